@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as s from './users.ts';
+import { usersRoutes as r } from './users.routes.ts';
+
+export const usersApi = {
+  get: endpoint(r.get, 'The signed-in user with subscription and linked accounts.', { reply: s.user }),
+  update: endpoint(r.update, 'Changes name, profession, avatar or preferences.', {
+    body: s.updateUserBody,
+    reply: s.user,
+  }),
+  getSubscription: endpoint(r.getSubscription, 'The subscription of the workspace.', {
+    reply: s.subscription,
+  }),
+  changeSubscription: endpoint(
+    r.changeSubscription,
+    'Asks the payment provider to change, cancel or resume the plan.',
+    { body: s.changeSubscriptionBody, reply: s.changeSubscriptionReply },
+    ['payments_unavailable', 'conflict'],
+  ),
+  getUsage: endpoint(r.getUsage, 'Used and allowed amounts of the plan.', { reply: s.usage }),
+  listAccounts: endpoint(r.listAccounts, 'The linked LinkedIn accounts in short.', {
+    reply: z.array(s.linkedAccount),
+  }),
+};

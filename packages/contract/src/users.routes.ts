@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { route } from './route.ts';
+import type * as s from './users.ts';
+
+export const usersRoutes = {
+  get: route<{ reply: typeof s.user }>('GET', '/user'),
+  update: route<{ body: typeof s.updateUserBody; reply: typeof s.user }>('PUT', '/user'),
+  getSubscription: route<{ reply: typeof s.subscription }>('GET', '/user/subscription'),
+  changeSubscription: route<{
+    body: typeof s.changeSubscriptionBody;
+    reply: typeof s.changeSubscriptionReply;
+  }>('PUT', '/user/subscription', { sensitive: true }),
+  getUsage: route<{ reply: typeof s.usage }>('GET', '/user/usage'),
+  listAccounts: route<{ reply: z.ZodArray<typeof s.linkedAccount> }>('GET', '/user/accounts'),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, isoInstant, line } from './fields.ts';
+
+/** Usage of one allowance in the current credit period. */
+export const usageCounter = z.object({ used: z.number().int(), max: z.number().int() });
+
+export const subscription = z.object({
+  planId: z.number().int(),
+  status: z.enum(['trialing', 'active', 'cancelled', 'past_due', 'expired']),
+  /** Used while the plan is 0. */
+  trialEndsAt: isoInstant.nullable(),
+  /** Used on every other plan. */
+  renewsAt: isoInstant.nullable(),
+  /** Set when the subscription is cancelled and ends at this moment. */
+  endsAt: isoInstant.nullable(),
+  usage: z.object({ keywords: usageCounter }),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const linkedAccount = z.object({
+  id,
+  name: z.string(),
+  picture: z.string().nullable(),
+  profileData: z.object({
+    profile_picture_url_large: z.string().nullable(),
+    headline: z.string().nullable(),
+  }),
+});
+
+export const preferences = z.object({
+  theme: z.enum(['light', 'dark', 'system']).optional(),
+  timeZone: z.string().max(64).optional(),
+});
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['USER', 'ADMIN']),
+  isOnboardingCompleted: z.boolean(),
+  avatar: z.string().nullable(),
+  profession: z.string().nullable(),
+  preferences,
+  workspaceId: id,
+  subscription: subscription.nullable(),
+  linkedAccounts: z.array(linkedAccount),
+});
+export type User = z.infer<typeof user>;
+
+/** Unknown keys are refused: role, plan and workspace are never set from outside. */
+export const updateUserBody = z.strictObject({
+  name: line(200, 'Your name').optional(),
+  profession: line(200, 'Your profession').nullable().optional(),
+  avatar: z.url().max(2000).nullable().optional(),
+  preferences: preferences.strict().optional(),
+});
+
+export const changeSubscriptionBody = z.union([
+  z.strictObject({ planId: z.number().int() }),
+  z.strictObject({ action: z.enum(['cancel', 'resume']) }),
+]);
+/** The payment provider is asked; the plan changes when its verified webhook arrives. */
+export const changeSubscriptionReply = z.object({
+  subscription,
+  /** Hosted checkout page to open, when the change needs a payment. */
+  checkoutUrl: z.string().nullable(),
+});
+
+/** Counts for the dashboard and the sidebar: true numbers, counted when asked. */
+export const usage = z.object({
+  keywords: usageCounter,
+  senders: usageCounter,
+  linkedInAccounts: usageCounter,
+  periodEndsAt: isoInstant.nullable(),
+});
