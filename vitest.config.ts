@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = '**/*.db.test.ts';
+
+/** A project of pure tests below one folder. */
+function pure(name: string, folder: string) {
+  return {
+    test: {
+      name,
+      root: folder,
+      include: ['**/*.test.ts', '**/*.test.mjs'],
+      exclude: ['**/node_modules/**', databaseTests],
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      pure('domain', 'packages/domain/src'),
+      pure('contract', 'packages/contract/src'),
+      pure('sandbox', 'apps/sandbox/src'),
+      pure('server', 'apps/server/src'),
+      pure('tools', 'tools'),
+      {
+        test: {
+          name: 'server-db',
+          root: 'apps/server/src',
+          include: [databaseTests],
+          globalSetup: [new URL('tools/vitest/database-setup.mjs', import.meta.url).pathname],
+          // A file clones the template, starts parts of the server and drops the clone: slower than a pure test.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'apps/web',
+    ],
+  },
+});
