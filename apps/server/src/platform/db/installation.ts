@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+import { find, get } from './rows.ts';
+
+interface InstallationRow {
+  installation_id: string;
+  epoch: number;
+  key_fingerprint: string;
+  sending_confirmed_epoch: number;
+}
+
+/**
+ * Ties a database to one installation. A copy started elsewhere, or one restored under another id, runs but
+ * does not send until an administrator confirms it; another root key stops the start, because nothing
+ * sealed could be opened.
+ */
+export async function claimInstallation(
+  db: Db,
+  own: { installationId: string; keyFingerprint: string },
+): Promise<{ sendingAllowed: boolean }> {
+  await sql`insert into installation (installation_id, key_fingerprint)
+    values (${own.installationId}, ${own.keyFingerprint}) on conflict (only_one) do nothing`.execute(db);
+  const row = await get(db, sql<InstallationRow>`select * from installation`);
+  if (row.key_fingerprint !== own.keyFingerprint) {
+    throw new Error(
+      'SECRET_KEY does not belong to this database: it was set up with another key. Start with the key of this installation.',
+    );
+  }
+  const sendingAllowed =
+    row.installation_id === own.installationId && row.sending_confirmed_epoch === row.epoch;
+  return { sendingAllowed };
+}
+
+/** Why this connection must not serve requests; undefined when row-level security binds it. */
+export async function refusedRole(db: Db): Promise<string | undefined> {
+  const role = await get(
+    db,
+    sql<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>`
+      select rolname as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+  );
+  if (role.rolsuper) return `The database role ${role.name} is a superuser.`;
+  if (role.rolbypassrls) return `The database role ${role.name} may bypass row-level security.`;
+  const owned = await find(
+    db,
+    sql<{ relname: string }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and pg_get_userbyid(c.relowner) = current_user limit 1`,
+  );
+  return owned === undefined ? undefined : `The database role ${role.name} owns the table ${owned.relname}.`;
+}

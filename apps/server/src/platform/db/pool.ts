@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** A database connection; every query outside a tenant transaction sees directory tables only. */
+export type Db = Kysely<unknown>;
+
+const types = {
+  // bigint counters fit a JavaScript number in this product; bigger ones would be a defect.
+  int8: 20,
+  timestamptz: 1184,
+  numeric: 1700,
+};
+
+function parserFor(oid: number): ((text: string) => unknown) | undefined {
+  if (oid === types.int8 || oid === types.numeric) return Number;
+  // Instants are epoch milliseconds everywhere inside the server.
+  if (oid === types.timestamptz) return (text) => new Date(text).getTime();
+  return undefined;
+}
+
+const customTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parserFor(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface OpenedPool {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool. `maxConnections` counts this process alone. */
+export function openPool(options: {
+  url: string;
+  name: string;
+  maxConnections: number;
+  onError(error: Error): void;
+}): OpenedPool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.name,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    types: customTypes,
+  });
+  // Without a listener a connection lost while idle would end the process.
+  pool.on('error', options.onError);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** An instant as a query parameter. */
+export function instant(epochMs: number): Date;
+export function instant(epochMs: number | null): Date | null;
+export function instant(epochMs: number | null): Date | null {
+  return epochMs === null ? null : new Date(epochMs);
+}

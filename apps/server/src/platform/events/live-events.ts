@@ -1,0 +1,63 @@
+import type { LiveKind } from '@waypost/contract/events';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { find, get, list } from '../db/rows.ts';
+import { inWorkspace, type Tx } from '../db/tenant.ts';
+
+/** The channel on which a commit tells every API process that a workspace has news. */
+export const liveChannel = 'waypost_live';
+
+/**
+ * Tells open browsers that something changed. Call it last in a transaction: it locks the workspace's
+ * counter until commit, which is what makes the sequence follow the commit order.
+ */
+export async function hint(tx: Tx, workspaceId: string, kind: LiveKind, refId: string): Promise<void> {
+  const { seq } = await get(
+    tx,
+    sql<{ seq: number }>`insert into live_event_counter (workspace_id, seq) values (${workspaceId}, 1)
+      on conflict (workspace_id) do update set seq = live_event_counter.seq + 1 returning seq`,
+  );
+  await sql`insert into live_events (workspace_id, seq, kind, ref_id) values (${workspaceId}, ${seq}, ${kind}, ${refId})`.execute(
+    tx,
+  );
+  await sql`select pg_notify(${liveChannel}, ${workspaceId})`.execute(tx);
+}
+
+export interface LiveEvent {
+  seq: number;
+  kind: string;
+  refId: string;
+}
+
+/** Hints after `afterSeq`, oldest first; `gap` says that older ones are already gone. */
+export async function readHints(
+  db: Db,
+  workspaceId: string,
+  afterSeq: number,
+): Promise<{ events: LiveEvent[]; gap: boolean }> {
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const oldest = await find(
+      tx,
+      sql<{
+        seq: number;
+      }>`select seq from live_events where workspace_id = ${workspaceId} order by seq limit 1`,
+    );
+    const rows = await list(
+      tx,
+      sql<{ seq: number; kind: string; ref_id: string }>`select seq, kind, ref_id from live_events
+        where workspace_id = ${workspaceId} and seq > ${afterSeq} order by seq limit 500`,
+    );
+    const gap = oldest !== undefined && oldest.seq > afterSeq + 1;
+    return { gap, events: rows.map((row) => ({ seq: row.seq, kind: row.kind, refId: row.ref_id })) };
+  });
+}
+
+export async function lastSeq(db: Db, workspaceId: string): Promise<number> {
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const row = await find(
+      tx,
+      sql<{ seq: number }>`select seq from live_event_counter where workspace_id = ${workspaceId}`,
+    );
+    return row?.seq ?? 0;
+  });
+}

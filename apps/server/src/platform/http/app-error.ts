@@ -1,0 +1,32 @@
+import { errorStatus, type ErrorCode, type FieldIssue } from '@waypost/contract/errors';
+
+/**
+ * The one expected failure of an operation. `message` is a sentence for the user that says what to do;
+ * `details` go to the log only.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { issues?: FieldIssue[]; details?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = extra.issues;
+    this.details = extra.details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** The same answer for an unknown id and for another workspace's id. */
+export function notFound(what = 'This record'): AppError {
+  return new AppError('not_found', `${what} does not exist or was removed.`);
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '../db/tenant.ts';
+
+/** What a handler knows of its job. `cursor` is what its last committed chunk left. */
+export interface RunningJob<Input = unknown, Cursor = unknown> {
+  workspaceId: string;
+  jobId: string;
+  refId: string | null;
+  input: Input;
+  cursor: Cursor | null;
+  done: number;
+  counts: Record<string, number>;
+}
+
+/** Progress to store with a chunk; counts are totals, not differences. */
+export interface JobProgress {
+  done: number;
+  total?: number | null;
+  counts?: Record<string, number>;
+  cursor: unknown;
+  /** A sentence while waiting (for example on a limit); null clears it. */
+  message?: string | null;
+}
+
+export interface JobRun {
+  /**
+   * Commits one chunk: `write` and the progress in one transaction, so a restart neither loses nor repeats
+   * it. Throws {@link JobCancelled} when the user asked to stop; what is committed stays.
+   */
+  chunk(write: (tx: Tx) => Promise<JobProgress>): Promise<void>;
+  /** True once the process is shutting down: return early, the job goes on after the restart. */
+  readonly stopping: AbortSignal;
+}
+
+export interface JobKind<Input = unknown, Cursor = unknown> {
+  /** `feature.action`. */
+  kind: string;
+  run(job: RunningJob<Input, Cursor>, run: JobRun): Promise<JobEnd>;
+}
+
+/** `done`: finished. `later`: run again after so many wall seconds (a limit, a disconnected account). */
+export type JobEnd =
+  | { end: 'done'; message?: string }
+  | { end: 'later'; afterSeconds: number; message: string };
+
+export class JobCancelled extends Error {}
+/** A failure to show as it is: retrying cannot help. */
+export class JobFailed extends Error {}

@@ -1,0 +1,40 @@
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Clock } from '../../ports/clock.ts';
+import type { Random } from '../../ports/random.ts';
+import type { Tx } from '../db/tenant.ts';
+import { hint } from '../events/live-events.ts';
+import { insertJob } from './job.store.ts';
+import { jobQueue } from './queue-setup.ts';
+
+export interface JobAddress {
+  workspaceId: string;
+  jobId: string;
+}
+
+export interface JobQueue {
+  /** Plans a job in the caller's transaction: either both happen or neither. Answers the job's id. */
+  enqueue(
+    tx: Tx,
+    workspaceId: string,
+    job: { kind: string; refId: string | null; input: unknown; total?: number | null },
+  ): Promise<string>;
+  /** Puts an existing job into the queue again after so many wall seconds. */
+  again(tx: Tx, address: JobAddress, afterSeconds: number): Promise<void>;
+}
+
+export function createJobQueue(boss: Pick<PgBoss, 'send'>, clock: Clock, random: Random): JobQueue {
+  const send = async (tx: Tx, address: JobAddress, afterSeconds: number): Promise<void> => {
+    await boss.send(jobQueue, address, { db: fromKysely(tx), startAfter: afterSeconds });
+  };
+  return {
+    async enqueue(tx, workspaceId, job) {
+      const jobId = random.id();
+      const now = clock.businessNow();
+      await insertJob(tx, workspaceId, { id: jobId, ...job, total: job.total ?? null, now });
+      await send(tx, { workspaceId, jobId }, 0);
+      await hint(tx, workspaceId, 'jobs.job', jobId);
+      return jobId;
+    },
+    again: send,
+  };
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Clock } from '../../ports/clock.ts';
+import type { Db } from '../db/pool.ts';
+import { inWorkspace } from '../db/tenant.ts';
+import { hint } from '../events/live-events.ts';
+import { AppError } from '../http/app-error.ts';
+import { JobCancelled, JobFailed, type JobEnd, type JobKind, type JobRun } from './job-kinds.ts';
+import type { JobAddress, JobQueue } from './job-queue.ts';
+import { endJob, saveProgress, startJob } from './job.store.ts';
+import { jobQueue } from './queue-setup.ts';
+
+export interface JobWorkerDeps {
+  boss: PgBoss;
+  db: Db;
+  queue: JobQueue;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  kinds: readonly JobKind[];
+  concurrency: number;
+}
+
+/** Works the job queue until `stop`; a job interrupted by a stop or a crash goes on from its last chunk. */
+export async function startJobWorker(deps: JobWorkerDeps): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const kinds = new Map(deps.kinds.map((kind) => [kind.kind, kind]));
+  await deps.boss.work<JobAddress>(
+    jobQueue,
+    { localConcurrency: deps.concurrency, pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 },
+    async ([queued]) => {
+      if (queued !== undefined) await runJob(deps, kinds, queued.data, stopping.signal);
+    },
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await deps.boss.offWork(jobQueue, { wait: true });
+    },
+  };
+}
+
+/** Runs one job to its end, to its next pause, or to a stop. Exported for tests. */
+export async function runJob(
+  deps: Pick<JobWorkerDeps, 'db' | 'clock' | 'log' | 'queue'>,
+  kinds: ReadonlyMap<string, JobKind>,
+  address: JobAddress,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, clock } = deps;
+  const { workspaceId, jobId } = address;
+  const job = await inWorkspace(db, workspaceId, (tx) => startJob(tx, workspaceId, jobId));
+  if (job === undefined) return;
+  const kind = kinds.get(job.kind);
+  const run: JobRun = {
+    stopping,
+    async chunk(write) {
+      const { cancelRequested } = await inWorkspace(db, workspaceId, async (tx) => {
+        const progress = await write(tx);
+        const saved = await saveProgress(tx, workspaceId, jobId, progress, clock.businessNow());
+        await hint(tx, workspaceId, 'jobs.job', jobId);
+        return saved;
+      });
+      if (cancelRequested) throw new JobCancelled();
+    },
+  };
+  const end = await outcome(deps, kind, job, run);
+  await inWorkspace(db, workspaceId, async (tx) => {
+    const now = clock.businessNow();
+    if (end.end === 'later') {
+      await endJob(tx, workspaceId, jobId, 'queued', end.message, now);
+      await deps.queue.again(tx, address, end.afterSeconds);
+    } else await endJob(tx, workspaceId, jobId, end.end, end.message ?? null, now);
+    await hint(tx, workspaceId, 'jobs.job', jobId);
+  });
+}
+
+type Outcome = JobEnd | { end: 'failed' | 'cancelled'; message?: string };
+
+async function outcome(
+  deps: Pick<JobWorkerDeps, 'log'>,
+  kind: JobKind | undefined,
+  job: NonNullable<Awaited<ReturnType<typeof startJob>>>,
+  run: JobRun,
+): Promise<Outcome> {
+  if (kind === undefined) return { end: 'failed', message: 'This kind of job is not known to this version.' };
+  if (job.cancelRequested) return { end: 'cancelled' };
+  try {
+    return await kind.run(job, run);
+  } catch (error) {
+    if (error instanceof JobCancelled) return { end: 'cancelled' };
+    if (error instanceof JobFailed) return { end: 'failed', message: error.message };
+    if (error instanceof AppError && error.status < 500) return { end: 'failed', message: error.message };
+    deps.log.error(
+      { err: error, jobId: job.jobId, kind: job.kind },
+      'A job stopped on an error; it is tried again.',
+    );
+    return {
+      end: 'later',
+      afterSeconds: 15,
+      message: 'Something went wrong on our side. Trying again in 15 seconds.',
+    };
+  }
+}

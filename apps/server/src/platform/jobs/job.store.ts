@@ -1,0 +1,148 @@
+import type { Job } from '@waypost/contract/jobs';
+import { sql } from 'kysely';
+import { instant } from '../db/pool.ts';
+import { change, find, list } from '../db/rows.ts';
+import type { Tx } from '../db/tenant.ts';
+import type { JobProgress, RunningJob } from './job-kinds.ts';
+
+interface JobRow {
+  id: string;
+  kind: string;
+  status: Job['status'];
+  done: number;
+  total: number | null;
+  counts: Record<string, number>;
+  ref_id: string | null;
+  input: unknown;
+  cursor: unknown;
+  message: string | null;
+  cancel_requested: boolean;
+  created_at: number;
+  updated_at: number;
+}
+
+const columns = sql.raw(
+  'id, kind, status, done, total, counts, ref_id, input, cursor, message, cancel_requested, created_at, updated_at',
+);
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    counts: row.counts,
+    refId: row.ref_id,
+    message: row.message,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+export async function insertJob(
+  tx: Tx,
+  workspaceId: string,
+  job: { id: string; kind: string; refId: string | null; input: unknown; total: number | null; now: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into jobs (workspace_id, id, kind, ref_id, input, total, created_at, updated_at)
+        values (${workspaceId}, ${job.id}, ${job.kind}, ${job.refId}, ${JSON.stringify(job.input)}, ${job.total},
+                ${instant(job.now)}, ${instant(job.now)})`,
+  );
+}
+
+export async function findJob(tx: Tx, workspaceId: string, jobId: string): Promise<Job | undefined> {
+  const row = await find(
+    tx,
+    sql<JobRow>`select ${columns} from jobs where workspace_id = ${workspaceId} and id = ${jobId}`,
+  );
+  return row === undefined ? undefined : toJob(row);
+}
+
+export async function listJobs(
+  tx: Tx,
+  workspaceId: string,
+  filter: { refId: string | undefined; activeOnly: boolean },
+): Promise<Job[]> {
+  const refId = filter.refId ?? null;
+  const rows = await list(
+    tx,
+    sql<JobRow>`select ${columns} from jobs
+      where workspace_id = ${workspaceId} and (${refId}::uuid is null or ref_id = ${refId})
+        and (not ${filter.activeOnly} or status in ('queued', 'running'))
+      order by created_at desc limit 50`,
+  );
+  return rows.map(toJob);
+}
+
+/** Marks the job running; undefined when it has already ended. */
+export async function startJob(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+): Promise<(RunningJob & { kind: string; cancelRequested: boolean }) | undefined> {
+  const row = await find(
+    tx,
+    sql<JobRow>`update jobs set status = 'running' where workspace_id = ${workspaceId} and id = ${jobId}
+      and status in ('queued', 'running') returning ${columns}`,
+  );
+  if (row === undefined) return undefined;
+  return {
+    workspaceId,
+    jobId,
+    kind: row.kind,
+    refId: row.ref_id,
+    input: row.input,
+    cursor: row.cursor,
+    done: row.done,
+    counts: row.counts,
+    cancelRequested: row.cancel_requested,
+  };
+}
+
+/** Stores a chunk's progress; answers whether the user asked to cancel. */
+export async function saveProgress(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  progress: JobProgress,
+  now: number,
+): Promise<{ cancelRequested: boolean }> {
+  const row = await find(
+    tx,
+    sql<{ cancel_requested: boolean }>`update jobs set done = ${progress.done},
+        total = coalesce(${progress.total ?? null}, total),
+        counts = coalesce(${progress.counts === undefined ? null : JSON.stringify(progress.counts)}::jsonb, counts),
+        cursor = ${JSON.stringify(progress.cursor ?? null)}::jsonb,
+        message = ${progress.message ?? null}, updated_at = ${instant(now)}
+      where workspace_id = ${workspaceId} and id = ${jobId} and status = 'running' returning cancel_requested`,
+  );
+  return { cancelRequested: row?.cancel_requested ?? true };
+}
+
+export async function endJob(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  status: 'done' | 'failed' | 'cancelled' | 'queued',
+  message: string | null,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update jobs set status = ${status}, message = ${message}, updated_at = ${instant(now)}
+        where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running')`,
+  );
+}
+
+export async function requestCancel(tx: Tx, workspaceId: string, jobId: string, now: number): Promise<void> {
+  // A job nobody runs yet ends at once; a running one ends at its next chunk.
+  await change(
+    tx,
+    sql`update jobs set cancel_requested = true, updated_at = ${instant(now)},
+          status = case when status = 'queued' then 'cancelled' else status end
+        where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running')`,
+  );
+}
