@@ -1,0 +1,110 @@
+import type { FinishOutcome, HoldSignal } from './enrolment.ts';
+
+/** Why the interpreter decided what it decided. Every decision carries exactly one. */
+export type DecisionReason =
+  | { readonly code: 'step_due'; readonly nodeId: string }
+  | { readonly code: 'delay'; readonly nodeId: string; readonly delayMinutes: number }
+  | {
+      readonly code: 'waiting_for_acceptance';
+      readonly nodeId: string;
+      readonly days: number;
+      readonly sentAt: number;
+    }
+  | { readonly code: 'waiting_for_connection'; readonly nodeId: string; readonly untilDays: number }
+  | { readonly code: 'action_planned'; readonly nodeId: string }
+  | { readonly code: 'action_in_doubt'; readonly nodeId: string }
+  | { readonly code: 'action_needs_review'; readonly nodeId: string }
+  | { readonly code: 'hold'; readonly hold: HoldSignal }
+  | { readonly code: 'not_due_yet'; readonly nodeId: string }
+  | { readonly code: 'replied'; readonly at: number }
+  | { readonly code: 'manual_message'; readonly at: number }
+  | { readonly code: 'excluded'; readonly rule: string }
+  | { readonly code: 'removed' }
+  | { readonly code: 'campaign_ended' }
+  | { readonly code: 'reached_end'; readonly nodeId: string }
+  | { readonly code: 'not_connected'; readonly nodeId: string }
+  | { readonly code: 'step_failed'; readonly nodeId: string; readonly message: string }
+  | { readonly code: 'broken_sequence'; readonly nodeId: string }
+  | { readonly code: 'already_finished'; readonly outcome: FinishOutcome };
+
+function describeHold(hold: HoldSignal): string {
+  switch (hold.kind) {
+    case 'campaign_not_started':
+      return 'The campaign has not been started.';
+    case 'campaign_paused':
+      return hold.note ? `The campaign is paused: ${hold.note}` : 'The campaign is paused.';
+    case 'workspace_stopped':
+      return 'All sending in this workspace is stopped.';
+    case 'sender_disconnected':
+      return `${hold.senderName} is disconnected. Reconnect the account in Settings to go on.`;
+    case 'sender_deleted':
+      return `${hold.senderName} was removed. Choose another sender to go on.`;
+    case 'no_sender':
+      return 'No sender is assigned. Add a sender to the campaign to go on.';
+    case 'person_unresolved':
+      return 'This person could not be found on LinkedIn yet.';
+    case 'unresolved_variables':
+      return `The message has no value for ${hold.variables.join(', ')}. Add a fallback or fill in the lead.`;
+  }
+}
+
+/** One plain sentence for the lead's row. Times are shown beside it, in the viewer's zone. */
+export function describeDecisionReason(reason: DecisionReason): string {
+  switch (reason.code) {
+    case 'step_due':
+      return 'The next step is due.';
+    case 'delay':
+      return `Waiting ${describeDelay(reason.delayMinutes)} before the next step.`;
+    case 'waiting_for_acceptance':
+      return `Waiting up to ${plural(reason.days, 'day')} for the invitation to be accepted.`;
+    case 'waiting_for_connection':
+      return `A message needs a connection; waiting up to ${plural(reason.untilDays, 'day')} for the invitation to be accepted.`;
+    case 'action_planned':
+      return 'The next step is queued with the sender.';
+    case 'action_in_doubt':
+      return 'LinkedIn did not confirm the last step. We are looking it up before going on.';
+    case 'action_needs_review':
+      return 'The last step could not be confirmed. Please check it and choose what happened.';
+    case 'hold':
+      return describeHold(reason.hold);
+    case 'not_due_yet':
+      return 'The lead has not reached this step yet.';
+    case 'replied':
+      return 'The lead replied, so the sequence stopped.';
+    case 'manual_message':
+      return 'You wrote to this person yourself, so the sequence stopped.';
+    case 'excluded':
+      return `Excluded by the rule "${reason.rule}".`;
+    case 'removed':
+      return 'The lead was removed from the campaign.';
+    case 'campaign_ended':
+      return 'The campaign ended.';
+    case 'reached_end':
+      return 'The lead reached the end of the sequence.';
+    case 'not_connected':
+      return 'A message needs a connection, and the invitation was not accepted.';
+    case 'step_failed':
+      return reason.message;
+    case 'broken_sequence':
+      return 'The sequence does not say what comes next. Edit the sequence to go on.';
+    case 'already_finished':
+      return 'This lead has finished the campaign.';
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** "3 days", "2 hours", "45 minutes"; mixed lengths name the two largest units. */
+export function describeDelay(delayMinutes: number): string {
+  const days = Math.floor(delayMinutes / 1_440);
+  const hours = Math.floor((delayMinutes % 1_440) / 60);
+  const minutes = delayMinutes % 60;
+  const parts = [
+    days > 0 ? plural(days, 'day') : '',
+    hours > 0 ? plural(hours, 'hour') : '',
+    minutes > 0 ? plural(minutes, 'minute') : '',
+  ].filter((part) => part !== '');
+  return parts.slice(0, 2).join(' ');
+}

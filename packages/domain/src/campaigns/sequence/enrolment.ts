@@ -1,0 +1,82 @@
+/** What is remembered about, and known of, one lead inside one campaign. All instants are epoch milliseconds (business time). */
+
+export type FinishOutcome = 'finished' | 'replied' | 'skipped' | 'failed' | 'excluded';
+
+/** Stored with the enrolment; small enough to be rebuilt from nothing but its own fields. */
+export type EnrolmentState = {
+  /** When the lead entered the campaign. Replies before this do not count. */
+  readonly startedAt: number;
+  /** The node the lead stands on. */
+  readonly nodeId: string;
+  /** When it got there: waits count from here. */
+  readonly enteredAt: number;
+  /** The wording drawn for this node, so that asking again never draws again. */
+  readonly variantId: string | null;
+  /** Set once, never cleared. */
+  readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
+};
+
+/** The latest known result of the action planned for a node. */
+export type StepOutcome = {
+  readonly nodeId: string;
+  readonly at: number;
+} & (
+  | { readonly result: 'planned' }
+  | { readonly result: 'in_doubt'; readonly nextLookAt: number | null }
+  | { readonly result: 'needs_review' }
+  | { readonly result: 'sent' }
+  | { readonly result: 'satisfied'; readonly as: 'already_connected' | 'already_invited' | 'already_done' }
+  | { readonly result: 'failed'; readonly message: string }
+  /** Taken back before it was dispatched (pause, edit): the step may be planned again. */
+  | { readonly result: 'cancelled' }
+);
+
+/** Ends the enrolment. */
+export type StopSignal =
+  | { readonly kind: 'manual_message'; readonly at: number }
+  | { readonly kind: 'excluded'; readonly at: number; readonly rule: string }
+  | { readonly kind: 'removed'; readonly at: number }
+  | { readonly kind: 'campaign_ended'; readonly at: number };
+
+/** Holds the enrolment where it is until somebody or something lifts it. */
+export type HoldSignal =
+  | { readonly kind: 'campaign_not_started' }
+  | { readonly kind: 'campaign_paused'; readonly note: string | null }
+  | { readonly kind: 'workspace_stopped' }
+  | { readonly kind: 'sender_disconnected'; readonly senderName: string }
+  | { readonly kind: 'sender_deleted'; readonly senderName: string }
+  | { readonly kind: 'no_sender' }
+  | { readonly kind: 'person_unresolved' }
+  | { readonly kind: 'unresolved_variables'; readonly variables: readonly string[] };
+
+export type InvitationFact = {
+  readonly state: 'none' | 'pending' | 'accepted' | 'withdrawn' | 'declined';
+  readonly sentAt: number | null;
+};
+
+export type EnrolmentFacts = {
+  /** Whether the sender and the lead are connected; `null` while nobody has looked. */
+  readonly connected: boolean | null;
+  readonly invitation: InvitationFact;
+  readonly acceptedAt: number | null;
+  /** First inbound message of this lead to this sender. */
+  readonly repliedAt: number | null;
+  readonly lastOutcome: StepOutcome | null;
+  readonly stops: readonly StopSignal[];
+  readonly hold: HoldSignal | null;
+};
+
+/** A lead nobody knows anything about yet. */
+export const NO_FACTS: EnrolmentFacts = {
+  connected: null,
+  invitation: { state: 'none', sentAt: null },
+  acceptedAt: null,
+  repliedAt: null,
+  lastOutcome: null,
+  stops: [],
+  hold: null,
+};
+
+export function startEnrolment(startNodeId: string, now: number): EnrolmentState {
+  return { startedAt: now, nodeId: startNodeId, enteredAt: now, variantId: null, finished: null };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/**
+ * A sequence: what happens to one lead, as a graph of nodes by stable id. Running enrolments keep the
+ * version they started with, so a node's id and meaning never change inside one version.
+ * Drafts may be incomplete (`next: null`, empty bodies); `validateGraph` says what is missing.
+ */
+
+export const nodeIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Use letters, digits, - or _.');
+
+/** One wording of a step. `share` is a weight against the other variants; an empty invite body is "no note". */
+export const variantSchema = z.object({
+  id: z.string().min(1).max(64),
+  share: z.number().int().min(0).max(1_000),
+  body: z.string().max(20_000),
+});
+const variantsSchema = z.array(variantSchema).min(1).max(4);
+const nextSchema = nodeIdSchema.nullable();
+const base = { id: nodeIdSchema };
+
+export const visitNodeSchema = z.object({ ...base, kind: z.literal('visit'), next: nextSchema });
+export const inviteNodeSchema = z.object({
+  ...base,
+  kind: z.literal('invite'),
+  variants: variantsSchema,
+  next: nextSchema,
+});
+export const messageNodeSchema = z.object({
+  ...base,
+  kind: z.literal('message'),
+  variants: variantsSchema,
+  next: nextSchema,
+});
+export const waitNodeSchema = z.object({
+  ...base,
+  kind: z.literal('wait'),
+  /** At most a year. */
+  delayMinutes: z.number().int().min(1).max(527_040),
+  next: nextSchema,
+});
+
+/** The tests a condition can make. Later ones (replied, score above …) join this union. */
+export const conditionTestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accepted_within'), days: z.number().int().min(1).max(90) }),
+]);
+export const conditionNodeSchema = z.object({
+  ...base,
+  kind: z.literal('condition'),
+  test: conditionTestSchema,
+  yes: nextSchema,
+  no: nextSchema,
+});
+export const endNodeSchema = z.object({ ...base, kind: z.literal('end') });
+
+export const sequenceNodeSchema = z.discriminatedUnion('kind', [
+  visitNodeSchema,
+  inviteNodeSchema,
+  messageNodeSchema,
+  waitNodeSchema,
+  conditionNodeSchema,
+  endNodeSchema,
+]);
+
+/** Bounds: 1 to 200 nodes. Every key of `nodes` is its node's id. */
+export const sequenceGraphSchema = z
+  .object({
+    formatVersion: z.literal(1),
+    startNodeId: nodeIdSchema,
+    nodes: z.record(nodeIdSchema, sequenceNodeSchema),
+  })
+  .superRefine((graph, context) => {
+    const entries = Object.entries(graph.nodes);
+    if (entries.length === 0 || entries.length > 200) {
+      context.addIssue({ code: 'custom', path: ['nodes'], message: 'A sequence has 1 to 200 steps.' });
+    }
+    for (const [key, node] of entries) {
+      if (key !== node.id) {
+        context.addIssue({
+          code: 'custom',
+          path: ['nodes', key, 'id'],
+          message: `The step "${key}" names itself "${node.id}".`,
+        });
+      }
+    }
+  });
+
+export type StepVariant = z.infer<typeof variantSchema>;
+export type VisitNode = z.infer<typeof visitNodeSchema>;
+export type InviteNode = z.infer<typeof inviteNodeSchema>;
+export type MessageNode = z.infer<typeof messageNodeSchema>;
+export type WaitNode = z.infer<typeof waitNodeSchema>;
+export type ConditionNode = z.infer<typeof conditionNodeSchema>;
+export type ConditionTest = z.infer<typeof conditionTestSchema>;
+export type EndNode = z.infer<typeof endNodeSchema>;
+export type SequenceNode = z.infer<typeof sequenceNodeSchema>;
+export type SequenceGraph = z.infer<typeof sequenceGraphSchema>;
+
+/** Nodes that plan something for the sender. */
+export type StepNode = VisitNode | InviteNode | MessageNode;
+export type StepKind = StepNode['kind'];
+
+export function isStep(node: SequenceNode): node is StepNode {
+  return node.kind === 'visit' || node.kind === 'invite' || node.kind === 'message';
+}
+
+/** The node of that id; own properties only, so an id such as "constructor" finds nothing. */
+export function nodeOf(graph: SequenceGraph, id: string | null): SequenceNode | null {
+  if (id === null || !Object.hasOwn(graph.nodes, id)) return null;
+  return graph.nodes[id] ?? null;
+}
+
+export type Exit = { readonly label: 'next' | 'yes' | 'no'; readonly to: string | null };
+
+/** Where a node leads, in reading order. An end leads nowhere. */
+export function exitsOf(node: SequenceNode): readonly Exit[] {
+  switch (node.kind) {
+    case 'end':
+      return [];
+    case 'condition':
+      return [
+        { label: 'yes', to: node.yes },
+        { label: 'no', to: node.no },
+      ];
+    default:
+      return [{ label: 'next', to: node.next }];
+  }
+}

@@ -1,0 +1,265 @@
+import type { DecisionReason } from './decision-reason.ts';
+import type { EnrolmentFacts, EnrolmentState, FinishOutcome, StopSignal } from './enrolment.ts';
+import { isStep, nodeOf } from './graph.ts';
+import type { ConditionNode, SequenceGraph, SequenceNode, StepNode, StepVariant } from './graph.ts';
+import { WITHDRAW_AFTER_DAYS_DEFAULT } from '../../linkedin/daily-limits.ts';
+
+/**
+ * The interpreter: (graph, state, facts, now) -> act, wait or finish, always with a reason.
+ * It is the same code that drives production, simulation and the "why is this lead waiting" text.
+ * Asking again with the same input gives the same answer; the returned `state` is what to store.
+ */
+
+/** A node the lead went through on the way to the decision: for the activity log. */
+export type Passed = {
+  readonly nodeId: string;
+  readonly at: number;
+  readonly what:
+    | 'waited'
+    | 'sent'
+    | 'accepted'
+    | 'not_accepted'
+    | 'already_connected'
+    | 'already_invited'
+    | 'already_done'
+    | 'visit_failed';
+};
+
+export type SequenceDecision = {
+  readonly state: EnrolmentState;
+  readonly passed: readonly Passed[];
+  readonly reason: DecisionReason;
+} & (
+  | {
+      readonly decision: 'act';
+      readonly step: StepNode;
+      /** `null` for steps without wording. An invite whose body is empty goes without a note. */
+      readonly variant: StepVariant | null;
+      readonly notBefore: number;
+    }
+  /** `until` null: no instant ends this; new facts do. */
+  | { readonly decision: 'wait'; readonly until: number | null }
+  | { readonly decision: 'finish'; readonly outcome: FinishOutcome }
+);
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+type Move =
+  | {
+      readonly kind: 'to';
+      readonly nodeId: string | null;
+      readonly at: number;
+      readonly what: Passed['what'];
+    }
+  | { readonly kind: 'act'; readonly step: StepNode }
+  | { readonly kind: 'wait'; readonly until: number | null; readonly reason: DecisionReason }
+  | { readonly kind: 'finish'; readonly outcome: FinishOutcome; readonly reason: DecisionReason };
+
+/** @param random draws the variant of a step once per visit of its node; in [0, 1). */
+export function decide(
+  graph: SequenceGraph,
+  state: EnrolmentState,
+  facts: EnrolmentFacts,
+  now: number,
+  random: () => number,
+): SequenceDecision {
+  const passed: Passed[] = [];
+  const finish = (at: EnrolmentState, outcome: FinishOutcome, reason: DecisionReason): SequenceDecision => ({
+    decision: 'finish',
+    outcome,
+    reason,
+    passed,
+    state: { ...at, finished: { outcome, at: now } },
+  });
+
+  if (state.finished !== null) {
+    const { outcome } = state.finished;
+    return { decision: 'finish', outcome, reason: { code: 'already_finished', outcome }, passed, state };
+  }
+  const stop = stopOf(state, facts);
+  if (stop !== null) return finish(state, stop.outcome, stop.reason);
+
+  let at = state;
+  // A node is entered at most once per decision in a valid graph; the bound ends a loop in a broken one.
+  for (let hops = 0; hops <= Object.keys(graph.nodes).length; hops += 1) {
+    const node = nodeOf(graph, at.nodeId);
+    if (node === null) break;
+    const move = moveFrom(node, at, facts, now);
+    if (move.kind === 'finish') return finish(at, move.outcome, move.reason);
+    // A hold stops what would act or move on; what is already known to wait keeps its own reason only without one.
+    if (facts.hold !== null) {
+      return { decision: 'wait', until: null, reason: { code: 'hold', hold: facts.hold }, passed, state: at };
+    }
+    if (move.kind === 'wait') {
+      return { decision: 'wait', until: move.until, reason: move.reason, passed, state: at };
+    }
+    if (move.kind === 'act') return act(move.step, at, passed, random);
+    passed.push({ nodeId: at.nodeId, at: move.at, what: move.what });
+    if (move.nodeId === null) break;
+    at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null };
+  }
+  return finish(at, 'failed', { code: 'broken_sequence', nodeId: at.nodeId });
+}
+
+function stopOf(
+  state: EnrolmentState,
+  facts: EnrolmentFacts,
+): { outcome: FinishOutcome; reason: DecisionReason } | null {
+  if (facts.repliedAt !== null && facts.repliedAt >= state.startedAt) {
+    return { outcome: 'replied', reason: { code: 'replied', at: facts.repliedAt } };
+  }
+  const [signal] = facts.stops;
+  return signal === undefined ? null : stopFor(signal);
+}
+
+function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: DecisionReason } {
+  switch (signal.kind) {
+    case 'manual_message':
+      return { outcome: 'skipped', reason: { code: 'manual_message', at: signal.at } };
+    case 'excluded':
+      return { outcome: 'excluded', reason: { code: 'excluded', rule: signal.rule } };
+    case 'removed':
+      return { outcome: 'skipped', reason: { code: 'removed' } };
+    case 'campaign_ended':
+      return { outcome: 'skipped', reason: { code: 'campaign_ended' } };
+  }
+}
+
+function moveFrom(node: SequenceNode, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
+  if (now < at.enteredAt) {
+    return { kind: 'wait', until: at.enteredAt, reason: { code: 'not_due_yet', nodeId: node.id } };
+  }
+  if (isStep(node)) return moveFromStep(node, at, facts, now);
+  switch (node.kind) {
+    case 'wait': {
+      const dueAt = at.enteredAt + node.delayMinutes * MINUTE_MS;
+      if (now >= dueAt) return { kind: 'to', nodeId: node.next, at: dueAt, what: 'waited' };
+      return {
+        kind: 'wait',
+        until: dueAt,
+        reason: { code: 'delay', nodeId: node.id, delayMinutes: node.delayMinutes },
+      };
+    }
+    case 'condition':
+      return moveFromCondition(node, at, facts, now);
+    case 'end':
+      return { kind: 'finish', outcome: 'finished', reason: { code: 'reached_end', nodeId: node.id } };
+  }
+}
+
+function moveFromStep(node: StepNode, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
+  const outcome = facts.lastOutcome?.nodeId === node.id ? facts.lastOutcome : null;
+  const nodeId = node.id;
+  const leave = (what: Passed['what'], leftAt: number): Move => ({
+    kind: 'to',
+    nodeId: node.next,
+    at: leftAt,
+    what,
+  });
+  switch (outcome?.result) {
+    case 'planned':
+      return { kind: 'wait', until: null, reason: { code: 'action_planned', nodeId } };
+    case 'in_doubt':
+      return { kind: 'wait', until: outcome.nextLookAt, reason: { code: 'action_in_doubt', nodeId } };
+    case 'needs_review':
+      return { kind: 'wait', until: null, reason: { code: 'action_needs_review', nodeId } };
+    case 'sent':
+      return leave('sent', Math.max(at.enteredAt, outcome.at));
+    case 'satisfied':
+      return leave(outcome.as, Math.max(at.enteredAt, outcome.at));
+    case 'failed':
+      // A visit is a courtesy: missing it changes nothing about the rest of the sequence.
+      if (node.kind === 'visit') return leave('visit_failed', Math.max(at.enteredAt, outcome.at));
+      return {
+        kind: 'finish',
+        outcome: 'failed',
+        reason: { code: 'step_failed', nodeId, message: outcome.message },
+      };
+    default:
+      break;
+  }
+  if (node.kind === 'invite') {
+    if (facts.connected === true) return leave('already_connected', now);
+    if (facts.invitation.state === 'pending') return leave('already_invited', now);
+  }
+  if (node.kind === 'message' && facts.connected === false) return awaitConnection(node, facts, now);
+  return { kind: 'act', step: node };
+}
+
+/** A message to a pending invitation waits as long as the invitation lives; without one there is nothing to wait for. */
+function awaitConnection(node: StepNode, facts: EnrolmentFacts, now: number): Move {
+  const { state, sentAt } = facts.invitation;
+  const until = state === 'pending' && sentAt !== null ? sentAt + WITHDRAW_AFTER_DAYS_DEFAULT * DAY_MS : null;
+  if (until === null || now >= until) {
+    return { kind: 'finish', outcome: 'skipped', reason: { code: 'not_connected', nodeId: node.id } };
+  }
+  return {
+    kind: 'wait',
+    until,
+    reason: { code: 'waiting_for_connection', nodeId: node.id, untilDays: WITHDRAW_AFTER_DAYS_DEFAULT },
+  };
+}
+
+function moveFromCondition(
+  node: ConditionNode,
+  at: EnrolmentState,
+  facts: EnrolmentFacts,
+  now: number,
+): Move {
+  const { days } = node.test;
+  if (facts.connected === true || facts.invitation.state === 'accepted') {
+    return {
+      kind: 'to',
+      nodeId: node.yes,
+      at: Math.max(at.enteredAt, facts.acceptedAt ?? at.enteredAt),
+      what: 'accepted',
+    };
+  }
+  if (facts.invitation.state !== 'pending')
+    return { kind: 'to', nodeId: node.no, at: now, what: 'not_accepted' };
+  const sentAt = facts.invitation.sentAt ?? at.enteredAt;
+  const deadlineAt = Math.max(at.enteredAt, sentAt + days * DAY_MS);
+  if (now >= deadlineAt) return { kind: 'to', nodeId: node.no, at: deadlineAt, what: 'not_accepted' };
+  return {
+    kind: 'wait',
+    until: deadlineAt,
+    reason: { code: 'waiting_for_acceptance', nodeId: node.id, days, sentAt },
+  };
+}
+
+function act(
+  step: StepNode,
+  at: EnrolmentState,
+  passed: readonly Passed[],
+  random: () => number,
+): SequenceDecision {
+  const variant = step.kind === 'visit' ? null : chooseVariant(step.variants, at.variantId, random);
+  return {
+    decision: 'act',
+    step,
+    variant,
+    notBefore: at.enteredAt,
+    reason: { code: 'step_due', nodeId: step.id },
+    passed,
+    state: { ...at, variantId: variant?.id ?? null },
+  };
+}
+
+/** The variant drawn earlier if it still exists, else one drawn by share; all shares 0 means even shares. */
+export function chooseVariant(
+  variants: readonly StepVariant[],
+  chosenId: string | null,
+  random: () => number,
+): StepVariant | null {
+  const chosen = variants.find((variant) => variant.id === chosenId);
+  if (chosen !== undefined) return chosen;
+  const total = variants.reduce((sum, variant) => sum + variant.share, 0);
+  const even = total === 0;
+  let left = random() * (even ? variants.length : total);
+  for (const variant of variants) {
+    left -= even ? 1 : variant.share;
+    if (left < 0) return variant;
+  }
+  return variants.findLast((variant) => even || variant.share > 0) ?? null;
+}

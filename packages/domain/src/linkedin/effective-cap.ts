@@ -1,0 +1,37 @@
+import {
+  BUDGET_RULES,
+  INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT,
+  INVITE_WEEK_UNPROVEN_MAX,
+} from './daily-limits.ts';
+import type { BudgetKey } from './daily-limits.ts';
+import type { CapSource, PermitInput } from './permit.ts';
+import { warmUpCap } from './warm-up.ts';
+
+export type EffectiveCap = { readonly cap: number; readonly source: CapSource };
+
+type CapInput = Pick<PermitInput, 'accountType' | 'origin' | 'limits' | 'warmUp' | 'acceptRatePercent'>;
+
+/**
+ * The account's cap in one budget: the smallest of ceiling, setting (or default), warm-up and accept rate,
+ * with the name of what binds. `null` where the account type has no such budget.
+ */
+export function accountCap(input: CapInput, budget: BudgetKey): EffectiveCap | null {
+  const caps = BUDGET_RULES[budget][input.accountType];
+  if (caps === null) return null;
+  let binding: EffectiveCap = { cap: caps.ceiling, source: 'hard_ceiling' };
+  if (input.origin === 'human') return binding;
+
+  const lower = (cap: number, source: CapSource) => {
+    if (cap < binding.cap) binding = { cap, source };
+  };
+  const { userCap } = input.limits[budget] ?? {};
+  if (userCap === undefined) lower(caps.default, 'account_default');
+  else lower(Math.max(0, Math.floor(userCap)), 'user_setting');
+
+  if (budget === 'invite_week' && (input.acceptRatePercent ?? 0) < INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT) {
+    lower(INVITE_WEEK_UNPROVEN_MAX, 'accept_rate');
+  }
+  const ramp = budget === 'invite_day' ? warmUpCap(input.warmUp, input.accountType) : null;
+  if (ramp !== null) lower(ramp, 'warm_up');
+  return binding;
+}

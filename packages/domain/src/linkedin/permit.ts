@@ -1,0 +1,104 @@
+import type { AccountStatus } from './account-status.ts';
+import type { AccountType, ActionKind, BudgetKey } from './daily-limits.ts';
+import type { WarmUpState } from './warm-up.ts';
+import type { WorkingHours } from './working-hours.ts';
+
+/** What the governor is asked and what it answers. Instants are epoch milliseconds of business time. */
+
+/**
+ * Who wants the action. `campaign` obeys everything. `human` is a message a person typed: it ignores working
+ * hours, jitter, warm-up and settings, and keeps hard ceilings, cool-downs and 5 s spacing. `system` is a read
+ * the product makes for itself: it ignores working hours and spacing, and keeps budgets and cool-downs.
+ */
+export type ActionOrigin = 'campaign' | 'human' | 'system';
+
+export type UserCaps = {
+  /** Set by the account's owner; absent: the default of the table. Above the ceiling it counts as the ceiling. */
+  readonly userCap?: number;
+  /** Set by the campaign for its own sends; it can only be stricter. */
+  readonly campaignCap?: number;
+};
+
+export type Cooldown = {
+  /** Blocks every action of the account. */
+  readonly accountUntil: number | null;
+  /** Blocks invitations only. */
+  readonly invitesUntil: number | null;
+};
+
+export type PermitInput = {
+  readonly now: number;
+  readonly kind: ActionKind;
+  readonly withNote: boolean;
+  readonly origin: ActionOrigin;
+  /** Units spent in each budget; 1 unless the action is a page of search results. */
+  readonly units?: number;
+  readonly accountType: AccountType;
+  readonly status: AccountStatus;
+  readonly limits: Partial<Record<BudgetKey, UserCaps>>;
+  /**
+   * Instants of the ledger's unreleased reservations, one per unit, any order. Older ones than window + pad
+   * may be left out; leaving out younger ones breaks the limit.
+   */
+  readonly reservations: Partial<Record<BudgetKey, readonly number[]>>;
+  /** Reservations of this campaign alone, for `campaignCap`; absent: counted like the account's. */
+  readonly campaignReservations?: Partial<Record<BudgetKey, readonly number[]>>;
+  /** The time that may pass between reservation and effect; see `windowPadMs` in `timing.ts`. */
+  readonly padMs: number;
+  /** `null`: no hours set, always open. */
+  readonly workingHours: WorkingHours | null;
+  readonly cooldown: Cooldown;
+  /** Stored at claim; the next campaign action does not start earlier. */
+  readonly nextSlotAt: number | null;
+  /** The newest action of the account of whatever origin. */
+  readonly lastActionAt: number | null;
+  readonly pendingInvitations: number;
+  readonly warmUp: WarmUpState;
+  /** Accepted / answered invitations in percent; `null` while unknown or under 20 observations. */
+  readonly acceptRatePercent: number | null;
+  /** With both, an `allow` carries the gap to the account's next action. */
+  readonly jitterKey?: { readonly account: string; readonly action: string };
+};
+
+/** Where a cap comes from: the smallest one binds and is named. */
+export type CapSource =
+  | 'hard_ceiling'
+  | 'account_default'
+  | 'user_setting'
+  | 'campaign_setting'
+  | 'warm_up'
+  | 'accept_rate';
+
+export type PermitReason =
+  | {
+      readonly code: 'budget_spent';
+      readonly budget: BudgetKey;
+      readonly cap: number;
+      readonly used: number;
+      readonly source: CapSource;
+      readonly accountType: AccountType;
+    }
+  | { readonly code: 'outside_working_hours'; readonly opensAt: number | null; readonly zone: string }
+  | { readonly code: 'next_slot'; readonly nextSlotAt: number }
+  | { readonly code: 'spacing'; readonly seconds: number }
+  | { readonly code: 'account_cooling_down'; readonly until: number }
+  | { readonly code: 'invitations_cooling_down'; readonly until: number }
+  | { readonly code: 'too_many_pending_invitations'; readonly pending: number; readonly max: number }
+  | { readonly code: 'account_disconnected' };
+
+export type RefuseReason =
+  | { readonly code: 'account_deleted' }
+  | { readonly code: 'not_on_account_type'; readonly budget: BudgetKey; readonly accountType: AccountType };
+
+export type Verdict =
+  | { readonly verdict: 'allow'; readonly budgets: readonly BudgetKey[]; readonly nextGapSeconds?: number }
+  | {
+      readonly verdict: 'wait';
+      /** The earliest instant at which it is allowed if nothing else changes; `null`: time alone does not help. */
+      readonly until: number | null;
+      /** The constraint that blocks longest now. */
+      readonly reason: PermitReason;
+      /** The others that block too, or that the end of `reason` runs into (a budget that frees at night). */
+      readonly also: readonly PermitReason[];
+    }
+  | { readonly verdict: 'refuse'; readonly reason: RefuseReason };

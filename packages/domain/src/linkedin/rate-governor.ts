@@ -1,0 +1,139 @@
+import {
+  BUDGET_RULES,
+  GAP_SECONDS_MIN,
+  HUMAN_GAP_SECONDS,
+  PENDING_INVITATIONS_STOP,
+  budgetsOf,
+} from './daily-limits.ts';
+import type { BudgetKey } from './daily-limits.ts';
+import { accountCap } from './effective-cap.ts';
+import type { EffectiveCap } from './effective-cap.ts';
+import { gapSeconds } from './jitter.ts';
+import type { PermitInput, PermitReason, Verdict } from './permit.ts';
+import { nextOpenAt } from './working-hours.ts';
+
+/**
+ * The governor: may this account do this now? Allow, wait until (with the binding limit named), or refuse.
+ * Only the budgets an action spends can block it, so a busy invitation day never starves follow-ups.
+ * Ask under the account's lease, and reserve in the same transaction: then no window can be overrun.
+ */
+export function permit(input: PermitInput): Verdict {
+  if (input.status === 'Deleted') return { verdict: 'refuse', reason: { code: 'account_deleted' } };
+  const budgets = budgetsOf(input.kind, input.withNote, input.accountType);
+  for (const budget of budgets) {
+    if ((BUDGET_RULES[budget][input.accountType]?.ceiling ?? 0) === 0) {
+      const { accountType } = input;
+      return { verdict: 'refuse', reason: { code: 'not_on_account_type', budget, accountType } };
+    }
+  }
+
+  const standing = [...standingBlocks(input), ...budgets.flatMap((budget) => budgetBlocks(input, budget))];
+  const readyAt = standing.reduce<number | null>(
+    (latest, { until }) => (latest === null || until === null ? null : Math.max(latest, until)),
+    input.now,
+  );
+  const blocks = [...standing, ...hoursBlocks(input, readyAt)];
+  // The longest block that stands now binds; what its end runs into later (closing time) is told beside it.
+  const [binding, ...also] = blocks.toSorted((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity));
+  if (binding === undefined) return allow(input, budgets);
+  return {
+    verdict: 'wait',
+    until: readyAt === null ? null : openAt(input, readyAt),
+    reason: binding.reason,
+    also: also.map((block) => block.reason),
+  };
+}
+
+/** Only campaign actions keep working hours. `null`: it never opens. */
+function openAt(input: PermitInput, at: number): number | null {
+  if (input.origin !== 'campaign' || input.workingHours === null) return at;
+  return nextOpenAt(input.workingHours, at);
+}
+
+function allow(input: PermitInput, budgets: readonly BudgetKey[]): Verdict {
+  if (input.jitterKey === undefined) return { verdict: 'allow', budgets };
+  const { account, action } = input.jitterKey;
+  return { verdict: 'allow', budgets, nextGapSeconds: gapSeconds(account, action) };
+}
+
+type Block = { readonly until: number | null; readonly reason: PermitReason };
+
+/** Everything but budgets and hours. Each ends at its own instant and does not come back. */
+function standingBlocks(input: PermitInput): readonly Block[] {
+  const { now, origin, kind, cooldown, lastActionAt, nextSlotAt, pendingInvitations } = input;
+  const blocks: Block[] = [];
+  const add = (until: number | null, reason: PermitReason) => {
+    if (until === null || until > now) blocks.push({ until, reason });
+  };
+  if (input.status === 'Disconnected') add(null, { code: 'account_disconnected' });
+  if (cooldown.accountUntil !== null) {
+    add(cooldown.accountUntil, { code: 'account_cooling_down', until: cooldown.accountUntil });
+  }
+  if (kind === 'invite' && cooldown.invitesUntil !== null) {
+    add(cooldown.invitesUntil, { code: 'invitations_cooling_down', until: cooldown.invitesUntil });
+  }
+  if (kind === 'invite' && pendingInvitations >= PENDING_INVITATIONS_STOP) {
+    const max = PENDING_INVITATIONS_STOP;
+    add(null, { code: 'too_many_pending_invitations', pending: pendingInvitations, max });
+  }
+  if (origin === 'campaign' && nextSlotAt !== null) add(nextSlotAt, { code: 'next_slot', nextSlotAt });
+  if (origin !== 'system' && lastActionAt !== null) {
+    const seconds = origin === 'human' ? HUMAN_GAP_SECONDS : GAP_SECONDS_MIN;
+    add(lastActionAt + seconds * 1_000, { code: 'spacing', seconds });
+  }
+  return blocks;
+}
+
+/** Closed now, or closed again by the time everything else is ready. */
+function hoursBlocks(input: PermitInput, readyAt: number | null): readonly Block[] {
+  if (input.workingHours === null) return [];
+  const { zone } = input.workingHours;
+  const opensAt = openAt(input, input.now);
+  if (opensAt !== input.now) {
+    return [{ until: opensAt, reason: { code: 'outside_working_hours', opensAt, zone } }];
+  }
+  if (readyAt === null) return [];
+  const opensLaterAt = openAt(input, readyAt);
+  if (opensLaterAt === readyAt) return [];
+  return [{ until: input.now, reason: { code: 'outside_working_hours', opensAt: opensLaterAt, zone } }];
+}
+
+function budgetBlocks(input: PermitInput, budget: BudgetKey): readonly Block[] {
+  const blocks: Block[] = [];
+  const spent = input.reservations[budget] ?? [];
+  const cap = accountCap(input, budget);
+  const campaignCap = input.origin === 'human' ? undefined : input.limits[budget]?.campaignCap;
+  const own = cap === null ? null : budgetBlock(input, budget, cap, spent);
+  if (own !== null) blocks.push(own);
+  if (campaignCap !== undefined) {
+    const ofCampaign = input.campaignReservations?.[budget] ?? spent;
+    const stricter: EffectiveCap = { cap: Math.max(0, Math.floor(campaignCap)), source: 'campaign_setting' };
+    const block = budgetBlock(input, budget, stricter, ofCampaign);
+    if (block !== null) blocks.push(block);
+  }
+  return blocks;
+}
+
+/** A reservation counts while it is younger than window + pad. */
+function budgetBlock(
+  input: PermitInput,
+  budget: BudgetKey,
+  { cap, source }: EffectiveCap,
+  spent: readonly number[],
+): Block | null {
+  const { now, accountType, padMs, units = 1 } = input;
+  const span = BUDGET_RULES[budget].windowMs + padMs;
+  const counted = spent.filter((at) => at > now - span).toSorted((a, b) => a - b);
+  const excess = counted.length + units - cap;
+  if (excess <= 0) return null;
+  const lastToLeave = counted[excess - 1];
+  const reason: PermitReason = {
+    code: 'budget_spent',
+    budget,
+    cap,
+    used: counted.length,
+    source,
+    accountType,
+  };
+  return { until: lastToLeave === undefined ? null : lastToLeave + span, reason };
+}

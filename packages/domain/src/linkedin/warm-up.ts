@@ -1,0 +1,56 @@
+import { BUDGET_RULES } from './daily-limits.ts';
+import type { AccountType } from './daily-limits.ts';
+
+/**
+ * Warm-up: a new or long idle account starts with few invitations a day and earns more by being active.
+ * Only days on which something was sent count, so waiting does not raise the cap.
+ */
+export type WarmUpState = {
+  /** Invitations a day at the start of the ramp; `null`: mature, no ramp. */
+  readonly startCap: number | null;
+  /** Days of the ramp on which something was sent. */
+  readonly activeDays: number;
+  /** The last such day, `YYYY-MM-DD` in the account's zone. */
+  readonly lastActiveDay: string | null;
+  /** The newest send of any kind. */
+  readonly lastSentAt: number | null;
+};
+
+const START_CAP = 5;
+const STEP_CAP = 5;
+const ACTIVE_DAYS_PER_STEP = 7;
+const IDLE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const MATURE: WarmUpState = { startCap: null, activeDays: 0, lastActiveDay: null, lastSentAt: null };
+export const NEW_ACCOUNT: WarmUpState = { ...MATURE, startCap: START_CAP };
+
+/** Invitations a day that the ramp allows now; `null` once it no longer binds. */
+export function warmUpCap(state: WarmUpState, accountType: AccountType): number | null {
+  if (state.startCap === null) return null;
+  const cap = state.startCap + STEP_CAP * Math.floor(state.activeDays / ACTIVE_DAYS_PER_STEP);
+  const ceiling = BUDGET_RULES.invite_day[accountType]?.ceiling ?? 0;
+  return cap >= ceiling ? null : cap;
+}
+
+/** Call with each send. @param day the day of `now` in the account's zone, `YYYY-MM-DD`. */
+export function recordSend(state: WarmUpState, day: string, now: number): WarmUpState {
+  const lastSentAt = Math.max(now, state.lastSentAt ?? now);
+  if (state.lastActiveDay !== null && day <= state.lastActiveDay) return { ...state, lastSentAt };
+  return { ...state, activeDays: state.activeDays + 1, lastActiveDay: day, lastSentAt };
+}
+
+/** After 14 idle days the ramp restarts at half of what the account was allowed, at least 5. */
+export function restartIfIdle(state: WarmUpState, allowedPerDay: number, now: number): WarmUpState {
+  if (state.lastSentAt === null || now - state.lastSentAt < IDLE_DAYS * DAY_MS) return state;
+  return restart(state, Math.max(START_CAP, Math.floor(allowedPerDay / 2)));
+}
+
+/** After a restriction, a checkpoint or repeated limit signals the cap is halved and the ramp restarts. */
+export function restartAfterLimitSignal(state: WarmUpState, allowedPerDay: number): WarmUpState {
+  return restart(state, Math.max(1, Math.floor(allowedPerDay / 2)));
+}
+
+function restart(state: WarmUpState, startCap: number): WarmUpState {
+  return { startCap, activeDays: 0, lastActiveDay: state.lastActiveDay, lastSentAt: state.lastSentAt };
+}
