@@ -35,6 +35,8 @@ export async function prepareTestDatabase() {
     });
     const { migrate } = await import('../../apps/server/src/platform/db/migrate.ts');
     await migrate({ ownerUrl: templateUrl, appRole, appPassword, log: () => {} });
+    const { setUpQueue } = await import('../../apps/server/src/platform/jobs/queue-setup.ts');
+    await setUpQueue(templateUrl, appRole);
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Binder } from './http/bind.ts';
+import type { JobKind } from './jobs/job-kinds.ts';
+
+/** Work a worker repeats: polls due rows, does what it can, answers soon. */
+export interface Loop {
+  name: string;
+  /** Wall milliseconds between two runs when a run says there was nothing to do. */
+  everyMs: number;
+  /** Answers true when there is more to do at once. Must end soon after `stopping`. */
+  run(stopping: AbortSignal): Promise<boolean>;
+  /** How many copies run side by side in one worker. */
+  copies?: number;
+}
+
+/** What a feature adds to the processes. */
+export interface Feature {
+  /** Binds contract routes; `server` only for what is not in the contract (webhooks with raw bodies). */
+  bind?(binder: Binder, server: FastifyInstance): void;
+  jobs?: readonly JobKind[];
+  loops?: readonly Loop[];
+  /** Reasons why the feature is not healthy right now; empty when it is. */
+  health?(): Promise<string[]>;
+}

@@ -1,0 +1,35 @@
+import { jobsApi } from '@waypost/contract/jobs.api';
+import type { Feature } from '../feature.ts';
+import { inWorkspace } from '../db/tenant.ts';
+import { hint } from '../events/live-events.ts';
+import { notFound } from '../http/app-error.ts';
+import type { Platform } from '../platform.ts';
+import { findJob, listJobs, requestCancel } from './job.store.ts';
+
+export function jobRoutes({ db, clock }: Platform): Feature {
+  return {
+    bind(binder) {
+      binder.bind(jobsApi.list, async ({ query }, { actor }) =>
+        inWorkspace(db, actor.workspaceId, (tx) =>
+          listJobs(tx, actor.workspaceId, { refId: query.refId, activeOnly: query.active === 'true' }),
+        ),
+      );
+      binder.bind(jobsApi.get, async ({ params }, { actor }) =>
+        inWorkspace(db, actor.workspaceId, async (tx) => {
+          const job = await findJob(tx, actor.workspaceId, params.id);
+          if (job === undefined) throw notFound('This job');
+          return job;
+        }),
+      );
+      binder.bind(jobsApi.cancel, async ({ params }, { actor }) =>
+        inWorkspace(db, actor.workspaceId, async (tx) => {
+          await requestCancel(tx, actor.workspaceId, params.id, clock.businessNow());
+          const job = await findJob(tx, actor.workspaceId, params.id);
+          if (job === undefined) throw notFound('This job');
+          await hint(tx, actor.workspaceId, 'jobs.job', job.id);
+          return job;
+        }),
+      );
+    },
+  };
+}

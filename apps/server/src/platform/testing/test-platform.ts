@@ -1,0 +1,66 @@
+import type { ProductEvents } from '@waypost/domain/product-events';
+import { PgBoss } from 'pg-boss';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { createAnnouncements } from '../events/announcements.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
+import { runJob } from '../jobs/job-worker.ts';
+import type { JobKind } from '../jobs/job-kinds.ts';
+import type { Log, Platform } from '../platform.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { systemRandom } from '../system-random.ts';
+import { createTestClock } from './test-clock.ts';
+
+export interface TestPlatform extends Platform {
+  clock: ReturnType<typeof createTestClock>;
+  database: TestDatabase;
+  /** Runs one job here and now, without the queue's polling. */
+  runJob(workspaceId: string, jobId: string, kinds: readonly JobKind[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const silentLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+/** A platform on a fresh database with a clock that the test moves. */
+export async function createTestPlatform(): Promise<TestPlatform> {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const boss = new PgBoss({
+    connectionString: database.appUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  const platform: Platform = {
+    db: database.db,
+    clock,
+    random: systemRandom,
+    secrets: createSecrets('test root key, never used elsewhere', systemRandom),
+    log: silentLog,
+    queue: createJobQueue(boss, clock, systemRandom),
+    announcements: createAnnouncements<ProductEvents>(),
+  };
+  return {
+    ...platform,
+    clock,
+    database,
+    runJob: (workspaceId, jobId, kinds) =>
+      runJob(
+        platform,
+        new Map(kinds.map((kind) => [kind.kind, kind])),
+        { workspaceId, jobId },
+        new AbortController().signal,
+      ),
+    async close() {
+      await boss.stop({ graceful: false });
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import * as s from './leads.ts';
+import { leadsRoutes as r } from './leads.routes.ts';
+
+const network = ['linkedin_disconnected', 'linkedin_limited', 'linkedin_unavailable'] as const;
+
+export const leadsApi = {
+  peopleAtPost: endpoint(
+    r.peopleAtPost,
+    'One page of people who commented on or reacted to a post; stores nothing.',
+    { body: s.linkedinLeadsBody, reply: s.linkedinLeadsReply },
+    network,
+  ),
+  previewPost: endpoint(
+    r.previewPost,
+    'The post behind a link, with its counts.',
+    { body: s.previewPostBody, reply: s.postPreview },
+    network,
+  ),
+  createList: endpoint(r.createList, 'Creates an empty lead list.', {
+    body: s.createListBody,
+    reply: s.leadList,
+  }),
+  listLists: endpoint(r.listLists, 'All lead lists, newest first.', { reply: z.array(s.leadList) }),
+  getList: endpoint(r.getList, 'A lead list with its counters, without leads.', {
+    params: idParams,
+    reply: s.leadList,
+  }),
+  updateList: endpoint(r.updateList, 'Renames or describes a lead list.', {
+    params: idParams,
+    body: s.updateListBody,
+    reply: s.leadList,
+  }),
+  deleteList: endpoint(r.deleteList, 'Deletes a lead list; its people stay in other lists.', {
+    params: idParams,
+    reply: s.deleted,
+  }),
+  duplicateList: endpoint(r.duplicateList, 'Copies a lead list; the copy fills as a job.', {
+    params: idParams,
+    reply: s.duplicateReply,
+  }),
+  listLeads: endpoint(r.listLeads, 'The leads of a list, keyset-paged.', {
+    params: idParams,
+    query: s.listLeadsQuery,
+    reply: s.leadsPage,
+  }),
+  addSource: endpoint(
+    r.addSource,
+    'Starts adding the people at posts to a list, as a job.',
+    { params: idParams, body: s.addSourceBody, reply: s.jobReply },
+    network,
+  ),
+  importCsv: endpoint(r.importCsv, 'Imports a CSV file into a list, as a job.', { reply: s.importReply }, [
+    'too_large',
+    'wrong_media_type',
+  ]),
+  importRejects: endpoint(r.importRejects, 'The rejected rows of an import as CSV with a reason column.', {
+    params: idParams,
+  }),
+  removeLeadFromList: endpoint(r.removeLeadFromList, 'Takes a lead out of a list.', {
+    params: s.listLeadParams,
+    reply: s.deleted,
+  }),
+  deleteLead: endpoint(r.deleteLead, 'Deletes a lead from the workspace.', {
+    params: idParams,
+    reply: s.deleted,
+  }),
+};

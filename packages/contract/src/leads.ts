@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { cursor, id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
+import { job } from './jobs.ts';
+
+export const leadSourceKind = z.enum(['comments', 'likes', 'csv', 'copy']);
+
+/** Where a list came from, with the link or file name to show. */
+export const listSource = z.object({ kind: leadSourceKind, label: z.string(), url: z.string().nullable() });
+
+export const leadList = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
+  _count: z.object({ leads: z.number().int() }),
+  sources: z.array(listSource),
+  /** True while a job still adds leads. */
+  filling: z.boolean(),
+});
+export type LeadList = z.infer<typeof leadList>;
+
+const name = line(200, 'The name');
+const description = prose(2000, 'The description');
+export const createListBody = z.strictObject({ name, description: description.optional() });
+export const updateListBody = z.strictObject({ name: name.optional(), description: description.optional() });
+
+/** What a source said about a person, e.g. the text of a comment. */
+export const leadContext = z.object({
+  kind: leadSourceKind,
+  postUrl: z.string().nullable(),
+  text: z.string().nullable(),
+  reaction: z.string().nullable(),
+  at: isoInstant.nullable(),
+});
+
+export const lead = z.object({
+  id,
+  publicIdentifier: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  fullName: z.string(),
+  headline: z.string().nullable(),
+  title: z.string().nullable(),
+  company: z.string().nullable(),
+  location: z.string().nullable(),
+  email: z.string().nullable(),
+  picture: z.string().nullable(),
+  customFields: z.record(z.string(), z.string()),
+  context: z.array(leadContext),
+  addedAt: isoInstant,
+});
+export type Lead = z.infer<typeof lead>;
+
+export const leadsSort = z.enum(['added', 'name', 'company']);
+export const listLeadsQuery = pageQuery.extend({
+  search: z.string().trim().max(200).optional(),
+  sort: leadsSort.default('added'),
+});
+export const leadsPage = page(lead).extend({ total: z.number().int().nullable() });
+
+/** One page of people at a post, straight from the network; nothing is stored. */
+export const linkedinLeadsBody = z.strictObject({
+  /** A post link or its number. */
+  postId: z.string().trim().min(1, 'Paste a LinkedIn post link.').max(2000),
+  from: z.enum(['comments', 'likes']).default('comments'),
+  accountId: id,
+  cursor: cursor.nullish(),
+});
+export const foundPerson = z.object({
+  publicIdentifier: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+  fullName: z.string(),
+  headline: z.string().nullable(),
+  context: leadContext,
+});
+export const linkedinLeadsReply = z.object({ items: z.array(foundPerson), cursor: z.string().nullable() });
+
+export const previewPostBody = z.strictObject({ url: linkedinLeadsBody.shape.postId, accountId: id });
+export const postPreview = z.object({
+  postId: z.string(),
+  url: z.string(),
+  authorName: z.string(),
+  text: z.string(),
+  publishedAt: isoInstant.nullable(),
+  commentCount: z.number().int(),
+  reactionCount: z.number().int(),
+});
+export type PostPreview = z.infer<typeof postPreview>;
+
+export const dedupeChoice = z.enum(['skip_in_list', 'skip_in_any_list']);
+export const addSourceBody = z.strictObject({
+  kind: z.enum(['comments', 'likes']),
+  postUrls: z.array(linkedinLeadsBody.shape.postId).min(1, 'Paste at least one post link.').max(20),
+  accountId: id,
+  /** Exact number of people to add at most. */
+  amountMax: z.number().int().min(1).max(10_000).default(1000),
+  includeReplies: z.boolean().default(false),
+  excludeAuthor: z.boolean().default(true),
+  dedupe: dedupeChoice.default('skip_in_list'),
+});
+export const jobReply = z.object({ job });
+export const duplicateReply = leadList.extend({ job });
+
+/** Product fields a column can be mapped to; `custom:<name>` makes a custom field, null leaves it out. */
+export const csvField = z.union([
+  z.enum([
+    'profileUrl',
+    'firstName',
+    'lastName',
+    'fullName',
+    'headline',
+    'title',
+    'company',
+    'location',
+    'email',
+  ]),
+  z.string().regex(/^custom:.{1,60}$/u),
+]);
+/** The `options` part of the multipart form of an import; the other part is `file`. */
+export const importOptions = z.strictObject({
+  /** An existing list, or the name of a new one. */
+  listId: id.optional(),
+  name: name.optional(),
+  description: description.optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  /** Zero-based line on which the header stands; a preamble before it is skipped. */
+  headerLine: z.number().int().min(0).max(50).optional(),
+  /** Column index (as text) to field; missing means: guess from the header. */
+  mapping: z.record(z.string().regex(/^\d{1,3}$/), csvField.nullable()).optional(),
+  onExisting: z.enum(['skip', 'fill_empty', 'overwrite']).default('fill_empty'),
+});
+export type ImportOptions = z.infer<typeof importOptions>;
+export const importReply = z.object({ list: leadList, job });
+export const deleted = z.object({ deleted: z.literal(true) });
+export const listLeadParams = z.strictObject({ id, leadId: id });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { id, isoInstant } from './fields.ts';
+
+/** The three words of the specification. */
+export const accountStatus = z.enum(['Active', 'Disconnected', 'Deleted']);
+export const accountBadge = z.enum(['Warming up', 'Cooling down', 'Checkpoint']);
+export const accountType = z.enum(['free', 'premium', 'sales_navigator']);
+
+/** One budget of an account over its rolling window. */
+export const budgetUse = z.object({
+  /** Name of the budget in `domain/linkedin/daily-limits`. */
+  budget: z.string(),
+  label: z.string(),
+  windowHours: z.number(),
+  used: z.number().int(),
+  /** Effective cap right now. */
+  cap: z.number().int(),
+  ceiling: z.number().int(),
+});
+
+export const linkedInAccount = z.object({
+  id,
+  /** The same as `id`, under the name that the calls use. */
+  account_id: id,
+  provider: z.literal('LINKEDIN'),
+  name: z.string(),
+  headline: z.string().nullable(),
+  email: z.string().nullable(),
+  picture: z.string().nullable(),
+  publicIdentifier: z.string().nullable(),
+  type: accountType,
+  status: accountStatus,
+  /** Why it is not active: a sentence that says what to do. */
+  statusReason: z.string().nullable(),
+  badges: z.array(accountBadge),
+  timeZone: z.string(),
+  connectedAt: isoInstant,
+  lastSyncAt: isoInstant.nullable(),
+  today: z.array(budgetUse),
+  /** Campaigns that send from this account and are not finished. */
+  campaignsUsing: z.number().int(),
+});
+export type LinkedInAccount = z.infer<typeof linkedInAccount>;
+
+export const checkpointType = z.enum([
+  '2FA',
+  'OTP',
+  'IN_APP_VALIDATION',
+  'CAPTCHA',
+  'PHONE_REGISTER',
+  'CONTRACT_CHOOSER',
+]);
+
+/** LinkedIn asks for one more proof; answer with `/linkedin/account/checkpoint`. */
+export const checkpoint = z.object({
+  object: z.literal('Checkpoint'),
+  account_id: id,
+  checkpoint: z.object({
+    type: checkpointType,
+    source: z.enum(['SMS', 'APP']).nullable(),
+    /** Wall time after which the code is not taken any more. */
+    expiresAt: isoInstant,
+    /** What the person has to do, in a sentence. */
+    instruction: z.string(),
+  }),
+});
+export type Checkpoint = z.infer<typeof checkpoint>;
+
+export const linkReply = z.union([
+  z.object({ object: z.literal('Account'), account: linkedInAccount }),
+  checkpoint,
+]);
+
+const secret = z.string().min(1, 'This field cannot be empty.').max(4000);
+export const listAccountsQuery = z.object({ type: z.literal('LINKEDIN').default('LINKEDIN') });
+export const linkBody = z.strictObject({
+  provider: z.literal('LINKEDIN').default('LINKEDIN'),
+  username: z.string().trim().min(1, 'Enter the email address or phone number you use on LinkedIn.').max(254),
+  password: secret,
+  timeZone: z.string().max(64).optional(),
+});
+export const linkWithCookieBody = z.strictObject({
+  cookie: secret,
+  user_agent: z
+    .string()
+    .trim()
+    .min(1, 'Paste the user agent of the browser the cookie comes from.')
+    .max(1000),
+  timeZone: z.string().max(64).optional(),
+});
+export const reconnectBody = z.strictObject({
+  accountId: id,
+  username: linkBody.shape.username,
+  password: secret,
+});
+export const reconnectWithCookieBody = z.strictObject({
+  accountId: id,
+  cookie: secret,
+  user_agent: linkWithCookieBody.shape.user_agent,
+});
+export const checkpointBody = z.strictObject({
+  account_id: id,
+  /** For in-app approval an empty code asks whether it has been approved. */
+  code: z.string().trim().max(200),
+});
+export const resendCheckpointBody = z.strictObject({ account_id: id });
+export const unlinkBody = z.strictObject({ accountId: id });
+export const unlinkReply = z.object({ unlinked: z.literal(true), cancelledActions: z.number().int() });
