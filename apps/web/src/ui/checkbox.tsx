@@ -1,0 +1,43 @@
+import { Checkbox as Radix } from 'radix-ui';
+import { Check, Minus } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './class-names.ts';
+import { useFieldControl } from './field-context.ts';
+
+export interface CheckboxProps extends Omit<ComponentProps<typeof Radix.Root>, 'children'> {
+  /** Text beside the box; without it the box needs `aria-label`. */
+  label?: ReactNode;
+  help?: ReactNode;
+}
+
+export function Checkbox({ label, help, className, ...rest }: CheckboxProps) {
+  const { 'aria-required': _required, ...wiring } = useFieldControl(rest);
+  const box = (
+    <Radix.Root
+      {...rest}
+      {...wiring}
+      className={cn(
+        'peer relative grid size-4 flex-none place-items-center rounded-tag border border-control-border bg-surface text-white transition-colors duration-80',
+        // The hit area is at least 24 px although the box is 16.
+        'before:absolute before:-inset-1 before:content-[""] data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        'disabled:border-border-strong disabled:bg-sunken disabled:text-fg-subtle aria-invalid:border-danger-dot',
+        label ? 'mt-0.5' : className,
+      )}
+    >
+      <Radix.Indicator className="group">
+        <Check aria-hidden className="size-3 group-data-[state=indeterminate]:hidden" strokeWidth={3} />
+        <Minus aria-hidden className="hidden size-3 group-data-[state=indeterminate]:block" strokeWidth={3} />
+      </Radix.Indicator>
+    </Radix.Root>
+  );
+  if (!label) return box;
+  return (
+    <label className={cn('flex min-h-6 items-start gap-2 text-body', className)}>
+      {box}
+      <span className="min-w-0">
+        {label}
+        {help ? <span className="block text-caption text-fg-subtle">{help}</span> : null}
+      </span>
+    </label>
+  );
+}

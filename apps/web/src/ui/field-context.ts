@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+
+export interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  disabled: boolean;
+}
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+interface ControlProps {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Attributes that tie a control to the label, help and error of the field around it. */
+export function useFieldControl(own: ControlProps) {
+  const field = use(FieldContext);
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
+    'aria-required': (own.required ?? field?.required) ? true : undefined,
+    disabled: own.disabled ?? field?.disabled,
+  };
+}

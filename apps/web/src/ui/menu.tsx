@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+import { floatingItem, floatingLabel, floatingPanel, floatingSeparator } from './floating-classes.ts';
+import { Kbd } from './kbd.tsx';
+
+export const Menu = Radix.Root;
+
+/** Wraps the button that opens the menu. */
+export function MenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger asChild {...props} />;
+}
+
+export function MenuContent({
+  className,
+  align = 'end',
+  sideOffset = 4,
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(
+          floatingPanel,
+          'max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-y-auto p-1',
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+export interface MenuItemProps extends ComponentProps<typeof Radix.Item> {
+  /** Destructive items stand last, after a separator. */
+  danger?: boolean;
+  keys?: string;
+}
+
+export function MenuItem({ danger = false, keys, className, children, ...rest }: MenuItemProps) {
+  return (
+    <Radix.Item
+      className={cn(floatingItem, danger && 'text-danger-fg [&_svg]:text-danger-fg', className)}
+      {...rest}
+    >
+      {children}
+      {keys ? <Kbd className="ml-auto">{keys}</Kbd> : null}
+    </Radix.Item>
+  );
+}
+
+export function MenuCheckItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem className={cn(floatingItem, 'pr-8', className)} {...rest}>
+      {children}
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+export const MenuRadioGroup = Radix.RadioGroup;
+
+export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem className={cn(floatingItem, 'pr-8', className)} {...rest}>
+      {children}
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  );
+}
+
+export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className={cn(floatingLabel, className)} {...rest} />;
+}
+
+export function MenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {
+  return <Radix.Separator className={cn(floatingSeparator, className)} {...rest} />;
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClasses } from './button-classes.ts';
+import { cn } from './class-names.ts';
+
+export interface SheetProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** Keeps title and description for screen readers alone, when the sheet has its own head. */
+  hideHead?: boolean;
+  side?: 'left' | 'right';
+  footer?: ReactNode;
+  dirty?: boolean;
+  busy?: boolean;
+}
+
+/** A panel from the side: details of a row, or the navigation on a phone. */
+export function Sheet(props: SheetProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    hideHead = false,
+    side = 'right',
+    footer,
+    ...others
+  } = props;
+  const { dirty = false, busy = false, className, children, ...rest } = others;
+  const keepOpen = (event: Event) => {
+    if (dirty || busy) event.preventDefault();
+  };
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next || !busy) onOpenChange(next);
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-30 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          className={cn(
+            'fixed inset-y-0 z-30 flex w-[400px] max-w-[calc(100vw-48px)] flex-col bg-raised shadow-dialog outline-none',
+            side === 'right'
+              ? 'right-0 border-l border-border data-[state=closed]:animate-to-right data-[state=open]:animate-from-right'
+              : 'left-0 border-r border-border data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
+            className,
+          )}
+          {...rest}
+        >
+          <header
+            className={cn('flex items-start gap-2 border-b border-border px-5 py-4', hideHead && 'sr-only')}
+          >
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-h2">{title}</Radix.Title>
+              <Radix.Description className="text-dense text-fg-muted">{description}</Radix.Description>
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              disabled={busy}
+              className={buttonClasses({ variant: 'ghost', icon: true }, '-mt-1 -mr-2')}
+            >
+              <X aria-hidden className="size-4" />
+            </Radix.Close>
+          </header>
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', !hideHead && 'px-5 py-4')}>{children}</div>
+          {footer ? (
+            <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** A grey box with the size of what will stand there. */
+export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
+  return (
+    <span aria-hidden className={cn('block h-3 animate-pulse rounded-tag bg-track', className)} {...rest} />
+  );
+}
+
+const delayMs = 150;
+const atLeastMs = 300;
+
+/**
+ * Says whether to show a loading state: not in the first 150 ms, and once shown for at least 300 ms,
+ * so that fast answers do not flicker.
+ */
+export function useSteadyLoading(loading: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (loading === shown) return undefined;
+    const timer = setTimeout(() => setShown(loading), loading ? delayMs : atLeastMs);
+    return () => clearTimeout(timer);
+  }, [loading, shown]);
+  return shown;
+}
+
+export interface SkeletonGroupProps {
+  loading: boolean;
+  /** Said to screen readers once. */
+  label: string;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/** Skeleton or content, with the steady timing. */
+export function SkeletonGroup({ loading, label, skeleton, children }: SkeletonGroupProps) {
+  const shown = useSteadyLoading(loading);
+  if (!loading && !shown) return children;
+  return (
+    <div role="status" aria-label={label}>
+      {shown ? skeleton : <div className="invisible">{skeleton}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+
+/** One provider around the app: 700 ms before the first tooltip, none within 300 ms of the last. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+export interface TooltipProps {
+  /** Names an icon or says why something is disabled; never the only copy of a fact. */
+  text: ReactNode;
+  /** Shortcut shown beside the text. */
+  keys?: string;
+  side?: ComponentProps<typeof Radix.Content>['side'];
+  /** False renders the child alone, e.g. when its text is already visible. */
+  enabled?: boolean;
+  children: ReactNode;
+}
+
+export function Tooltip({ text, keys, side = 'top', enabled = true, children }: TooltipProps) {
+  if (!enabled) return children;
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-70 flex max-w-72 items-center gap-1.5 rounded-control border border-tooltip-line bg-tooltip px-2 py-1 text-caption text-on-tooltip data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
+        >
+          {text}
+          {keys ? <Kbd className="border-tooltip-line bg-transparent text-on-tooltip">{keys}</Kbd> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { checkedBuildConfig } from './build/build-config.ts';
+import { fontPreload } from './build/font-preload.ts';
+import { scriptHashes } from './build/script-hashes.ts';
+import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const apiAddress = process.env['WAYPOST_DEV_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ mode }) => ({
+  root,
+  plugins: [
+    checkedBuildConfig({ ...loadEnv(mode, root, 'VITE_'), ...process.env }),
+    react(),
+    tailwindcss(),
+    selectStyleWithoutHtml(),
+    fontPreload(),
+    scriptHashes(),
+  ],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    // Fonts and images stay files: `font-src` and caching both want an address, not a data URI.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            {
+              name: 'router',
+              test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query)|zustand)[\\/]/,
+              priority: 20,
+            },
+            { name: 'ui', test: sharedInterface, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': apiAddress, '/_sandbox': apiAddress },
+  },
+}));
+
+/**
+ * What the shell draws with and every page shares. Components that only some pages need (tables,
+ * pickers, file drops) stay out, so the first load does not carry them.
+ */
+function sharedInterface(id: string): boolean {
+  if (/src[\\/]ui[\\/](button|tooltip|menu|popover|sheet|toast|avatar|badge|progress|logo|icon)/.test(id))
+    return true;
+  return /node_modules[\\/](@radix-ui[\\/]react-(tooltip|dropdown-menu|menu|popover|popper|dialog|toast|slot|presence|portal|dismissable-layer|focus|roving-focus|collection|compose-refs|context|primitive|use-|id|direction|arrow|visually-hidden)|@floating-ui|clsx|tailwind-merge|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)/.test(
+    id,
+  );
+}
