@@ -1,0 +1,54 @@
+import { BUDGET_RULES } from './daily-limits.ts';
+import type { AccountType } from './daily-limits.ts';
+import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
+
+const DAY_MS = 86_400_000;
+
+const SOURCE_WORDS: Readonly<Record<CapSource, string>> = {
+  hard_ceiling: 'the hard ceiling',
+  account_default: 'the default limit',
+  user_setting: 'your own limit',
+  campaign_setting: 'this campaign’s limit',
+  warm_up: 'the warm-up limit',
+  accept_rate: 'the limit for accept rates under 30%',
+};
+
+function windowWords(windowMs: number): string {
+  const days = Math.round(windowMs / DAY_MS);
+  return days === 1 ? 'in 24 hours' : `in ${days} days`;
+}
+
+function accountWords(accountType: AccountType): string {
+  return accountType === 'free' ? 'free accounts' : 'premium accounts';
+}
+
+/** One plain sentence naming the binding limit with its numbers. Times are shown beside it, in the viewer's zone. */
+export function describeReason(reason: PermitReason | RefuseReason): string {
+  switch (reason.code) {
+    case 'budget_spent': {
+      const { noun, windowMs } = BUDGET_RULES[reason.budget];
+      const source = SOURCE_WORDS[reason.source];
+      return `${reason.used} of ${reason.cap} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
+    }
+    case 'outside_working_hours':
+      return reason.opensAt === null
+        ? `The sender has no working hours ahead (${reason.zone}). Add some to go on.`
+        : `Outside the sender’s working hours (${reason.zone}).`;
+    case 'next_slot':
+      return 'The sender keeps a random pause between two actions.';
+    case 'spacing':
+      return `Two actions of one account stay at least ${reason.seconds} seconds apart.`;
+    case 'account_cooling_down':
+      return 'The account is cooling down after a limit signal from LinkedIn.';
+    case 'invitations_cooling_down':
+      return 'Invitations of this account are cooling down after a limit signal from LinkedIn.';
+    case 'too_many_pending_invitations':
+      return `${reason.pending} invitations are pending; inviting stops at ${reason.max}. Withdraw old ones to go on.`;
+    case 'account_disconnected':
+      return 'The account is disconnected. Reconnect it in Settings to go on.';
+    case 'account_deleted':
+      return 'The account was removed.';
+    case 'not_on_account_type':
+      return `LinkedIn offers no ${BUDGET_RULES[reason.budget].noun} to ${accountWords(reason.accountType)}.`;
+  }
+}

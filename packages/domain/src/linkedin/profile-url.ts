@@ -1,0 +1,135 @@
+/** Any form of link to a person, reduced to the public identifier, or recognised and explained. */
+
+export type ProfileLink =
+  /** `publicIdentifier` is lower case, decoded, NFC. */
+  | { readonly kind: 'profile'; readonly publicIdentifier: string }
+  /** A member id in the place of the public identifier: relative to one account, resolved by the provider. */
+  | { readonly kind: 'provider_id'; readonly providerId: string; readonly explanation: string }
+  | { readonly kind: 'sales_navigator'; readonly providerId: string | null; readonly explanation: string }
+  | { readonly kind: 'legacy_pub'; readonly explanation: string }
+  | { readonly kind: 'not_a_person'; readonly explanation: string }
+  | { readonly kind: 'invalid'; readonly explanation: string };
+
+const PROVIDER_ID = /^A(?:Co|Do|Cw|Cr|Ck|E)[A-Za-z0-9_-]{12,}$/;
+const NOT_A_PERSON = new Set([
+  'company',
+  'school',
+  'showcase',
+  'groups',
+  'posts',
+  'feed',
+  'jobs',
+  'events',
+  'pulse',
+]);
+
+const EXPLANATIONS = {
+  invalid: 'This is not a link to a LinkedIn profile. It should look like https://www.linkedin.com/in/name.',
+  damaged: 'The name in this profile link is damaged. Open the profile and copy the link again.',
+  self: 'This link means “my own profile” to whoever opens it. Open the profile and copy its address.',
+  short: 'This is a shortened link. Open it and copy the profile’s full address.',
+  pub: 'Old /pub/ links no longer lead to a profile. Open it in a browser and copy the /in/ address it ends at.',
+  salesNavigator:
+    'This is a Sales Navigator link. It only works inside that subscription; a connected account can look up the public profile.',
+  providerId:
+    'This link carries a member id instead of a name. A connected account can look up the public profile.',
+  notAPerson: 'This link leads to a page, not to a person.',
+} as const;
+
+/** Decodes until nothing changes, so that links encoded twice meet the plain one; `null` if damaged. */
+function decoded(segment: string): string | null {
+  let text = segment;
+  for (let pass = 0; pass < 4; pass += 1) {
+    if (!text.includes('%')) return text;
+    try {
+      text = decodeURIComponent(text);
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/**
+ * The canonical form of a public identifier: decoded, NFC, lower case. Stable under itself.
+ * @returns `null` when it cannot be one (empty, spaces, slashes, damaged encoding).
+ */
+export function normalisePublicIdentifier(raw: string): string | null {
+  const plain = decoded(raw.trim());
+  if (plain === null) return null;
+  const identifier = plain.normalize('NFC').toLowerCase().normalize('NFC').trim();
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  if (identifier === '' || identifier.length > 200 || /[\s/?#%\\<>"@,\u0000-\u001F\u007F]/u.test(identifier))
+    return null;
+  return identifier;
+}
+
+/** Host and path segments, without needing a URL class; scheme and host may be missing. */
+function splitLink(input: string): { host: string; segments: string[] } | null {
+  const trimmed = input.trim().replace(/^[<"'(\s]+|[>"')\s]+$/gu, '');
+  const [path = ''] = trimmed
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/^\/\//, '')
+    .split(/[?#]/u);
+  const parts = path.split('/').map((part) => part.trim());
+  const first = (parts[0] ?? '').toLowerCase();
+  const segments = parts.slice(1).filter((part) => part !== '');
+  if (first === '' || first === 'in' || first === 'pub') {
+    return { host: 'linkedin.com', segments: parts.filter((part) => part !== '') };
+  }
+  const host = first
+    .replace(/^[^@]*@/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+  return { host, segments };
+}
+
+export function parseProfileUrl(input: string): ProfileLink {
+  const link = splitLink(input);
+  if (link === null) return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
+  const { host, segments } = link;
+  if (host === 'lnkd.in') return { kind: 'invalid', explanation: EXPLANATIONS.short };
+  if (host !== 'linkedin.com' && !host.endsWith('.linkedin.com')) {
+    return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
+  }
+  const words = segments.map((segment) => segment.toLowerCase());
+
+  if (words[0] === 'sales' || words[0] === 'talent' || words[0] === 'recruiter') {
+    const providerId = segments
+      .map((segment) => segment.split(',')[0] ?? '')
+      .find((part) => PROVIDER_ID.test(part));
+    return {
+      kind: 'sales_navigator',
+      providerId: providerId ?? null,
+      explanation: EXPLANATIONS.salesNavigator,
+    };
+  }
+  // Before "in" there may stand a locale, "comm" (mail links) or "mwlite" (mobile).
+  const at = words.slice(0, 4).indexOf('in');
+  if (at >= 0 && !words.slice(0, at).some((word) => NOT_A_PERSON.has(word)))
+    return personOf(segments[at + 1]);
+  if (words.slice(0, 2).includes('pub') || (words[0] === 'profile' && words[1] === 'view')) {
+    return { kind: 'legacy_pub', explanation: EXPLANATIONS.pub };
+  }
+  if (words.some((word) => NOT_A_PERSON.has(word))) {
+    return { kind: 'not_a_person', explanation: EXPLANATIONS.notAPerson };
+  }
+  return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
+}
+
+function personOf(segment: string | undefined): ProfileLink {
+  if (segment === undefined) return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
+  // Member ids are case-sensitive: look before lowering.
+  if (PROVIDER_ID.test(segment)) {
+    return { kind: 'provider_id', providerId: segment, explanation: EXPLANATIONS.providerId };
+  }
+  const publicIdentifier = normalisePublicIdentifier(segment);
+  if (publicIdentifier === null) return { kind: 'invalid', explanation: EXPLANATIONS.damaged };
+  if (publicIdentifier === 'me') return { kind: 'invalid', explanation: EXPLANATIONS.self };
+  return { kind: 'profile', publicIdentifier };
+}
+
+/** The one form in which profile links are stored and shown. */
+export function profileUrlOf(publicIdentifier: string): string {
+  return `https://www.linkedin.com/in/${encodeURIComponent(publicIdentifier)}`;
+}
