@@ -42,19 +42,26 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
  * @param {boolean} [input.durable] false turns fsync off: for throw-away test databases only
  * @param {(line: string) => void} [input.log] told in whole sentences about anything unusual
  * @param {Record<string, string | number>} [input.settings] further server settings
+ * @param {number} [input.port] where there are no sockets (Windows): the port to listen on, else a free one
  * @returns {Promise<{ url: string, socketDir?: string, port: number, pid: number,
- *   exited: Promise<{ code: number | null, signal: string | null }>, stop: () => Promise<void> }>}
+ *   exited: Promise<{ code: number | null, signal: string | null }>, stop: () => Promise<void>, kill: () => void }>}
  *   `url` is the owner's (a superuser's) connection to the database `waypost`
  * @throws {Error} code ALREADY_RUNNING when a living process uses this folder; otherwise with the server's last words
  */
-export async function startPostgres({ dataDir, durable = true, log = () => {}, settings = {} }) {
+export async function startPostgres({
+  dataDir,
+  durable = true,
+  log = () => {},
+  settings = {},
+  port: wantedPort,
+}) {
   const runAs = chooseRunAs();
   const places = arrangePlaces({ dataDir: resolve(dataDir), runAs, binaries: findBinaries() });
   const release = takeOwnership(places.ownerFile);
   try {
     await clearLeftovers(places, log);
     const password = ensureCluster(places, runAs, durable, log);
-    const port = places.socketDir ? 5432 : await freePort();
+    const port = places.socketDir ? 5432 : (wantedPort ?? (await freePort()));
     const server = await spawnUntilReady({ places, runAs, durable, settings, port, password });
     await createDatabase(ownerUrl({ places, port, password, database: 'postgres' }));
     void server.exited.then(release);
@@ -64,6 +71,8 @@ export async function startPostgres({ dataDir, durable = true, log = () => {}, s
       port,
       pid: server.pid,
       exited: server.exited,
+      /** Without waiting for anything; the next start recovers. */
+      kill: () => (process.platform === 'win32' ? server.kill() : process.kill(server.pid, 'SIGQUIT')),
       stop: async () => {
         if (process.platform === 'win32') {
           spawnSync(places.binaries.pgCtl, ['stop', '-D', places.cluster, '-m', 'fast', '-t', '20']);

@@ -47,6 +47,13 @@ export function nameOf(pid) {
   return ps.stdout?.trim().split('/').pop() ?? '';
 }
 
+/** @param {number} pid @returns {number} 0 when unknown */
+export function parentOf(pid) {
+  if (process.platform === 'linux') return Number(statFields(pid)?.[1] ?? 0);
+  if (process.platform === 'win32') return 0;
+  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || 0);
+}
+
 /**
  * @param {number} pid
  * @param {number} timeoutMs
