@@ -179,21 +179,21 @@ function spawnServer({ places, runAs, durable, settings, port }) {
     windowsHide: true,
   });
   closeSync(out);
+  let ended = false;
   const exited = new Promise((done) => {
     child.once('exit', (code, signal) => done({ code, signal }));
     child.once('error', (error) => done({ code: null, signal: null, error }));
   });
+  void exited.then(() => (ended = true));
   const kill = () => child.kill('SIGKILL');
-  return { pid: child.pid, exited, kill, logStart };
+  return { pid: child.pid, exited, hasEnded: () => ended, kill, logStart };
 }
 
 /** @returns {Promise<string | undefined>} the reason it failed, undefined when it answers */
 async function readiness({ places, port, password }, server, deadline) {
-  let ended = false;
-  void server.exited.then(() => (ended = true));
   const connectionString = ownerUrl({ places, port, password, database: 'postgres' });
   let last = '';
-  while (!ended && performance.now() < deadline) {
+  while (!server.hasEnded() && performance.now() < deadline) {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {

@@ -15,7 +15,7 @@ export async function clearLeftovers(places, say) {
   if (existsSync(pidFile)) {
     const lines = readFileSync(pidFile, 'utf8').split('\n');
     const pid = Number(lines[0]);
-    if (isAlive(pid) && /^postgres/.test(nameOf(pid))) {
+    if (isAlive(pid) && nameOf(pid).startsWith('postgres')) {
       say(`Stopping the database an earlier run left behind (process ${pid}).`);
       await stopServer(pid);
     }

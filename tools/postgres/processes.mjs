@@ -51,7 +51,9 @@ export function nameOf(pid) {
 export function parentOf(pid) {
   if (process.platform === 'linux') return Number(statFields(pid)?.[1] ?? 0);
   if (process.platform === 'win32') return 0;
-  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || 0);
+  return Number(
+    spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || 0,
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ export function reloadOnChange(children, say) {
     pending.clear();
     busy = busy.then(async () => {
       say(`Reloading ${names.join(' and ')}.`);
-      await Promise.all(names.map((name) => children[name]?.restart()));
+      await Promise.all(names.map(async (name) => children[name]?.restart()));
     });
   };
   const watchers = affected.map(([folder, names]) =>

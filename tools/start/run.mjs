@@ -95,7 +95,13 @@ async function bringUp({ dev, started, giveUp, isEnding }) {
   started.push({ stop: memory.clear });
   const launch = (name, entry, env, extra = {}) => {
     const child = supervise({
-      ...{ name, entry, env, say, giveUp, logDir: join(dataDir, 'logs'), graceMs: GRACE_MS },
+      name,
+      entry,
+      env,
+      say,
+      giveUp,
+      logDir: join(dataDir, 'logs'),
+      graceMs: GRACE_MS,
       ...extra,
       onPid: (pid) => memory.set(name, pid),
     });
