@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { createBinder } from '../platform/http/bind.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createIdempotency } from '../platform/http/idempotency.ts';
+import type { BuiltFeatures } from './build-features.ts';
+import type { Config } from './config.ts';
+import { bindHealth } from './health.ts';
+import { mountSandboxDoor } from './mount-sandbox-door.ts';
+import type { OpenedPlatform } from './open-platform.ts';
+import { serveWeb } from './serve-web.ts';
+
+/** The HTTP side of the product, not listening yet. */
+export async function buildApi(
+  config: Config,
+  platform: OpenedPlatform,
+  built: BuiltFeatures,
+): Promise<FastifyInstance> {
+  const server = await createHttpServer({
+    clock: platform.clock,
+    random: platform.random,
+    authenticate: built.authenticate,
+    trustProxy: config.trustProxy,
+    logLevel: config.logLevel,
+  });
+  const binder = createBinder(server, createIdempotency(platform.db, platform.secrets));
+  for (const feature of built.features) feature.bind?.(binder, server);
+  bindHealth(server, platform, built.features);
+  if (config.sandbox !== undefined) mountSandboxDoor(server, config.sandbox, platform, built.clockGate);
+  await serveWeb(server, { random: platform.random, sandboxMenu: config.sandbox !== undefined });
+  return server;
+}

@@ -1,0 +1,23 @@
+import { startJobWorker } from '../platform/jobs/job-worker.ts';
+import { runLoops } from '../platform/run-loops.ts';
+import type { BuiltFeatures } from './build-features.ts';
+import type { OpenedPlatform } from './open-platform.ts';
+
+/** Starts everything a worker does; `stop` ends claiming first and lets what was dispatched finish. */
+export async function startWorker(
+  platform: OpenedPlatform,
+  built: BuiltFeatures,
+): Promise<{ stop(): Promise<void> }> {
+  const { boss, db, queue, clock, log } = platform;
+  const kinds = built.features.flatMap((feature) => feature.jobs ?? []);
+  const jobs = await startJobWorker({ boss, db, queue, clock, log, kinds, concurrency: 3 });
+  const loops = runLoops(
+    built.features.flatMap((feature) => feature.loops ?? []),
+    log,
+  );
+  return {
+    async stop() {
+      await Promise.all([loops.stop(), jobs.stop()]);
+    },
+  };
+}

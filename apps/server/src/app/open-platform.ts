@@ -1,0 +1,78 @@
+import type { ProductEvents } from '@waypost/domain/product-events';
+import { pino } from 'pino';
+import { PgBoss } from 'pg-boss';
+import { createBusinessClock } from '../platform/clock/business-clock.ts';
+import { followClock } from '../platform/clock/follow-clock.ts';
+import { claimInstallation, refusedRole } from '../platform/db/installation.ts';
+import { openPool } from '../platform/db/pool.ts';
+import { createAnnouncements } from '../platform/events/announcements.ts';
+import { createJobQueue } from '../platform/jobs/job-queue.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { systemRandom } from '../platform/system-random.ts';
+import type { Config } from './config.ts';
+
+export interface OpenedPlatform extends Platform {
+  boss: PgBoss;
+  /** False in a copied or restored database until an administrator confirms it. */
+  sendingAllowed: boolean;
+  /** Reads the business clock again now (after a jump). */
+  refreshClock(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens everything a process stands on; refuses a database role that row-level security would not bind. */
+export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<OpenedPlatform> {
+  const log = pino({ level: config.logLevel, base: { role } });
+  const clock = createBusinessClock();
+  const opened = openPool({
+    url: config.appUrl,
+    name: `waypost-${role}`,
+    maxConnections: config.poolMax,
+    onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+  });
+  const { db } = opened;
+  const refused = await refusedRole(db);
+  if (refused !== undefined) {
+    throw new Error(`${refused} Use a role that owns nothing, for example the one "waypost migrate" makes.`);
+  }
+  const secrets = createSecrets(config.secretKey, systemRandom);
+  const { sendingAllowed } = await claimInstallation(db, {
+    installationId: config.installationId,
+    keyFingerprint: secrets.fingerprint(),
+  });
+  const following = await followClock({
+    db,
+    clockUrl: config.clockUrl,
+    adopt: (reading) => clock.adopt(reading),
+    log,
+  });
+  const boss = new PgBoss({
+    connectionString: config.appUrl,
+    migrate: false,
+    schedule: false,
+    supervise: role === 'worker',
+    monitorIntervalSeconds: 3,
+    superviseIntervalSeconds: 3,
+    max: 4,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error.'));
+  await boss.start();
+  return {
+    db,
+    clock,
+    random: systemRandom,
+    secrets,
+    log,
+    queue: createJobQueue(boss, clock, systemRandom),
+    announcements: createAnnouncements<ProductEvents>(),
+    boss,
+    sendingAllowed,
+    refreshClock: following.refresh,
+    async close() {
+      following.close();
+      await boss.stop({ graceful: false });
+      await opened.close();
+    },
+  };
+}

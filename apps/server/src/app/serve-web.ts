@@ -1,0 +1,75 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Random } from '../ports/random.ts';
+
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Serves the built web app: hashed assets for ever, every other path the page itself with its policy. */
+export async function serveWeb(
+  server: FastifyInstance,
+  options: { random: Random; sandboxMenu: boolean },
+): Promise<void> {
+  if (!existsSync(`${dist}/index.html`)) {
+    server.log.warn('The web app is not built; only the API is served. Run "npm start" or "npm run build".');
+    return;
+  }
+  const page = readFileSync(`${dist}/index.html`, 'utf8');
+  const scriptHashes = inlineScriptHashes(page);
+  await server.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    // Dot files (the build manifest) are not for browsers.
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      const hashed = /[/\\]assets[/\\]/.test(path);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    const nonce = options.random.bytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policy(nonce, scriptHashes))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0'),
+      );
+  };
+  server.get('/', (_, reply) => sendPage(reply));
+  server.get('/index.html', (_, reply) => sendPage(reply));
+  server.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || /\.[a-z0-9]{2,5}$/.test(request.url.split('?')[0] ?? '')) {
+      return reply.status(404).type('text/plain').send('Not found');
+    }
+    return sendPage(reply);
+  });
+}
+
+/** The theme script runs before first paint and is the only inline one; its hash allows exactly it. */
+function inlineScriptHashes(page: string): string[] {
+  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function policy(nonce: string, scriptHashes: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types waypost',
+  ].join('; ');
+}
