@@ -49,7 +49,7 @@ function editDistance(a: string, b: string, distanceMax: number): number | null 
   for (let row = 1; row <= a.length; row += 1) {
     const from = Math.max(1, row - distanceMax);
     const to = Math.min(b.length, row + distanceMax);
-    const current = new Array<number>(b.length + 1).fill(far);
+    const current = Array.from({ length: b.length + 1 }, () => far);
     if (row <= distanceMax) current[0] = row;
     for (let column = from; column <= to; column += 1) {
       const change = a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dayName, instantOf, isZone, localDay, offsetChange, offsetMs, weekdayOf } from './zone-time.ts';
+import {
+  dayName,
+  instantOf,
+  isZone,
+  localDay,
+  offsetChange,
+  offsetMs,
+  weekdayOf,
+} from '../clocks/zone-time.ts';
 
 /**
  * When campaign actions may happen: weekly intervals in an IANA zone, less holidays.

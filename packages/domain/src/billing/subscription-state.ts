@@ -1,0 +1,82 @@
+import { dayName, localDay } from '../clocks/zone-time.ts';
+import { isFreePlan, planOf } from './plans.ts';
+import type { PlanId } from './plans.ts';
+
+/** Rules of the subscription banner. Instants are epoch milliseconds. No schema library here. */
+export type SubscriptionFacts = {
+  readonly planId: PlanId;
+  /** Counts on plan 0. */
+  readonly trialEndsAt: number | null;
+  /** Counts on every other plan. */
+  readonly renewsAt: number | null;
+};
+
+export type BannerColor = 'red' | 'yellow' | 'green';
+
+export type SubscriptionBanner = {
+  readonly planName: string;
+  readonly color: BannerColor;
+  readonly text: string;
+  readonly expiresAt: number | null;
+  /** `dd MMM yyyy`; empty without a date. */
+  readonly expiryDate: string;
+  readonly buttonText: 'Upgrade to Premium' | 'Check billing';
+};
+
+const WARNING_WINDOW_MS = 3 * 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `dd MMM yyyy` in the viewer's IANA zone. */
+export function formatDayMonthYear(at: number, zone: string): string {
+  const [year = '', month = '', day = ''] = dayName(localDay(zone, at)).split('-');
+  return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}
+
+export function expiryOf(subscription: SubscriptionFacts): number | null {
+  return isFreePlan(subscription.planId) ? subscription.trialEndsAt : subscription.renewsAt;
+}
+
+/** Expired: red. Within 3 days of it: yellow. Otherwise, and without a date: green. */
+export function bannerColor(expiresAt: number | null, now: number): BannerColor {
+  if (expiresAt === null) return 'green';
+  if (expiresAt < now) return 'red';
+  return expiresAt - now <= WARNING_WINDOW_MS ? 'yellow' : 'green';
+}
+
+/** @returns `null` when there is no subscription: the banner is hidden. */
+export function subscriptionBanner(
+  subscription: SubscriptionFacts | null,
+  now: number,
+  zone: string,
+): SubscriptionBanner | null {
+  if (subscription === null) return null;
+  const plan = planOf(subscription.planId);
+  const expiresAt = expiryOf(subscription);
+  const color = bannerColor(expiresAt, now);
+  const expiryDate = expiresAt === null ? '' : formatDayMonthYear(expiresAt, zone);
+  const free = isFreePlan(plan.id);
+  return {
+    planName: plan.name,
+    color,
+    expiresAt,
+    expiryDate,
+    text: free ? 'Upgrade to unlock more features' : paidText(plan.name, color, expiryDate),
+    buttonText: free ? 'Upgrade to Premium' : 'Check billing',
+  };
+}
+
+function paidText(planName: string, color: BannerColor, expiryDate: string): string {
+  if (expiryDate === '') return `Your ${planName} plan is active`;
+  return `Your ${planName} plan ${color === 'red' ? 'expired' : 'expires'} on ${expiryDate}`;
+}
+
+/** Time in which a late renewal notice of the payment provider costs nobody access. */
+const RENEWAL_GRACE_MS = 3 * 86_400_000;
+
+/** The plan whose abilities count now: a paid plan that ran out is the free plan after a grace of 3 days. */
+export function activePlanId(subscription: SubscriptionFacts | null, now: number): PlanId {
+  if (subscription === null) return 0;
+  const { planId, renewsAt } = subscription;
+  if (isFreePlan(planId) || renewsAt === null) return planId;
+  return now > renewsAt + RENEWAL_GRACE_MS ? 0 : planId;
+}

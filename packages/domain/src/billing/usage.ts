@@ -1,0 +1,59 @@
+import { isFreePlan, planOf } from './plans.ts';
+
+/** Keyword credits: what is used, what remains, when it starts anew. Instants are epoch milliseconds. */
+export type UsageBox = {
+  readonly used: number;
+  readonly max: number;
+  readonly remaining: number;
+  /** Of the allowance used, 0 to 100, whole. */
+  readonly percent: number;
+};
+
+/** @returns `null` when the allowance is 0 or less: the box is hidden. */
+export function usageBox(used: number, max: number): UsageBox | null {
+  if (!(max > 0)) return null;
+  const counted = Math.max(0, used);
+  return {
+    used: counted,
+    max,
+    remaining: Math.max(0, max - counted),
+    percent: Math.min(100, Math.round((counted / max) * 100)),
+  };
+}
+
+export const TRIAL_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export function trialEnd(startedAt: number): number {
+  return startedAt + TRIAL_DAYS * DAY_MS;
+}
+
+export type CreditPeriod = { readonly startsAt: number; readonly endsAt: number; readonly credits: number };
+
+/**
+ * The period `now` falls into. Paid plans start anew on each monthly anniversary of `anchorAt` (yearly plans
+ * too; an anchor on the 31st falls on the last day of shorter months; UTC). The trial is one period, once.
+ * @returns `null` before the anchor, and after the trial.
+ */
+export function creditPeriodAt(planId: number, anchorAt: number, now: number): CreditPeriod | null {
+  const credits = planOf(planId).access.keywordCredits;
+  if (now < anchorAt) return null;
+  if (isFreePlan(planId)) {
+    const endsAt = trialEnd(anchorAt);
+    return now < endsAt ? { startsAt: anchorAt, endsAt, credits } : null;
+  }
+  const anchor = new Date(anchorAt);
+  const today = new Date(now);
+  const months =
+    (today.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + today.getUTCMonth() - anchor.getUTCMonth();
+  const index = anniversaryOf(anchor, months) <= now ? months : months - 1;
+  return { startsAt: anniversaryOf(anchor, index), endsAt: anniversaryOf(anchor, index + 1), credits };
+}
+
+function anniversaryOf(anchor: Date, months: number): number {
+  const year = anchor.getUTCFullYear();
+  const month = anchor.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const midnight = Date.UTC(year, month, Math.min(anchor.getUTCDate(), lastDay));
+  return midnight + (((anchor.getTime() % DAY_MS) + DAY_MS) % DAY_MS);
+}

@@ -1,0 +1,212 @@
+import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '../../linkedin/daily-limits.ts';
+import type { AccountType } from '../../linkedin/daily-limits.ts';
+import { lengthWithFallbacks, templateProblems } from '../message-template.ts';
+import type { TemplateProblem } from '../message-template.ts';
+import { exitsOf, nodeOf } from './graph.ts';
+import type { InviteNode, MessageNode, SequenceGraph, SequenceNode } from './graph.ts';
+
+/** What is wrong with a sequence, with the place named. Errors block the launch, warnings do not. */
+export type GraphProblem = {
+  readonly code:
+    | 'missing_start'
+    | 'dead_end'
+    | 'missing_branch'
+    | 'unknown_target'
+    | 'loop'
+    | 'unreachable'
+    | 'no_step'
+    | 'empty_message'
+    | 'no_share'
+    | 'duplicate_variant'
+    | 'message_without_connection'
+    | 'condition_without_invitation'
+    | TemplateProblem['code'];
+  readonly severity: 'error' | 'warning';
+  readonly nodeId: string;
+  readonly variantId: string | null;
+  readonly message: string;
+};
+
+const NODE_NAMES: Readonly<Record<SequenceNode['kind'], string>> = {
+  visit: 'profile visit',
+  invite: 'invitation',
+  message: 'message',
+  wait: 'wait',
+  condition: 'condition',
+  end: 'end',
+};
+
+/** @param accountType the strictest type among the senders: notes of free accounts are shorter. */
+export function validateGraph(graph: SequenceGraph, accountType: AccountType): readonly GraphProblem[] {
+  const start = nodeOf(graph, graph.startNodeId);
+  if (start === null) {
+    return [error('missing_start', graph.startNodeId, 'The sequence has no first step. Add one.')];
+  }
+  const nodes = Object.values(graph.nodes);
+  const problems = nodes.flatMap((node) => [
+    ...exitProblems(graph, node),
+    ...wordingProblems(node, accountType),
+  ]);
+  problems.push(...loopProblems(graph), ...reachProblems(graph), ...orderProblems(graph));
+  if (!nodes.some((node) => node.kind === 'visit' || node.kind === 'invite' || node.kind === 'message')) {
+    problems.push(
+      error(
+        'no_step',
+        graph.startNodeId,
+        'The sequence does nothing yet. Add a visit, an invitation or a message.',
+      ),
+    );
+  }
+  return problems;
+}
+
+export function isLaunchable(problems: readonly GraphProblem[]): boolean {
+  return problems.every((problem) => problem.severity === 'warning');
+}
+
+function error(
+  code: GraphProblem['code'],
+  nodeId: string,
+  message: string,
+  variantId: string | null = null,
+): GraphProblem {
+  return { code, severity: 'error', nodeId, variantId, message };
+}
+
+function warning(code: GraphProblem['code'], nodeId: string, message: string): GraphProblem {
+  return { code, severity: 'warning', nodeId, variantId: null, message };
+}
+
+function exitProblems(graph: SequenceGraph, node: SequenceNode): readonly GraphProblem[] {
+  const name = NODE_NAMES[node.kind];
+  return exitsOf(node).flatMap((exit) => {
+    if (exit.to === null) {
+      if (exit.label === 'next')
+        return [error('dead_end', node.id, `Nothing follows this ${name}. Add a step or an end.`)];
+      const branch = exit.label === 'yes' ? 'Yes' : 'No';
+      return [
+        error(
+          'missing_branch',
+          node.id,
+          `The branch "${branch}" of this condition leads nowhere. Add a step or an end.`,
+        ),
+      ];
+    }
+    if (nodeOf(graph, exit.to) !== null) return [];
+    return [error('unknown_target', node.id, `This ${name} leads to a step that does not exist any more.`)];
+  });
+}
+
+/** One problem per loop, at the step that leads back. */
+function loopProblems(graph: SequenceGraph): readonly GraphProblem[] {
+  const problems: GraphProblem[] = [];
+  const finished = new Set<string>();
+  const visit = (id: string, path: ReadonlySet<string>) => {
+    const node = nodeOf(graph, id);
+    if (node === null || finished.has(id)) return;
+    const onPath = new Set(path).add(id);
+    for (const exit of exitsOf(node)) {
+      if (exit.to === null) continue;
+      if (onPath.has(exit.to)) {
+        problems.push(
+          error(
+            'loop',
+            id,
+            `This ${NODE_NAMES[node.kind]} leads back to an earlier step. A sequence must come to an end.`,
+          ),
+        );
+      } else visit(exit.to, onPath);
+    }
+    finished.add(id);
+  };
+  for (const id of [graph.startNodeId, ...Object.keys(graph.nodes)]) visit(id, new Set());
+  return problems;
+}
+
+function reachableFrom(graph: SequenceGraph, startId: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [startId];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = nodeOf(graph, id);
+    if (node === null || reached.has(id)) continue;
+    reached.add(id);
+    for (const exit of exitsOf(node)) if (exit.to !== null) open.push(exit.to);
+  }
+  return reached;
+}
+
+function reachProblems(graph: SequenceGraph): readonly GraphProblem[] {
+  const reached = reachableFrom(graph, graph.startNodeId);
+  return Object.values(graph.nodes)
+    .filter((node) => !reached.has(node.id))
+    .map((node) =>
+      error('unreachable', node.id, `No path leads to this ${NODE_NAMES[node.kind]}. Connect or remove it.`),
+    );
+}
+
+/** Messages and acceptance conditions that no invitation precedes only make sense for people already connected. */
+function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
+  const afterInvite = new Set<string>();
+  for (const node of Object.values(graph.nodes)) {
+    if (node.kind !== 'invite' || node.next === null) continue;
+    for (const id of reachableFrom(graph, node.next)) afterInvite.add(id);
+  }
+  return Object.values(graph.nodes).flatMap((node) => {
+    if (afterInvite.has(node.id)) return [];
+    if (node.kind === 'message') {
+      return [
+        warning(
+          'message_without_connection',
+          node.id,
+          'No invitation comes before this message: only people already connected will get it.',
+        ),
+      ];
+    }
+    if (node.kind === 'condition') {
+      return [
+        warning(
+          'condition_without_invitation',
+          node.id,
+          'No invitation comes before this condition: only people already connected take the branch "Yes".',
+        ),
+      ];
+    }
+    return [];
+  });
+}
+
+function wordingProblems(node: SequenceNode, accountType: AccountType): readonly GraphProblem[] {
+  if (node.kind !== 'invite' && node.kind !== 'message') return [];
+  const problems: GraphProblem[] = [];
+  const ids = node.variants.map((variant) => variant.id);
+  if (new Set(ids).size !== ids.length) {
+    problems.push(error('duplicate_variant', node.id, 'Two wordings of this step have the same name.'));
+  }
+  if (node.variants.every((variant) => variant.share === 0)) {
+    problems.push(
+      error('no_share', node.id, 'No wording of this step has a share. Give at least one more than 0.'),
+    );
+  }
+  return [...problems, ...node.variants.flatMap((variant) => bodyProblems(node, variant, accountType))];
+}
+
+function bodyProblems(
+  node: InviteNode | MessageNode,
+  variant: { readonly id: string; readonly body: string },
+  accountType: AccountType,
+): readonly GraphProblem[] {
+  const { body, id } = variant;
+  if (body.trim() === '') {
+    if (node.kind === 'invite') return [];
+    return [error('empty_message', node.id, 'This message is empty. Write something.', id)];
+  }
+  const problems = templateProblems(body).map((problem) => error(problem.code, node.id, problem.message, id));
+  const lengthMax = node.kind === 'invite' ? NOTE_LENGTH_MAX[accountType] : MESSAGE_LENGTH_MAX;
+  const length = lengthWithFallbacks(body.trim());
+  if (length > lengthMax) {
+    const what = node.kind === 'invite' ? 'note' : 'message';
+    const message = `The ${what} is ${length} characters long; ${lengthMax} are allowed.`;
+    problems.push(error('too_long', node.id, message, id));
+  }
+  return problems;
+}
