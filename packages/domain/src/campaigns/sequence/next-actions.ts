@@ -212,7 +212,7 @@ function moveFromCondition(
     return {
       kind: 'to',
       nodeId: node.yes,
-      at: Math.max(at.enteredAt, facts.acceptedAt ?? at.enteredAt),
+      at: Math.max(at.enteredAt, facts.acceptedAt ?? now),
       what: 'accepted',
     };
   }

@@ -1,0 +1,119 @@
+/** What a campaign can become, and why not. Instants are epoch milliseconds. */
+
+export const CAMPAIGN_STATUSES = ['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+export type CampaignCommand = 'schedule' | 'start' | 'pause' | 'resume' | 'complete' | 'archive';
+
+/** What must be there before anything is sent. */
+export type LaunchReadiness = {
+  readonly leads: number;
+  readonly senders: number;
+  readonly connectedSenders: number;
+  /** Of `validateGraph`, severity error. */
+  readonly sequenceErrors: number;
+};
+
+export type Transition =
+  | { readonly ok: true; readonly status: CampaignStatus }
+  | {
+      readonly ok: false;
+      readonly code:
+        | 'wrong_status'
+        | 'no_leads'
+        | 'no_senders'
+        | 'senders_disconnected'
+        | 'sequence_invalid'
+        | 'reason_missing'
+        | 'start_in_past';
+      readonly message: string;
+    };
+
+const FROM: Readonly<Record<CampaignCommand, readonly CampaignStatus[]>> = {
+  schedule: ['Draft', 'Scheduled'],
+  start: ['Draft', 'Scheduled'],
+  pause: ['Active', 'Scheduled'],
+  resume: ['Paused'],
+  complete: ['Active'],
+  archive: ['Draft', 'Paused', 'Completed'],
+};
+
+const BECOMES: Readonly<Record<CampaignCommand, CampaignStatus>> = {
+  schedule: 'Scheduled',
+  start: 'Active',
+  pause: 'Paused',
+  resume: 'Active',
+  complete: 'Completed',
+  archive: 'Archived',
+};
+
+const DONE_WORDS: Readonly<Record<CampaignCommand, string>> = {
+  schedule: 'scheduled',
+  start: 'started',
+  pause: 'paused',
+  resume: 'resumed',
+  complete: 'completed',
+  archive: 'archived',
+};
+
+function refused(code: Extract<Transition, { ok: false }>['code'], message: string): Transition {
+  return { ok: false, code, message };
+}
+
+function move(status: CampaignStatus, command: CampaignCommand): Transition {
+  if (FROM[command].includes(status)) return { ok: true, status: BECOMES[command] };
+  return refused('wrong_status', `A campaign that is ${status} cannot be ${DONE_WORDS[command]}.`);
+}
+
+function launchProblem(ready: LaunchReadiness): Transition | null {
+  if (ready.sequenceErrors > 0)
+    return refused('sequence_invalid', 'The sequence still has errors. Fix them before starting.');
+  if (ready.leads === 0) return refused('no_leads', 'The campaign has no leads. Choose a lead list first.');
+  if (ready.senders === 0)
+    return refused('no_senders', 'The campaign has no sender. Choose a LinkedIn account first.');
+  if (ready.connectedSenders === 0) {
+    return refused('senders_disconnected', 'All senders are disconnected. Reconnect one in Settings first.');
+  }
+  return null;
+}
+
+export function startCampaign(status: CampaignStatus, ready: LaunchReadiness): Transition {
+  const moved = move(status, 'start');
+  return moved.ok ? (launchProblem(ready) ?? moved) : moved;
+}
+
+export function scheduleCampaign(
+  status: CampaignStatus,
+  ready: LaunchReadiness,
+  startAt: number,
+  now: number,
+): Transition {
+  const moved = move(status, 'schedule');
+  if (!moved.ok) return moved;
+  if (startAt <= now)
+    return refused('start_in_past', 'Choose a start in the future, or start the campaign now.');
+  return launchProblem(ready) ?? moved;
+}
+
+/** @param reason required: it is shown wherever the campaign is. */
+export function pauseCampaign(status: CampaignStatus, reason: string): Transition {
+  const moved = move(status, 'pause');
+  if (!moved.ok) return moved;
+  return reason.trim() === '' ? refused('reason_missing', 'Say why the campaign is paused.') : moved;
+}
+
+export function resumeCampaign(status: CampaignStatus, ready: LaunchReadiness): Transition {
+  const moved = move(status, 'resume');
+  if (!moved.ok) return moved;
+  // Leads may all be done, and lists may be empty by now: resuming such a campaign simply completes it.
+  const problem = launchProblem({ ...ready, leads: 1 });
+  return problem ?? moved;
+}
+
+export function completeCampaign(status: CampaignStatus): Transition {
+  return move(status, 'complete');
+}
+
+export function archiveCampaign(status: CampaignStatus): Transition {
+  return move(status, 'archive');
+}

@@ -1,0 +1,153 @@
+import { parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
+import type { LeadField } from './csv-columns.ts';
+import type { ColumnMapping } from './csv-mapping.ts';
+import type { LeadIdentityKey } from './lead-identity.ts';
+
+/** One row of a file as a lead, or as a rejection with its reason. */
+
+export type LeadDraft = {
+  /** `null`: no profile link, or one that has to be looked up first. */
+  readonly identityKey: LeadIdentityKey | null;
+  /** The canonical public link. */
+  readonly profileUrl: string | null;
+  /** The link as given, when it is of a kind that has to be looked up. */
+  readonly linkToResolve: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly headline: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+  /** Lower case, without scheme, `www.` and path. */
+  readonly companyDomain: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly location: string | null;
+  readonly country: string | null;
+  readonly industry: string | null;
+  /** As written in the file. */
+  readonly connectedOn: string | null;
+  readonly customFields: Readonly<Record<string, string>>;
+};
+
+export type RowRejection = {
+  readonly code: 'empty_row' | 'bad_profile_url' | 'not_enough';
+  readonly field: LeadField | null;
+  readonly message: string;
+};
+
+export type RowWarning = { readonly field: LeadField; readonly message: string };
+
+export type RowResult =
+  | { readonly ok: true; readonly lead: LeadDraft; readonly warnings: readonly RowWarning[] }
+  | { readonly ok: false; readonly rejection: RowRejection };
+
+const CELL_LENGTH_MAX = 2_000;
+
+function clean(cell: string | undefined): string | null {
+  // NUL cannot be stored as text; the replacement keeps the row.
+  const text = (cell ?? '')
+    .replaceAll('\u0000', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, CELL_LENGTH_MAX)
+    .trim();
+  return text === '' ? null : text.toWellFormed();
+}
+
+/** The host of a website or of a mail address; `null` for what is neither. */
+export function domainOf(text: string | null): string | null {
+  if (text === null) return null;
+  const [host = ''] = text
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[^@/]*@/, '')
+    .split(/[/?#:]/);
+  const domain = host.replace(/^www\./, '').replace(/\.$/, '');
+  return /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(domain) ? domain : null;
+}
+
+/** "Ada King Lovelace" is "Ada" and "King Lovelace"; "Lovelace, Ada" is understood. */
+export function splitFullName(fullName: string): { firstName: string; lastName: string | null } {
+  const [before = '', after] = fullName.split(',').map((part) => part.trim());
+  // What follows a comma is a first name only if it is one word and no title ("Ada Lovelace, PhD").
+  if (after !== undefined && !before.includes(' ') && /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}\p{Ll}+)?$/u.test(after)) {
+    return { firstName: after, lastName: before };
+  }
+  const [firstName = '', ...rest] = before.split(' ').filter((word) => word !== '');
+  return { firstName, lastName: rest.length > 0 ? rest.join(' ') : null };
+}
+
+/** Never throws. Rows may be shorter or longer than the mapping. */
+export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResult {
+  const values = new Map<LeadField, string>();
+  const customFields: Record<string, string> = {};
+  let filled = false;
+  for (const [column, target] of mapping.entries()) {
+    const value = clean(row[column]);
+    if (value === null) continue;
+    filled = true;
+    if (target.kind === 'field') values.set(target.field, value);
+    else if (target.kind === 'custom') customFields[target.name] = value;
+  }
+  if (!filled) return rejected('empty_row', null, 'This row is empty.');
+
+  const link = values.get('profileUrl') ?? null;
+  const parsed = link === null ? null : parseProfileUrl(link);
+  const names = namesOf(values);
+  const company = values.get('company') ?? null;
+  const identified = names.firstName !== null && names.lastName !== null && company !== null;
+  const warnings: RowWarning[] = [];
+
+  if (parsed !== null && 'explanation' in parsed) {
+    const canResolve = parsed.kind === 'sales_navigator' || parsed.kind === 'provider_id';
+    if (!canResolve && !identified) return rejected('bad_profile_url', 'profileUrl', parsed.explanation);
+    warnings.push({ field: 'profileUrl', message: parsed.explanation });
+  }
+  if (parsed === null && !identified) {
+    return rejected('not_enough', null, 'A profile URL, or first name, last name and company are needed.');
+  }
+  const email = emailOf(values.get('email') ?? null, warnings);
+  const publicIdentifier = parsed?.kind === 'profile' ? parsed.publicIdentifier : null;
+  const canLookUp = parsed?.kind === 'sales_navigator' || parsed?.kind === 'provider_id';
+  const lead: LeadDraft = {
+    identityKey: publicIdentifier,
+    profileUrl: publicIdentifier === null ? null : profileUrlOf(publicIdentifier),
+    linkToResolve: canLookUp ? link : null,
+    ...names,
+    headline: values.get('headline') ?? null,
+    title: values.get('title') ?? null,
+    company,
+    companyDomain: domainOf(values.get('companyDomain') ?? null),
+    email,
+    phone: values.get('phone') ?? null,
+    location: values.get('location') ?? null,
+    country: values.get('country') ?? null,
+    industry: values.get('industry') ?? null,
+    connectedOn: values.get('connectedOn') ?? null,
+    customFields,
+  };
+  return { ok: true, lead, warnings };
+}
+
+function rejected(code: RowRejection['code'], field: LeadField | null, message: string): RowResult {
+  return { ok: false, rejection: { code, field, message } };
+}
+
+function namesOf(values: ReadonlyMap<LeadField, string>): {
+  firstName: string | null;
+  lastName: string | null;
+} {
+  const fullName = values.get('fullName');
+  const split = fullName === undefined ? null : splitFullName(fullName);
+  return {
+    firstName: values.get('firstName') ?? split?.firstName ?? null,
+    lastName: values.get('lastName') ?? split?.lastName ?? null,
+  };
+}
+
+function emailOf(value: string | null, warnings: RowWarning[]): string | null {
+  if (value === null) return null;
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value.toLowerCase();
+  warnings.push({ field: 'email', message: `"${value}" is not an e-mail address and was left out.` });
+  return null;
+}
