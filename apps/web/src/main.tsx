@@ -1,5 +1,19 @@
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { styleNonce } from './lib/page-flags.ts';
+import { createQueryClient } from './lib/query-client.ts';
 import './styles/index.css';
-import { LoadingScreen } from './ui/loading-screen.tsx';
+
+// The scroll lock of dialogs and menus writes a style element; the policy wants the nonce on it.
+const nonce = styleNonce();
+if (nonce) setNonce(nonce);
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<LoadingScreen />);
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <App queries={createQueryClient()} />
+  </StrictMode>,
+);

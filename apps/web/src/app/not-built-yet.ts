@@ -1,0 +1,38 @@
+import { paths } from './paths.ts';
+
+/**
+ * Private addresses whose page does not exist yet: they show the shared "not built yet" page. Whoever
+ * builds a page deletes its line here and adds it to `private-pages.ts`.
+ */
+export const notBuiltYet: readonly string[] = [
+  paths.post,
+  paths.contentCalendar,
+  paths.contentOptimizer,
+  paths.ideaGenerator,
+  paths.contentToCarousel,
+  paths.contentStrategy,
+  paths.posts,
+  paths.templates,
+  paths.inspirations,
+  paths.socialListening,
+  paths.settings,
+  paths.taskBoard,
+  paths.analytics,
+  paths.inbox,
+  paths.linkedinConfig,
+  paths.gtmAgent,
+  paths.billing,
+  paths.leads,
+  paths.leadList,
+  paths.leadsWithAi,
+  paths.leadsFromComments,
+  paths.leadsFromLikes,
+  paths.leadsFromCsv,
+  paths.leadsFromConnections,
+  paths.leadsFromFollowers,
+  paths.leadsFromUrl,
+  paths.leadsFromEvents,
+  paths.campaigns,
+  paths.campaignCreate,
+  paths.campaign,
+];

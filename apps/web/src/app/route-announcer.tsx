@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** A page may still be loading its heading for this long. */
+const patienceMs = 3000;
+
+/** After a navigation the focus moves to the new page's h1, which announces it. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    return focusHeading();
+  }, [pathname]);
+  return null;
+}
+
+/** Focuses the h1 once it is there, unless the person has moved on meanwhile. Returns the way to stop. */
+export function focusHeading(): () => void {
+  const before = document.activeElement;
+  let observer: MutationObserver | undefined;
+  function attempt(): boolean {
+    if (document.activeElement !== before && document.activeElement !== document.body) return true;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  }
+  const frame = requestAnimationFrame(() => {
+    if (attempt()) return;
+    observer = new MutationObserver(() => {
+      if (attempt()) observer?.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  const timer = setTimeout(() => observer?.disconnect(), patienceMs);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    observer?.disconnect();
+  };
+}

@@ -1,0 +1,45 @@
+import type { RouteObject } from 'react-router';
+import { RouteError } from '../pages/route-error.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { HomeRedirect, OnboardingOnly, PrivateOnly, VisitorsOnly } from './guards.tsx';
+import { notBuiltYet } from './not-built-yet.ts';
+import { paths } from './paths.ts';
+import { privatePages } from './private-pages.ts';
+import { Root } from './root.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const lazyNotBuiltYet = () => import('../pages/not-built-yet.tsx');
+const lazyNotFound = () => import('../pages/not-found.tsx');
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      { path: paths.home, element: <HomeRedirect /> },
+      {
+        element: <VisitorsOnly />,
+        children: [
+          { path: paths.signIn, lazy: () => import('../pages/sign-in.tsx') },
+          { path: paths.signUp, lazy: () => import('../pages/sign-up.tsx') },
+        ],
+      },
+      { element: <OnboardingOnly />, children: [{ path: paths.onboarding, lazy: lazyNotBuiltYet }] },
+      {
+        element: <PrivateOnly />,
+        children: [
+          {
+            element: <Shell />,
+            children: [
+              ...Object.entries(privatePages).map(([path, lazy]) => ({ path, lazy })),
+              ...notBuiltYet.map((path) => ({ path, lazy: lazyNotBuiltYet })),
+            ],
+          },
+        ],
+      },
+      { path: paths.notFound, lazy: lazyNotFound },
+      { path: '*', lazy: lazyNotFound },
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { headlineOf, pictureOf, useCurrentUser } from '../../features/users/index.ts';
+import { usePageCrumbs } from '../../lib/page-title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { paths } from '../paths.ts';
+
+/** Where the page is, and who is signed in. `tools` stands between them. */
+export function Header({ tools }: { tools?: ReactNode }) {
+  const crumbs = usePageCrumbs((state) => state.crumbs);
+  const user = useCurrentUser();
+  return (
+    <header className="sticky top-0 z-10 flex h-12 flex-none items-center gap-2 border-b border-border bg-canvas px-6 max-md:px-4">
+      <Breadcrumbs
+        crumbs={crumbs.map(({ label, to }) => ({
+          label,
+          ...(to ? { link: (text: ReactNode) => <Link to={to}>{text}</Link> } : {}),
+        }))}
+      />
+      <div className="ml-auto flex items-center gap-2">
+        {tools}
+        {user ? (
+          <Link
+            to={paths.settings}
+            className="-mr-2 flex max-w-62 min-w-0 items-center gap-2 rounded-control py-1 pr-2 pl-1 hover:bg-active max-md:-mr-1 max-md:pr-1"
+          >
+            <Avatar name={user.name} src={pictureOf(user)} />
+            <span className="min-w-0 max-md:sr-only">
+              <span className="block truncate text-dense leading-4 font-medium">{user.name}</span>
+              <span className="block truncate text-caption text-fg-subtle">{headlineOf(user)}</span>
+            </span>
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  );
+}

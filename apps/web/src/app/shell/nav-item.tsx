@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+const look =
+  'flex h-8 items-center gap-2.5 rounded-control text-dense font-medium whitespace-nowrap text-fg-muted transition-colors duration-80 max-md:h-9';
+const live =
+  'hover:bg-active hover:text-fg aria-[current=page]:bg-accent-bg aria-[current=page]:text-accent-fg';
+
+interface ItemProps {
+  label: string;
+  icon: LucideIcon;
+  /** Icon alone, named by a tooltip. */
+  collapsed: boolean;
+}
+
+function widths(collapsed: boolean) {
+  return collapsed ? 'w-10 justify-center' : 'w-full px-2 text-left';
+}
+
+function Content({ icon: Icon, label, collapsed, end }: ItemProps & { end?: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+      <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {end && !collapsed ? <span className="ml-auto">{end}</span> : null}
+    </>
+  );
+}
+
+/** An entry that leads somewhere; `end` holds a count. */
+export function NavItemLink({
+  to,
+  end,
+  onSelect,
+  ...item
+}: ItemProps & { to: string; end?: ReactNode; onSelect?: () => void }) {
+  return (
+    <Tooltip text={item.label} side="right" enabled={item.collapsed}>
+      <NavLink to={to} onClick={onSelect} className={cn(look, live, widths(item.collapsed))}>
+        <Content {...item} end={end} />
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+/** An entry that is announced and not there yet. */
+export function NavItemSoon(item: ItemProps) {
+  return (
+    <Tooltip text={`${item.label}, soon`} side="right" enabled={item.collapsed}>
+      <span
+        aria-disabled="true"
+        role="link"
+        className={cn(look, 'cursor-default text-fg-subtle', widths(item.collapsed))}
+      >
+        <Content {...item} end={<Badge>Soon</Badge>} />
+      </span>
+    </Tooltip>
+  );
+}
+
+/** An entry that does something here. */
+export function NavItemButton({
+  label,
+  icon,
+  collapsed,
+  className,
+  ...rest
+}: ItemProps & ComponentProps<'button'>) {
+  return (
+    <Tooltip text={label} side="right" enabled={collapsed}>
+      <button type="button" className={cn(look, live, widths(collapsed), className)} {...rest}>
+        <Content icon={icon} label={label} collapsed={collapsed} />
+      </button>
+    </Tooltip>
+  );
+}

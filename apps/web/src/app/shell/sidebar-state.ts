@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import { readText, storageKeys, writeText } from '../../lib/storage.ts';
+
+interface SidebarState {
+  /** The choice; under 768 px the sidebar is collapsed whatever was chosen. */
+  isCollapsed: boolean;
+  /** The sheet with the whole sidebar is open (narrow windows). */
+  showSidebar: boolean;
+}
+
+export const useSidebar = create<SidebarState>(() => ({
+  isCollapsed: readText(storageKeys.sidebarCollapsed) === 'true',
+  showSidebar: false,
+}));
+
+export function setSidebarCollapsed(isCollapsed: boolean): void {
+  writeText(storageKeys.sidebarCollapsed, String(isCollapsed));
+  useSidebar.setState({ isCollapsed });
+}
+
+export function setShowSidebar(showSidebar: boolean): void {
+  useSidebar.setState({ showSidebar });
+}

@@ -1,0 +1,66 @@
+import type { Session } from '@waypost/contract/auth';
+import type { User } from '@waypost/contract/users';
+import { create } from 'zustand';
+import {
+  clearSession,
+  onSessionChange,
+  readSession,
+  writeSession,
+  writeTokens,
+} from '../../../lib/session.ts';
+
+/** Who is signed in, as the browser's storage says; shared by all tabs. */
+export interface AuthState {
+  user: User | null;
+  accessToken: string;
+  refreshToken: string;
+  isAuthenticated: boolean;
+  isAdmin: boolean;
+}
+
+export const useAuth = create<AuthState>(() => fromStorage());
+
+/** Keeps the state in step with storage, whichever tab or call changed it. Returns the way to stop. */
+export function startAuth(): () => void {
+  useAuth.setState(fromStorage());
+  return onSessionChange(() => useAuth.setState(fromStorage()));
+}
+
+/** Takes over the answer of a sign-in or sign-up. */
+export function signedIn({ user, accessToken, refreshToken }: Session): void {
+  writeSession({ user, accessToken, refreshToken, isAuthenticated: true, isAdmin: user.role === 'ADMIN' });
+  // Storage may refuse to keep it; the sign-in then lasts as long as the page.
+  if (!readSession()) {
+    useAuth.setState({
+      user,
+      accessToken,
+      refreshToken,
+      isAuthenticated: true,
+      isAdmin: user.role === 'ADMIN',
+    });
+  }
+}
+
+/** Replaces the access token; an empty one means signed out. */
+export function setAccessToken(accessToken: string): void {
+  if (accessToken === '') {
+    clearSession();
+    return;
+  }
+  writeTokens({ accessToken, refreshToken: useAuth.getState().refreshToken });
+}
+
+/** Forgets the sign-in and everything else that was stored. */
+export function signedOut(): void {
+  clearSession();
+  useAuth.setState(fromStorage());
+}
+
+function fromStorage(): AuthState {
+  const session = readSession();
+  if (!session) {
+    return { user: null, accessToken: '', refreshToken: '', isAuthenticated: false, isAdmin: false };
+  }
+  const user = session.user as User;
+  return { ...session, user, isAdmin: user.role === 'ADMIN' };
+}

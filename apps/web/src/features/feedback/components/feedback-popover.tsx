@@ -1,0 +1,62 @@
+import { useId, useState, type ReactElement } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useSubmitFeedback } from '../api/submit-feedback.ts';
+
+/** Opens beside its button; what was typed stays until it has been sent. */
+export function FeedbackPopover({ children }: { children: ReactElement }) {
+  const [open, setOpen] = useState(false);
+  const [content, setContent] = useState('');
+  const submitFeedback = useSubmitFeedback();
+  const titleId = useId();
+
+  async function submit() {
+    try {
+      await submitFeedback.mutateAsync(content.trim());
+      setContent('');
+      setOpen(false);
+      toast({ tone: 'success', title: 'Feedback Submitted', description: 'Thank you for your feedback!' });
+    } catch {
+      toast({ tone: 'danger', title: 'Error', description: 'Failed to submit feedback' });
+    }
+  }
+
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger>{children}</PopoverTrigger>
+      <PopoverContent side="right" align="end" aria-labelledby={titleId}>
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <label id={titleId} htmlFor={`${titleId}-text`} className="text-h3">
+            Feedback
+          </label>
+          <Textarea
+            id={`${titleId}-text`}
+            rows={4}
+            maxLength={5000}
+            placeholder="What works, what does not, what is missing"
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            className="self-end"
+            busy={submitFeedback.isPending}
+            disabled={content.trim() === ''}
+          >
+            Send feedback
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+}

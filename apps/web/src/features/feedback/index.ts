@@ -1,0 +1,1 @@
+export { FeedbackPopover } from './components/feedback-popover.tsx';

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { User } from '@waypost/contract/users';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { api } from '../../../lib/api/api.ts';
+import { staleMs } from '../../../lib/query-client.ts';
+import { readSession, writeSession } from '../../../lib/session.ts';
+
+/** The signed-in person. What was stored at the last visit shows at once; the server's answer replaces it. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }) => {
+    const user = await api.call(usersRoutes.get, { signal });
+    rememberUser(user);
+    return user;
+  },
+  initialData: () => (readSession()?.user as User | undefined) ?? undefined,
+  initialDataUpdatedAt: 0,
+  staleTime: staleMs.list,
+});
+
+/** The signed-in person, undefined before anything is known. */
+export function useCurrentUser(): User | undefined {
+  return useQuery({ ...currentUserQuery, enabled: readSession() !== null }).data;
+}
+
+/** Keeps the stored session's user in step with the server. */
+function rememberUser(user: User): void {
+  const session = readSession();
+  if (session) writeSession({ ...session, user, isAdmin: user.role === 'ADMIN' });
+}

@@ -1,0 +1,19 @@
+import { businessClock } from '../clock.ts';
+import { withLock } from '../locks.ts';
+import { clearSession, readSession, writeSession } from '../session.ts';
+import { apiAddress } from './address.ts';
+import { createApiClient } from './client.ts';
+
+/** The app's one client: `await api.call(usersRoutes.get)`. */
+export const api = createApiClient({
+  baseUrl: apiAddress(),
+  fetch: (address, init) => fetch(address, init),
+  tokens: readSession,
+  onRefreshed: ({ accessToken, refreshToken, user }) => {
+    const session = readSession();
+    if (session) writeSession({ ...session, accessToken, refreshToken, user: user ?? session.user });
+  },
+  onSignedOut: clearSession,
+  lock: withLock,
+  onBusinessNow: businessClock.hear,
+});

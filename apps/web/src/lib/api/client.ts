@@ -1,0 +1,140 @@
+import {
+  fillPath,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+} from '@waypost/contract/route';
+import type { Tokens } from '../session.ts';
+import { errorFromResponse, unreachable } from './api-error.ts';
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+type MaybeGiven<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]?: Value };
+
+/** What a call of this route takes. `form` stands in for the body of a multipart route. */
+export type CallInputOf<R> = Given<'params', ParamsOf<R>> &
+  MaybeGiven<'query', QueryOf<R>> &
+  Given<'body', BodyOf<R>> & { form?: FormData; signal?: AbortSignal; idempotencyKey?: string };
+
+/** Routes without params and body may be called with the route alone. */
+type CallArguments<R> = object extends CallInputOf<R> ? [input?: CallInputOf<R>] : [input: CallInputOf<R>];
+
+export interface ApiClientDeps {
+  /** Where the API answers, without a slash at the end. */
+  baseUrl: string;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  tokens: () => Tokens | null;
+  /** Stores the tokens of a refresh; the reply is what `/auth/refresh` answered. */
+  onRefreshed: (session: Tokens & { user?: unknown }) => void;
+  /** The refresh token is no longer good: the person has to sign in again. */
+  onSignedOut: () => void;
+  /** One holder at a time over all tabs. */
+  lock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Every answer's `X-Business-Now`. */
+  onBusinessNow: (header: string | null) => void;
+}
+
+export interface ApiClient {
+  /** Calls a route and answers its `data`; throws ApiError. */
+  call: <R extends Route>(route: R, ...input: CallArguments<R>) => Promise<ReplyOf<R>>;
+  /** The raw answer, for streams; throws ApiError unless it is a success. */
+  open: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+export function createApiClient(deps: ApiClientDeps): ApiClient {
+  async function send(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    let response: Response;
+    try {
+      response = await deps.fetch(`${deps.baseUrl}${path}`, { ...init, headers });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw unreachable();
+    }
+    deps.onBusinessNow(response.headers.get('x-business-now'));
+    return response;
+  }
+
+  /**
+   * Renews the tokens unless another call or tab has already done so since `stale` was sent. Answers the
+   * token to try again with, or undefined when the person is signed out.
+   */
+  function refresh(stale: string): Promise<string | undefined> {
+    return deps.lock('waypost-refresh', async () => {
+      const held = deps.tokens();
+      if (!held) return undefined;
+      if (held.accessToken !== stale) return held.accessToken;
+      const response = await send(
+        '/auth/refresh',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ refreshToken: held.refreshToken }),
+        },
+        undefined,
+      );
+      if (response.ok) {
+        const { data } = (await response.json()) as { data: Tokens & { user?: unknown } };
+        deps.onRefreshed(data);
+        return data.accessToken;
+      }
+      // Only a refused token ends the session: a server that is down or busy does not.
+      const failure = await errorFromResponse(response);
+      if (response.status >= 500 || response.status === 429) throw failure;
+      deps.onSignedOut();
+      return undefined;
+    });
+  }
+
+  async function open(path: string, init: RequestInit = {}): Promise<Response> {
+    const token = deps.tokens()?.accessToken;
+    let response = await send(path, init, token);
+    if (response.status === 401 && token && !path.startsWith('/auth/')) {
+      const renewed = await refresh(token);
+      if (renewed) response = await send(path, init, renewed);
+    }
+    if (!response.ok) throw await errorFromResponse(response);
+    return response;
+  }
+
+  async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<ReplyOf<R>> {
+    const { params, query, body, form, signal, idempotencyKey } = (input ?? {}) as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      form?: FormData;
+      signal?: AbortSignal;
+      idempotencyKey?: string;
+    };
+    const headers = new Headers({ accept: 'application/json' });
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const response = await open(fillPath(route.path, params) + queryString(query), {
+      method: route.method,
+      headers,
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      ...(signal ? { signal } : {}),
+    });
+    const envelope = (await response.json().catch(() => null)) as { data: ReplyOf<R> } | null;
+    if (envelope === null || typeof envelope !== 'object') throw await errorFromResponse(response);
+    return envelope.data;
+  }
+
+  return { call, open };
+}
+
+/** `?a=1&b=x`; what is undefined or null is left out. */
+function queryString(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

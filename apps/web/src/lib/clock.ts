@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The business time, as the server tells it with `X-Business-Now` on every answer. Between answers it
+ * runs on at the speed seen so far, so that "2 h ago" agrees with what the server would say.
+ */
+export interface BusinessClock {
+  /** Milliseconds since the epoch on the business clock. */
+  now: () => number;
+  /** Takes an answer's header: an ISO instant. Anything else is ignored. */
+  hear: (header: string | null) => void;
+  subscribe: (changed: () => void) => () => void;
+}
+
+/** Below this gap two answers say nothing about the speed. */
+const gapMsMin = 2000;
+/** Larger than any speed the clock runs at: such a step was a jump. */
+const speedMax = 320;
+
+export function createBusinessClock(monotonicMs: () => number, wallMs: () => number): BusinessClock {
+  let anchorBusiness: number | null = null;
+  let anchorMonotonic = 0;
+  let speed = 1;
+  const listeners = new Set<() => void>();
+
+  function now(): number {
+    if (anchorBusiness === null) return wallMs();
+    return anchorBusiness + (monotonicMs() - anchorMonotonic) * speed;
+  }
+
+  function hear(header: string | null): void {
+    const told = header === null ? Number.NaN : Date.parse(header);
+    if (Number.isNaN(told)) return;
+    const at = monotonicMs();
+    const expected = now();
+    if (anchorBusiness === null) speed = 1;
+    else {
+      const gap = at - anchorMonotonic;
+      if (gap < gapMsMin && Math.abs(told - expected) < 60_000) return;
+      const seen = (told - anchorBusiness) / gap;
+      if (gap >= gapMsMin && seen >= 0 && seen <= speedMax) speed = seen;
+    }
+    anchorBusiness = told;
+    anchorMonotonic = at;
+    // Half a minute is the finest thing a relative date shows.
+    if (Math.abs(told - expected) > 30_000) for (const listener of listeners) listener();
+  }
+
+  function subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }
+
+  return { now, hear, subscribe };
+}
+
+export const businessClock = createBusinessClock(
+  () => performance.now(),
+  () => Date.now(),
+);
+
+/** The business time in milliseconds. Every date shown is relative to this, never to the computer's clock. */
+export const businessNow = businessClock.now;
+
+const tickMs = 15_000;
+let tickedNow = 0;
+
+function subscribeToTicks(changed: () => void): () => void {
+  const tick = () => {
+    tickedNow = businessNow();
+    changed();
+  };
+  tick();
+  const timer = setInterval(tick, tickMs);
+  const stop = businessClock.subscribe(tick);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
+
+/** The business time, renewed every 15 s and whenever the clock jumps: for relative dates on a screen. */
+export function useBusinessNow(): number {
+  return useSyncExternalStore(subscribeToTicks, () =>
+    tickedNow === 0 ? (tickedNow = businessNow()) : tickedNow,
+  );
+}

@@ -1,0 +1,37 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+const percentFine = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** 12480 → "12,480"; what is not known is "-". */
+export function formatNumber(value: number | null | undefined): string {
+  return value === null || value === undefined || Number.isNaN(value) ? '-' : whole.format(value);
+}
+
+/** A share of 0 to 1 → "37%"; with `fine` one decimal; what is not known is "-". */
+export function formatPercent(share: number | null | undefined, fine = false): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return '-';
+  return (fine ? percentFine : percent).format(share);
+}
+
+/** part of whole as a share, null when there is no whole. */
+export function shareOf(part: number, total: number): number | null {
+  return total > 0 ? part / total : null;
+}
+
+/** "1 lead", "12 leads", "1,204 leads". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+const units = ['B', 'kB', 'MB', 'GB'] as const;
+
+/** Size of a file, in steps of 1000: "640 B", "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let step = 0;
+  while (size >= 1000 && step < units.length - 1) {
+    size /= 1000;
+    step += 1;
+  }
+  return `${step === 0 ? size : size.toFixed(1)} ${units[step] ?? 'B'}`;
+}

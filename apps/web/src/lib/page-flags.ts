@@ -1,0 +1,14 @@
+/** What the server wrote into the page: only `1` turns the sandbox menu on. */
+export function hasSandboxMenu(): boolean {
+  return metaContent('waypost-sandbox-menu') === '1';
+}
+
+/** The nonce of this answer's style policy; undefined in development, where nothing replaced the mark. */
+export function styleNonce(): string | undefined {
+  const nonce = metaContent('csp-nonce');
+  return nonce === undefined || nonce.startsWith('__') ? undefined : nonce;
+}
+
+function metaContent(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+}

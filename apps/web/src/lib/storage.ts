@@ -1,0 +1,68 @@
+/**
+ * The one owner of the browser's local storage. Storage may be missing, full, refused or hold anything:
+ * every read answers a value or null, every write either works or is left out, nothing throws.
+ */
+export const storageKeys = {
+  /** `{user, accessToken, refreshToken, isAuthenticated, isAdmin}` */
+  authData: 'auth-data',
+  /** `{token}` */
+  accessToken: 'accessToken',
+  /** `light`, `dark` or `system`; also read by the script in index.html. */
+  theme: 'theme',
+  /** `true` or `false` */
+  sidebarCollapsed: 'sidebar-collapsed',
+  /** `{theme}` */
+  userPreferences: 'user-preferences',
+} as const;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Parsed JSON of an entry; null when it is missing or unreadable. */
+export function readJson(key: StorageKey): unknown {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function writeText(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows and full disks refuse: the choice then lasts as long as the page.
+  }
+}
+
+export function writeJson(key: StorageKey, value: unknown): void {
+  writeText(key, JSON.stringify(value));
+}
+
+/** Sign-out: everything goes, theme and sidebar too. */
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Nothing could be stored either.
+  }
+}
+
+/** Calls back when another tab writes or clears one of the keys. Returns the way to stop. */
+export function onOtherTab(keys: readonly StorageKey[], changed: () => void): () => void {
+  function heard(event: StorageEvent) {
+    // A null key is `clear()`.
+    if (event.key === null || keys.some((key) => key === event.key)) changed();
+  }
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

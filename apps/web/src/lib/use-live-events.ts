@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveKind } from '@waypost/contract/events';
+import { useEffect } from 'react';
+import { api } from './api/api.ts';
+import { startLiveEvents, type LiveMessage } from './live-events.ts';
+
+/**
+ * First part of the query keys a hint makes stale. A key is `[kind, …]`, e.g.
+ * `['leads.list', 'all']`, `['leads.list', id]`: name the keys of a feature after its live kind.
+ */
+const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
+  'users.subscription': ['user'],
+  'linkedin.account': ['user', 'campaigns.health'],
+  'campaigns.lead': ['campaigns.campaign'],
+};
+
+/** Keeps the query cache true while someone is signed in: hints make queries stale, a resync all of them. */
+export function useLiveEvents(enabled: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const channel = openChannel();
+    const stop = startLiveEvents({
+      open: (cursor, signal) =>
+        api.open('/events', {
+          signal,
+          headers: {
+            accept: 'text/event-stream',
+            ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
+          },
+        }),
+      channel,
+      asOnlyTab,
+      wait,
+      random: Math.random,
+      onMessage(message: LiveMessage) {
+        if (message.type === 'resync') {
+          void queries.invalidateQueries();
+          return;
+        }
+        const { kind } = message.hint;
+        for (const first of [kind, ...(alsoStale[kind] ?? [])]) {
+          void queries.invalidateQueries({ queryKey: [first] });
+        }
+      },
+    });
+    return () => {
+      stop();
+      channel.close();
+    };
+  }, [enabled, queries]);
+}
+
+type Channel = Parameters<typeof startLiveEvents>[0]['channel'] & { close: () => void };
+
+function openChannel(): Channel {
+  if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel('waypost-live');
+  return { postMessage: () => undefined, onmessage: null, close: () => undefined };
+}
+
+/** Without Web Locks every tab listens for itself: more connections, the same hints. */
+async function asOnlyTab(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request('waypost-live', { signal }, work);
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}

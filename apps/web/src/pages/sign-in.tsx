@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
+import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+
+export function Component() {
+  usePageTitle('Sign in');
+  return (
+    <AuthLayout
+      title="Sign in"
+      other={
+        <>
+          New to Waypost?{' '}
+          <Link to="/auth/signup" className="font-medium text-accent-fg underline-offset-3 hover:underline">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <SignInForm />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Says so while the browser has no connection. Changes are not kept for later, so it does not promise that. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4">
+      {online ? null : (
+        <span className="flex items-center gap-2 rounded-card border border-warning-line bg-warning-banner px-3 py-2 text-dense text-warning-fg shadow-toast">
+          <WifiOff aria-hidden className="size-4 flex-none" />
+          You are offline. Changes need a connection.
+        </span>
+      )}
+    </div>
+  );
+}
