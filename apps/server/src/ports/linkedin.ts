@@ -229,6 +229,8 @@ export type ProviderNews =
 export type LinkedInFailureKind =
   | 'disconnected'
   | 'credentials'
+  /** Signing in again worked, but as another member. */
+  | 'wrong_account'
   | 'wrong_code'
   | 'checkpoint_expired'
   | 'restricted'
