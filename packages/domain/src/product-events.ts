@@ -3,8 +3,9 @@ import type {
   AccountDeleted,
   AccountDisconnected,
   AccountReconnected,
-  ActionOutcome,
+  ActionEnded,
   InvitationAccepted,
+  PersonResolved,
 } from './linkedin/events.ts';
 
 /** Everything one feature tells those above it, by name. A new event gets its shape in its feature's `events.ts`. */
@@ -13,7 +14,8 @@ export interface ProductEvents {
   'linkedin.account-reconnected': AccountReconnected;
   'linkedin.account-deleted': AccountDeleted;
   'linkedin.invitation-accepted': InvitationAccepted;
-  'linkedin.action-outcome': ActionOutcome;
+  'linkedin.person-resolved': PersonResolved;
+  'linkedin.action-ended': ActionEnded;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;
 }

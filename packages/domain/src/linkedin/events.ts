@@ -18,21 +18,28 @@ export type InvitationAccepted = {
   readonly acceptedAt: number;
 };
 
-/** The end, or the doubt, of one planned action. `origin` names what planned it. */
-export type ActionOutcome = {
+/** The network id of a lead, as this account sees it, was learned. */
+export type PersonResolved = {
+  readonly linkedinAccountId: string;
+  readonly leadId: string;
+  readonly providerId: string;
+};
+
+/** The end of one planned action, or its hand-over to a person (`needs_review`). */
+export type ActionEnded = {
   readonly actionId: string;
   readonly linkedinAccountId: string;
-  readonly leadId: string | null;
+  readonly leadId: string;
   readonly kind: ActionKind;
-  readonly origin: 'campaign' | 'human' | 'system';
+  /** Set when a campaign planned it. */
   readonly enrolmentId: string | null;
   readonly stepId: string | null;
+  readonly outcome: 'sent' | 'satisfied' | 'rejected' | 'needs_review';
+  /** Stable code, e.g. `already_connected`, and the sentence for people. */
+  readonly code: string;
+  readonly message: string;
+  /** The item on the network and the chat it lives in, when known. */
+  readonly providerRef: string | null;
+  readonly chatId: string | null;
   readonly at: number;
-} & (
-  | { readonly result: 'sent'; readonly providerRef: string | null }
-  | { readonly result: 'satisfied'; readonly as: 'already_connected' | 'already_invited' | 'already_done' }
-  | { readonly result: 'failed'; readonly code: string; readonly message: string }
-  | { readonly result: 'in_doubt'; readonly nextLookAt: number | null }
-  | { readonly result: 'needs_review'; readonly message: string }
-  | { readonly result: 'cancelled'; readonly reason: string }
-);
+};

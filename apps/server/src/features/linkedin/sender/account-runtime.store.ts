@@ -1,0 +1,203 @@
+import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
+import type { UserCaps } from '@waypost/domain/linkedin/permit';
+import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
+import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
+import { sql } from 'kysely';
+import { instant, type Db } from '../../../platform/db/pool.ts';
+import { change, find } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+/** The engine's state of one LinkedIn member. Instants are business time unless named `…WallAt`. */
+export interface AccountRuntime {
+  memberKey: Buffer;
+  workspaceId: string;
+  accountId: string;
+  status: 'active' | 'disconnected' | 'deleted';
+  connectedSinceWallAt: number | null;
+  accountType: AccountType;
+  fence: number;
+  nextSlotAt: number | null;
+  lastActionAt: number | null;
+  cooldownUntil: number | null;
+  invitesCooldownUntil: number | null;
+  limitSignalAt: number | null;
+  workingHours: WorkingHours;
+  caps: Partial<Record<BudgetKey, UserCaps>>;
+  warmUp: WarmUpState;
+  doubtMode: 'retry' | 'hold';
+}
+
+interface RuntimeRow {
+  member_key: Buffer;
+  workspace_id: string;
+  account_id: string;
+  status: AccountRuntime['status'];
+  connected_since_wall_at: number | null;
+  account_type: AccountType;
+  fence: number;
+  next_slot_at: number | null;
+  last_action_at: number | null;
+  cooldown_until: number | null;
+  invites_cooldown_until: number | null;
+  limit_signal_at: number | null;
+  working_hours: WorkingHours;
+  caps: AccountRuntime['caps'];
+  warm_up: WarmUpState;
+  doubt_mode: 'retry' | 'hold';
+}
+
+const columns = sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
+  next_slot_at, last_action_at, cooldown_until, invites_cooldown_until, limit_signal_at, working_hours, caps, warm_up,
+  doubt_mode`);
+
+function toRuntime(row: RuntimeRow): AccountRuntime {
+  return {
+    memberKey: row.member_key,
+    workspaceId: row.workspace_id,
+    accountId: row.account_id,
+    status: row.status,
+    connectedSinceWallAt: row.connected_since_wall_at,
+    accountType: row.account_type,
+    fence: row.fence,
+    nextSlotAt: row.next_slot_at,
+    lastActionAt: row.last_action_at,
+    cooldownUntil: row.cooldown_until,
+    invitesCooldownUntil: row.invites_cooldown_until,
+    limitSignalAt: row.limit_signal_at,
+    workingHours: row.working_hours,
+    caps: row.caps,
+    warmUp: row.warm_up,
+    doubtMode: row.doubt_mode,
+  };
+}
+
+/**
+ * Starts or resumes the engine for a member that was just linked. A member seen before keeps ledger, warm-up
+ * and settings; only its owner and state change.
+ */
+export async function upsertRuntime(
+  tx: Tx,
+  given: Pick<AccountRuntime, 'memberKey' | 'workspaceId' | 'accountId' | 'accountType' | 'workingHours' | 'warmUp'>,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into account_runtime (member_key, workspace_id, account_id, status, connected_since_wall_at,
+        account_type, working_hours, warm_up)
+      values (${given.memberKey}, ${given.workspaceId}, ${given.accountId}, 'active', now(), ${given.accountType},
+        ${JSON.stringify(given.workingHours)}, ${JSON.stringify(given.warmUp)})
+      on conflict (member_key) do update set workspace_id = excluded.workspace_id, account_id = excluded.account_id,
+        status = 'active', account_type = excluded.account_type, wake_at = '-infinity',
+        connected_since_wall_at = case when account_runtime.status = 'active'
+          then account_runtime.connected_since_wall_at else now() end`,
+  );
+}
+
+export async function setRuntimeStatus(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  status: AccountRuntime['status'],
+): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set status = ${status}, wake_at = '-infinity',
+        connected_since_wall_at = case when ${status} = 'active' then coalesce(connected_since_wall_at, now()) end
+      where workspace_id = ${workspaceId} and account_id = ${accountId} and status <> ${status}`,
+  );
+}
+
+export async function findRuntime(tx: Tx | Db, workspaceId: string, accountId: string): Promise<AccountRuntime | undefined> {
+  const row = await find(
+    tx,
+    sql<RuntimeRow>`select ${columns} from account_runtime where workspace_id = ${workspaceId} and account_id = ${accountId}`,
+  );
+  return row && toRuntime(row);
+}
+
+/**
+ * Takes the lease of one active account whose time has come, skipping those another worker holds. Answers
+ * nothing while a clock jump waits for actions in flight.
+ */
+export async function leaseNextAccount(
+  tx: Tx,
+  owner: string,
+  now: number,
+  leaseMs: number,
+): Promise<AccountRuntime | undefined> {
+  const row = await find(
+    tx,
+    sql<RuntimeRow>`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
+        lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
+      from (select member_key from account_runtime
+        where status = 'active' and wake_at <= ${instant(now)}
+          and (lease_until_wall_at is null or lease_until_wall_at < now())
+          and not exists (select 1 from business_clock where claims_held_until_wall > now())
+        order by wake_at limit 1 for update skip locked) chosen
+      where r.member_key = chosen.member_key
+      returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
+        r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
+        r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.doubt_mode`,
+  );
+  return row && toRuntime(row);
+}
+
+/** Lets go of the lease if it is still ours, and says when to look again. */
+export async function releaseLease(tx: Tx | Db, runtime: AccountRuntime): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
+      where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
+  );
+}
+
+/** Sets the next look of a leased account; an earlier wish that came meanwhile stays. */
+export async function sleepUntil(tx: Tx, runtime: AccountRuntime, wakeAt: number): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set wake_at = ${instant(wakeAt)} where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
+  );
+}
+
+/** Asks the pump to look at an account at `at` or earlier. */
+export async function wake(tx: Tx, workspaceId: string, accountId: string, at: number): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set wake_at = least(wake_at, ${instant(at)})
+      where workspace_id = ${workspaceId} and account_id = ${accountId}`,
+  );
+}
+
+export async function noteClaim(
+  tx: Tx,
+  runtime: AccountRuntime,
+  claim: { now: number; nextSlotAt: number | null },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set last_action_at = ${instant(claim.now)},
+        next_slot_at = coalesce(${instant(claim.nextSlotAt)}, next_slot_at)
+      where member_key = ${runtime.memberKey}`,
+  );
+}
+
+export async function saveWarmUp(tx: Tx, memberKey: Buffer, warmUp: WarmUpState): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set warm_up = ${JSON.stringify(warmUp)} where member_key = ${memberKey}`,
+  );
+}
+
+/** A limit signal of the network: the account (or its invitations) rests; never shortens an earlier rest. */
+export async function coolDown(
+  tx: Tx,
+  memberKey: Buffer,
+  order: { scope: 'account' | 'invites'; until: number; now: number; reason: string },
+): Promise<void> {
+  const column = sql.ref(order.scope === 'account' ? 'cooldown_until' : 'invites_cooldown_until');
+  await change(
+    tx,
+    sql`update account_runtime set ${column} = greatest(${column}, ${instant(order.until)}),
+        cooldown_reason = ${order.reason}, limit_signal_at = ${instant(order.now)}
+      where member_key = ${memberKey}`,
+  );
+}

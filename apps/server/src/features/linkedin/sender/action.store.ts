@@ -1,0 +1,369 @@
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Action, ActionState, SendKind } from './action.ts';
+
+interface ActionRow {
+  id: string;
+  account_id: string;
+  lead_id: string;
+  public_identifier: string | null;
+  provider_person_id: string | null;
+  chat_id: string | null;
+  kind: SendKind;
+  origin: Action['origin'];
+  campaign_id: string | null;
+  enrolment_id: string | null;
+  step_id: string | null;
+  body: string | null;
+  state: ActionState;
+  not_before: number;
+  claims: number;
+  attempt: number;
+  claim_token: string | null;
+  dispatched_at: number | null;
+  dispatched_wall_at: number | null;
+  baseline_ref: string | null;
+  clean_reads_wall_at: (Date | number)[];
+  provider_ref: string | null;
+  outcome_code: string | null;
+  outcome_message: string | null;
+  ended_at: number | null;
+}
+
+const columns = sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
+  a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
+  a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
+  a.outcome_code, a.outcome_message, a.ended_at`);
+
+function toAction(row: ActionRow): Action {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    leadId: row.lead_id,
+    publicIdentifier: row.public_identifier,
+    providerPersonId: row.provider_person_id,
+    chatId: row.chat_id,
+    kind: row.kind,
+    origin: row.origin,
+    campaignId: row.campaign_id,
+    enrolmentId: row.enrolment_id,
+    stepId: row.step_id,
+    body: row.body,
+    state: row.state,
+    notBefore: row.not_before,
+    claims: row.claims,
+    attempt: row.attempt,
+    claimToken: row.claim_token,
+    dispatchedAt: row.dispatched_at,
+    dispatchedWallAt: row.dispatched_wall_at,
+    baselineRef: row.baseline_ref,
+    cleanReadsWallAt: row.clean_reads_wall_at.map(Number),
+    providerRef: row.provider_ref,
+    outcomeCode: row.outcome_code,
+    outcomeMessage: row.outcome_message,
+    endedAt: row.ended_at,
+  };
+}
+
+export interface NewAction {
+  id: string;
+  accountId: string;
+  leadId: string;
+  publicIdentifier: string | null;
+  providerPersonId: string | null;
+  chatId: string | null;
+  kind: SendKind;
+  origin: Action['origin'];
+  campaignId: string | null;
+  enrolmentId: string | null;
+  stepId: string | null;
+  effectKey: string;
+  body: string | null;
+  bodyFingerprint: string | null;
+  priority: number;
+  notBefore: number;
+  /** Wall milliseconds from now during which it can be taken back. */
+  holdMs: number;
+  plannedAt: number;
+}
+
+/** Adds the row; false when this effect, or a live invitation of this pair, is already there. */
+export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): Promise<boolean> {
+  const inserted = await change(
+    tx,
+    sql`insert into actions (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
+        kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
+        hold_until_wall_at, planned_at)
+      values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
+        ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
+        ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${instant(a.notBefore)},
+        case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
+        ${instant(a.plannedAt)})
+      on conflict do nothing`,
+  );
+  return inserted === 1;
+}
+
+export async function findByEffectKey(tx: Tx, workspaceId: string, effectKey: string): Promise<Action | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.effect_key = ${effectKey}`,
+  );
+  return row && toAction(row);
+}
+
+export async function findLiveInvitation(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  leadId: string,
+): Promise<Action | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId}
+      and a.account_id = ${accountId} and a.lead_id = ${leadId}
+      and a.kind = 'invite' and a.state not in ('rejected', 'cancelled')`,
+  );
+  return row && toAction(row);
+}
+
+export async function findAction(tx: Tx, workspaceId: string, actionId: string): Promise<Action | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.id = ${actionId}`,
+  );
+  return row && toAction(row);
+}
+
+/** Locks the row, so that an echo, a reconciler and an outcome cannot interleave. */
+export async function lockAction(tx: Tx, workspaceId: string, actionId: string): Promise<Action | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.id = ${actionId} for update`,
+  );
+  return row && toAction(row);
+}
+
+/**
+ * Planned actions that may be claimed now: per kind and campaign the first, in order of priority, then the
+ * campaign that has waited longest for its turn. A pair with an unresolved action is left out.
+ */
+export async function listCandidates(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  now: number,
+): Promise<Action[]> {
+  const rows = await list(
+    tx,
+    sql<ActionRow>`with ready as (
+        select distinct on (a.kind, a.origin, a.campaign_id) a.*
+        from actions a
+        where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
+          and a.not_before <= ${instant(now)}
+          and (a.hold_until_wall_at is null or a.hold_until_wall_at <= now())
+          and not exists (select 1 from actions u where u.workspace_id = a.workspace_id
+            and u.account_id = a.account_id and u.lead_id = a.lead_id and u.state in ('claimed','dispatched','in_doubt'))
+        order by a.kind, a.origin, a.campaign_id, a.priority, a.not_before, a.id)
+      select ${columns} from ready a
+      left join lateral (select max(t.claimed_at) as last_turn from actions t where t.workspace_id = a.workspace_id
+        and t.account_id = a.account_id and t.campaign_id = a.campaign_id and t.kind = a.kind) turn on true
+      order by a.priority, turn.last_turn nulls first, a.not_before, a.id`,
+  );
+  return rows.map(toAction);
+}
+
+/** The next instant at which a planned action becomes ready by itself, in business time; null when none waits. */
+export async function nextPlannedAt(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  now: number,
+  speed: number,
+): Promise<number | null> {
+  const row = await find(
+    tx,
+    sql<{ at: number | null }>`select min(greatest(a.not_before,
+          ${instant(now)}::timestamptz + greatest(interval '0', coalesce(a.hold_until_wall_at, '-infinity') - now()) * ${speed}::float8)) as at
+      from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
+        and (a.not_before > ${instant(now)} or a.hold_until_wall_at > now())`,
+  );
+  return row?.at ?? null;
+}
+
+/** T1: this action is ours until the lease ends; nothing has been promised to the network. */
+export async function markClaimed(
+  tx: Tx,
+  workspaceId: string,
+  actionId: string,
+  claim: { token: string; leaseMs: number; now: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update actions set state = 'claimed', claims = claims + 1, claim_token = ${claim.token},
+        claim_until_wall_at = now() + make_interval(secs => ${claim.leaseMs}::float8 / 1000),
+        claimed_at = ${instant(claim.now)}, clean_reads_wall_at = '{}'
+      where workspace_id = ${workspaceId} and id = ${actionId} and state = 'planned'`,
+  );
+}
+
+/** What T2 learned about the person and the conversation. */
+export async function saveTarget(
+  tx: Tx,
+  workspaceId: string,
+  actionId: string,
+  token: string,
+  target: { providerPersonId: string | null; chatId: string | null; baselineRef: string | null },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update actions set provider_person_id = coalesce(${target.providerPersonId}, provider_person_id),
+        chat_id = coalesce(${target.chatId}, chat_id), baseline_ref = ${target.baselineRef}
+      where workspace_id = ${workspaceId} and id = ${actionId} and claim_token = ${token} and state = 'claimed'`,
+  );
+}
+
+/**
+ * T3: from the commit of this statement on the request may exist. Undefined: the claim is not ours any more,
+ * or somebody stopped it; then not a byte may be written.
+ */
+export async function markDispatched(
+  tx: Tx,
+  workspaceId: string,
+  actionId: string,
+  token: string,
+  now: number,
+): Promise<{ attempt: number; dispatchedWallAt: number } | undefined> {
+  const row = await find(
+    tx,
+    sql<{ attempt: number; dispatched_wall_at: number }>`update actions a set state = 'dispatched',
+        attempt = attempt + 1, claims = 0, dispatched_at = ${instant(now)}, dispatched_wall_at = now()
+      where a.workspace_id = ${workspaceId} and a.id = ${actionId} and a.state = 'claimed' and a.claim_token = ${token}
+        and a.claim_until_wall_at > now()
+        and exists (select 1 from account_runtime r where r.workspace_id = a.workspace_id
+          and r.account_id = a.account_id and r.status = 'active')
+        and not exists (select 1 from sending_stops s where s.workspace_id = a.workspace_id)
+      returning attempt, dispatched_wall_at`,
+  );
+  return row && { attempt: row.attempt, dispatchedWallAt: row.dispatched_wall_at };
+}
+
+export interface StateChange {
+  state: ActionState;
+  providerRef?: string | null;
+  chatId?: string | null;
+  outcomeCode?: string | null;
+  outcomeMessage?: string | null;
+  notBefore?: number;
+  cleanReadsWallAt?: readonly number[];
+  endedAt?: number | null;
+}
+
+/** Moves a locked action; the caller holds the row and has checked that the move is allowed. */
+export async function changeState(tx: Tx, workspaceId: string, actionId: string, to: StateChange): Promise<void> {
+  const clean = to.cleanReadsWallAt?.map((at) => new Date(at).toISOString()) ?? null;
+  await change(
+    tx,
+    sql`update actions set state = ${to.state},
+        provider_ref = coalesce(${to.providerRef ?? null}, provider_ref),
+        chat_id = coalesce(${to.chatId ?? null}, chat_id),
+        outcome_code = coalesce(${to.outcomeCode ?? null}, outcome_code),
+        outcome_message = coalesce(${to.outcomeMessage ?? null}, outcome_message),
+        not_before = coalesce(${instant(to.notBefore ?? null)}, not_before),
+        clean_reads_wall_at = coalesce(${clean}::timestamptz[], clean_reads_wall_at),
+        ended_at = ${instant(to.endedAt ?? null)}
+      where workspace_id = ${workspaceId} and id = ${actionId}`,
+  );
+}
+
+export type CancelScope = { actionId: string } | { enrolmentId: string } | { campaignId: string } | { accountId: string };
+
+/** Cancels what is planned or claimed; what was dispatched stays and is cleared by its evidence. */
+export async function cancelWhere(
+  tx: Tx,
+  workspaceId: string,
+  scope: CancelScope,
+  why: { code: string; message: string; now: number; campaignOnly: boolean },
+): Promise<{ id: string; wasClaimed: boolean; accountId: string }[]> {
+  const filter =
+    'actionId' in scope
+      ? sql`a.id = ${scope.actionId}`
+      : 'enrolmentId' in scope
+        ? sql`a.enrolment_id = ${scope.enrolmentId}`
+        : 'campaignId' in scope
+          ? sql`a.campaign_id = ${scope.campaignId}`
+          : sql`a.account_id = ${scope.accountId}`;
+  const rows = await list(
+    tx,
+    sql<{ id: string; was: string; account_id: string }>`with chosen as (
+        select a.id, a.state as was from actions a where a.workspace_id = ${workspaceId} and ${filter}
+          and a.state in ('planned', 'claimed') and (not ${why.campaignOnly} or a.origin = 'campaign') for update)
+      update actions u set state = 'cancelled', outcome_code = ${why.code}, outcome_message = ${why.message},
+        ended_at = ${instant(why.now)}, claim_token = null
+      from chosen where u.workspace_id = ${workspaceId} and u.id = chosen.id
+      returning u.id, chosen.was, u.account_id`,
+  );
+  return rows.map((row) => ({ id: row.id, wasClaimed: row.was === 'claimed', accountId: row.account_id }));
+}
+
+/** Actions of one pair an own message could belong to: dispatched ones, doubtful ones, and ones planned again. */
+export async function listCreditable(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  providerPersonId: string,
+): Promise<Action[]> {
+  const rows = await list(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId}
+      and a.account_id = ${accountId} and a.provider_person_id = ${providerPersonId}
+      and ((a.kind = 'message' and a.attempt >= 1 and a.provider_ref is null and a.state in ('dispatched','in_doubt','planned','claimed'))
+        or (a.kind = 'invite' and a.body is not null and a.state not in ('rejected','cancelled')))
+      order by a.dispatched_at nulls last for update`,
+  );
+  return rows.map(toAction);
+}
+
+export async function findByProviderRef(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  providerRef: string,
+): Promise<Action | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId}
+      and a.account_id = ${accountId} and a.provider_ref = ${providerRef}`,
+  );
+  return row && toAction(row);
+}
+
+export async function countPendingInvitations(tx: Tx, workspaceId: string, accountId: string): Promise<number> {
+  const row = await find(
+    tx,
+    sql<{ n: number }>`select count(*) as n from actions a where a.workspace_id = ${workspaceId}
+      and a.account_id = ${accountId} and a.kind = 'invite' and a.state = 'sent' and a.accepted_at is null`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Notes that the network shows this pair as connected; answers the invitation it belongs to, once. */
+export async function markAccepted(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  person: { providerId: string; publicIdentifier: string | null },
+  at: number,
+): Promise<Action | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow>`update actions a set accepted_at = ${instant(at)} where a.workspace_id = ${workspaceId}
+      and a.account_id = ${accountId} and a.kind = 'invite' and a.state in ('sent','satisfied') and a.accepted_at is null
+      and (a.provider_person_id = ${person.providerId}
+        or (a.public_identifier is not null and a.public_identifier = ${person.publicIdentifier}))
+      returning ${columns}`,
+  );
+  return row && toAction(row);
+}

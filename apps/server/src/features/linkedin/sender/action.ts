@@ -1,0 +1,47 @@
+import type { ActionKind } from '@waypost/domain/linkedin/daily-limits';
+
+/** Kinds the sender can carry out today. */
+export type SendKind = Extract<ActionKind, 'visit' | 'invite' | 'message'>;
+
+export type ActionState =
+  | 'planned'
+  | 'claimed'
+  | 'dispatched'
+  | 'in_doubt'
+  | 'needs_review'
+  | 'sent'
+  | 'satisfied'
+  | 'rejected'
+  | 'cancelled';
+
+/** One intended effect. Instants are business time unless named `…WallAt`. */
+export interface Action {
+  id: string;
+  accountId: string;
+  leadId: string;
+  publicIdentifier: string | null;
+  providerPersonId: string | null;
+  chatId: string | null;
+  kind: SendKind;
+  origin: 'campaign' | 'human' | 'system';
+  campaignId: string | null;
+  enrolmentId: string | null;
+  stepId: string | null;
+  body: string | null;
+  state: ActionState;
+  notBefore: number;
+  claims: number;
+  attempt: number;
+  claimToken: string | null;
+  dispatchedAt: number | null;
+  dispatchedWallAt: number | null;
+  baselineRef: string | null;
+  cleanReadsWallAt: number[];
+  providerRef: string | null;
+  outcomeCode: string | null;
+  outcomeMessage: string | null;
+  endedAt: number | null;
+}
+
+/** Smaller goes first inside an account. */
+export const priorities = { humanReply: 0, engagedFollowUp: 1, followUp: 2, visit: 3, invite: 4 } as const;

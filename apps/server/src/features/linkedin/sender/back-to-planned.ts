@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { change } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { type AccountRuntime, wake } from './account-runtime.store.ts';
+import type { Action } from './action.ts';
+import { changeState } from './action.store.ts';
+import { clearDue } from './due.store.ts';
+import { release } from './ledger.store.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/** Puts an action back to planned: provably without effect, or cleared by two complete reads. */
+export async function backToPlanned(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  runtime: AccountRuntime,
+  action: Action,
+  how: {
+    notBefore: number;
+    /** The attempt whose reservations are given back; undefined keeps them. */
+    releaseAttempt?: number;
+    /** An orderly step back is not a crash: it does not count towards parking the action. */
+    orderly: boolean;
+    code: string;
+    message: string;
+  },
+): Promise<void> {
+  const { clock } = deps.platform;
+  await changeState(tx, runtime.workspaceId, action.id, {
+    state: 'planned',
+    notBefore: how.notBefore,
+    outcomeCode: how.code,
+    outcomeMessage: how.message,
+    cleanReadsWallAt: [],
+  });
+  await change(
+    tx,
+    sql`update actions set claim_token = null, claims = greatest(0, claims - ${how.orderly ? 1 : 0}::int)
+      where workspace_id = ${runtime.workspaceId} and id = ${action.id}`,
+  );
+  await clearDue(tx, runtime.workspaceId, action.id);
+  if (how.releaseAttempt !== undefined) {
+    await release(tx, runtime.memberKey, action.id, how.releaseAttempt, clock.businessNow());
+  }
+  await wake(tx, runtime.workspaceId, action.accountId, how.notBefore);
+}

@@ -1,0 +1,99 @@
+import { budgetsOf } from '@waypost/domain/linkedin/daily-limits';
+import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
+import { sql } from 'kysely';
+import { find } from '../../../platform/db/rows.ts';
+import { inDirectory, type Tx } from '../../../platform/db/tenant.ts';
+import { leaseNextAccount, noteClaim, sleepUntil, type AccountRuntime } from './account-runtime.store.ts';
+import type { Action } from './action.ts';
+import { listCandidates, markClaimed, nextPlannedAt } from './action.store.ts';
+import { setDue } from './due.store.ts';
+import { reserve } from './ledger.store.ts';
+import { governorOf } from './permit-action.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+export interface Claim {
+  runtime: AccountRuntime;
+  action: Action;
+  token: string;
+}
+
+/** With nothing ready and nothing planned, an account is looked at again after this business time. */
+const idleMs = 6 * 3_600_000;
+/** Shortest sleep of an account, so that a defect cannot make the pump spin. Business milliseconds. */
+const sleepMsMin = 1_000;
+
+/**
+ * T1, one transaction: lease an account, ask the governor, reserve budget, claim one action. `idle` means an
+ * account was looked at and nothing may go now; undefined means no account's time has come.
+ */
+export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim | 'idle' | undefined> {
+  if (!deps.sendingAllowed) return undefined;
+  const { db, clock } = deps.platform;
+  return inDirectory(db, async (tx) => {
+    const now = clock.businessNow();
+    const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
+    if (runtime === undefined) return undefined;
+    await sql`select set_config('app.workspace_id', ${runtime.workspaceId}, true)`.execute(tx);
+    const claim = (await isStopped(tx, runtime.workspaceId)) ? undefined : await claimOne(tx, deps, runtime, now);
+    if (claim !== undefined) return claim;
+    await sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
+      where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`.execute(tx);
+    return 'idle';
+  });
+}
+
+/** The owner's stop of the whole workspace: looked up at every claim. */
+export async function isStopped(tx: Tx, workspaceId: string): Promise<boolean> {
+  return (await find(tx, sql`select 1 from sending_stops where workspace_id = ${workspaceId}`)) !== undefined;
+}
+
+async function claimOne(
+  tx: Tx,
+  deps: SenderDeps,
+  runtime: AccountRuntime,
+  now: number,
+): Promise<Claim | undefined> {
+  const { clock, random } = deps.platform;
+  const { workspaceId, accountId } = runtime;
+  const candidates = await listCandidates(tx, workspaceId, accountId, now);
+  const governor = candidates.length > 0 ? await governorOf(tx, deps, runtime, now) : undefined;
+  let wakeAt = (await nextPlannedAt(tx, workspaceId, accountId, now, clock.speed())) ?? now + idleMs;
+  for (const action of candidates) {
+    const verdict = governor?.permit(action);
+    if (verdict === undefined) continue;
+    if (verdict.verdict !== 'allow') {
+      const until = verdict.verdict === 'wait' ? verdict.until : null;
+      wakeAt = Math.min(wakeAt, until ?? now + idleMs);
+      continue;
+    }
+    const token = random.id();
+    await markClaimed(tx, workspaceId, action.id, { token, leaseMs: deps.timing.leaseMs, now });
+    const withNote = action.kind === 'invite' && action.body !== null;
+    const budgets = [
+      ...budgetsOf(action.kind, withNote, runtime.accountType),
+      ...(action.kind === 'invite' ? budgetsOf('profile_read', false, runtime.accountType) : []),
+    ];
+    await reserve(
+      tx,
+      runtime.memberKey,
+      budgets.map((budget) => ({ id: random.id(), budget, units: 1 })),
+      { workspaceId, campaignId: action.campaignId, actionId: action.id, attempt: action.attempt + 1, at: now },
+    );
+    const nextSlotAt =
+      action.origin === 'campaign'
+        ? nextSlotAfter({
+            accountKey: runtime.memberKey.toString('hex'),
+            actionKey: action.id,
+            workingHours: runtime.workingHours,
+            now,
+          })
+        : null;
+    await noteClaim(tx, runtime, { now, nextSlotAt });
+    await setDue(tx, workspaceId, action.id, deps.timing.leaseMs);
+    // Look again soon: a human reply need not wait for the campaign's next slot.
+    await sleepUntil(tx, runtime, now + 5_000);
+    return { runtime, action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token }, token };
+  }
+  await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin));
+  return undefined;
+}

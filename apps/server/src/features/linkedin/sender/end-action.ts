@@ -1,0 +1,59 @@
+import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
+import { recordSend } from '@waypost/domain/linkedin/warm-up';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { type AccountRuntime, saveWarmUp } from './account-runtime.store.ts';
+import type { Action } from './action.ts';
+import { changeState } from './action.store.ts';
+import { clearDue } from './due.store.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+export interface ActionEnd {
+  outcome: 'sent' | 'satisfied' | 'rejected' | 'needs_review';
+  code: string;
+  message: string;
+  providerRef?: string | null;
+  chatId?: string | null;
+}
+
+/**
+ * Ends an action in the caller's transaction: state, warm-up, and the news from which the campaign plans the
+ * next step. Outcome and next step commit together, so a step cannot be lost between them.
+ */
+export async function endAction(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  runtime: AccountRuntime,
+  action: Action,
+  end: ActionEnd,
+): Promise<void> {
+  const { clock, announcements } = deps.platform;
+  const now = clock.businessNow();
+  const isOpen = end.outcome === 'needs_review';
+  await changeState(tx, runtime.workspaceId, action.id, {
+    state: end.outcome,
+    providerRef: end.providerRef ?? null,
+    chatId: end.chatId ?? null,
+    outcomeCode: end.code,
+    outcomeMessage: end.message,
+    endedAt: isOpen ? null : now,
+  });
+  await clearDue(tx, runtime.workspaceId, action.id);
+  if (end.outcome === 'sent') {
+    const day = dayName(localDay(runtime.workingHours.zone, now));
+    await saveWarmUp(tx, runtime.memberKey, recordSend(runtime.warmUp, day, now));
+  }
+  await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-ended', {
+    actionId: action.id,
+    linkedinAccountId: action.accountId,
+    leadId: action.leadId,
+    kind: action.kind,
+    enrolmentId: action.enrolmentId,
+    stepId: action.stepId,
+    outcome: end.outcome,
+    code: end.code,
+    message: end.message,
+    providerRef: end.providerRef ?? action.providerRef,
+    chatId: end.chatId ?? action.chatId,
+    at: now,
+  });
+}

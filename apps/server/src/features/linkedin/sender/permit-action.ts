@@ -1,0 +1,67 @@
+import { permit } from '@waypost/domain/linkedin/rate-governor';
+import type { PermitInput, Verdict } from '@waypost/domain/linkedin/permit';
+import { windowPadMs } from '@waypost/domain/linkedin/timing';
+import { restartIfIdle } from '@waypost/domain/linkedin/warm-up';
+import { accountCap } from '@waypost/domain/linkedin/effective-cap';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { AccountRuntime } from './account-runtime.store.ts';
+import type { Action } from './action.ts';
+import { countPendingInvitations } from './action.store.ts';
+import { readSpent } from './ledger.store.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/** Asks the governor about actions of one account, all against one reading of the ledger. */
+export interface AccountGovernor {
+  permit(action: Pick<Action, 'id' | 'kind' | 'origin' | 'body' | 'campaignId'>): Verdict;
+  /** A look-up the product makes for itself, e.g. the profile before an invitation. */
+  permitRead(kind: 'profile_read' | 'search', units: number): Verdict;
+}
+
+export async function governorOf(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  runtime: AccountRuntime,
+  now: number,
+): Promise<AccountGovernor> {
+  const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
+  const spent = await readSpent(tx, runtime.memberKey, now, padMs);
+  const pendingInvitations = await countPendingInvitations(tx, runtime.workspaceId, runtime.accountId);
+  const allowed = accountCap(
+    { ...runtime, origin: 'campaign', limits: runtime.caps, acceptRatePercent: null },
+    'invite_day',
+  );
+  const base = {
+    now,
+    accountType: runtime.accountType,
+    status: runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
+    limits: runtime.caps,
+    reservations: spent.account,
+    padMs,
+    workingHours: runtime.workingHours,
+    cooldown: { accountUntil: runtime.cooldownUntil, invitesUntil: runtime.invitesCooldownUntil },
+    nextSlotAt: runtime.nextSlotAt,
+    lastActionAt: runtime.lastActionAt,
+    pendingInvitations,
+    warmUp: restartIfIdle(runtime.warmUp, allowed?.cap ?? 0, now),
+    // Unknown until enough invitations of this account have been answered: the unproven limit holds.
+    acceptRatePercent: null,
+  } satisfies Partial<PermitInput>;
+  return {
+    permit(action) {
+      const send: PermitInput = {
+        ...base,
+        kind: action.kind,
+        withNote: action.kind === 'invite' && action.body !== null,
+        origin: action.origin,
+        campaignReservations: action.campaignId === null ? undefined : spent.ofCampaign(action.campaignId),
+      };
+      const verdict = permit(send);
+      // An invitation looks at the profile first: that read needs room too, or the send would stop half-way.
+      if (verdict.verdict !== 'allow' || action.kind !== 'invite') return verdict;
+      const read = permit({ ...send, kind: 'profile_read', withNote: false, origin: 'system' });
+      return read.verdict === 'allow' ? verdict : read;
+    },
+    permitRead: (kind, units) =>
+      permit({ ...base, kind, units, withNote: false, origin: 'system' }),
+  };
+}

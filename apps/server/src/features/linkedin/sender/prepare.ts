@@ -1,0 +1,162 @@
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { LinkedInFailure, type Mutation, type PersonProfile } from '../../../ports/linkedin.ts';
+import type { Claim } from './claim.ts';
+import { saveTarget } from './action.store.ts';
+import type { ActionEnd } from './end-action.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/** Newest messages read before a message is sent: enough to see an answer we have not heard of. */
+const preReadMessages = 20;
+
+export type Prepared =
+  | { ready: true; mutation: Mutation; providerPersonId: string | null; chatId: string | null; baselineRef: string | null }
+  | { ready: false; end: ActionEnd }
+  | { ready: false; again: { afterMinutes: number; code: string; message: string; disconnected?: boolean } };
+
+/**
+ * T2, reads only: who is this person to this account, are we connected already, what was said last. Nothing
+ * here promises anything to the network; every failure steps back to planned.
+ */
+export async function prepare(deps: SenderDeps, claim: Claim): Promise<Prepared> {
+  const { workspaceId } = claim.runtime;
+  const providerAccountId = await deps.providerAccountId(workspaceId, claim.action.accountId);
+  if (providerAccountId === undefined) {
+    return again(30, 'account_unknown', 'The LinkedIn account is not linked any more.');
+  }
+  try {
+    const prepared = await prepareKind(deps, claim, providerAccountId);
+    if (prepared.ready) await remember(deps, claim, prepared);
+    return prepared;
+  } catch (error) {
+    if (error instanceof LinkedInFailure) return fromFailure(error);
+    throw error;
+  }
+}
+
+function prepareKind(deps: SenderDeps, claim: Claim, providerAccountId: string): Promise<Prepared> {
+  switch (claim.action.kind) {
+    case 'visit':
+      return Promise.resolve(prepareVisit(claim, providerAccountId));
+    case 'invite':
+      return prepareInvite(deps, claim, providerAccountId);
+    case 'message':
+      return prepareMessage(deps, claim, providerAccountId);
+  }
+}
+
+function prepareVisit({ action }: Claim, providerAccountId: string): Prepared {
+  const identifier = action.providerPersonId ?? action.publicIdentifier;
+  if (identifier === null) return unknownPerson();
+  return {
+    ready: true,
+    mutation: { kind: 'visit', providerAccountId, identifier },
+    providerPersonId: null,
+    chatId: null,
+    baselineRef: null,
+  };
+}
+
+async function prepareInvite(deps: SenderDeps, { action }: Claim, providerAccountId: string): Promise<Prepared> {
+  const profile = await readProfile(deps, action, providerAccountId);
+  if (profile === undefined) return unknownPerson();
+  if (profile.connected) {
+    return { ready: false, end: { outcome: 'satisfied', code: 'already_connected', message: 'Already connected.' } };
+  }
+  if (profile.invitation?.direction === 'sent' && profile.invitation.status === 'pending') {
+    // After a doubtful attempt the pending invitation is ours; otherwise somebody sent one by hand.
+    return action.attempt > 0
+      ? { ready: false, end: { outcome: 'sent', code: 'found_pending', message: 'Sent; LinkedIn shows it as pending.' } }
+      : { ready: false, end: { outcome: 'satisfied', code: 'already_invited', message: 'Already invited.' } };
+  }
+  return {
+    ready: true,
+    mutation: { kind: 'invite', providerAccountId, providerPersonId: profile.providerId, note: action.body },
+    providerPersonId: profile.providerId,
+    chatId: null,
+    baselineRef: null,
+  };
+}
+
+async function prepareMessage(deps: SenderDeps, { runtime, action }: Claim, providerAccountId: string): Promise<Prepared> {
+  const personId = action.providerPersonId ?? (await readProfile(deps, action, providerAccountId))?.providerId;
+  if (personId === undefined) return unknownPerson();
+  const text = action.body ?? '';
+  const chatId = action.chatId ?? (await deps.port.findChatsWith(providerAccountId, personId))[0]?.chatId ?? null;
+  if (chatId === null) {
+    return {
+      ready: true,
+      mutation: { kind: 'start_chat', providerAccountId, providerPersonId: personId, text },
+      providerPersonId: personId,
+      chatId: null,
+      baselineRef: null,
+    };
+  }
+  const { items } = await deps.port.listMessages(providerAccountId, chatId, { limit: preReadMessages });
+  await deps.ingest(
+    runtime.workspaceId,
+    action.accountId,
+    items.map(({ messageId, text: said, at, isOwn }) => ({ chatId, messageId, attendeeProviderId: personId, text: said, at, isOwn })),
+  );
+  return {
+    ready: true,
+    mutation: { kind: 'message', providerAccountId, chatId, text },
+    providerPersonId: personId,
+    chatId,
+    baselineRef: items[0]?.messageId ?? null,
+  };
+}
+
+async function readProfile(
+  deps: SenderDeps,
+  action: Claim['action'],
+  providerAccountId: string,
+): Promise<PersonProfile | undefined> {
+  const identifier = action.providerPersonId ?? action.publicIdentifier;
+  return identifier === null ? undefined : deps.port.getProfile(providerAccountId, identifier);
+}
+
+async function remember(deps: SenderDeps, { runtime, action, token }: Claim, target: Extract<Prepared, { ready: true }>): Promise<void> {
+  const { db, announcements } = deps.platform;
+  await inWorkspace(db, runtime.workspaceId, async (tx) => {
+    await saveTarget(tx, runtime.workspaceId, action.id, token, target);
+    if (target.providerPersonId !== null && action.providerPersonId === null) {
+      await announcements.announce(tx, runtime.workspaceId, 'linkedin.person-resolved', {
+        linkedinAccountId: action.accountId,
+        leadId: action.leadId,
+        providerId: target.providerPersonId,
+      });
+    }
+  });
+}
+
+function unknownPerson(): Prepared {
+  const message = 'This lead has no LinkedIn profile that could be found. Add the profile link to the lead.';
+  return { ready: false, end: { outcome: 'rejected', code: 'person_unknown', message } };
+}
+
+function again(afterMinutes: number, code: string, message: string): Prepared {
+  return { ready: false, again: { afterMinutes, code, message } };
+}
+
+function fromFailure(failure: LinkedInFailure): Prepared {
+  switch (failure.kind) {
+    case 'not_found':
+      return {
+        ready: false,
+        end: { outcome: 'rejected', code: 'resource_not_found', message: 'This person no longer exists on LinkedIn.' },
+      };
+    case 'refused':
+      return { ready: false, end: { outcome: 'rejected', code: failure.providerType ?? 'refused', message: failure.message } };
+    case 'disconnected':
+    case 'credentials':
+    case 'restricted':
+      return {
+        ready: false,
+        again: { afterMinutes: 10, code: 'disconnected_account', message: failure.message, disconnected: true },
+      };
+    case 'limited':
+      return again(60, 'limited', 'LinkedIn asks to slow down. Trying again in an hour.');
+    default:
+      return again(10, 'unavailable', 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.');
+  }
+}

@@ -1,0 +1,103 @@
+import type { OutcomeDecision } from '@waypost/domain/linkedin/action-outcome';
+import { accountCap } from '@waypost/domain/linkedin/effective-cap';
+import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { MutationAnswer } from '../../../ports/linkedin.ts';
+import { type AccountRuntime, coolDown, saveWarmUp, setRuntimeStatus } from './account-runtime.store.ts';
+import type { Action } from './action.ts';
+import { changeState } from './action.store.ts';
+import { finishAttempt } from './attempt.store.ts';
+import { backToPlanned } from './back-to-planned.ts';
+import { setDue } from './due.store.ts';
+import { endAction } from './end-action.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/** Pause before an action that provably did not leave is tried again. Business minutes. */
+const notSentPauseMinutes = 10;
+
+/**
+ * T4: result, attempt row, account consequences and the news for the next step in one transaction. A no-op
+ * when an echo or a read has already ended the action.
+ */
+export async function recordOutcome(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  runtime: AccountRuntime,
+  action: Action,
+  seen: { attempt: number; dispatchedWallAt: number; decision: OutcomeDecision; answer: MutationAnswer | undefined },
+): Promise<void> {
+  const { clock } = deps.platform;
+  const { decision, answer } = seen;
+  const http = answer?.answer === 'http' ? answer : undefined;
+  await finishAttempt(tx, runtime.workspaceId, {
+    actionId: action.id,
+    attempt: seen.attempt,
+    class: decision.class,
+    code: decision.code,
+    httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
+    providerRequestId: http?.requestId ?? null,
+  });
+  await applyConsequences(tx, deps, runtime, decision);
+  if (action.state !== 'dispatched' || action.attempt !== seen.attempt) return;
+  const now = clock.businessNow();
+  const { code, message } = decision;
+  switch (decision.class) {
+    case 'sent':
+      await endAction(tx, deps, runtime, action, {
+        outcome: 'sent',
+        code,
+        message,
+        providerRef: http?.providerRef ?? null,
+        chatId: http?.chatId ?? null,
+      });
+      return;
+    case 'step_satisfied':
+      await endAction(tx, deps, runtime, action, { outcome: 'satisfied', code: decision.satisfiedAs ?? code, message });
+      return;
+    case 'rejected':
+      await endAction(tx, deps, runtime, action, { outcome: 'rejected', code, message });
+      return;
+    case 'not_sent':
+    case 'look_in_sent_list':
+      await backToPlanned(tx, deps, runtime, action, {
+        notBefore: now + (decision.cooldown?.minutes ?? notSentPauseMinutes) * 60_000,
+        releaseAttempt: decision.budget === 'released' ? seen.attempt : undefined,
+        orderly: true,
+        code,
+        message,
+      });
+      return;
+    case 'in_doubt':
+      await changeState(tx, runtime.workspaceId, action.id, { state: 'in_doubt', outcomeCode: code, outcomeMessage: message });
+      await setDue(tx, runtime.workspaceId, action.id, seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow());
+      return;
+  }
+}
+
+async function applyConsequences(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  runtime: AccountRuntime,
+  decision: OutcomeDecision,
+): Promise<void> {
+  const now = deps.platform.clock.businessNow();
+  const order = decision.cooldown;
+  if (order !== null && order.scope !== 'inmails') {
+    await coolDown(tx, runtime.memberKey, {
+      scope: order.scope,
+      until: now + order.minutes * 60_000,
+      now,
+      reason: decision.message,
+    });
+    if (order.restartWarmUp) {
+      const allowed = accountCap(
+        { ...runtime, origin: 'campaign', limits: runtime.caps, acceptRatePercent: null },
+        'invite_day',
+      );
+      await saveWarmUp(tx, runtime.memberKey, restartAfterLimitSignal(runtime.warmUp, allowed?.cap ?? 0));
+    }
+  }
+  if (decision.accountStatus === 'Disconnected') {
+    await setRuntimeStatus(tx, runtime.workspaceId, runtime.accountId, 'disconnected');
+  }
+}

@@ -1,0 +1,34 @@
+import type { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
+import type { EngineTiming } from '@waypost/domain/linkedin/timing';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LinkedInPort } from '../../../ports/linkedin.ts';
+
+/** The stages of a send between which a process may die. */
+export type SendStage = 'claimed' | 'dispatched' | 'written' | 'answered' | 'recorded';
+
+export interface SenderDeps {
+  platform: Platform;
+  port: LinkedInPort;
+  timing: EngineTiming;
+  /** False in a copied or restored database: nothing is claimed. */
+  sendingAllowed: boolean;
+  /** Provider id of our account row. */
+  providerAccountId(workspaceId: string, accountId: string): Promise<string | undefined>;
+  /** What an answer means; replaced only by tests that prove the rule matters. */
+  classify: typeof classifyOutcome;
+  /** Called at every stage; the crash tests end the process inside it. */
+  atStage(stage: SendStage, actionId: string): Promise<void>;
+  /** Messages seen while preparing a send that the inbox may not know yet. */
+  ingest(workspaceId: string, accountId: string, messages: SeenMessage[]): Promise<void>;
+  /** The provider says the account is not signed in any more. */
+  accountLost(workspaceId: string, accountId: string, reason: string): Promise<void>;
+}
+
+export interface SeenMessage {
+  chatId: string;
+  messageId: string;
+  attendeeProviderId: string;
+  text: string;
+  at: number;
+  isOwn: boolean;
+}
