@@ -50,9 +50,11 @@ function connect(url: URL): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const tcp = net.connect({ host, port: Number(url.port || (secure ? 443 : 80)), noDelay: true });
     // The TLS layer sits on the raw socket, because only a raw socket can be reset instead of closed.
+    // `host` is what the certificate is checked against; without it the check would be for "localhost".
     const stream = secure
       ? tls.connect({
           socket: tcp,
+          host,
           ALPNProtocols: ['http/1.1'],
           ...(net.isIP(host) === 0 ? { servername: host } : {}),
         })
