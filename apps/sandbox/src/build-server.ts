@@ -1,0 +1,46 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { clockDoor } from './time/clock-door.ts';
+import { controlDoor } from './control/control-door.ts';
+import type { Sandbox } from './engine/sandbox.ts';
+import { ATTACHMENT_BYTES_MAX } from './linkedin/multipart.ts';
+import { linkedinDoor } from './linkedin/linkedin-door.ts';
+import { paymentsDoor } from './payments/payments-door.ts';
+import type { PaymentOptions } from './payments/variants.ts';
+
+/** All doors of the outside world on one server. */
+export async function buildServer(parts: {
+  sandbox: Sandbox;
+  controlSecret: string;
+  apiKey: string;
+  payments: PaymentOptions;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: ATTACHMENT_BYTES_MAX * 4,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: true,
+  });
+  await app.register(multipart);
+  acceptEmptyJson(app);
+  await app.register(async (door) => linkedinDoor(door, parts.sandbox, parts.apiKey), { prefix: '/api/v1' });
+  await app.register(async (door) => controlDoor(door, parts.sandbox, parts.controlSecret), {
+    prefix: '/_sandbox',
+  });
+  await app.register(async (door) => paymentsDoor(door, parts.sandbox, parts.payments));
+  clockDoor(app, parts.sandbox);
+  return app;
+}
+
+/** Clients send DELETE and POST with a JSON content type and no body at all; that is an empty body, not an error. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }));
+    }
+  });
+}

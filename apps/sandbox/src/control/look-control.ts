@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from '../engine/sandbox.ts';
+import { fieldsOf, limitOf, optionalText } from '../linkedin/params.ts';
+import { shareUrl } from '../linkedin/post-view.ts';
+import { invalid } from '../linkedin/wire-error.ts';
+
+/** What one may look at: ledger, accounts, posts, people, open invitations and what is due. */
+export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/ledger', async (request) => {
+    const query = fieldsOf(request.query);
+    const after = Number(optionalText(query, 'after') ?? 0);
+    if (!Number.isInteger(after) || after < 0)
+      throw invalid('The parameter after must be the sequence number of a ledger row.');
+    const limit = limitOf(query, 10_000, 10_000);
+    const items = sandbox.state.ledger.slice(after, after + limit).map(({ outcome, ...entry }) => ({
+      ...entry,
+      settled: outcome !== undefined,
+      applied: outcome?.applied ?? false,
+      appliedAt: outcome?.appliedAt ?? null,
+      answer: outcome?.answer ?? null,
+      ref: outcome?.ref ?? null,
+      overLimit: outcome?.overLimit ?? null,
+    }));
+    return { items, last: sandbox.state.ledger.length };
+  });
+
+  app.get('/accounts', async () => ({
+    items: [...sandbox.state.accounts.values()].map((account) => {
+      const member = sandbox.memberOf(account);
+      const pending = [...sandbox.state.invitations.values()].filter(
+        (i) => i.member === member.id && i.status === 'pending',
+      ).length;
+      return {
+        id: account.id,
+        signIn: account.memberKey,
+        tier: account.tier,
+        status: account.status,
+        member: member.id,
+        name: `${member.firstName} ${member.lastName}`,
+        publicIdentifier: member.publicIdentifier,
+        pendingInvitations: pending,
+      };
+    }),
+    checkpoints: [...sandbox.state.intents.values()].map((intent) => ({
+      accountId: intent.accountId,
+      type: intent.type,
+      source: intent.source ?? null,
+      expiresAt: new Date(intent.expiresWallMs).toISOString(),
+    })),
+  }));
+
+  app.get('/posts', async (request) => {
+    const limit = limitOf(fieldsOf(request.query), 1000, 20);
+    return {
+      items: sandbox.world.posts.slice(0, limit).map((post) => ({
+        id: post.activity,
+        socialId: post.socialId,
+        links: [
+          shareUrl(post),
+          `https://www.linkedin.com/feed/update/urn:li:activity:${post.activity}/`,
+          ...(post.second
+            ? [
+                `https://www.linkedin.com/feed/update/urn:li:${post.second.kind}:${post.second.number}/`,
+                `https://www.linkedin.com/embed/feed/update/urn:li:${post.second.kind}:${post.second.number}`,
+              ]
+            : []),
+        ],
+        author: `${post.author.firstName} ${post.author.lastName}`,
+        topic: post.topic,
+        comments: post.commentTotal,
+        reactions: post.reactionTotal,
+        at: new Date(post.atMs).toISOString(),
+        firstLine: post.text.split('\n')[0],
+      })),
+    };
+  });
+
+  app.get('/people', async (request) => {
+    const limit = limitOf(fieldsOf(request.query), 20_000, 20);
+    return {
+      items: sandbox.world.people.slice(0, limit).map((person) => ({
+        id: person.id,
+        publicIdentifier: person.publicIdentifier,
+        name: `${person.firstName} ${person.lastName}`,
+        headline: person.headline,
+        company: person.company.name,
+        industry: person.company.industry.name,
+        headcount: person.company.headcount,
+        location: person.location,
+        url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
+      })),
+    };
+  });
+
+  app.get('/due', async () => {
+    const next = sandbox.state.due.peek();
+    return {
+      count: sandbox.state.due.size(),
+      next: next ? { at: new Date(next.atMs).toISOString(), kind: next.action.kind } : null,
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { drawFault } from '../control/draw-fault.ts';
+import type { Sandbox } from '../engine/sandbox.ts';
+import { accountsRoutes } from './accounts-routes.ts';
+import { approveDue, checkpointRoutes } from './checkpoints.ts';
+import { postsRoutes } from './posts-routes.ts';
+import { usersRoutes } from './users-routes.ts';
+import { faultErrors, notFound, WireError } from './wire-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name by which faults address this route. */
+    op?: string;
+    /** Routes that change the network meet their faults in `runMutation` instead of here. */
+    mutating?: boolean | ((query: Record<string, unknown>) => boolean);
+  }
+}
+
+/** The LinkedIn door: the provider's v1 wire under `/api/v1`. */
+export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (!sameText(request.headers['x-api-key'], apiKey))
+      throw new WireError(
+        401,
+        'missing_credentials',
+        'Missing credentials',
+        'The header X-API-KEY is missing or wrong.',
+      );
+    approveDue(sandbox);
+    sandbox.catchUp();
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { op, mutating } = request.routeOptions.config;
+    const query = (request.query ?? {}) as Record<string, unknown>;
+    if (op === undefined || (typeof mutating === 'function' ? mutating(query) : mutating)) return;
+    const fault = drawFault(sandbox, { op, group: 'reads', accountId: accountIdOf(request, query) });
+    if (!fault) return;
+    if (fault.mode === 'slow' || fault.mode === 'slow-after') return void (await sleep(fault.delayMs));
+    if (fault.mode === '429' || fault.mode === '500' || fault.mode === '503') throw faultErrors[fault.mode]();
+    if (fault.mode === '500-after') throw faultErrors['500']();
+    if (fault.mode === '504-before' || fault.mode === '504-after') throw faultErrors['504']();
+    reply.hijack();
+    request.raw.socket.resetAndDestroy();
+  });
+
+  app.setErrorHandler((error, _request, reply) => {
+    const wire = toWireError(error);
+    return reply.code(wire.status).type('application/json').send(wire.body());
+  });
+  app.setNotFoundHandler(() => {
+    throw notFound('route');
+  });
+
+  checkpointRoutes(app, sandbox);
+  accountsRoutes(app, sandbox);
+  usersRoutes(app, sandbox);
+  postsRoutes(app, sandbox);
+}
+
+/** Compares without telling by its duration how much was right. */
+export function sameText(given: unknown, wanted: string): boolean {
+  if (typeof given !== 'string') return false;
+  const a = Buffer.from(given);
+  const b = Buffer.from(wanted);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function accountIdOf(request: FastifyRequest, query: Record<string, unknown>): string | undefined {
+  const named =
+    query['account_id'] ?? (request.body as Record<string, unknown> | null | undefined)?.['account_id'];
+  return typeof named === 'string' ? named : undefined;
+}
+
+function toWireError(error: unknown): WireError {
+  if (error instanceof WireError) return error;
+  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  if (statusCode === 415)
+    return new WireError(
+      415,
+      'invalid_request',
+      'Unsupported media type',
+      'The body has a content type that this route does not take.',
+    );
+  if (statusCode === 413)
+    return new WireError(
+      400,
+      'content_too_large',
+      'Content too large',
+      'The request is larger than this route takes.',
+    );
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new WireError(
+      400,
+      'malformed_request',
+      'Malformed request',
+      message ?? 'The request could not be read.',
+    );
+  console.error('sandbox: unexpected error', error);
+  return faultErrors['500']();
+}

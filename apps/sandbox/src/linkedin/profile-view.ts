@@ -1,0 +1,98 @@
+import { between, draw, fromParts, pick } from '../chance/draw.ts';
+import type { Sandbox } from '../engine/sandbox.ts';
+import { pairKey, type Account } from '../state/state.ts';
+import { startingRelationCount } from '../world/network.ts';
+import type { Person } from '../world/people.ts';
+import { workHistory } from '../world/work-history.ts';
+
+const DISTANCE = ['FIRST_DEGREE', 'FIRST_DEGREE', 'SECOND_DEGREE', 'THIRD_DEGREE', 'OUT_OF_NETWORK'] as const;
+
+/** Sections that are only sent when they are asked for. */
+export const PROFILE_SECTIONS = [
+  'experience',
+  'education',
+  'languages',
+  'skills',
+  'certifications',
+  'about',
+] as const;
+type Section = (typeof PROFILE_SECTIONS)[number];
+
+/** A person's profile as the member behind `account` sees it. */
+export function profileView(
+  sandbox: Sandbox,
+  account: Account,
+  person: Person,
+  sections: ReadonlySet<string>,
+) {
+  const { seed } = sandbox.world;
+  const viewer = sandbox.memberOf(account);
+  const degree = sandbox.network.degree(viewer.id, person.id);
+  const random = fromParts([seed, person.id, 'profile']);
+  const isMember = person.id.startsWith('m');
+  const known = isMember
+    ? startingRelationCount(seed, person.id, sandbox.state.tiers.get(person.id) ?? 'premium')
+    : between(random, 120, 2400);
+  const gained = sandbox.state.relations.get(person.id)?.size ?? 0;
+  const premium = isMember ? sandbox.state.tiers.get(person.id) === 'premium' : random() < 0.22;
+  const last = sandbox.state.invitationsByPair.get(pairKey(viewer.id, person.id))?.at(-1);
+  const history = workHistory(seed, person, sandbox.world);
+  const wants = (section: Section) => sections.has('*') || sections.has(section);
+
+  return {
+    object: 'UserProfile',
+    provider: 'LINKEDIN',
+    provider_id: sandbox.providerIds.of(viewer.number, person.number),
+    public_identifier: person.publicIdentifier,
+    member_urn: `urn:li:member:${person.number % 2 ** 31}`,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    headline: person.headline,
+    primary_locale: { country: person.locale.country, language: person.locale.language },
+    is_open_profile: premium && random() < 0.3,
+    is_premium: premium,
+    is_influencer: false,
+    is_creator: random() < 0.08,
+    is_relationship: degree === 1,
+    network_distance: DISTANCE[degree],
+    is_self: degree === 0,
+    websites: [],
+    follower_count: known + gained + Math.floor(known * random()),
+    connections_count: known + gained,
+    shared_connections_count: degree === 2 ? between(random, 1, 24) : 0,
+    location: person.location,
+    public_profile_url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
+    profile_picture_url: null,
+    profile_picture_url_large: null,
+    ...(last && last.status !== 'accepted'
+      ? { invitation: { type: 'SENT', status: last.status === 'pending' ? 'PENDING' : 'WITHDRAWN' } }
+      : {}),
+    ...(wants('about') ? { summary: history.about } : {}),
+    ...(wants('experience')
+      ? { work_experience: history.work, work_experience_total_count: history.work.length }
+      : {}),
+    ...(wants('education')
+      ? { education: history.education, education_total_count: history.education.length }
+      : {}),
+    ...(wants('languages') ? { languages: history.languages } : {}),
+    ...(wants('skills')
+      ? {
+          skills: history.skills.map((name) => ({
+            name,
+            endorsement_count: Math.floor(30 * draw(seed, person.id, name) ** 2),
+          })),
+        }
+      : {}),
+    ...(wants('certifications') ? { certifications: [] } : {}),
+    ...(sections.size > 0 ? { throttled_sections: [] } : {}),
+    ...(degree === 1
+      ? {
+          contact_info: {
+            emails: [
+              `${pick(random, ['hello', person.firstName.toLowerCase().replace(/[^a-z]/g, 'x')])}@${person.company.slug}.example`,
+            ],
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,32 @@
+export interface Variant {
+  name: string;
+  priceCents: number;
+  interval: 'month' | 'year';
+}
+
+export interface Checkout {
+  id: string;
+  storeId: string;
+  variantId: string;
+  customPriceCents: number | null;
+  productOptions: Record<string, unknown>;
+  checkoutOptions: Record<string, unknown>;
+  checkoutData: Record<string, unknown>;
+  expiresAt: string | null;
+  createdAtMs: number;
+}
+
+export interface Subscription {
+  id: string;
+  checkoutId: string;
+  storeId: string;
+  variantId: string;
+  status: 'active' | 'cancelled' | 'expired';
+  email: string;
+  name: string;
+  customData: Record<string, unknown>;
+  createdAtMs: number;
+  updatedAtMs: number;
+  renewsAtMs: number;
+  endsAtMs: number | null;
+}

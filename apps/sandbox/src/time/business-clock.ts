@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { writeFileWhole } from '../journal/write-file-whole.ts';
+
+/** What `GET /_clock` answers: business = businessAnchor + (wall - wallAnchor) * speed. */
+export interface ClockReading {
+  wallAnchor: string;
+  businessAnchor: string;
+  speed: number;
+}
+
+export interface BusinessClock {
+  /** Business time in epoch milliseconds; never smaller than any value given before, restarts included. */
+  now(): number;
+  reading(): ClockReading;
+  /** Speed 0 to 300. Time goes on from where it is. */
+  setSpeed(speed: number): void;
+  /** Moves forward to the instant; an instant in the past does nothing. */
+  jumpTo(businessMs: number): void;
+  speed(): number;
+  /** Stores the exact time, so that a clean stop loses nothing and gains nothing. */
+  close(): void;
+}
+
+const AHEAD_MS = 1500;
+
+/**
+ * The clock that everything dated in the sandbox runs on. It stands still while the process is stopped: the file
+ * holds a business instant that is promised not to be passed without a new promise, and a start goes on from there
+ * (after a kill that is at most one and a half wall seconds ahead of the last value anybody saw).
+ */
+export function createBusinessClock(options: {
+  file: string;
+  wallNow: () => number;
+  startAtMs: number;
+  speed: number;
+}): BusinessClock {
+  const stored = readStored(options.file);
+  let wallAnchor = options.wallNow();
+  let businessAnchor = stored?.businessMs ?? options.startAtMs;
+  let speed = stored?.speed ?? options.speed;
+  let last = businessAnchor;
+  let promised = 0;
+
+  const store = (businessMs: number) => {
+    writeFileWhole(options.file, JSON.stringify({ businessMs: Math.ceil(businessMs), speed }));
+  };
+  const raw = () => businessAnchor + Math.max(0, options.wallNow() - wallAnchor) * speed;
+  const now = () => {
+    last = Math.max(last, Math.floor(raw()));
+    if (last >= promised) {
+      promised = last + Math.max(1, AHEAD_MS * speed);
+      store(promised);
+    }
+    return last;
+  };
+  const anchorAt = (businessMs: number) => {
+    wallAnchor = options.wallNow();
+    businessAnchor = businessMs;
+    last = businessMs;
+    promised = 0;
+    now();
+  };
+  now();
+
+  return {
+    now,
+    speed: () => speed,
+    reading: () => ({
+      wallAnchor: new Date(wallAnchor).toISOString(),
+      businessAnchor: new Date(businessAnchor).toISOString(),
+      speed,
+    }),
+    setSpeed(next) {
+      const at = now();
+      speed = next;
+      anchorAt(at);
+    },
+    jumpTo(businessMs) {
+      if (businessMs > now()) anchorAt(Math.ceil(businessMs));
+    },
+    close() {
+      store(now());
+    },
+  };
+}
+
+/** The Monday 09:00 of the current week in the zone of whoever starts the sandbox, in epoch milliseconds. */
+export function mondayMorning(wallMs: number): number {
+  const day = new Date(wallMs);
+  day.setHours(9, 0, 0, 0);
+  day.setDate(day.getDate() - ((day.getDay() + 6) % 7));
+  return day.getTime();
+}
+
+function readStored(file: string): { businessMs: number; speed: number } | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return JSON.parse(text) as { businessMs: number; speed: number };
+}

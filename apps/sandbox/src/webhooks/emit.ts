@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Sandbox } from '../engine/sandbox.ts';
+import type { SandboxEvent } from '../state/events.ts';
+import type { Account, Webhook } from '../state/state.ts';
+
+/**
+ * The deliveries that one happening causes: one per registered webhook that wants this source, event and account.
+ * They are part of the same journal record as the happening, so neither can exist without the other.
+ */
+export function emit(
+  sandbox: Sandbox,
+  account: Pick<Account, 'id'>,
+  source: string,
+  event: string | undefined,
+  payload: (webhook: Webhook) => unknown,
+): SandboxEvent[] {
+  const events: SandboxEvent[] = [];
+  for (const webhook of sandbox.state.webhooks.values()) {
+    if (!webhook.enabled || webhook.source !== source) continue;
+    if (webhook.accountIds.length > 0 && !webhook.accountIds.includes(account.id)) continue;
+    if (event !== undefined && !webhook.events.includes(event)) continue;
+    events.push({
+      t: 'delivery-queued',
+      id: randomUUID(),
+      webhookId: webhook.id,
+      lane: `${webhook.id}|${account.id}`,
+      body: JSON.stringify(payload(webhook)),
+    });
+  }
+  return events;
+}
+
+/** Tells about a change of an account's status; nothing is told when nothing changed. */
+export function emitAccountStatus(
+  sandbox: Sandbox,
+  account: Pick<Account, 'id'>,
+  messages: readonly string[],
+): SandboxEvent[] {
+  return messages.flatMap((message) =>
+    emit(sandbox, account, 'account_status', undefined, () => ({
+      AccountStatus: { account_id: account.id, account_type: 'LINKEDIN', message },
+    })),
+  );
+}
