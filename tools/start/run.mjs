@@ -14,7 +14,7 @@ import { runOnce } from './run-once.mjs';
 import { readOrMakeSecrets } from './secrets.mjs';
 import { onStopRequest } from './stop-signals.mjs';
 import { supervise } from './supervised.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureWebBuild } from '../web/ensure-build.mjs';
 
 /** A dispatched action may wait 30 s for its answer; stopping earlier would only put it in doubt. */
 const WORKER_GRACE_MS = 35_000;

@@ -4,7 +4,13 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownNode, root } from '../bootstrap/install.mjs';
 
-const SOURCES = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/domain',
+  'packages/contract',
+  'package-lock.json',
+  'tools/web/build.mjs',
+];
 const STAMP = join(root, 'apps/web/dist/.built-from');
 
 /**
@@ -19,9 +25,8 @@ export async function ensureWebBuild(step) {
 }
 
 /** @throws {Error} with the build's own words */
-export async function buildWeb() {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(ownNode(), [vite, 'build', '--logLevel', 'warn'], {
+async function buildWeb() {
+  const child = spawn(ownNode(), [join(root, 'tools/web/build.mjs')], {
     cwd: join(root, 'apps/web'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
