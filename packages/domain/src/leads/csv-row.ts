@@ -80,14 +80,15 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
 /** Never throws. Rows may be shorter or longer than the mapping. */
 export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResult {
   const values = new Map<LeadField, string>();
-  const customFields: Record<string, string> = {};
+  // A map first: a column may be called "__proto__".
+  const custom = new Map<string, string>();
   let filled = false;
   for (const [column, target] of mapping.entries()) {
     const value = clean(row[column]);
     if (value === null) continue;
     filled = true;
     if (target.kind === 'field') values.set(target.field, value);
-    else if (target.kind === 'custom') customFields[target.name] = value;
+    else if (target.kind === 'custom') custom.set(target.name, value);
   }
   if (!filled) return rejected('empty_row', null, 'This row is empty.');
 
@@ -124,7 +125,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     country: values.get('country') ?? null,
     industry: values.get('industry') ?? null,
     connectedOn: values.get('connectedOn') ?? null,
-    customFields,
+    customFields: Object.fromEntries(custom),
   };
   return { ok: true, lead, warnings };
 }

@@ -99,7 +99,7 @@ const REFUSED_SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Kinds that only look: doing one twice changes nothing, so a missing answer is simply asked again. */
-const READ_KINDS: ReadonlySet<ActionKind> = new Set(['visit', 'profile_read', 'search']);
+const READ_KINDS: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
 /** Kinds whose success is proven by the id of what was made. */
 const KINDS_WITH_REF: ReadonlySet<ActionKind> = new Set([
   'invite',
@@ -133,6 +133,14 @@ function cooldown(scope: CooldownOrder['scope'], minutes: number, restartWarmUp 
 
 /** In doubt for everything that changes something; simply not sent for what only reads. */
 function unknown(seen: SendObservation, code: string, message: string, order: CooldownOrder | null = null) {
+  if (seen.kind === 'visit') {
+    // A visit leaves no trace to read, and a second one would be seen as a repeat: it is never made again.
+    const unconfirmed = 'LinkedIn did not confirm the visit; a visit is never repeated.';
+    return outcome('step_satisfied', 'visit_unconfirmed', unconfirmed, {
+      cooldown: order,
+      satisfiedAs: 'already_done',
+    });
+  }
   const outcomeClass = READ_KINDS.has(seen.kind) ? 'not_sent' : 'in_doubt';
   return outcome(outcomeClass, code, message, { cooldown: order });
 }

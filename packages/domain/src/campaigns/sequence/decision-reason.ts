@@ -32,7 +32,7 @@ function describeHold(hold: HoldSignal): string {
     case 'campaign_not_started':
       return 'The campaign has not been started.';
     case 'campaign_paused':
-      return hold.note ? `The campaign is paused: ${hold.note}` : 'The campaign is paused.';
+      return hold.note ? `The campaign is paused (${hold.note}).` : 'The campaign is paused.';
     case 'workspace_stopped':
       return 'All sending in this workspace is stopped.';
     case 'sender_disconnected':

@@ -87,7 +87,7 @@ export function decide(
     if (node === null) break;
     const move = moveFrom(node, at, facts, now);
     if (move.kind === 'finish') return finish(at, move.outcome, move.reason);
-    // A hold stops what would act or move on; what is already known to wait keeps its own reason only without one.
+    // A hold freezes the lead where it stands: it neither acts nor moves on, and says so before any other wait.
     if (facts.hold !== null) {
       return { decision: 'wait', until: null, reason: { code: 'hold', hold: facts.hold }, passed, state: at };
     }

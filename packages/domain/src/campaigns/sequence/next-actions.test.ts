@@ -1,0 +1,401 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeDecisionReason } from './decision-reason.ts';
+import { defaultSequence } from './default-sequence.ts';
+import { NO_FACTS, startEnrolment } from './enrolment.ts';
+import type { EnrolmentFacts, EnrolmentState, HoldSignal, StepOutcome, StopSignal } from './enrolment.ts';
+import { exitsOf, isStep } from './graph.ts';
+import type { SequenceGraph, SequenceNode } from './graph.ts';
+import { chooseVariant, decide } from './next-actions.ts';
+import type { SequenceDecision } from './next-actions.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const START = Date.parse('2026-03-16T09:00:00Z');
+const NO_DICE = () => 0;
+
+/** Any graph without loops: every exit leads to a later node, the last one is an end. */
+const anyGraph: fc.Arbitrary<SequenceGraph> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom<SequenceNode['kind']>('visit', 'invite', 'message', 'wait', 'condition', 'end'),
+      a: fc.nat(100),
+      b: fc.nat(100),
+      size: fc.integer({ min: 1, max: 20 }),
+      variants: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((seeds) => {
+    const nodes = seeds.map((seed, index): SequenceNode => {
+      const id = `n${index}`;
+      const to = (pick: number) => `n${index + 1 + (pick % (seeds.length - index))}`;
+      const variants = Array.from({ length: seed.variants }, (_, v) => ({
+        id: `v${v}`,
+        share: v,
+        body: 'Hello',
+      }));
+      switch (seed.kind) {
+        case 'visit':
+          return { id, kind: 'visit', next: to(seed.a) };
+        case 'invite':
+          return { id, kind: 'invite', variants, next: to(seed.a) };
+        case 'message':
+          return { id, kind: 'message', variants, next: to(seed.a) };
+        case 'wait':
+          return { id, kind: 'wait', delayMinutes: seed.size * 300, next: to(seed.a) };
+        case 'condition':
+          return {
+            id,
+            kind: 'condition',
+            test: { kind: 'accepted_within', days: seed.size },
+            yes: to(seed.a),
+            no: to(seed.b),
+          };
+        case 'end':
+          return { id, kind: 'end' };
+      }
+    });
+    const end: SequenceNode = { id: `n${seeds.length}`, kind: 'end' };
+    return {
+      formatVersion: 1,
+      startNodeId: 'n0',
+      nodes: Object.fromEntries([...nodes, end].map((node) => [node.id, node])),
+    };
+  });
+
+/** What the world does to one lead, drawn before the walk. */
+const anyFate = fc.record({
+  connectedFromStart: fc.constantFrom(true, false, null),
+  acceptsAfterMs: fc.option(fc.integer({ min: 0, max: 30 * DAY }), { nil: null }),
+  repliesAfterMs: fc.option(fc.integer({ min: 0, max: 60 * DAY }), { nil: null }),
+  stopsAfterMs: fc.option(fc.integer({ min: 0, max: 60 * DAY }), { nil: null }),
+  stop: fc.constantFrom<StopSignal['kind']>('manual_message', 'excluded', 'removed', 'campaign_ended'),
+  outcomes: fc.array(
+    fc.constantFrom('sent', 'sent', 'sent', 'failed', 'in_doubt', 'cancelled', 'satisfied'),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  ),
+  hold: fc.boolean(),
+  dice: fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 8 }),
+});
+type Fate = typeof anyFate extends fc.Arbitrary<infer T> ? T : never;
+
+type Walk = {
+  readonly acts: readonly { readonly nodeId: string; readonly at: number }[];
+  readonly decisions: readonly SequenceDecision[];
+  readonly last: SequenceDecision;
+};
+
+function stopSignal(kind: StopSignal['kind'], at: number): StopSignal {
+  return kind === 'excluded' ? { kind, at, rule: 'Customers' } : { kind, at };
+}
+
+/** Drives one enrolment to its end as the engine would: obey `until`, report outcomes, store the state. */
+function walk(graph: SequenceGraph, fate: Fate): Walk {
+  let now = START;
+  let state: EnrolmentState = startEnrolment(graph.startNodeId, now);
+  let lastOutcome: StepOutcome | null = null;
+  let invitedAt: number | null = null;
+  let outcomeIndex = 0;
+  let dieIndex = 0;
+  let held = fate.hold;
+  const acts: { nodeId: string; at: number }[] = [];
+  const decisions: SequenceDecision[] = [];
+  const random = () => fate.dice[dieIndex++ % fate.dice.length] ?? 0;
+
+  for (let turn = 0; turn < 400; turn += 1) {
+    const acceptedAt: number | null =
+      invitedAt === null || fate.acceptsAfterMs === null ? null : invitedAt + fate.acceptsAfterMs;
+    const accepted = acceptedAt !== null && acceptedAt <= now;
+    const happened = (after: number | null) => after !== null && START + after <= now;
+    const hold: HoldSignal | null = held ? { kind: 'campaign_paused', note: 'holiday' } : null;
+    const facts: EnrolmentFacts = {
+      connected: accepted ? true : fate.connectedFromStart,
+      invitation: {
+        state: accepted ? 'accepted' : invitedAt === null ? 'none' : 'pending',
+        sentAt: invitedAt,
+      },
+      acceptedAt: accepted ? acceptedAt : null,
+      repliedAt: happened(fate.repliesAfterMs) ? START + (fate.repliesAfterMs ?? 0) : null,
+      lastOutcome,
+      stops: happened(fate.stopsAfterMs) ? [stopSignal(fate.stop, now)] : [],
+      hold,
+    };
+    const decision = decide(graph, state, facts, now, random);
+    decisions.push(decision);
+    expect(decide(graph, decision.state, facts, now, () => 0.5)).toMatchObject({
+      decision: decision.decision,
+      state: decision.state,
+    });
+    state = decision.state;
+    if (decision.decision === 'finish') return { acts, decisions, last: decision };
+    if (decision.decision === 'wait') {
+      if (decision.until !== null) {
+        expect(decision.until).toBeGreaterThan(now);
+        now = decision.until;
+      } else {
+        held = false;
+        if (lastOutcome?.result === 'in_doubt')
+          lastOutcome = { nodeId: lastOutcome.nodeId, at: now, result: 'sent' };
+        now += 3 * 60 * MINUTE;
+      }
+      continue;
+    }
+    expect(decision.notBefore).toBeLessThanOrEqual(now);
+    expect(facts.hold).toBeNull();
+    acts.push({ nodeId: decision.step.id, at: now });
+    const word = fate.outcomes[outcomeIndex++ % fate.outcomes.length] ?? 'sent';
+    now += 5 * MINUTE;
+    const nodeId = decision.step.id;
+    const told = outcomeIndex > 40 ? 'sent' : word;
+    if (told === 'failed') lastOutcome = { nodeId, at: now, result: 'failed', message: 'LinkedIn refused.' };
+    else if (told === 'satisfied') lastOutcome = { nodeId, at: now, result: 'satisfied', as: 'already_done' };
+    else if (told === 'in_doubt') lastOutcome = { nodeId, at: now, result: 'in_doubt', nextLookAt: null };
+    else lastOutcome = { nodeId, at: now, result: told === 'cancelled' ? 'cancelled' : 'sent' };
+    if (decision.step.kind === 'invite' && (told === 'sent' || told === 'in_doubt')) invitedAt = now;
+  }
+  throw new Error('the walk did not finish');
+}
+
+describe('the interpreter', () => {
+  it('brings every walk through every graph to an end, with a reason at each turn', () => {
+    fc.assert(
+      fc.property(anyGraph, anyFate, (graph, fate) => {
+        const { decisions, last } = walk(graph, fate);
+        for (const decision of decisions) expect(describeDecisionReason(decision.reason)).toMatch(/[.!]$/);
+        expect(last.reason.code).not.toBe('broken_sequence');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('never acts after a reply, nor after a stop', () => {
+    fc.assert(
+      fc.property(anyGraph, anyFate, (graph, fate) => {
+        const { acts, last } = walk(graph, fate);
+        const endsAt = Math.min(fate.repliesAfterMs ?? Infinity, fate.stopsAfterMs ?? Infinity) + START;
+        for (const action of acts) expect(action.at).toBeLessThan(endsAt);
+        const replied = last.decision === 'finish' && last.outcome === 'replied';
+        if (replied) expect(fate.repliesAfterMs).not.toBeNull();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('does each step once, unless it was taken back before it was sent', () => {
+    fc.assert(
+      fc.property(anyGraph, anyFate, (graph, fate) => {
+        fc.pre(!fate.outcomes.includes('cancelled'));
+        const ids = walk(graph, fate).acts.map((action) => action.nodeId);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('follows only edges of the graph', () => {
+    fc.assert(
+      fc.property(anyGraph, anyFate, (graph, fate) => {
+        let at = graph.startNodeId;
+        for (const decision of walk(graph, fate).decisions) {
+          for (const passed of decision.passed) {
+            expect(passed.nodeId).toBe(at);
+            const exits = exitsOf(graph.nodes[at] ?? { id: at, kind: 'end' });
+            const wanted =
+              passed.what === 'accepted' ? 'yes' : passed.what === 'not_accepted' ? 'no' : 'next';
+            at = exits.find((exit) => exit.label === wanted)?.to ?? at;
+          }
+          expect(decision.state.nodeId).toBe(at);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stops in every state as soon as a reply is known', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.integer({ min: 0, max: 5 * DAY }), anyFate, (graph, after, fate) => {
+        const node = Object.values(graph.nodes)[fate.outcomes.length % Object.keys(graph.nodes).length];
+        const state: EnrolmentState = {
+          ...startEnrolment(graph.startNodeId, START),
+          nodeId: node?.id ?? 'n0',
+        };
+        const facts: EnrolmentFacts = { ...NO_FACTS, repliedAt: START + after };
+        const decision = decide(graph, state, facts, START + after, NO_DICE);
+        expect(decision).toMatchObject({ decision: 'finish', outcome: 'replied' });
+      }),
+    );
+  });
+
+  it('draws variants by their shares and keeps the draw', () => {
+    const variants = [
+      { id: 'a', share: 3, body: 'A' },
+      { id: 'b', share: 1, body: 'B' },
+      { id: 'off', share: 0, body: 'C' },
+    ];
+    const drawn = Array.from({ length: 1_000 }, (_, i) => chooseVariant(variants, null, () => i / 1_000)?.id);
+    expect(drawn.filter((id) => id === 'a')).toHaveLength(750);
+    expect(drawn).not.toContain('off');
+    expect(chooseVariant(variants, 'off', () => 0)?.id).toBe('off');
+    expect(
+      chooseVariant(
+        variants.map((v) => ({ ...v, share: 0 })),
+        null,
+        () => 0.99,
+      )?.id,
+    ).toBe('off');
+  });
+});
+
+describe('the default sequence', () => {
+  const graph = defaultSequence(7);
+  const begin = startEnrolment('visit', START);
+  const sent = (nodeId: string, at: number): StepOutcome => ({ nodeId, at, result: 'sent' });
+
+  it('visits first, waits a day, then invites', () => {
+    const first = decide(graph, begin, NO_FACTS, START, NO_DICE);
+    expect(first).toMatchObject({
+      decision: 'act',
+      step: { kind: 'visit' },
+      variant: null,
+      notBefore: START,
+    });
+    const visited = { ...NO_FACTS, lastOutcome: sent('visit', START + MINUTE) };
+    const waiting = decide(graph, first.state, visited, START + MINUTE, NO_DICE);
+    expect(waiting).toMatchObject({
+      decision: 'wait',
+      until: START + MINUTE + DAY,
+      reason: { code: 'delay' },
+    });
+    const invite = decide(graph, waiting.state, visited, START + MINUTE + DAY, NO_DICE);
+    expect(invite).toMatchObject({ decision: 'act', step: { kind: 'invite' }, variant: { id: 'a' } });
+  });
+
+  const atCondition: EnrolmentState = { ...begin, nodeId: 'accepted', enteredAt: START };
+  const pending: EnrolmentFacts = {
+    ...NO_FACTS,
+    connected: false,
+    invitation: { state: 'pending', sentAt: START },
+  };
+
+  it('waits for acceptance until the deadline counted from the invitation', () => {
+    const waiting = decide(graph, atCondition, pending, START + DAY, NO_DICE);
+    expect(waiting).toMatchObject({
+      decision: 'wait',
+      until: START + 7 * DAY,
+      reason: { code: 'waiting_for_acceptance', days: 7 },
+    });
+  });
+
+  it('takes the branch "yes" when accepted and messages', () => {
+    const facts: EnrolmentFacts = {
+      ...pending,
+      connected: true,
+      invitation: { state: 'accepted', sentAt: START },
+      acceptedAt: START + 2 * DAY,
+    };
+    const decision = decide(graph, atCondition, facts, START + 2 * DAY, NO_DICE);
+    expect(decision).toMatchObject({
+      decision: 'act',
+      step: { id: 'message-1' },
+      notBefore: START + 2 * DAY,
+    });
+  });
+
+  it('takes the branch "no" at the deadline and ends', () => {
+    const decision = decide(graph, atCondition, pending, START + 7 * DAY, NO_DICE);
+    expect(decision).toMatchObject({
+      decision: 'finish',
+      outcome: 'finished',
+      reason: { code: 'reached_end', nodeId: 'end-not-accepted' },
+    });
+  });
+
+  it('takes the branch "no" at once when there is no invitation to wait for', () => {
+    const facts: EnrolmentFacts = { ...pending, invitation: { state: 'withdrawn', sentAt: START } };
+    expect(decide(graph, atCondition, facts, START, NO_DICE).decision).toBe('finish');
+  });
+
+  it('keeps a lead moving who is already connected', () => {
+    const atInvite: EnrolmentState = { ...begin, nodeId: 'invite', enteredAt: START };
+    const decision = decide(graph, atInvite, { ...NO_FACTS, connected: true }, START, NO_DICE);
+    expect(decision).toMatchObject({ decision: 'act', step: { id: 'message-1' } });
+    expect(decision.passed.map((passed) => passed.what)).toEqual(['already_connected', 'accepted']);
+  });
+
+  it('waits three days between the messages', () => {
+    const connected: EnrolmentFacts = {
+      ...NO_FACTS,
+      connected: true,
+      lastOutcome: sent('message-1', START + DAY),
+    };
+    const atMessage: EnrolmentState = { ...begin, nodeId: 'message-1', enteredAt: START };
+    const waiting = decide(graph, atMessage, connected, START + DAY, NO_DICE);
+    expect(waiting).toMatchObject({ decision: 'wait', until: START + 4 * DAY });
+    const second = decide(graph, waiting.state, connected, START + 9 * DAY, NO_DICE);
+    expect(second).toMatchObject({ decision: 'act', step: { id: 'message-2' }, notBefore: START + 4 * DAY });
+  });
+
+  it('goes on after a failed visit, and fails on a refused invitation with its message', () => {
+    const failed = (nodeId: string): StepOutcome => ({
+      nodeId,
+      at: START,
+      result: 'failed',
+      message: 'Cannot be reached.',
+    });
+    expect(
+      decide(graph, begin, { ...NO_FACTS, lastOutcome: failed('visit') }, START, NO_DICE).state.nodeId,
+    ).toBe('wait-before-invite');
+    const atInvite: EnrolmentState = { ...begin, nodeId: 'invite' };
+    const refused = decide(graph, atInvite, { ...NO_FACTS, lastOutcome: failed('invite') }, START, NO_DICE);
+    expect(refused).toMatchObject({ decision: 'finish', outcome: 'failed' });
+    expect(describeDecisionReason(refused.reason)).toBe('Cannot be reached.');
+  });
+
+  it('ignores replies from before the lead entered the campaign', () => {
+    const old: EnrolmentFacts = { ...NO_FACTS, repliedAt: START - 1 };
+    expect(decide(graph, begin, old, START, NO_DICE).decision).toBe('act');
+  });
+
+  it('does not act while held, and says why', () => {
+    const hold: HoldSignal = { kind: 'sender_disconnected', senderName: 'Ada Lovelace' };
+    const decision = decide(graph, begin, { ...NO_FACTS, hold }, START, NO_DICE);
+    expect(decision).toMatchObject({ decision: 'wait', until: null });
+    expect(describeDecisionReason(decision.reason)).toContain('Ada Lovelace is disconnected');
+  });
+
+  it('answers a finished enrolment with its outcome', () => {
+    const done: EnrolmentState = { ...begin, finished: { outcome: 'replied', at: START } };
+    expect(decide(graph, done, NO_FACTS, START, NO_DICE)).toMatchObject({
+      decision: 'finish',
+      outcome: 'replied',
+      state: done,
+    });
+  });
+
+  it('waits for the connection a message needs only as long as the invitation lives', () => {
+    const atMessage: EnrolmentState = { ...begin, nodeId: 'message-1' };
+    expect(decide(graph, atMessage, pending, START + DAY, NO_DICE)).toMatchObject({
+      decision: 'wait',
+      until: START + 21 * DAY,
+    });
+    expect(decide(graph, atMessage, pending, START + 21 * DAY, NO_DICE)).toMatchObject({
+      decision: 'finish',
+      outcome: 'skipped',
+    });
+    expect(decide(graph, atMessage, { ...NO_FACTS, connected: false }, START, NO_DICE)).toMatchObject({
+      outcome: 'skipped',
+    });
+  });
+
+  it('contains the steps of the story', () => {
+    expect(
+      Object.values(graph.nodes)
+        .filter(isStep)
+        .map((node) => node.kind),
+    ).toEqual(['visit', 'invite', 'message', 'message']);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisePublicIdentifier, parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
+import { identityKeyOf, identityKeyOfLink } from './lead-identity.ts';
+
+/** Every form in which a link to one person is met. */
+const FORMS: readonly ((slug: string) => string)[] = [
+  (slug) => `https://www.linkedin.com/in/${slug}`,
+  (slug) => `https://www.linkedin.com/in/${slug}/`,
+  (slug) => `http://linkedin.com/in/${slug}`,
+  (slug) => `linkedin.com/in/${slug}`,
+  (slug) => `www.linkedin.com/in/${slug}/`,
+  (slug) => `//www.linkedin.com/in/${slug}`,
+  (slug) => `HTTPS://WWW.LINKEDIN.COM/IN/${slug}`,
+  (slug) => `https://de.linkedin.com/in/${slug}`,
+  (slug) => `https://www.linkedin.com/in/${slug}/de`,
+  (slug) => `https://www.linkedin.com/in/${slug}/en-us/`,
+  (slug) => `https://www.linkedin.com/in/${slug}?trk=people-guest_people_search-card`,
+  (slug) => `https://www.linkedin.com/in/${slug}/?originalSubdomain=uk&lipi=urn%3Ali%3Apage`,
+  (slug) => `https://www.linkedin.com/in/${slug}#experience`,
+  (slug) => `https://m.linkedin.com/in/${slug}`,
+  (slug) => `https://touch.www.linkedin.com/in/${slug}`,
+  (slug) => `https://www.linkedin.com/mwlite/in/${slug}`,
+  (slug) => `https://www.linkedin.com/mwlite/profile/in/${slug}`,
+  (slug) => `https://www.linkedin.com/comm/in/${slug}?midToken=AQ`,
+  (slug) => `https://www.linkedin.com/in/${slug}/recent-activity/all/`,
+  (slug) => `https://www.linkedin.com/in/${slug}/overlay/contact-info/`,
+  (slug) => `https://www.linkedin.com/in/${slug}/detail/contact-info`,
+  (slug) => `https://www.linkedin.com:443/in/${slug}`,
+  (slug) => `  <https://www.linkedin.com/in/${slug}>  `,
+  (slug) => `"https://www.linkedin.com/in/${slug}"`,
+  (slug) => `/in/${slug}`,
+  (slug) => `in/${slug}/`,
+];
+
+const anySlug = fc.oneof(
+  fc.stringMatching(/^[a-z][a-z0-9]{1,10}(-[a-z0-9]{1,8}){0,3}$/),
+  fc.constantFrom('jörg-müller', 'иван-петров', '李-雷-123', 'renée-o’neil', 'łukasz-żak', 'ana-maría-🚀'),
+);
+
+describe('lead identity', () => {
+  it('is the same for every form of a person’s link, encoded once, twice or not, in any case', () => {
+    fc.assert(
+      fc.property(
+        anySlug,
+        fc.constantFrom(...FORMS),
+        fc.nat(2),
+        fc.boolean(),
+        (slug, form, encodings, upper) => {
+          fc.pre(slug !== 'me');
+          let written = upper ? slug.toUpperCase() : slug;
+          fc.pre(written.toLowerCase().normalize('NFC') === slug.normalize('NFC'));
+          for (let pass = 0; pass < encodings; pass += 1) written = encodeURIComponent(written);
+          expect(identityKeyOfLink(form(written))).toBe(slug.normalize('NFC'));
+        },
+      ),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('is stable under itself, and its canonical link leads back to it', () => {
+    fc.assert(
+      fc.property(fc.oneof(anySlug, fc.string({ maxLength: 60, unit: 'binary' })), (text) => {
+        const key = identityKeyOf(text);
+        if (key === null) return;
+        expect(identityKeyOf(key)).toBe(key);
+        const link = parseProfileUrl(profileUrlOf(key));
+        if (link.kind === 'profile') expect(link.publicIdentifier).toBe(key);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('treats composed and decomposed letters as one', () => {
+    expect(identityKeyOf('jo\u0308rg')).toBe(identityKeyOf('jörg'));
+  });
+
+  it('keeps different people apart', () => {
+    expect(identityKeyOf('jane-doe-1')).not.toBe(identityKeyOf('jane-doe-2'));
+    expect(identityKeyOf('jane_doe')).not.toBe(identityKeyOf('jane-doe'));
+  });
+});
+
+describe('profile links that name nobody', () => {
+  it.each([
+    ['https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH,aBcD', 'sales_navigator'],
+    ['https://www.linkedin.com/sales/people/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH', 'sales_navigator'],
+    ['https://www.linkedin.com/talent/profile/AEMAAAEabcdEFGH1234', 'sales_navigator'],
+    ['https://www.linkedin.com/in/ACoAAAEabcdEFGH1234ijklmnop', 'provider_id'],
+    ['https://www.linkedin.com/pub/jane-doe/12/345/678', 'legacy_pub'],
+    ['https://de.linkedin.com/pub/jane-doe/12/345/678', 'legacy_pub'],
+    ['https://www.linkedin.com/profile/view?id=AAkAAABabc', 'legacy_pub'],
+    ['https://www.linkedin.com/company/acme', 'not_a_person'],
+    ['https://www.linkedin.com/posts/jane_activity-7123456789012345678', 'not_a_person'],
+    ['https://lnkd.in/abc', 'invalid'],
+    ['https://www.linkedin.com/in/me', 'invalid'],
+    ['https://www.linkedin.com/in/', 'invalid'],
+    ['https://www.linkedin.com/in/%E0%A4%A', 'invalid'],
+    ['https://evil-linkedin.com/in/jane', 'invalid'],
+    ['https://linkedin.com.evil.example/in/jane', 'invalid'],
+    ['https://example.com/in/jane', 'invalid'],
+    ['Jane Doe', 'invalid'],
+    ['', 'invalid'],
+  ])('recognises %s as %s and explains it', (link, kind) => {
+    const parsed = parseProfileUrl(link);
+    expect(parsed.kind).toBe(kind);
+    expect(parsed).toHaveProperty('explanation', expect.stringMatching(/\.$/));
+    expect(identityKeyOfLink(link)).toBeNull();
+  });
+
+  it('keeps the member id of Sales Navigator and member-id links as written', () => {
+    expect(parseProfileUrl('https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME')).toMatchObject(
+      {
+        providerId: 'ACwAAAEabcdEFGH1234ijkl',
+      },
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.webUrl()), (text) => {
+        expect(parseProfileUrl(text)).toHaveProperty('kind');
+        expect(normalisePublicIdentifier(text)).not.toBe('');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reconcile } from './reconcile.ts';
+import type { DoubtfulAction, EvidenceItem, EvidenceRead, Reconciliation } from './reconcile.ts';
+import { ENGINE_TIMINGS } from './timing.ts';
+
+const timing = ENGINE_TIMINGS.production;
+const Q = timing.quarantineMs;
+const MINUTE = 60_000;
+const SENT_AT = Date.parse('2026-03-16T10:00:00Z');
+const BODY =
+  'Hi Jane, thanks for connecting. Have a look at https://example.com/guide?utm_source=x when you have time.';
+
+function doubt(change: Partial<DoubtfulAction> = {}): DoubtfulAction {
+  return {
+    id: 'a1',
+    kind: 'message',
+    body: BODY,
+    invitationNote: null,
+    dispatchedAt: SENT_AT,
+    dispatchedWallAt: SENT_AT,
+    attempt: 1,
+    mode: 'retry',
+    cleanReadsWallAt: [],
+    ...change,
+  };
+}
+function readAt(
+  startedWallAt: number,
+  items: readonly EvidenceItem[] = [],
+  change: Partial<EvidenceRead> = {},
+): EvidenceRead {
+  return {
+    startedWallAt,
+    complete: true,
+    accountConnectedSinceWallAt: SENT_AT - 60 * MINUTE,
+    relation: 'none',
+    invitationRef: null,
+    items,
+    ...change,
+  };
+}
+function item(change: Partial<EvidenceItem> = {}): EvidenceItem {
+  return {
+    providerRef: 'm1',
+    direction: 'outgoing',
+    at: SENT_AT + 2_000,
+    text: BODY,
+    afterBaseline: true,
+    creditedTo: null,
+    ...change,
+  };
+}
+function resolve(action: DoubtfulAction, read: EvidenceRead | null): Reconciliation {
+  return reconcile({
+    action,
+    read,
+    timing,
+    clockSpeed: 1,
+    nowWall: (read?.startedWallAt ?? SENT_AT) + 1_000,
+  });
+}
+
+describe('resolving doubt', () => {
+  it('finds the message again though white space and links were rewritten', () => {
+    const text =
+      '  Hi Jane, thanks for connecting.\nHave a look at https://www.example.com/guide when you have time.';
+    expect(resolve(doubt(), readAt(SENT_AT + MINUTE, [item({ text })]))).toEqual({
+      decision: 'sent',
+      providerRef: 'm1',
+      evidence: 'same_text',
+    });
+  });
+
+  it('takes a found effect from an early or incomplete read too', () => {
+    const read = readAt(SENT_AT + 1_000, [item()], { complete: false, accountConnectedSinceWallAt: null });
+    expect(resolve(doubt(), read).decision).toBe('sent');
+  });
+
+  it.each([
+    ['incoming', item({ direction: 'incoming' })],
+    ['from before the baseline', item({ afterBaseline: false })],
+    ['credited to another action', item({ creditedTo: 'other' })],
+    ['too early', item({ at: SENT_AT - 3 * MINUTE })],
+    ['too late', item({ at: SENT_AT + Q + 3 * MINUTE })],
+  ])('does not take an item that is %s', (_, evidence) => {
+    expect(resolve(doubt(), readAt(SENT_AT + Q, [evidence])).decision).toBe('wait');
+  });
+
+  it('counts the window in business time when the clock runs fast', () => {
+    const late = item({ at: SENT_AT + 50 * Q });
+    const input = { action: doubt(), read: readAt(SENT_AT + Q, [late]), timing, nowWall: SENT_AT + Q };
+    expect(reconcile({ ...input, clockSpeed: 60 }).decision).toBe('sent');
+    expect(reconcile({ ...input, clockSpeed: 1 }).decision).toBe('wait');
+  });
+
+  it('plans again only after two complete reads a quarantine apart that found nothing', () => {
+    const first = resolve(doubt(), readAt(SENT_AT + Q));
+    expect(first).toEqual({
+      decision: 'wait',
+      nextReadWallAt: SENT_AT + 2 * Q,
+      cleanReadsWallAt: [SENT_AT + Q],
+    });
+    const cleanReadsWallAt = [SENT_AT + Q];
+    const tooSoon = resolve(doubt({ cleanReadsWallAt }), readAt(SENT_AT + 2 * Q - 1));
+    expect(tooSoon).toMatchObject({ decision: 'wait', cleanReadsWallAt });
+    expect(resolve(doubt({ cleanReadsWallAt }), readAt(SENT_AT + 2 * Q))).toEqual({
+      decision: 'plan_again',
+      attempt: 2,
+    });
+  });
+
+  it.each([
+    ['before the quarantine ended', readAt(SENT_AT + Q - 1)],
+    ['with a page missing', readAt(SENT_AT + Q, [], { complete: false })],
+    ['while disconnected', readAt(SENT_AT + Q, [], { accountConnectedSinceWallAt: null })],
+    [
+      'just after reconnecting',
+      readAt(SENT_AT + Q, [], { accountConnectedSinceWallAt: SENT_AT + Q - 9 * MINUTE }),
+    ],
+  ])('does not count a read %s', (_, read) => {
+    const decision = resolve(doubt(), read);
+    expect(decision).toMatchObject({ decision: 'wait', cleanReadsWallAt: [] });
+    if (decision.decision === 'wait') expect(decision.nextReadWallAt).toBeGreaterThan(read.startedWallAt);
+  });
+
+  it('asks a person when somebody else wrote meanwhile', () => {
+    const decision = resolve(doubt(), readAt(SENT_AT + Q, [item({ text: 'Something quite different.' })]));
+    expect(decision).toMatchObject({ decision: 'needs_review', why: 'a_person_wrote' });
+  });
+
+  it('credits the invitation’s own note to the invitation', () => {
+    const action = doubt({ invitationNote: 'Hi Jane, let us connect!' });
+    const decision = resolve(action, readAt(SENT_AT + Q, [item({ text: 'Hi Jane,  let us connect!' })]));
+    expect(decision).toMatchObject({ decision: 'wait', cleanReadsWallAt: [SENT_AT + Q] });
+  });
+
+  it('prefers the exact and nearest of several matches', () => {
+    const items = [
+      item({ providerRef: 'similar', text: `${BODY} `.replace('Jane', 'Jana'), at: SENT_AT }),
+      item({ providerRef: 'exact-late', at: SENT_AT + 9_000 }),
+      item({ providerRef: 'exact-near', at: SENT_AT + 1_000 }),
+    ];
+    expect(resolve(doubt(), readAt(SENT_AT + Q, items))).toMatchObject({ providerRef: 'exact-near' });
+  });
+
+  it('resolves invitations by the relation', () => {
+    const invite = doubt({ kind: 'invite', body: null });
+    expect(
+      resolve(invite, readAt(SENT_AT + MINUTE, [], { relation: 'pending', invitationRef: 'i9' })),
+    ).toEqual({
+      decision: 'sent',
+      providerRef: 'i9',
+      evidence: 'invitation_pending',
+    });
+    expect(resolve(invite, readAt(SENT_AT + MINUTE, [], { relation: 'connected' }))).toMatchObject({
+      evidence: 'connected',
+    });
+    expect(resolve(invite, readAt(SENT_AT + Q, [], { relation: 'unknown' }))).toMatchObject({
+      cleanReadsWallAt: [],
+    });
+  });
+
+  it('holds posts and held messages instead of sending them again, and stops after three attempts', () => {
+    const cleanReadsWallAt = [SENT_AT + Q];
+    const read = readAt(SENT_AT + 2 * Q);
+    expect(resolve(doubt({ mode: 'hold', cleanReadsWallAt }), read)).toMatchObject({ why: 'held' });
+    expect(resolve(doubt({ kind: 'post', cleanReadsWallAt }), read)).toMatchObject({ why: 'held' });
+    expect(resolve(doubt({ attempt: 3, cleanReadsWallAt }), read)).toMatchObject({ why: 'attempts_used_up' });
+  });
+
+  it('does a mere look again without proof', () => {
+    expect(resolve(doubt({ kind: 'visit', body: null }), null)).toEqual({
+      decision: 'plan_again',
+      attempt: 2,
+    });
+  });
+
+  it('never plans a message again while any complete read would have shown it', () => {
+    // The effect appears some time after dispatch, as late as the assumptions allow, and is read with its lag.
+    const scene = fc.record({
+      appliesAfterMs: fc.integer({ min: 0, max: timing.writeAgeMs + timing.httpDeadlineMs }),
+      visibleAfterMs: fc.integer({ min: 0, max: timing.providerLagMs }),
+      readsAfterMs: fc.array(fc.integer({ min: 1, max: 5 * Q }), { minLength: 1, maxLength: 12 }),
+      flaws: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(scene, ({ appliesAfterMs, visibleAfterMs, readsAfterMs, flaws }) => {
+        let action = doubt();
+        for (const [index, after] of readsAfterMs.toSorted((a, b) => a - b).entries()) {
+          const visible = after >= appliesAfterMs + visibleAfterMs;
+          const items = visible ? [item({ at: SENT_AT + appliesAfterMs })] : [];
+          const decision = resolve(
+            action,
+            readAt(SENT_AT + after, items, { complete: !(flaws[index % flaws.length] ?? false) }),
+          );
+          expect(decision.decision).not.toBe('plan_again');
+          if (decision.decision !== 'wait') return;
+          action = { ...action, cleanReadsWallAt: decision.cleanReadsWallAt };
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
