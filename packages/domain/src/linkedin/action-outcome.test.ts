@@ -111,10 +111,15 @@ describe('what an observation means', () => {
   );
 
   it('simply asks again when a mere look got no answer', () => {
-    expect(classifyOutcome(seen({ kind: 'visit', phase: 'no_answer', httpStatus: null })).class).toBe(
+    expect(classifyOutcome(seen({ kind: 'search', phase: 'no_answer', httpStatus: null })).class).toBe(
       'not_sent',
     );
     expect(refusal(503, 'errors/network_down', { kind: 'profile_read' }).class).toBe('not_sent');
+  });
+
+  it('never repeats a visit that may have happened', () => {
+    const decision = classifyOutcome(seen({ kind: 'visit', phase: 'no_answer', httpStatus: null }));
+    expect(decision).toMatchObject({ class: 'step_satisfied', satisfiedAs: 'already_done' });
   });
 
   it('never takes silence or a server error as an effect or as proof of none', () => {

@@ -46,7 +46,8 @@ interface RuntimeRow {
   doubt_mode: 'retry' | 'hold';
 }
 
-const columns = sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
+const columns =
+  sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
   next_slot_at, last_action_at, cooldown_until, invites_cooldown_until, limit_signal_at, working_hours, caps, warm_up,
   doubt_mode`);
 
@@ -77,7 +78,10 @@ function toRuntime(row: RuntimeRow): AccountRuntime {
  */
 export async function upsertRuntime(
   tx: Tx,
-  given: Pick<AccountRuntime, 'memberKey' | 'workspaceId' | 'accountId' | 'accountType' | 'workingHours' | 'warmUp'>,
+  given: Pick<
+    AccountRuntime,
+    'memberKey' | 'workspaceId' | 'accountId' | 'accountType' | 'workingHours' | 'warmUp'
+  >,
 ): Promise<void> {
   await change(
     tx,
@@ -106,7 +110,11 @@ export async function setRuntimeStatus(
   );
 }
 
-export async function findRuntime(tx: Tx | Db, workspaceId: string, accountId: string): Promise<AccountRuntime | undefined> {
+export async function findRuntime(
+  tx: Tx | Db,
+  workspaceId: string,
+  accountId: string,
+): Promise<AccountRuntime | undefined> {
   const row = await find(
     tx,
     sql<RuntimeRow>`select ${columns} from account_runtime where workspace_id = ${workspaceId} and account_id = ${accountId}`,

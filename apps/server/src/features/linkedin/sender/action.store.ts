@@ -106,7 +106,11 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
   return inserted === 1;
 }
 
-export async function findByEffectKey(tx: Tx, workspaceId: string, effectKey: string): Promise<Action | undefined> {
+export async function findByEffectKey(
+  tx: Tx,
+  workspaceId: string,
+  effectKey: string,
+): Promise<Action | undefined> {
   const row = await find(
     tx,
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.effect_key = ${effectKey}`,
@@ -262,7 +266,12 @@ export interface StateChange {
 }
 
 /** Moves a locked action; the caller holds the row and has checked that the move is allowed. */
-export async function changeState(tx: Tx, workspaceId: string, actionId: string, to: StateChange): Promise<void> {
+export async function changeState(
+  tx: Tx,
+  workspaceId: string,
+  actionId: string,
+  to: StateChange,
+): Promise<void> {
   const clean = to.cleanReadsWallAt?.map((at) => new Date(at).toISOString()) ?? null;
   await change(
     tx,
@@ -278,7 +287,11 @@ export async function changeState(tx: Tx, workspaceId: string, actionId: string,
   );
 }
 
-export type CancelScope = { actionId: string } | { enrolmentId: string } | { campaignId: string } | { accountId: string };
+export type CancelScope =
+  | { actionId: string }
+  | { enrolmentId: string }
+  | { campaignId: string }
+  | { accountId: string };
 
 /** Cancels what is planned or claimed; what was dispatched stays and is cleared by its evidence. */
 export async function cancelWhere(
@@ -340,7 +353,11 @@ export async function findByProviderRef(
   return row && toAction(row);
 }
 
-export async function countPendingInvitations(tx: Tx, workspaceId: string, accountId: string): Promise<number> {
+export async function countPendingInvitations(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+): Promise<number> {
   const row = await find(
     tx,
     sql<{ n: number }>`select count(*) as n from actions a where a.workspace_id = ${workspaceId}

@@ -34,7 +34,9 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
     const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
     if (runtime === undefined) return undefined;
     await sql`select set_config('app.workspace_id', ${runtime.workspaceId}, true)`.execute(tx);
-    const claim = (await isStopped(tx, runtime.workspaceId)) ? undefined : await claimOne(tx, deps, runtime, now);
+    const claim = (await isStopped(tx, runtime.workspaceId))
+      ? undefined
+      : await claimOne(tx, deps, runtime, now);
     if (claim !== undefined) return claim;
     await sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
       where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`.execute(tx);
@@ -77,7 +79,13 @@ async function claimOne(
       tx,
       runtime.memberKey,
       budgets.map((budget) => ({ id: random.id(), budget, units: 1 })),
-      { workspaceId, campaignId: action.campaignId, actionId: action.id, attempt: action.attempt + 1, at: now },
+      {
+        workspaceId,
+        campaignId: action.campaignId,
+        actionId: action.id,
+        attempt: action.attempt + 1,
+        at: now,
+      },
     );
     const nextSlotAt =
       action.origin === 'campaign'
@@ -92,7 +100,11 @@ async function claimOne(
     await setDue(tx, workspaceId, action.id, deps.timing.leaseMs);
     // Look again soon: a human reply need not wait for the campaign's next slot.
     await sleepUntil(tx, runtime, now + 5_000);
-    return { runtime, action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token }, token };
+    return {
+      runtime,
+      action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
+      token,
+    };
   }
   await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin));
   return undefined;

@@ -23,7 +23,10 @@ export async function clearDue(tx: Tx, workspaceId: string, actionId: string): P
 }
 
 /** Takes one unresolved action that is due; it is ours for `lockMs` wall milliseconds. */
-export async function takeDue(db: Db, lockMs: number): Promise<{ workspaceId: string; actionId: string } | undefined> {
+export async function takeDue(
+  db: Db,
+  lockMs: number,
+): Promise<{ workspaceId: string; actionId: string } | undefined> {
   const row = await find(
     db,
     sql<{ workspace_id: string; id: string }>`update due_work d set tries = d.tries + 1,

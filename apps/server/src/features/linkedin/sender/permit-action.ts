@@ -33,7 +33,8 @@ export async function governorOf(
   const base = {
     now,
     accountType: runtime.accountType,
-    status: runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
+    status:
+      runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
     limits: runtime.caps,
     reservations: spent.account,
     padMs,
@@ -61,7 +62,6 @@ export async function governorOf(
       const read = permit({ ...send, kind: 'profile_read', withNote: false, origin: 'system' });
       return read.verdict === 'allow' ? verdict : read;
     },
-    permitRead: (kind, units) =>
-      permit({ ...base, kind, units, withNote: false, origin: 'system' }),
+    permitRead: (kind, units) => permit({ ...base, kind, units, withNote: false, origin: 'system' }),
   };
 }

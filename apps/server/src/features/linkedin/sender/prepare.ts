@@ -9,7 +9,13 @@ import type { SenderDeps } from './sender-deps.ts';
 const preReadMessages = 20;
 
 export type Prepared =
-  | { ready: true; mutation: Mutation; providerPersonId: string | null; chatId: string | null; baselineRef: string | null }
+  | {
+      ready: true;
+      mutation: Mutation;
+      providerPersonId: string | null;
+      chatId: string | null;
+      baselineRef: string | null;
+    }
   | { ready: false; end: ActionEnd }
   | { ready: false; again: { afterMinutes: number; code: string; message: string; disconnected?: boolean } };
 
@@ -56,16 +62,26 @@ function prepareVisit({ action }: Claim, providerAccountId: string): Prepared {
   };
 }
 
-async function prepareInvite(deps: SenderDeps, { action }: Claim, providerAccountId: string): Promise<Prepared> {
+async function prepareInvite(
+  deps: SenderDeps,
+  { action }: Claim,
+  providerAccountId: string,
+): Promise<Prepared> {
   const profile = await readProfile(deps, action, providerAccountId);
   if (profile === undefined) return unknownPerson();
   if (profile.connected) {
-    return { ready: false, end: { outcome: 'satisfied', code: 'already_connected', message: 'Already connected.' } };
+    return {
+      ready: false,
+      end: { outcome: 'satisfied', code: 'already_connected', message: 'Already connected.' },
+    };
   }
   if (profile.invitation?.direction === 'sent' && profile.invitation.status === 'pending') {
     // After a doubtful attempt the pending invitation is ours; otherwise somebody sent one by hand.
     return action.attempt > 0
-      ? { ready: false, end: { outcome: 'sent', code: 'found_pending', message: 'Sent; LinkedIn shows it as pending.' } }
+      ? {
+          ready: false,
+          end: { outcome: 'sent', code: 'found_pending', message: 'Sent; LinkedIn shows it as pending.' },
+        }
       : { ready: false, end: { outcome: 'satisfied', code: 'already_invited', message: 'Already invited.' } };
   }
   return {
@@ -77,11 +93,17 @@ async function prepareInvite(deps: SenderDeps, { action }: Claim, providerAccoun
   };
 }
 
-async function prepareMessage(deps: SenderDeps, { runtime, action }: Claim, providerAccountId: string): Promise<Prepared> {
-  const personId = action.providerPersonId ?? (await readProfile(deps, action, providerAccountId))?.providerId;
+async function prepareMessage(
+  deps: SenderDeps,
+  { runtime, action }: Claim,
+  providerAccountId: string,
+): Promise<Prepared> {
+  const personId =
+    action.providerPersonId ?? (await readProfile(deps, action, providerAccountId))?.providerId;
   if (personId === undefined) return unknownPerson();
   const text = action.body ?? '';
-  const chatId = action.chatId ?? (await deps.port.findChatsWith(providerAccountId, personId))[0]?.chatId ?? null;
+  const chatId =
+    action.chatId ?? (await deps.port.findChatsWith(providerAccountId, personId))[0]?.chatId ?? null;
   if (chatId === null) {
     return {
       ready: true,
@@ -95,7 +117,14 @@ async function prepareMessage(deps: SenderDeps, { runtime, action }: Claim, prov
   await deps.ingest(
     runtime.workspaceId,
     action.accountId,
-    items.map(({ messageId, text: said, at, isOwn }) => ({ chatId, messageId, attendeeProviderId: personId, text: said, at, isOwn })),
+    items.map(({ messageId, text: said, at, isOwn }) => ({
+      chatId,
+      messageId,
+      attendeeProviderId: personId,
+      text: said,
+      at,
+      isOwn,
+    })),
   );
   return {
     ready: true,
@@ -115,7 +144,11 @@ async function readProfile(
   return identifier === null ? undefined : deps.port.getProfile(providerAccountId, identifier);
 }
 
-async function remember(deps: SenderDeps, { runtime, action, token }: Claim, target: Extract<Prepared, { ready: true }>): Promise<void> {
+async function remember(
+  deps: SenderDeps,
+  { runtime, action, token }: Claim,
+  target: Extract<Prepared, { ready: true }>,
+): Promise<void> {
   const { db, announcements } = deps.platform;
   await inWorkspace(db, runtime.workspaceId, async (tx) => {
     await saveTarget(tx, runtime.workspaceId, action.id, token, target);
@@ -143,16 +176,28 @@ function fromFailure(failure: LinkedInFailure): Prepared {
     case 'not_found':
       return {
         ready: false,
-        end: { outcome: 'rejected', code: 'resource_not_found', message: 'This person no longer exists on LinkedIn.' },
+        end: {
+          outcome: 'rejected',
+          code: 'resource_not_found',
+          message: 'This person no longer exists on LinkedIn.',
+        },
       };
     case 'refused':
-      return { ready: false, end: { outcome: 'rejected', code: failure.providerType ?? 'refused', message: failure.message } };
+      return {
+        ready: false,
+        end: { outcome: 'rejected', code: failure.providerType ?? 'refused', message: failure.message },
+      };
     case 'disconnected':
     case 'credentials':
     case 'restricted':
       return {
         ready: false,
-        again: { afterMinutes: 10, code: 'disconnected_account', message: failure.message, disconnected: true },
+        again: {
+          afterMinutes: 10,
+          code: 'disconnected_account',
+          message: failure.message,
+          disconnected: true,
+        },
       };
     case 'limited':
       return again(60, 'limited', 'LinkedIn asks to slow down. Trying again in an hour.');

@@ -24,7 +24,12 @@ export async function recordOutcome(
   deps: Pick<SenderDeps, 'platform' | 'timing'>,
   runtime: AccountRuntime,
   action: Action,
-  seen: { attempt: number; dispatchedWallAt: number; decision: OutcomeDecision; answer: MutationAnswer | undefined },
+  seen: {
+    attempt: number;
+    dispatchedWallAt: number;
+    decision: OutcomeDecision;
+    answer: MutationAnswer | undefined;
+  },
 ): Promise<void> {
   const { clock } = deps.platform;
   const { decision, answer } = seen;
@@ -52,7 +57,11 @@ export async function recordOutcome(
       });
       return;
     case 'step_satisfied':
-      await endAction(tx, deps, runtime, action, { outcome: 'satisfied', code: decision.satisfiedAs ?? code, message });
+      await endAction(tx, deps, runtime, action, {
+        outcome: 'satisfied',
+        code: decision.satisfiedAs ?? code,
+        message,
+      });
       return;
     case 'rejected':
       await endAction(tx, deps, runtime, action, { outcome: 'rejected', code, message });
@@ -68,8 +77,17 @@ export async function recordOutcome(
       });
       return;
     case 'in_doubt':
-      await changeState(tx, runtime.workspaceId, action.id, { state: 'in_doubt', outcomeCode: code, outcomeMessage: message });
-      await setDue(tx, runtime.workspaceId, action.id, seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow());
+      await changeState(tx, runtime.workspaceId, action.id, {
+        state: 'in_doubt',
+        outcomeCode: code,
+        outcomeMessage: message,
+      });
+      await setDue(
+        tx,
+        runtime.workspaceId,
+        action.id,
+        seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow(),
+      );
       return;
   }
 }

@@ -52,7 +52,10 @@ export async function send(
     return notDispatched;
   }
   await deps.atStage('dispatched', action.id);
-  const observe = (seen: Pick<SendObservation, 'phase'> & Partial<SendObservation>, answer?: MutationAnswer): Sent => ({
+  const observe = (
+    seen: Pick<SendObservation, 'phase'> & Partial<SendObservation>,
+    answer?: MutationAnswer,
+  ): Sent => ({
     ...dispatched,
     answer,
     decision: deps.classify({
@@ -106,7 +109,12 @@ async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim) {
       token,
       dispatchedAt: now,
     });
-    await setDue(tx, runtime.workspaceId, action.id, deps.timing.writeAgeMs + deps.timing.httpDeadlineMs + 1_000);
+    await setDue(
+      tx,
+      runtime.workspaceId,
+      action.id,
+      deps.timing.writeAgeMs + deps.timing.httpDeadlineMs + 1_000,
+    );
     return dispatched;
   });
 }

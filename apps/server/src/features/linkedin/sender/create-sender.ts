@@ -1,0 +1,125 @@
+import { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
+import { timingProblem } from '@waypost/domain/linkedin/timing';
+import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { officeHours } from '@waypost/domain/linkedin/working-hours';
+import { sql } from 'kysely';
+import { list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Feature } from '../../../platform/feature.ts';
+import { budgetTypeOf } from '../account.ts';
+import type { AccountUse, LinkedInHooks } from '../linkedin-hooks.ts';
+import { setRuntimeStatus, upsertRuntime } from './account-runtime.store.ts';
+import { readAccountUse } from './account-use.ts';
+import { findAction, markAccepted } from './action.store.ts';
+import { cancelActions } from './cancel-actions.ts';
+import { holdClaims } from './clock-gate.ts';
+import { creditOwnMessage } from './credit-own-message.ts';
+import { createExplainer } from './explain-action.ts';
+import { permitRead } from './permit-read.ts';
+import { type ActionPlan, planAction } from './plan-action.ts';
+import { pumpOnce } from './pump.ts';
+import { resolveByHand, resolveOnce } from './resolve-doubt.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/** Account pumps per worker: each is one send in flight. */
+const pumpsPerWorker = 8;
+
+export type SenderOptions = Omit<SenderDeps, 'classify' | 'atStage'> &
+  Partial<Pick<SenderDeps, 'classify' | 'atStage'>>;
+
+/** The one room that sends. Others plan and cancel; only this one claims, dispatches and records. */
+export function createSender(options: SenderOptions) {
+  const deps: SenderDeps = { classify: classifyOutcome, atStage: async () => undefined, ...options };
+  const problem = timingProblem(deps.timing);
+  if (problem !== null) throw new Error(problem);
+  const { db, random } = deps.platform;
+  const owner = random.id();
+  const feature: Feature = {
+    loops: [
+      { name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
+      { name: 'linkedin.resolve', everyMs: 500, copies: 2, run: () => resolveOnce(deps) },
+    ],
+    health: () => overdueReasons(deps),
+  };
+  const hooks: Pick<
+    LinkedInHooks,
+    'cancelAccountActions' | 'accountLinked' | 'accountStatusChanged' | 'accountUse' | 'permitRead'
+  > = {
+    cancelAccountActions: (tx, workspaceId, accountId, reason) =>
+      cancelActions(tx, deps, workspaceId, { accountId }, { code: 'account_removed', message: reason }),
+    accountLinked: (tx, account) =>
+      upsertRuntime(tx, {
+        memberKey: account.memberKey,
+        workspaceId: account.workspaceId,
+        accountId: account.id,
+        accountType: budgetTypeOf(account),
+        workingHours: officeHours(account.timeZone),
+        // A free account is treated as new: nothing is known of its history.
+        warmUp: account.type === 'free' ? NEW_ACCOUNT : MATURE,
+      }),
+    accountStatusChanged: (tx, workspaceId, accountId, status) =>
+      setRuntimeStatus(
+        tx,
+        workspaceId,
+        accountId,
+        status === 'Active' ? 'active' : status === 'Deleted' ? 'deleted' : 'disconnected',
+      ),
+    async accountUse(tx, workspaceId, accountIds) {
+      const uses = new Map<string, AccountUse>();
+      for (const accountId of accountIds) {
+        const use = await readAccountUse(tx, deps, workspaceId, accountId);
+        if (use !== undefined) uses.set(accountId, use);
+      }
+      return uses;
+    },
+    permitRead: (workspaceId, accountId, kind, count) =>
+      permitRead(deps, workspaceId, accountId, kind, count),
+  };
+  return {
+    ...feature,
+    hooks,
+    /** Stops new claims and waits for those in flight, before the business clock jumps. */
+    holdClaims: () => holdClaims(db),
+    plan: (tx: Tx, workspaceId: string, plan: ActionPlan) => planAction(tx, deps, workspaceId, plan),
+    cancel: (
+      tx: Tx,
+      workspaceId: string,
+      scope: Parameters<typeof cancelActions>[3],
+      why: Parameters<typeof cancelActions>[4],
+    ) => cancelActions(tx, deps, workspaceId, scope, why),
+    findAction,
+    /** Explains actions of one workspace, with one reading of the ledger per account. */
+    explainer: (tx: Tx, workspaceId: string) => createExplainer(tx, deps, workspaceId),
+    creditOwnMessage: (tx: Tx, workspaceId: string, seen: Parameters<typeof creditOwnMessage>[3]) =>
+      creditOwnMessage(tx, deps, workspaceId, seen),
+    /** The network shows this pair as connected: answers the accepted invitation, once. */
+    markAccepted,
+    resolveByHand: (
+      tx: Tx,
+      workspaceId: string,
+      actionId: string,
+      choice: Parameters<typeof resolveByHand>[4],
+    ) => resolveByHand(tx, deps, workspaceId, actionId, choice),
+  };
+}
+
+export type Sender = ReturnType<typeof createSender>;
+
+/** An unresolved action nobody has looked at for this long means that no worker does its work. Wall seconds. */
+const overdueSeconds = 90;
+
+async function overdueReasons(deps: SenderDeps): Promise<string[]> {
+  const rows = await list(
+    deps.platform.db,
+    sql<{
+      n: number;
+      oldest: number;
+    }>`select count(*) as n, extract(epoch from now() - min(due_at))::int as oldest
+      from due_work where kind = 'linkedin.unresolved-action' and due_at < now() - make_interval(secs => ${overdueSeconds})
+      having count(*) > 0`,
+  );
+  return rows.map(
+    (row) =>
+      `${row.n} unresolved actions have been waiting to be looked at, the oldest for ${row.oldest} seconds.`,
+  );
+}

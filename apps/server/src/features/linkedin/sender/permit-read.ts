@@ -1,0 +1,52 @@
+import { describeReason } from '@waypost/domain/linkedin/permit-reason';
+import { budgetsOf } from '@waypost/domain/linkedin/daily-limits';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { ReadKind, ReadPermit } from '../linkedin-hooks.ts';
+import { findRuntime } from './account-runtime.store.ts';
+import { reserve } from './ledger.store.ts';
+import { governorOf } from './permit-action.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/**
+ * The governor's word on a read: profiles spend the profile budget; pages of people at a post are search
+ * results by another name. Reading one's own lists and chats spends nothing.
+ */
+export async function permitRead(
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  workspaceId: string,
+  accountId: string,
+  kind: ReadKind,
+  count: number,
+): Promise<ReadPermit> {
+  const spends =
+    kind === 'profile' ? 'profile_read' : kind === 'comments' || kind === 'reactions' ? 'search' : null;
+  if (spends === null) return { allow: true };
+  const { db, clock, random } = deps.platform;
+  return inWorkspace(db, workspaceId, async (tx): Promise<ReadPermit> => {
+    const runtime = await findRuntime(tx, workspaceId, accountId);
+    if (runtime === undefined) return { allow: true };
+    const now = clock.businessNow();
+    const verdict = (await governorOf(tx, deps, runtime, now)).permitRead(spends, count);
+    if (verdict.verdict === 'wait') {
+      return { allow: false, until: verdict.until, reason: describeReason(verdict.reason) };
+    }
+    if (verdict.verdict === 'refuse')
+      return { allow: false, until: null, reason: describeReason(verdict.reason) };
+    return {
+      allow: true,
+      spent: (units) =>
+        inWorkspace(db, workspaceId, (later) =>
+          reserve(
+            later,
+            runtime.memberKey,
+            budgetsOf(spends, false, runtime.accountType).map((budget) => ({
+              id: random.id(),
+              budget,
+              units,
+            })),
+            { workspaceId, campaignId: null, actionId: null, attempt: 0, at: clock.businessNow() },
+          ),
+        ),
+    };
+  });
+}

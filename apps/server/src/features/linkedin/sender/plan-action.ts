@@ -1,0 +1,74 @@
+import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { wake } from './account-runtime.store.ts';
+import { type Action, priorities, type SendKind } from './action.ts';
+import { findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+export interface ActionPlan {
+  accountId: string;
+  person: { leadId: string; publicIdentifier: string | null; providerId: string | null };
+  kind: SendKind;
+  origin: Action['origin'];
+  /** Planning the same effect twice inserts nothing: hash of enrolment, step and occurrence, or made by the client. */
+  effectKey: string;
+  /** Message text or invitation note, final. Null for an invitation without note and for a visit. */
+  body: string | null;
+  chatId?: string | null;
+  campaignId?: string | null;
+  enrolmentId?: string | null;
+  stepId?: string | null;
+  /** Business instant. */
+  notBefore: number;
+  /** Wall milliseconds during which a person can take it back. */
+  undoMs?: number;
+  priority: keyof typeof priorities;
+}
+
+export type Planned =
+  | { planned: true; action: Action }
+  /** The same effect is there already. */
+  | { planned: false; because: 'already_planned'; action: Action }
+  /** Another campaign or step has a live invitation of this pair. */
+  | { planned: false; because: 'already_invited'; action: Action };
+
+/** Plans one effect as a row. Nothing reaches the network but from such rows. */
+export async function planAction(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  workspaceId: string,
+  plan: ActionPlan,
+): Promise<Planned> {
+  const { clock, random } = deps.platform;
+  const undoMs = plan.undoMs ?? 0;
+  const inserted = await insertAction(tx, workspaceId, {
+    id: random.id(),
+    accountId: plan.accountId,
+    leadId: plan.person.leadId,
+    publicIdentifier: plan.person.publicIdentifier,
+    providerPersonId: plan.person.providerId,
+    chatId: plan.chatId ?? null,
+    kind: plan.kind,
+    origin: plan.origin,
+    campaignId: plan.campaignId ?? null,
+    enrolmentId: plan.enrolmentId ?? null,
+    stepId: plan.stepId ?? null,
+    effectKey: plan.effectKey,
+    body: plan.body,
+    bodyFingerprint: plan.body === null ? null : textFingerprint(plan.body),
+    priority: priorities[plan.priority],
+    notBefore: plan.notBefore,
+    holdMs: undoMs,
+    plannedAt: clock.businessNow(),
+  });
+  const action = await findByEffectKey(tx, workspaceId, plan.effectKey);
+  if (action === undefined) {
+    const invitation = await findLiveInvitation(tx, workspaceId, plan.accountId, plan.person.leadId);
+    if (invitation === undefined) throw new Error('A plan was refused although nothing stands against it.');
+    return { planned: false, because: 'already_invited', action: invitation };
+  }
+  if (!inserted) return { planned: false, because: 'already_planned', action };
+  const wakeAt = Math.max(plan.notBefore, clock.businessNow() + undoMs * clock.speed());
+  await wake(tx, workspaceId, plan.accountId, wakeAt);
+  return { planned: true, action };
+}

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inDirectory, inWorkspace } from '../../../platform/db/tenant.ts';
+import { findRuntime, releaseLease, setRuntimeStatus } from './account-runtime.store.ts';
+import { lockAction } from './action.store.ts';
+import { backToPlanned } from './back-to-planned.ts';
+import { type Claim, claimNext } from './claim.ts';
+import { endAction } from './end-action.ts';
+import { findInSentList } from './find-in-sent-list.ts';
+import { release, reserve } from './ledger.store.ts';
+import { prepare, type Prepared } from './prepare.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { notConnected, notDispatched, type Sent, send } from './send.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/**
+ * One turn of the account pump: claim (T1), prepare (T2), dispatch and write (T3), record (T4). Answers true
+ * when an account was looked at. Every step is its own commit; a process may die between any two.
+ */
+export async function pumpOnce(deps: SenderDeps, owner: string): Promise<boolean> {
+  const claim = await claimNext(deps, owner);
+  if (claim === undefined) return false;
+  if (claim === 'idle') return true;
+  try {
+    await deps.atStage('claimed', claim.action.id);
+    await carryOut(deps, claim);
+    await deps.atStage('recorded', claim.action.id);
+  } finally {
+    await releaseLease(deps.platform.db, claim.runtime);
+  }
+  return true;
+}
+
+async function carryOut(deps: SenderDeps, claim: Claim): Promise<void> {
+  const prepared = await prepare(deps, claim);
+  if (!prepared.ready) return stepBack(deps, claim, prepared);
+  const sent = await send(deps, claim, prepared);
+  if (sent === notDispatched) return;
+  if (sent === notConnected) {
+    const message = 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.';
+    return stepBack(deps, claim, {
+      ready: false,
+      again: { afterMinutes: 10, code: 'connect_failed', message },
+    });
+  }
+  await recordUntilLeaseEnds(deps, claim, await settleAmbiguous(deps, claim, sent, prepared));
+}
+
+/** The prepared send ended or stepped back before anything was promised: budgets are given back. */
+async function stepBack(
+  deps: SenderDeps,
+  { runtime, action, token }: Claim,
+  prepared: Extract<Prepared, { ready: false }>,
+): Promise<void> {
+  const { db, clock, random } = deps.platform;
+  if ('again' in prepared && prepared.again.disconnected === true) {
+    await deps.accountLost(runtime.workspaceId, action.accountId, prepared.again.message);
+  }
+  await inWorkspace(db, runtime.workspaceId, async (tx) => {
+    const current = await lockAction(tx, runtime.workspaceId, action.id);
+    if (current?.state !== 'claimed' || current.claimToken !== token) return;
+    const now = clock.businessNow();
+    const attempt = action.attempt + 1;
+    if ('end' in prepared) {
+      await release(tx, runtime.memberKey, action.id, attempt, now);
+      if (action.kind === 'invite') {
+        // The profile was read, whatever became of the invitation.
+        const spent = [{ id: random.id(), budget: 'profile_view_day' as const, units: 1 }];
+        await reserve(tx, runtime.memberKey, spent, {
+          workspaceId: runtime.workspaceId,
+          campaignId: action.campaignId,
+          actionId: null,
+          attempt,
+          at: now,
+        });
+      }
+      await endAction(tx, deps, runtime, current, prepared.end);
+      return;
+    }
+    await backToPlanned(tx, deps, runtime, current, {
+      notBefore: now + prepared.again.afterMinutes * 60_000,
+      releaseAttempt: attempt,
+      orderly: true,
+      code: prepared.again.code,
+      message: prepared.again.message,
+    });
+  });
+}
+
+/**
+ * The same refusal means "this person cannot be invited again yet" and "this account is throttled": the sent
+ * list tells whether an invitation is there. An unreadable list leaves the action in doubt.
+ */
+async function settleAmbiguous(
+  deps: SenderDeps,
+  { runtime, action }: Claim,
+  sent: Sent,
+  target: Extract<Prepared, { ready: true }>,
+): Promise<Sent> {
+  if (sent.decision.class !== 'look_in_sent_list' || target.mutation.kind !== 'invite') return sent;
+  const { providerAccountId, providerPersonId } = target.mutation;
+  const { decision } = sent;
+  try {
+    const found = await findInSentList(deps.port, providerAccountId, {
+      providerPersonId,
+      publicIdentifier: action.publicIdentifier,
+    });
+    if (found === undefined) return sent;
+    return {
+      ...sent,
+      decision: { ...decision, class: 'sent', message: 'Sent; LinkedIn shows it as pending.' },
+    };
+  } catch (error) {
+    deps.platform.log.warn(
+      { err: error, accountId: runtime.accountId },
+      'The sent invitations could not be read.',
+    );
+    return { ...sent, decision: { ...decision, class: 'in_doubt' } };
+  }
+}
+
+/** The provider has answered: losing that to a passing database failure would cost a quarantine. */
+async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent): Promise<void> {
+  const { db, clock, log } = deps.platform;
+  const { workspaceId } = claim.runtime;
+  const giveUpAt = clock.monotonicNow() + deps.timing.leaseMs - deps.timing.httpDeadlineMs;
+  for (;;) {
+    try {
+      await inWorkspace(db, workspaceId, async (tx) => {
+        const current = await lockAction(tx, workspaceId, claim.action.id);
+        const runtime = await findRuntime(tx, workspaceId, claim.action.accountId);
+        if (current !== undefined) await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent);
+      });
+      break;
+    } catch (error) {
+      log.error({ err: error, actionId: claim.action.id }, 'An outcome could not be stored; trying again.');
+      if (clock.monotonicNow() >= giveUpAt) throw error;
+      await wait(250);
+    }
+  }
+  if (sent.decision.accountStatus === 'Disconnected') {
+    await deps.accountLost(workspaceId, claim.action.accountId, sent.decision.message);
+    await inDirectory(db, (tx) => setRuntimeStatus(tx, workspaceId, claim.action.accountId, 'disconnected'));
+  }
+}

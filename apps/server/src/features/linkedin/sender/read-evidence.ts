@@ -1,0 +1,138 @@
+import type { EvidenceItem, EvidenceRead } from '@waypost/domain/linkedin/reconcile';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { Message } from '../../../ports/linkedin.ts';
+import type { AccountRuntime } from './account-runtime.store.ts';
+import type { Action } from './action.ts';
+import { findByProviderRef } from './action.store.ts';
+import { findInSentList } from './find-in-sent-list.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+const messagesPerPage = 100;
+const pagesMax = 20;
+
+/**
+ * Reads what the network shows of a doubtful action. `complete` is true only when every page that could hold
+ * the effect was read without a failure; anything less proves nothing.
+ */
+export async function readEvidence(
+  deps: SenderDeps,
+  runtime: AccountRuntime,
+  action: Action,
+  providerAccountId: string,
+): Promise<EvidenceRead> {
+  const startedWallAt = deps.platform.clock.wallNow();
+  const blank: EvidenceRead = {
+    startedWallAt,
+    complete: false,
+    accountConnectedSinceWallAt: runtime.status === 'active' ? runtime.connectedSinceWallAt : null,
+    relation: 'unknown',
+    invitationRef: null,
+    items: [],
+  };
+  try {
+    if (action.kind === 'invite')
+      return { ...blank, ...(await readRelation(deps, action, providerAccountId)) };
+    if (action.kind === 'message')
+      return { ...blank, ...(await readMessages(deps, runtime, action, providerAccountId)) };
+    return blank;
+  } catch (error) {
+    deps.platform.log.warn(
+      { err: error, actionId: action.id },
+      'Evidence could not be read; the action stays in doubt.',
+    );
+    return blank;
+  }
+}
+
+async function readRelation(
+  deps: SenderDeps,
+  action: Action,
+  providerAccountId: string,
+): Promise<Pick<EvidenceRead, 'complete' | 'relation' | 'invitationRef'>> {
+  const identifier = action.providerPersonId ?? action.publicIdentifier ?? '';
+  const profile = await deps.port.getProfile(providerAccountId, identifier);
+  if (profile.connected) return { complete: true, relation: 'connected', invitationRef: null };
+  const pending = await findInSentList(deps.port, providerAccountId, action);
+  if (pending !== undefined)
+    return { complete: true, relation: 'pending', invitationRef: pending.invitationId };
+  // An accepted invitation leaves the sent list before the profile says so.
+  const relations = await deps.port.listRelations(providerAccountId, { limit: 100 });
+  const accepted = relations.items.some((person) => person.providerId === profile.providerId);
+  return { complete: true, relation: accepted ? 'connected' : 'none', invitationRef: null };
+}
+
+async function readMessages(
+  deps: SenderDeps,
+  runtime: AccountRuntime,
+  action: Action,
+  providerAccountId: string,
+): Promise<Pick<EvidenceRead, 'complete' | 'items'>> {
+  const person = action.providerPersonId;
+  const chats = action.chatId !== null ? [action.chatId] : await chatsWith(deps, providerAccountId, person);
+  const items: EvidenceItem[] = [];
+  for (const chatId of chats) {
+    const messages = await messagesBackTo(deps, providerAccountId, chatId, action.baselineRef);
+    items.push(...(await toItems(deps, runtime, action, messages)));
+  }
+  return { complete: true, items };
+}
+
+async function chatsWith(
+  deps: SenderDeps,
+  providerAccountId: string,
+  person: string | null,
+): Promise<string[]> {
+  if (person === null) throw new Error('The person of a doubtful message is not known to this account.');
+  return (await deps.port.findChatsWith(providerAccountId, person)).map((chat) => chat.chatId);
+}
+
+/** Newest first, down to and without the baseline. */
+async function messagesBackTo(
+  deps: SenderDeps,
+  providerAccountId: string,
+  chatId: string,
+  baselineRef: string | null,
+): Promise<Message[]> {
+  const found: Message[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const answer: Awaited<ReturnType<typeof deps.port.listMessages>> = await deps.port.listMessages(
+      providerAccountId,
+      chatId,
+      {
+        limit: messagesPerPage,
+        cursor,
+      },
+    );
+    for (const message of answer.items) {
+      if (message.messageId === baselineRef) return found;
+      found.push(message);
+    }
+    if (answer.cursor === null) return found;
+    cursor = answer.cursor;
+  }
+  throw new Error('The chat did not end within the pages that are read.');
+}
+
+async function toItems(
+  deps: SenderDeps,
+  runtime: AccountRuntime,
+  action: Action,
+  messages: readonly Message[],
+): Promise<EvidenceItem[]> {
+  return inWorkspace(deps.platform.db, runtime.workspaceId, async (tx) => {
+    const items: EvidenceItem[] = [];
+    for (const message of messages) {
+      const credited = await findByProviderRef(tx, runtime.workspaceId, action.accountId, message.messageId);
+      items.push({
+        providerRef: message.messageId,
+        direction: message.isOwn ? 'outgoing' : 'incoming',
+        at: message.at,
+        text: message.text,
+        afterBaseline: true,
+        creditedTo: credited?.id ?? null,
+      });
+    }
+    return items;
+  });
+}
