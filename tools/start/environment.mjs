@@ -84,7 +84,7 @@ export function buildEnvironments({ env, settings, secrets, ownerUrl }) {
     PAYMENTS_API_KEY: derive(secrets.sandboxKey, 'payments key'),
     PAYMENTS_STORE_ID: '1',
     PAYMENTS_WEBHOOK_SECRET: derive(secrets.sandboxKey, 'payments webhooks'),
-    PAYMENTS_VARIANTS: '1:1001,2:1002,3:1003,4:1004,5:1005,6:1006',
+    PAYMENTS_VARIANTS: '1:101,2:102,3:103,4:104,5:105,6:106',
   };
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, sandboxKeys[name]]));
   const common = {
@@ -128,10 +128,12 @@ export function buildEnvironments({ env, settings, secrets, ownerUrl }) {
     worker: server,
     sandbox: {
       ...common,
-      ...sandboxKeys,
-      PORT: String(settings.sandboxPort),
       HOST: '127.0.0.1',
       SANDBOX_PORT: String(settings.sandboxPort),
+      SANDBOX_API_KEY: sandboxKeys.LINKEDIN_API_KEY,
+      SANDBOX_PAYMENTS_API_KEY: sandboxKeys.PAYMENTS_API_KEY,
+      SANDBOX_PAYMENTS_STORE_ID: sandboxKeys.PAYMENTS_STORE_ID,
+      PAYMENTS_WEBHOOK_SECRET: sandboxKeys.PAYMENTS_WEBHOOK_SECRET,
       SANDBOX_CONTROL_SECRET: derive(secrets.sandboxKey, 'control'),
       CLOCK_SPEED: env.CLOCK_SPEED || '60',
       PAYMENTS_WEBHOOK_URL: `http://127.0.0.1:${settings.port}/api/webhooks/payments`,

@@ -27,15 +27,14 @@ export async function waitUntil(timeoutMs, check) {
 /**
  * Waits until the API calls itself healthy, which includes the worker.
  * @param {string} apiUrl
- * @param {{ failures: () => number }} worker
  * @param {() => boolean} isEnding
  * @returns {Promise<string[]>} what is still wrong after 20 seconds, usually nothing
  */
-export async function healthProblems(apiUrl, worker, isEnding) {
+export async function healthProblems(apiUrl, isEnding) {
   let reasons = [];
   try {
     await waitUntil(20_000, async () => {
-      if (isEnding() || worker.failures() > 1) return true;
+      if (isEnding()) return true;
       const response = await fetch(`${apiUrl}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
         () => undefined,
       );

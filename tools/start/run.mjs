@@ -110,28 +110,21 @@ async function bringUp({ dev, started, giveUp, isEnding }) {
     return child;
   };
   const children = {};
+  const ready = (child, check) => waitForChild(child, check, isEnding);
   if (settings.needsSandbox) {
     children.sandbox = launch('sandbox', 'apps/sandbox/src/main.ts', environments.sandbox);
-    await ready(
-      'Starting the sandbox',
-      children.sandbox,
-      `http://127.0.0.1:${settings.sandboxPort}/_clock`,
-      isEnding,
-    );
+    await ready(children.sandbox, () => answers(`http://127.0.0.1:${settings.sandboxPort}/_clock`));
   }
+  if (isEnding()) return;
   children.api = launch('api', 'apps/server/src/main-api.ts', environments.api);
-  const apiUrl = `http://${settings.host.includes(':') ? `[${settings.host}]` : localHost(settings.host)}:${settings.port}`;
-  await ready('Starting the API', children.api, `${apiUrl}/api/health`, isEnding);
   children.worker = launch('worker', 'apps/server/src/main-worker.ts', environments.worker, {
     graceMs: WORKER_GRACE_MS,
   });
-  const problems = await step('Waiting for the worker', () =>
-    healthProblems(apiUrl, children.worker, isEnding),
-  );
+  const apiUrl = `http://${urlHost(settings.host)}:${settings.port}`;
+  await ready(children.api, () => answers(`${apiUrl}/api/health`));
+  await ready(children.worker, () => children.worker.saysReady());
+  const problems = await step('Waiting until everything is healthy', () => healthProblems(apiUrl, isEnding));
   if (isEnding()) return;
-  if (children.worker.failures() > 0 && !children.worker.running()) {
-    throw new Error(`The worker did not start.\n${children.worker.lastWords()}`);
-  }
   if (dev) {
     started.push(reloadOnChange(children, say));
     launch(
@@ -150,7 +143,7 @@ function own(path, { port, host }) {
   } catch (error) {
     if (error.code !== 'ALREADY_RUNNING') throw error;
     throw new Error(
-      `Waypost is already running on this data folder (process ${error.pid}), probably at http://${localHost(host)}:${port}.\n` +
+      `Waypost is already running on this data folder (process ${error.pid}), probably at http://${urlHost(host)}:${port}.\n` +
         'Stop that one first, or start another with its own DATA_DIR and PORT.',
     );
   }
@@ -205,22 +198,26 @@ function onlyOurs(environments) {
   );
 }
 
-async function ready(doing, child, url, isEnding) {
-  await step(doing, () =>
-    waitUntil(READY_TIMEOUT_MS, async () => {
-      if (isEnding()) return true;
-      if (child.failures() > 0) throw new Error(`${doing} failed.\n${child.lastWords()}`);
-      return answers(url);
-    }).catch((error) => {
-      throw error.code === 'TIMEOUT'
-        ? new Error(`${doing} took over a minute.\n${child.lastWords()}`)
-        : error;
-    }),
-  );
+async function waitForChild(child, check, isEnding) {
+  const failed = (how) => new Error(`The ${child.name} ${how}.\n${child.lastWords()}`);
+  await step(`Starting the ${child.name}`, async () => {
+    try {
+      await waitUntil(READY_TIMEOUT_MS, async () => {
+        if (isEnding()) return true;
+        if (child.endedEarly()) throw failed('did not start');
+        return check();
+      });
+    } catch (error) {
+      throw error.code === 'TIMEOUT' ? failed('was not ready within a minute') : error;
+    }
+  });
+  child.confirm();
 }
 
-function localHost(host) {
-  return host === '0.0.0.0' ? '127.0.0.1' : host;
+/** Where this machine reaches a server that listens on `host`. */
+function urlHost(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function sayHowToUse(settings, problems, dev) {

@@ -14,8 +14,9 @@ const BACK_OFF_MS = [500, 1_000, 2_000, 5_000, 10_000, 15_000];
  * - it ends by itself, cleanly, on SIGTERM and on the IPC event 'disconnect'. The channel closes when the launcher dies,
  *   whatever killed it, and on Windows it is the only way to ask;
  * - it ignores SIGINT (it runs in a process group of its own anyway, so Ctrl-C does not reach it);
- * - standard output and error go to its log file, so nothing blocks or breaks when the launcher is gone;
- * - exit code 78 means "the configuration is wrong": it is not started again.
+ * - it may send { ready: true } over the channel;
+ * - standard output and error go to its log file, so nothing blocks or breaks when the launcher is gone.
+ * Until `confirm` it is not restarted: what cannot even start once has a wrong configuration, and that must be read.
  *
  * @param {object} input
  * @param {string} input.name as people read it: "worker"
@@ -45,6 +46,9 @@ export function supervise({
   const logFile = join(logDir, `${name}.log`);
   let child;
   let stopping = false;
+  let confirmed = false;
+  let endedEarly = false;
+  let saidReady = false;
   let failures = 0;
   let timer;
   let logStart = 0;
@@ -63,12 +67,15 @@ export function supervise({
     });
     closeSync(out);
     onPid(child.pid);
+    child.on('message', (message) => {
+      if (message?.ready) saidReady = true;
+    });
     child.once('error', (error) => giveUp(new Error(`The ${name} cannot be started: ${error.message}`)));
     child.once('exit', (code, signal) => {
       onPid(undefined);
       if (stopping) return;
-      if (code === 78) {
-        giveUp(new Error(`The ${name} refused its configuration.\n${lastWords()}`));
+      if (!confirmed) {
+        endedEarly = true;
         return;
       }
       if (performance.now() - startedAt > HEALTHY_AFTER_MS) failures = 0;
@@ -113,7 +120,14 @@ export function supervise({
     start: launch,
     running,
     lastWords,
-    failures: () => failures,
+    /** Whether it ended before it was confirmed. */
+    endedEarly: () => endedEarly,
+    /** Whether it sent { ready: true }. */
+    saysReady: () => saidReady,
+    /** It works: from now on it is restarted whenever it ends. */
+    confirm: () => {
+      confirmed = true;
+    },
     /** For reload mode: a fresh process with the present sources, without the back-off. */
     restart: async () => {
       clearTimeout(timer);

@@ -9,6 +9,8 @@ try {
   const stop = () => void running.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // The launcher's channel closes when the launcher is gone, whatever ended it.
+  if (process.env['WAYPOST_SUPERVISED'] !== undefined) process.once('disconnect', stop);
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(
