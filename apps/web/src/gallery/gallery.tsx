@@ -6,6 +6,7 @@ import { TooltipProvider } from '../ui/tooltip.tsx';
 import { Controls } from './controls.tsx';
 import { Floating } from './floating.tsx';
 import { Signs } from './signs.tsx';
+import { Structures } from './structures.tsx';
 
 type Theme = 'light' | 'dark';
 
@@ -38,6 +39,7 @@ export function Gallery() {
           <Controls />
           <Signs />
           <Floating />
+          <Structures />
         </div>
       </main>
       <Toaster />

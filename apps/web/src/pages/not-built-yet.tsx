@@ -9,7 +9,7 @@ export function Component() {
       <h1 tabIndex={-1} className="text-h1">
         This part is not built yet
       </h1>
-      <p className="max-w-[44ch] text-fg-muted">Its place is kept. Everything else in the sidebar works.</p>
+      <p className="max-w-[44ch] text-fg-muted">It comes with a later version.</p>
       <Button className="mt-4" asChild>
         <Link to="/dashboard">Go to the dashboard</Link>
       </Button>

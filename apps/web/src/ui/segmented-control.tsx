@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       orientation="horizontal"
       className={cn(
         'gap-0.5 rounded-control bg-sunken p-0.5 inset-ring inset-ring-border',
-        stretch ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+        stretch ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex w-fit',
         className,
       )}
       {...rest}
@@ -40,7 +40,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <RadioGroup.Item
           key={segment.value}
           value={segment.value}
-          className="inline-flex h-6 items-center justify-center gap-[5px] rounded-tag px-2 text-caption font-medium whitespace-nowrap text-fg-muted hover:text-fg data-[state=checked]:bg-segment data-[state=checked]:text-fg data-[state=checked]:ring data-[state=checked]:ring-border-strong [&_svg]:size-3.5"
+          className="inline-flex h-6 items-center justify-center gap-[5px] rounded-tag px-1.5 text-caption font-medium whitespace-nowrap text-fg-muted hover:text-fg data-[state=checked]:bg-segment data-[state=checked]:text-fg data-[state=checked]:ring data-[state=checked]:ring-border-strong [&_svg]:size-3.5 [&_svg]:flex-none"
         >
           {segment.icon}
           {segment.label}

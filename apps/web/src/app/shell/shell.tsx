@@ -2,10 +2,12 @@ import { Outlet, useNavigation } from 'react-router';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
 
 /** Sidebar, header and the page between them. */
 export function Shell() {
   const narrow = useMedia(narrowWindow);
+  useShellKeys(narrow);
   const loading = useNavigation().state !== 'idle';
   return (
     <div className="flex min-h-dvh">

@@ -14,7 +14,7 @@ export function AuthLayout({ title, children, other }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(440px,1fr)_minmax(0,1.22fr)]">
       <main className="flex min-w-0 flex-col px-6 py-6 sm:px-10 sm:py-8">
-        <Logo className="h-6 self-start" />
+        <Logo className="h-[21px] self-start" />
         <div className="mx-auto my-auto w-full max-w-[360px] py-8 max-sm:mt-10">
           <h1 tabIndex={-1} className="mb-1 text-display">
             {title}

@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+
+export interface BulkBarProps {
+  count: number;
+  onClear: () => void;
+  /** Buttons; the destructive one last. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Slides up while rows are chosen. Escape clears the choice. */
+export function BulkBar({ count, onClear, children, className }: BulkBarProps) {
+  const shown = count > 0;
+  useEffect(() => {
+    if (!shown) return undefined;
+    function press(event: KeyboardEvent) {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role=dialog],[role=menu],[role=alertdialog]')
+      )
+        onClear();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [shown, onClear]);
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {shown ? `${count} chosen` : ''}
+      </span>
+      {shown ? (
+        <div
+          role="toolbar"
+          aria-label="Chosen rows"
+          className={cn(
+            'fixed bottom-6 left-1/2 z-20 flex max-w-[calc(100vw-32px)] -translate-x-1/2 animate-from-below flex-wrap items-center gap-2 rounded-card border border-border bg-raised py-2 pr-2 pl-4 text-dense shadow-toast',
+            className,
+          )}
+        >
+          <span className="font-medium tabular-nums">
+            {new Intl.NumberFormat('en-US').format(count)} chosen
+          </span>
+          <span aria-hidden className="h-5 w-px bg-border" />
+          {children}
+          <Button variant="ghost" size="sm" onClick={onClear}>
+            Clear
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

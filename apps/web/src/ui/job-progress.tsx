@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+import { Progress } from './progress.tsx';
+import { useRatePerMinute } from './use-rate.ts';
+
+export interface JobProgressProps {
+  label: ReactNode;
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  done: number;
+  /** Null while the amount is not known. */
+  total: number | null;
+  /** What is counted, e.g. "leads". */
+  unit: string;
+  /** Why it failed or waits. */
+  message?: ReactNode;
+  onCancel?: () => void;
+  cancelling?: boolean;
+  /** At the end: a link to the result, or Retry. */
+  action?: ReactNode;
+  className?: string;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Long work in one row: how far, how fast, and a way to stop it. */
+export function JobProgress(props: JobProgressProps) {
+  const {
+    label,
+    status,
+    done,
+    total,
+    unit,
+    message,
+    onCancel,
+    cancelling = false,
+    action,
+    className,
+  } = props;
+  const working = status === 'queued' || status === 'running';
+  const rate = useRatePerMinute(done, status === 'running');
+  const counted =
+    total === null
+      ? `${number.format(done)} ${unit}`
+      : `${number.format(done)} of ${number.format(total)} ${unit}`;
+  return (
+    <div className={cn('flex flex-col gap-1.5 text-dense', className)}>
+      <div className="flex min-h-7 items-center gap-2">
+        {status === 'done' ? <CircleCheck aria-hidden className="size-4 flex-none text-success-fg" /> : null}
+        {status === 'failed' ? <CircleAlert aria-hidden className="size-4 flex-none text-danger-fg" /> : null}
+        {status === 'cancelled' ? (
+          <CircleSlash aria-hidden className="size-4 flex-none text-fg-muted" />
+        ) : null}
+        <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+        <span role="status" className="flex-none text-fg-muted tabular-nums">
+          {status === 'queued' ? 'Waiting to start' : null}
+          {status === 'running' || status === 'done' ? counted : null}
+          {status === 'failed' ? `Stopped at ${counted}` : null}
+          {status === 'cancelled' ? `Cancelled at ${counted}` : null}
+        </span>
+        {working && onCancel ? (
+          <Button size="sm" variant="ghost" busy={cancelling} onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        {action}
+      </div>
+      {working ? (
+        <Progress
+          aria-label={typeof label === 'string' ? label : 'Progress'}
+          value={total === null ? null : done}
+          max={total ?? 100}
+          valueText={counted}
+        />
+      ) : null}
+      {rate !== null && working ? (
+        <p className="text-caption text-fg-subtle tabular-nums">{number.format(rate)} a minute</p>
+      ) : null}
+      {message ? (
+        <p className={cn('text-caption', status === 'failed' ? 'text-danger-fg' : 'text-fg-muted')}>
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
