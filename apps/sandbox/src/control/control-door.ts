@@ -29,23 +29,19 @@ export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: stri
     if (error instanceof WireError) return reply.code(error.status).send(error.body());
     const { statusCode, message } = error as { statusCode?: number; message?: string };
     if (statusCode !== undefined && statusCode < 500)
-      return reply
-        .code(statusCode)
-        .send({
-          status: statusCode,
-          type: 'errors/invalid_request',
-          title: 'Invalid request',
-          detail: message,
-        });
-    console.error('sandbox: unexpected error in the control door', error);
-    return reply
-      .code(500)
-      .send({
-        status: 500,
-        type: 'errors/unexpected_error',
-        title: 'Unexpected error',
-        detail: 'See the output of the sandbox.',
+      return reply.code(statusCode).send({
+        status: statusCode,
+        type: 'errors/invalid_request',
+        title: 'Invalid request',
+        detail: message,
       });
+    console.error('sandbox: unexpected error in the control door', error);
+    return reply.code(500).send({
+      status: 500,
+      type: 'errors/unexpected_error',
+      title: 'Unexpected error',
+      detail: 'See the output of the sandbox.',
+    });
   });
 
   app.get('/health', async () => ({

@@ -54,7 +54,7 @@ export function statusEvents(sandbox: Sandbox, account: Account, status: Account
 function releaseHeld(sandbox: Sandbox, account: Account): SandboxEvent[] {
   const held = (sandbox.state.chatsByMember.get(account.member) ?? [])
     .flatMap((chat) => chat.messages.filter((message) => message.held).map((message) => ({ chat, message })))
-    .sort((a, b) => a.message.atMs - b.message.atMs);
+    .toSorted((a, b) => a.message.atMs - b.message.atMs);
   if (held.length === 0) return [];
   return [
     { t: 'messages-released', member: account.member },

@@ -73,7 +73,7 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/accounts', { config: { op: 'account.list' } }, async (request) => {
     const query = pageQuery('accounts', fieldsOf(request.query), 250, 100);
     const key = (account: Account) => timeKey(account.createdWallMs, account.id);
-    const sorted = [...sandbox.state.accounts.values()].sort((a, b) => (key(a) < key(b) ? 1 : -1));
+    const sorted = [...sandbox.state.accounts.values()].toSorted((a, b) => (key(a) < key(b) ? 1 : -1));
     const page = pageOf(query, sorted, key);
     return {
       object: 'AccountList',

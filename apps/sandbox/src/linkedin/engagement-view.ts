@@ -25,7 +25,7 @@ export function commentList(
   const wanted = [
     ...own.filter((c) => c.commentId === commentId).map((c) => fromOwn(sandbox, c)),
     ...(commentId === undefined ? seeded : (parent?.replies ?? [])),
-  ].sort((a, b) => (timeKey(a.atMs, a.id) < timeKey(b.atMs, b.id) ? 1 : -1));
+  ].toSorted((a, b) => (timeKey(a.atMs, a.id) < timeKey(b.atMs, b.id) ? 1 : -1));
   const page = pageOf(query, wanted, (c) => timeKey(c.atMs, c.id));
   const answered = (id: string) => own.filter((c) => c.commentId === id).length;
   return {

@@ -4,9 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drawFault } from '../control/draw-fault.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { accountsRoutes } from './accounts-routes.ts';
+import { chatsRoutes } from './chats-routes.ts';
 import { approveDue, checkpointRoutes } from './checkpoints.ts';
+import { invitationsRoutes } from './invitations-routes.ts';
+import { messagesRoutes } from './messages-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
 import { usersRoutes } from './users-routes.ts';
+import { webhooksRoutes } from './webhooks-routes.ts';
 import { faultErrors, notFound, WireError } from './wire-error.ts';
 
 declare module 'fastify' {
@@ -58,6 +62,10 @@ export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: str
   accountsRoutes(app, sandbox);
   usersRoutes(app, sandbox);
   postsRoutes(app, sandbox);
+  invitationsRoutes(app, sandbox);
+  chatsRoutes(app, sandbox);
+  messagesRoutes(app, sandbox);
+  webhooksRoutes(app, sandbox);
 }
 
 /** Compares without telling by its duration how much was right. */

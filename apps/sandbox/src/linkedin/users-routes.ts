@@ -28,7 +28,7 @@ export function usersRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         ({ person }) =>
           filter === undefined || `${person.firstName} ${person.lastName}`.toLowerCase().includes(filter),
       )
-      .sort((a, b) => b.since - a.since || (a.person.id < b.person.id ? 1 : -1));
+      .toSorted((a, b) => b.since - a.since || (a.person.id < b.person.id ? 1 : -1));
     const page = pageOf(query, all, ({ person, since }) => timeKey(since, person.id));
     const items = page.items.map(({ person, since }) => {
       const memberId = sandbox.providerIds.of(viewer.number, person.number);
@@ -104,7 +104,7 @@ export function usersRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         'own' in post ? timeKey(post.own.atMs, post.own.id) : timeKey(post.seeded.atMs, post.seeded.activity);
       const page = pageOf(
         query,
-        [...own, ...seeded].sort((a, b) => (key(a) < key(b) ? 1 : -1)),
+        [...own, ...seeded].toSorted((a, b) => (key(a) < key(b) ? 1 : -1)),
         key,
       );
       return {

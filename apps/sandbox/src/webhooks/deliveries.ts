@@ -1,5 +1,98 @@
+import { createHmac } from 'node:crypto';
 import type { Sandbox } from '../engine/sandbox.ts';
+import type { Delivery } from '../state/state.ts';
+import { postBody } from './post-body.ts';
 
-export function startDeliveries(_sandbox: Sandbox, _retryMs?: readonly number[]): () => void {
-  return () => {};
+const TIMEOUT_MS = 30_000;
+/** Five repeats with growing gaps, in wall time. */
+export const RETRY_MS: readonly number[] = [1_000, 5_000, 20_000, 60_000, 180_000];
+
+/** The lane of payment events; everything else is `<webhook id>|<account id>`. */
+export const PAYMENTS_WEBHOOK = 'payments';
+
+/**
+ * Sends what is queued in the state: one lane per webhook and account, in order within a lane, so that a message
+ * never overtakes the one before it. What was not delivered when the process died is sent after the next start;
+ * a receiver may therefore see something twice, as from the real provider.
+ */
+export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = RETRY_MS): () => void {
+  const busy = new Set<string>();
+  const waits = new Set<NodeJS.Timeout>();
+  const lifetime = new AbortController();
+
+  const run = async (lane: string) => {
+    busy.add(lane);
+    for (let delivery = nextIn(lane); delivery && !lifetime.signal.aborted; delivery = nextIn(lane)) {
+      const ok = await deliver(delivery);
+      if (lifetime.signal.aborted) return;
+      if (sandbox.state.deliveries.has(delivery.id))
+        sandbox.commit([{ t: 'delivery-ended', id: delivery.id, ok }]);
+    }
+    busy.delete(lane);
+  };
+  const nextIn = (lane: string) => {
+    for (const delivery of sandbox.state.deliveries.values()) if (delivery.lane === lane) return delivery;
+    return undefined;
+  };
+  const deliver = async (delivery: Delivery): Promise<boolean> => {
+    for (let attempt = 0; ; attempt += 1) {
+      if (await attemptOnce(sandbox, delivery)) return true;
+      const delay = retryMs[attempt];
+      if (delay === undefined || lifetime.signal.aborted || !sandbox.state.deliveries.has(delivery.id))
+        return false;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          waits.delete(timer);
+          resolve();
+        }, delay);
+        timer.unref();
+        waits.add(timer);
+      });
+    }
+  };
+  const look = () => {
+    if (lifetime.signal.aborted) return;
+    for (const delivery of sandbox.state.deliveries.values())
+      if (!busy.has(delivery.lane)) void run(delivery.lane);
+  };
+  sandbox.onCommit(look);
+  look();
+  return () => {
+    lifetime.abort();
+    for (const timer of waits) clearTimeout(timer);
+  };
+}
+
+async function attemptOnce(sandbox: Sandbox, delivery: Delivery): Promise<boolean> {
+  const target = targetOf(sandbox, delivery);
+  if (!target) return false;
+  try {
+    const status = await postBody(target.url, delivery.body, target.headers, TIMEOUT_MS);
+    return status >= 200 && status < 300;
+  } catch {
+    return false;
+  }
+}
+
+function targetOf(
+  sandbox: Sandbox,
+  delivery: Delivery,
+): { url: string; headers: Record<string, string> } | undefined {
+  if (delivery.webhookId === PAYMENTS_WEBHOOK) {
+    const webhook = sandbox.state.paymentWebhook;
+    if (!webhook) return undefined;
+    const signature = createHmac('sha256', webhook.secret).update(delivery.body).digest('hex');
+    const event = (JSON.parse(delivery.body) as { meta: { event_name: string } }).meta.event_name;
+    return {
+      url: webhook.url,
+      headers: { 'content-type': 'application/json', 'x-event-name': event, 'x-signature': signature },
+    };
+  }
+  const webhook = sandbox.state.webhooks.get(delivery.webhookId);
+  return (
+    webhook && {
+      url: webhook.requestUrl,
+      headers: Object.fromEntries(webhook.headers.map((h) => [h.key, h.value])),
+    }
+  );
 }

@@ -127,7 +127,7 @@ export function makeComments(
     }
     comments.push(comment);
   }
-  return comments.sort((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1));
+  return comments.toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1));
 }
 
 const VALUES: readonly ReactionValue[] = [
