@@ -169,11 +169,13 @@ describe('resolving doubt', () => {
     expect(resolve(doubt({ attempt: 3, cleanReadsWallAt }), read)).toMatchObject({ why: 'attempts_used_up' });
   });
 
-  it('does a mere look again without proof', () => {
-    expect(resolve(doubt({ kind: 'visit', body: null }), null)).toEqual({
+  it('does a mere look-up again without proof, and never a visit', () => {
+    expect(resolve(doubt({ kind: 'profile_read', body: null }), null)).toEqual({
       decision: 'plan_again',
       attempt: 2,
     });
+    const visit = resolve(doubt({ kind: 'visit', body: null }), null);
+    expect(visit).toEqual({ decision: 'sent', providerRef: null, evidence: 'visit_not_repeated' });
   });
 
   it('never plans a message again while any complete read would have shown it', () => {

@@ -55,7 +55,8 @@ export type Reconciliation =
   | {
       readonly decision: 'sent';
       readonly providerRef: string | null;
-      readonly evidence: 'same_text' | 'invitation_pending' | 'connected';
+      /** `visit_not_repeated`: a visit leaves no trace to read, and a second one would be a repeat. */
+      readonly evidence: 'same_text' | 'invitation_pending' | 'connected' | 'visit_not_repeated';
     }
   | { readonly decision: 'plan_again'; readonly attempt: number }
   | {
@@ -71,7 +72,7 @@ export type Reconciliation =
 
 const MATCH_SLACK_MS = 2 * 60_000;
 const CLEAN_READS_NEEDED = 2;
-const READS_ONLY: ReadonlySet<ActionKind> = new Set(['visit', 'profile_read', 'search']);
+const READS_ONLY: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
 const RELATION_KINDS: ReadonlySet<ActionKind> = new Set(['invite']);
 
 /**
@@ -86,6 +87,7 @@ export function reconcile(input: {
   readonly nowWall: number;
 }): Reconciliation {
   const { action, read, timing, nowWall } = input;
+  if (action.kind === 'visit') return { decision: 'sent', providerRef: null, evidence: 'visit_not_repeated' };
   if (READS_ONLY.has(action.kind)) return afterNothing(action);
   if (read === null) return waitFor(action, timing, nowWall, action.cleanReadsWallAt);
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  archiveCampaign,
+  CAMPAIGN_STATUSES,
+  completeCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  scheduleCampaign,
+  startCampaign,
+} from './lifecycle.ts';
+
+const READY = { leads: 3, senders: 1, connectedSenders: 1, sequenceErrors: 0 };
+const allowedFrom = (command: (status: (typeof CAMPAIGN_STATUSES)[number]) => { ok: boolean }) =>
+  CAMPAIGN_STATUSES.filter((status) => command(status).ok);
+
+describe('a campaign', () => {
+  it('changes its status only where that makes sense', () => {
+    expect(allowedFrom((status) => startCampaign(status, READY))).toEqual(['Draft', 'Scheduled']);
+    expect(allowedFrom((status) => scheduleCampaign(status, READY, 2, 1))).toEqual(['Draft', 'Scheduled']);
+    expect(allowedFrom((status) => pauseCampaign(status, 'holiday'))).toEqual(['Scheduled', 'Active']);
+    expect(allowedFrom((status) => resumeCampaign(status, READY))).toEqual(['Paused']);
+    expect(allowedFrom(completeCampaign)).toEqual(['Active']);
+    expect(allowedFrom(archiveCampaign)).toEqual(['Draft', 'Paused', 'Completed']);
+    expect(startCampaign('Archived', READY)).toMatchObject({
+      message: 'A campaign that is Archived cannot be started.',
+    });
+  });
+
+  it.each([
+    ['sequence_invalid', { sequenceErrors: 1 }],
+    ['no_leads', { leads: 0 }],
+    ['no_senders', { senders: 0, connectedSenders: 0 }],
+    ['senders_disconnected', { connectedSenders: 0 }],
+  ])('does not start: %s', (code, lack) => {
+    expect(startCampaign('Draft', { ...READY, ...lack })).toMatchObject({ ok: false, code });
+  });
+
+  it('pauses only with a reason and is not scheduled into the past', () => {
+    expect(pauseCampaign('Active', '  ')).toMatchObject({ ok: false, code: 'reason_missing' });
+    expect(scheduleCampaign('Draft', READY, 1, 1)).toMatchObject({ ok: false, code: 'start_in_past' });
+  });
+
+  it('resumes although no lead is left, but not without a connected sender', () => {
+    expect(resumeCampaign('Paused', { ...READY, leads: 0 })).toEqual({ ok: true, status: 'Active' });
+    expect(resumeCampaign('Paused', { ...READY, connectedSenders: 0 })).toMatchObject({
+      code: 'senders_disconnected',
+    });
+  });
+});
