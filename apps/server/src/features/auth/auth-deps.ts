@@ -1,0 +1,13 @@
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Users } from '../users/index.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the operations of this feature work with. */
+export interface AuthDeps {
+  platform: Platform;
+  users: Users;
+  passwords: Passwords;
+  /** Gives a new workspace its trial subscription, in the transaction that creates the workspace. */
+  startTrial(tx: Tx, workspaceId: string): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import type { User } from '@waypost/contract/users';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createUser } from './operations/create-user.ts';
+import { emailHash } from './operations/email-hash.ts';
+import { grantAdmin } from './operations/grant-admin.ts';
+import { readUser, type UserParts } from './operations/read-user.ts';
+import { findAddress, type UserAddress } from './users.store.ts';
+import { bindUsers } from './users.routes.ts';
+
+export type { LinkedAccount, UserParts } from './operations/read-user.ts';
+export type { UserAddress } from './users.store.ts';
+
+/** What other features may ask of users. */
+export interface Users {
+  /** See {@link createUser}. */
+  create(tx: Tx, address: UserAddress, input: { name: string; email: string }): Promise<void>;
+  /** Where the user with this address lives; reads the directory only. */
+  findByEmail(email: string): Promise<UserAddress | undefined>;
+  /** The user as the API answers it; throws `not_found`. */
+  read(tx: Tx, workspaceId: string, userId: string): Promise<User>;
+  /** Gives the role ADMIN; false when nobody has this address. */
+  grantAdmin(email: string): Promise<boolean>;
+}
+
+/**
+ * Users, personal workspaces and memberships: `GET/PUT /user`, `GET /user/accounts`.
+ *
+ * Wiring: `createUsers(platform, { subscriptionOf: (tx, w) => billing.subscriptionOf(tx, w),
+ * linkedAccountsOf: (tx, w) => linkedin.linkedAccountsOf(tx, w) })`; the parts are called per request, so
+ * features made later may be named inside the arrows. Without parts both answer "none".
+ */
+export function createUsers(platform: Platform, given: Partial<UserParts> = {}): Feature & Users {
+  const parts: UserParts = {
+    subscriptionOf: given.subscriptionOf ?? (async () => null),
+    linkedAccountsOf: given.linkedAccountsOf ?? (async () => []),
+  };
+  return {
+    bind: (binder) => bindUsers(platform, parts, binder),
+    create: (tx, address, input) => createUser(platform, tx, address, input),
+    findByEmail: (email) => findAddress(platform.db, emailHash(platform.secrets, email)),
+    read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),
+    grantAdmin: (email) => grantAdmin(platform, email),
+  };
+}
+
+export { grantAdmin };
