@@ -113,8 +113,13 @@ export const csvField = z.union([
     'headline',
     'title',
     'company',
+    'companyDomain',
     'location',
+    'country',
+    'industry',
     'email',
+    'phone',
+    'connectedOn',
   ]),
   z.string().regex(/^custom:.{1,60}$/u),
 ]);

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import * as s from './campaigns.ts';
+import { campaignsRoutes as r } from './campaigns.routes.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, nothing } from './fields.ts';
+
+const detail = { params: idParams, reply: s.campaignDetail };
+const noBody = nothing.optional();
+
+export const campaignsApi = {
+  list: endpoint(r.list, 'All campaigns, newest first.', { reply: z.array(s.campaignSummary) }),
+  healthStatus: endpoint(r.healthStatus, 'Campaigns with disconnected or deleted accounts.', {
+    query: s.healthStatusQuery,
+    reply: s.healthStatus,
+  }),
+  getStop: endpoint(r.getStop, 'Whether all sending of the workspace is stopped.', { reply: s.sendingStop }),
+  stopAll: endpoint(r.stopAll, 'Stops all sending of the workspace at once.', {
+    body: s.stopBody,
+    reply: s.sendingStop,
+  }),
+  releaseStop: endpoint(r.releaseStop, 'Lets sending go on.', { reply: s.sendingStop }),
+  audience: endpoint(r.audience, 'How many people of these lists could be contacted.', {
+    body: s.audienceBody,
+    reply: s.audience,
+  }),
+  preview: endpoint(r.preview, 'Checks a sequence and renders its messages for real leads.', {
+    body: s.previewBody,
+    reply: s.previewReply,
+  }),
+  get: endpoint(r.get, 'One campaign with its sequence.', detail),
+  create: endpoint(r.create, 'Creates a draft campaign.', {
+    body: s.createCampaignBody,
+    reply: s.campaignDetail,
+  }),
+  update: endpoint(
+    r.update,
+    'Changes a campaign; running leads keep their version of the sequence.',
+    {
+      ...detail,
+      body: s.campaignBody,
+    },
+    ['conflict'],
+  ),
+  remove: endpoint(r.remove, 'Deletes a draft.', { params: idParams, reply: s.removed }, ['conflict']),
+  start: endpoint(r.start, 'Starts a campaign.', { ...detail, body: noBody }, ['not_ready', 'plan_required']),
+  pause: endpoint(
+    r.pause,
+    'Pauses a campaign; nothing leaves after the answer.',
+    { ...detail, body: s.pauseBody },
+    ['conflict'],
+  ),
+  resume: endpoint(
+    r.resume,
+    'Resumes a campaign; done steps are not repeated.',
+    { ...detail, body: noBody },
+    ['conflict', 'not_ready'],
+  ),
+  stats: endpoint(r.stats, 'True numbers of a campaign, per step.', {
+    params: idParams,
+    query: s.periodQuery,
+    reply: s.campaignStats,
+  }),
+  dailyStats: endpoint(r.dailyStats, 'Numbers per day (UTC).', {
+    params: idParams,
+    query: s.periodQuery,
+    reply: z.array(s.dailyStats),
+  }),
+  listLeads: endpoint(r.listLeads, 'Leads of a campaign with state, reason and next time.', {
+    params: idParams,
+    query: s.listCampaignLeadsQuery,
+    reply: s.campaignLeadsPage,
+  }),
+  retryLead: endpoint(
+    r.retryLead,
+    'Tries a failed step again.',
+    { params: s.enrolmentParams, reply: s.campaignLead },
+    ['conflict'],
+  ),
+  resolveAction: endpoint(
+    r.resolveAction,
+    'Says what became of an action that could not be confirmed.',
+    { params: s.enrolmentParams, body: s.resolveActionBody, reply: s.campaignLead },
+    ['conflict'],
+  ),
+};

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type * as s from './campaigns.ts';
+import type { idParams, nothing } from './fields.ts';
+import { route } from './route.ts';
+
+type Detail = { params: typeof idParams; reply: typeof s.campaignDetail };
+
+export const campaignsRoutes = {
+  list: route<{ reply: z.ZodArray<typeof s.campaignSummary> }>('GET', '/campaigns'),
+  healthStatus: route<{ query: typeof s.healthStatusQuery; reply: typeof s.healthStatus }>(
+    'GET',
+    '/campaigns/health-status',
+  ),
+  getStop: route<{ reply: typeof s.sendingStop }>('GET', '/campaigns/sending-stop'),
+  stopAll: route<{ body: typeof s.stopBody; reply: typeof s.sendingStop }>('POST', '/campaigns/sending-stop'),
+  releaseStop: route<{ reply: typeof s.sendingStop }>('DELETE', '/campaigns/sending-stop'),
+  audience: route<{ body: typeof s.audienceBody; reply: typeof s.audience }>('POST', '/campaigns/audience'),
+  preview: route<{ body: typeof s.previewBody; reply: typeof s.previewReply }>('POST', '/campaigns/preview'),
+  get: route<Detail>('GET', '/campaigns/{id}'),
+  create: route<{ body: typeof s.createCampaignBody; reply: typeof s.campaignDetail }>('POST', '/campaigns'),
+  update: route<Detail & { body: typeof s.campaignBody }>('PUT', '/campaigns/{id}'),
+  remove: route<{ params: typeof idParams; reply: typeof s.removed }>('DELETE', '/campaigns/{id}'),
+  start: route<Detail & { body: z.ZodOptional<typeof nothing> }>('POST', '/campaigns/{id}/start'),
+  pause: route<Detail & { body: typeof s.pauseBody }>('POST', '/campaigns/{id}/pause'),
+  resume: route<Detail & { body: z.ZodOptional<typeof nothing> }>('POST', '/campaigns/{id}/resume'),
+  stats: route<{ params: typeof idParams; query: typeof s.periodQuery; reply: typeof s.campaignStats }>(
+    'GET',
+    '/campaigns/{id}/stats',
+  ),
+  dailyStats: route<{
+    params: typeof idParams;
+    query: typeof s.periodQuery;
+    reply: z.ZodArray<typeof s.dailyStats>;
+  }>('GET', '/campaigns/{id}/daily-stats'),
+  listLeads: route<{
+    params: typeof idParams;
+    query: typeof s.listCampaignLeadsQuery;
+    reply: typeof s.campaignLeadsPage;
+  }>('GET', '/campaigns/{id}/leads'),
+  retryLead: route<{ params: typeof s.enrolmentParams; reply: typeof s.campaignLead }>(
+    'POST',
+    '/campaigns/{id}/leads/{enrolmentId}/retry',
+  ),
+  resolveAction: route<{
+    params: typeof s.enrolmentParams;
+    body: typeof s.resolveActionBody;
+    reply: typeof s.campaignLead;
+  }>('POST', '/campaigns/{id}/leads/{enrolmentId}/resolve'),
+};

@@ -1,0 +1,209 @@
+import { sequenceGraphSchema } from '@waypost/domain/campaigns/sequence/graph';
+import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
+import { z } from 'zod';
+import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
+import { accountStatus } from './linkedin.ts';
+
+export const campaignStatus = z.enum(['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived']);
+export const leadState = z.enum([
+  'Queued',
+  'In progress',
+  'Waiting',
+  'Replied',
+  'Finished',
+  'Skipped',
+  'Failed',
+  'Excluded',
+]);
+
+/** A rate with its numerator and denominator; `percent` is null under 20 observations. */
+export const rate = z.object({
+  numerator: z.number().int(),
+  denominator: z.number().int(),
+  percent: z.number().nullable(),
+});
+
+export const campaignSender = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  picture: z.string().nullable(),
+  status: accountStatus,
+});
+
+export const campaignCounts = z.object({
+  leads: z.number().int(),
+  queued: z.number().int(),
+  inProgress: z.number().int(),
+  waiting: z.number().int(),
+  replied: z.number().int(),
+  finished: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+  excluded: z.number().int(),
+});
+
+export const campaignSummary = z.object({
+  id,
+  name: z.string(),
+  status: campaignStatus,
+  pauseReason: z.string().nullable(),
+  accounts: z.array(campaignSender),
+  counts: campaignCounts,
+  acceptRate: rate,
+  replyRate: rate,
+  /** When the next action of this campaign may happen; null when nothing is planned. */
+  nextActionAt: isoInstant.nullable(),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
+  startedAt: isoInstant.nullable(),
+});
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+
+export const campaignDetail = campaignSummary.extend({
+  lists: z.array(z.object({ id, name: z.string(), leads: z.number().int() })),
+  graph: sequenceGraphSchema,
+  /** Null: the working hours of each sender. Otherwise stricter hours for this campaign. */
+  hours: workingHoursSchema.nullable(),
+  /** Version of the sequence; running leads keep the one they started with. */
+  version: z.number().int(),
+  /** True while leads are still being added. */
+  filling: z.boolean(),
+});
+export type CampaignDetail = z.infer<typeof campaignDetail>;
+
+/** Create and update share one body; every field but the name may come later. */
+export const campaignBody = z.strictObject({
+  name: line(200, 'The name').optional(),
+  listIds: z.array(id).max(50).optional(),
+  accountIds: z.array(id).max(100).optional(),
+  graph: sequenceGraphSchema.optional(),
+  hours: workingHoursSchema.nullable().optional(),
+});
+export const createCampaignBody = campaignBody.extend({ name: line(200, 'The name') });
+export const pauseBody = z.strictObject({ reason: prose(500, 'The reason') });
+export const periodQuery = z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() });
+
+/** True numbers of one step. */
+export const stepStats = z.object({
+  nodeId: z.string(),
+  kind: z.enum(['visit', 'invite', 'message']),
+  done: z.number().int(),
+  waiting: z.number().int(),
+  failed: z.number().int(),
+  /** Of invitations: accepted; of messages: leads who replied after it. */
+  results: z.number().int(),
+});
+export const campaignStats = z.object({
+  counts: campaignCounts,
+  visited: z.number().int(),
+  invited: z.number().int(),
+  accepted: z.number().int(),
+  messaged: z.number().int(),
+  replied: z.number().int(),
+  acceptRate: rate,
+  replyRate: rate,
+  steps: z.array(stepStats),
+});
+export type CampaignStats = z.infer<typeof campaignStats>;
+export const dailyStats = z.object({
+  /** `YYYY-MM-DD`, UTC. */
+  date: z.string(),
+  visited: z.number().int(),
+  invited: z.number().int(),
+  accepted: z.number().int(),
+  messaged: z.number().int(),
+  replied: z.number().int(),
+});
+
+export const healthAccount = z.object({ id, name: z.string(), email: z.string() });
+export const healthStatusQuery = z.object({ accountId: id.optional() });
+export const healthStatus = z.object({
+  campaignsWithIssues: z.number().int(),
+  campaigns: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      accounts: z.object({ disconnected: z.array(healthAccount), deleted: z.array(healthAccount) }),
+    }),
+  ),
+});
+
+/** One lead inside a campaign, always with a reason. */
+export const campaignLead = z.object({
+  enrolmentId: id,
+  leadId: id,
+  name: z.string(),
+  headline: z.string().nullable(),
+  company: z.string().nullable(),
+  picture: z.string().nullable(),
+  sender: z.object({ id, name: z.string() }).nullable(),
+  state: leadState,
+  reason: z.string(),
+  nextAt: isoInstant.nullable(),
+  /** The step the lead stands on. */
+  nodeId: z.string(),
+  /** Set when a person has to decide what became of an action. */
+  reviewActionId: id.nullable(),
+  canRetry: z.boolean(),
+  updatedAt: isoInstant,
+});
+export type CampaignLead = z.infer<typeof campaignLead>;
+export const listCampaignLeadsQuery = pageQuery.extend({ state: leadState.optional() });
+export const campaignLeadsPage = page(campaignLead).extend({ total: z.number().int() });
+export const enrolmentParams = z.strictObject({ id, enrolmentId: id });
+export const resolveActionBody = z.strictObject({ choice: z.enum(['was_sent', 'send_again', 'skip']) });
+
+/** Who would be reached, and who is left out by which rule. */
+export const audience = z.object({
+  people: z.number().int(),
+  contactable: z.number().int(),
+  leftOut: z.array(z.object({ rule: z.string(), count: z.number().int() })),
+});
+export const audienceBody = z.strictObject({ listIds: z.array(id).max(50) });
+
+/** Messages as real leads would read them. */
+export const previewBody = z.strictObject({
+  graph: sequenceGraphSchema,
+  listIds: z.array(id).max(50),
+  accountId: id.nullish(),
+  limit: z.number().int().min(1).max(20).default(5),
+});
+export const previewReply = z.object({
+  problems: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']),
+      nodeId: z.string(),
+      message: z.string(),
+    }),
+  ),
+  leads: z.array(
+    z.object({
+      leadId: id,
+      name: z.string(),
+      headline: z.string().nullable(),
+      messages: z.array(
+        z.object({
+          nodeId: z.string(),
+          kind: z.enum(['invite', 'message']),
+          text: z.string().nullable(),
+          length: z.number().int(),
+          fallbacksUsed: z.array(z.string()),
+          problem: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type CampaignPreview = z.infer<typeof previewReply>;
+
+export const sendingStop = z.object({
+  stopped: z.boolean(),
+  stoppedAt: isoInstant.nullable(),
+  reason: z.string().nullable(),
+  /** Planned actions that are held while it lasts. */
+  held: z.number().int(),
+});
+export const stopBody = z.strictObject({ reason: prose(500, 'The reason').optional() });
+export const removed = z.object({ deleted: z.literal(true) });

@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import * as s from './inbox.ts';
+import { inboxRoutes as r } from './inbox.routes.ts';
+
+export const inboxApi = {
+  list: endpoint(r.list, 'Conversations of all accounts, newest first.', {
+    query: s.listConversationsQuery,
+    reply: s.conversationsPage,
+  }),
+  get: endpoint(r.get, 'One conversation with its messages, newest first, and what campaigns did.', {
+    params: idParams,
+    query: s.messagesQuery,
+    reply: s.thread,
+  }),
+  reply: endpoint(
+    r.reply,
+    'Answers a conversation; it can be taken back for 10 seconds.',
+    { params: idParams, body: s.replyBody, reply: s.inboxMessage },
+    ['conflict', 'linkedin_disconnected'],
+  ),
+  undo: endpoint(
+    r.undo,
+    'Takes a reply back before it leaves.',
+    { params: s.messageParams, reply: s.inboxMessage },
+    ['conflict'],
+  ),
+  sendNow: endpoint(
+    r.sendNow,
+    'Ends the time to take a reply back.',
+    { params: s.messageParams, reply: s.inboxMessage },
+    ['conflict'],
+  ),
+  setRead: endpoint(r.setRead, 'Marks a conversation read or unread.', {
+    params: idParams,
+    body: s.readBody,
+    reply: s.conversation,
+  }),
+  setArchived: endpoint(r.setArchived, 'Archives a conversation or brings it back.', {
+    params: idParams,
+    body: s.archiveBody,
+    reply: s.conversation,
+  }),
+  refresh: endpoint(r.refresh, 'Reads all connected accounts now.', { reply: s.refreshReply }),
+};
