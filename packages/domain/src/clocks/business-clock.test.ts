@@ -63,6 +63,10 @@ describe('the business clock', () => {
     expect(reanchored(clock, 3_000, { speed: 900 }).speed).toBe(300);
   });
 
+  it('stands still before its anchor, where another machine’s wall clock lags', () => {
+    expect(businessNowAt({ wallAnchor: 1_000, businessAnchor: 50_000, speed: 60 }, 400)).toBe(50_000);
+  });
+
   it('tells when an instant is reached', () => {
     fc.assert(
       fc.property(reading, fc.nat(1_000_000_000), (clock, ahead) => {

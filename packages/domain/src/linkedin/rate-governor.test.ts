@@ -343,6 +343,17 @@ describe('the governor', () => {
     expect(permit({ ...page, units: 20 }).verdict).toBe('allow');
   });
 
+  it('keeps the stored slot for campaign actions alone', () => {
+    const slot = asking({ nextSlotAt: NOON + 90_000 });
+    const verdict = waiting(permit(slot));
+    expect(verdict).toMatchObject({
+      until: NOON + 90_000,
+      reason: { code: 'next_slot', nextSlotAt: NOON + 90_000 },
+    });
+    expect(permit({ ...slot, now: NOON + 90_000 }).verdict).toBe('allow');
+    expect(permit({ ...slot, kind: 'profile_read', origin: 'system' }).verdict).toBe('allow');
+  });
+
   it('gives the same gap for the same account and action', () => {
     const input = asking({ jitterKey: { account: 'a', action: 'b' } });
     const first = permit(input);

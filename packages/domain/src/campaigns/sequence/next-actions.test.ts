@@ -305,6 +305,24 @@ describe('the default sequence', () => {
     });
   });
 
+  it('counts what follows from the acceptance, however late it is noticed', () => {
+    const facts: EnrolmentFacts = {
+      ...pending,
+      connected: true,
+      invitation: { state: 'accepted', sentAt: START },
+      acceptedAt: START + 2 * DAY,
+    };
+    const decision = decide(graph, atCondition, facts, START + 5 * DAY, NO_DICE);
+    expect(decision).toMatchObject({ decision: 'act', notBefore: START + 2 * DAY });
+  });
+
+  it('does not invite again while an invitation is pending', () => {
+    const atInvite: EnrolmentState = { ...begin, nodeId: 'invite', enteredAt: START };
+    const decision = decide(graph, atInvite, pending, START + DAY, NO_DICE);
+    expect(decision).toMatchObject({ decision: 'wait', until: START + 7 * DAY });
+    expect(decision.passed.map((passed) => passed.what)).toEqual(['already_invited']);
+  });
+
   it('takes the branch "no" at the deadline and ends', () => {
     const decision = decide(graph, atCondition, pending, START + 7 * DAY, NO_DICE);
     expect(decision).toMatchObject({
