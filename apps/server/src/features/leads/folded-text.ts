@@ -1,0 +1,25 @@
+/** Longest sort key in characters; ties beyond it are ordered by the lead's id. */
+const sortKeyCharactersMax = 80;
+/** Longest text a search looks at, in characters. */
+const searchCharactersMax = 2_000;
+/** Sorts after every written name: people without one come last. */
+const afterEverything = '\u{10FFFF}';
+
+/** Lower case without accents, so that "Émile" stands beside "Emil" and is found by either. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The key a list is sorted by; compared byte by byte in the database. */
+export function sortKey(text: string | null): string {
+  const folded = [...fold(text ?? '').replace(/^[^\p{L}\p{N}]+/u, '')]
+    .slice(0, sortKeyCharactersMax)
+    .join('');
+  return folded === '' ? afterEverything : folded;
+}
+
+/** One folded text of all parts, for finding what a person typed. */
+export function searchText(parts: readonly (string | null)[]): string {
+  const text = fold(parts.filter((part) => part !== null && part !== '').join('\n'));
+  return [...text.slice(0, searchCharactersMax)].join('');
+}

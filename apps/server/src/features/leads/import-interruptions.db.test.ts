@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { list } from '../../platform/db/rows.ts';
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import type { JobKind } from '../../platform/jobs/job-kinds.ts';
+import { importCsvJob } from './jobs/import-csv.ts';
+import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+class Crash extends Error {}
+
+/** The import as a process runs it that dies at its n-th chunk, before or right after the commit. */
+function dyingImport(rowsPerChunk: number, deathAtChunk: number, committed: boolean): JobKind {
+  const kind = importCsvJob({ ...stage.platform, files: stage.files, rowsPerChunk });
+  let chunks = 0;
+  return {
+    kind: kind.kind,
+    run: (job, run) =>
+      kind.run(job, {
+        stopping: run.stopping,
+        async chunk(write) {
+          chunks += 1;
+          const dies = chunks === deathAtChunk;
+          await run.chunk(async (tx) => {
+            const progress = await write(tx);
+            if (dies && !committed) throw new Crash();
+            return progress;
+          });
+          if (dies) throw new Crash();
+        },
+      }),
+  };
+}
+
+const person = fc.record({
+  who: fc.integer({ min: 0, max: 7 }),
+  form: fc.constantFrom('/in/p-', '/in/P-', '/de/in/p-', 'broken/'),
+  company: fc.constantFrom('', 'Acme', 'Bolt, Inc', 'Zed "Q"'),
+  title: fc.constantFrom('', 'CEO', 'line\nbreak'),
+});
+const deaths = fc.array(fc.record({ chunk: fc.integer({ min: 1, max: 4 }), committed: fc.boolean() }), {
+  maxLength: 4,
+});
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Imports a file and answers everything that is left of it, ids and times aside. */
+async function result(
+  tag: string,
+  content: string,
+  rowsPerChunk: number,
+  dying: { chunk: number; committed: boolean }[],
+) {
+  const answer = await stage.upload(content.replaceAll('@@', tag), { name: tag });
+  const jobId = answer.data.job.id;
+  for (const { chunk, committed } of dying) {
+    await stage.runJob(jobId, [dyingImport(rowsPerChunk, chunk, committed)]);
+  }
+  const kind = importCsvJob({ ...stage.platform, files: stage.files, rowsPerChunk });
+  const job = await stage.runJob(jobId, [kind]);
+  const leads = await stage.walk(answer.data.list.id);
+  const rejects = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+    list(
+      tx,
+      sql`select row_number, cells, reason from lead_import_rejects
+          where workspace_id = ${stage.workspaceId} and import_id = ${jobId} order by row_number`,
+    ),
+  );
+  const counted = await stage.call<{ _count: { leads: number } }>(
+    'GET',
+    `/leads/lists/${answer.data.list.id}`,
+  );
+  return JSON.parse(
+    JSON.stringify({
+      job: { status: job.status, done: job.done, total: job.total, counts: job.counts },
+      count: counted.data._count.leads,
+      leads: leads.map((lead) => ({ ...lead, id: '', addedAt: '' })),
+      rejects,
+    }).replaceAll(tag, '@@'),
+  ) as { job: { counts: Record<string, number>; done: number }; count: number; leads: unknown[] };
+}
+
+test('an import cut off anywhere ends as if nothing had happened', { timeout: 120_000 }, async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(person, { minLength: 1, maxLength: 14 }),
+      fc.integer({ min: 1, max: 6 }),
+      deaths,
+      async (people, rowsPerChunk, dying) => {
+        run += 1;
+        const rows = people.map(({ who, form, company, title }) =>
+          [`N ${who}@@`, `https://www.linkedin.com${form}${who}-@@`, company, title].map(quoted).join(','),
+        );
+        const content = `Name,LinkedIn,Company,Title\n${rows.join('\n')}\n`;
+        const whole = await result(`whole${run}x`, content, 2_000, []);
+        const cut = await result(`other${run}x`, content, rowsPerChunk, dying);
+        expect(cut).toEqual(whole);
+        const { added = 0, updated = 0, duplicate = 0, rejected = 0 } = cut.job.counts;
+        expect(added + updated + duplicate + rejected).toBe(people.length);
+        expect(cut.count).toBe(added);
+        expect(cut.leads).toHaveLength(added);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

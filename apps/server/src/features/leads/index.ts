@@ -1,0 +1,38 @@
+/**
+ * Leads and lead lists. Other features read and add people through {@link LeadBook}; its functions take the
+ * caller's transaction and never reach the network.
+ */
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../../ports/files.ts';
+import { copyListJob } from './jobs/copy-list.ts';
+import { eraseListJob } from './jobs/erase-list.ts';
+import { importCsvJob } from './jobs/import-csv.ts';
+import { createLeadBook, type LeadBook } from './lead-book.ts';
+import type { LeadsNetwork } from './leads-network.ts';
+import { bindLists } from './leads.routes.ts';
+import { importBytesMax } from './operations/start-import.ts';
+
+export type { LeadBook, SeenPerson } from './lead-book.ts';
+export type { LeadDetail } from './store/lead-row.ts';
+export type * from './leads-network.ts';
+
+export interface LeadsDeps {
+  network: LeadsNetwork;
+  files: Files;
+  /** Largest file of an import in bytes; 2 GiB unless a test says otherwise. */
+  importBytesMax?: number;
+}
+
+export type Leads = Feature & LeadBook;
+
+export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
+  const { files } = deps;
+  return {
+    ...createLeadBook(platform),
+    bind(binder) {
+      bindLists(binder, platform, { files, importBytesMax: deps.importBytesMax ?? importBytesMax });
+    },
+    jobs: [importCsvJob({ ...platform, files }), copyListJob(platform), eraseListJob(platform)],
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  compileExclusions,
+  type ExclusionMatch,
+  type ExclusionMatcher,
+} from '@waypost/domain/leads/exclusion';
+import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { noFields } from './lead-person.ts';
+import { namesFrom } from './network-name.ts';
+import { savePeople } from './operations/save-people.ts';
+import { contextsOf } from './store/context.store.ts';
+import { allExclusions } from './store/exclusion.store.ts';
+import { type LeadDetail, toLeadDetail } from './store/lead-row.ts';
+import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
+import { countMembers, listMemberIds } from './store/member.store.ts';
+import { findProviderId, leadIdsByProviderId, rememberProviderIds } from './store/provider-id.store.ts';
+
+/** A person as the network shows them to one account. */
+export interface SeenPerson {
+  publicIdentifier: string | null;
+  providerId: string | null;
+  accountId: string;
+  name: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  headline: string | null;
+  picture: string | null;
+}
+
+/** What other features ask about leads. Everything runs in the caller's transaction and sees one workspace. */
+export interface LeadBook {
+  /** The lead with its newest three contexts; undefined when it is unknown or was deleted. */
+  getLead(tx: Tx, workspaceId: string, leadId: string): Promise<LeadDetail | undefined>;
+  /** Several at once, in no particular order; unknown ids are left out. */
+  getLeads(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<LeadDetail[]>;
+  /** Lead ids of the union of lists, each once, ascending, after `afterLeadId` (null: from the start). */
+  listMembers(
+    tx: Tx,
+    workspaceId: string,
+    listIds: readonly string[],
+    afterLeadId: string | null,
+    limit: number,
+  ): Promise<string[]>;
+  /** People in the union of lists, each counted once. */
+  countMembers(tx: Tx, workspaceId: string, listIds: readonly string[]): Promise<number>;
+  findLeadByProviderId(
+    tx: Tx,
+    workspaceId: string,
+    accountId: string,
+    providerId: string,
+  ): Promise<string | undefined>;
+  /** Takes any form of the identifier; normalises it. */
+  findLeadByPublicIdentifier(
+    tx: Tx,
+    workspaceId: string,
+    publicIdentifier: string,
+  ): Promise<string | undefined>;
+  /** The id under which an account sees a lead; undefined when it has to be resolved first. */
+  providerIdOf(tx: Tx, workspaceId: string, leadId: string, accountId: string): Promise<string | undefined>;
+  rememberProviderId(
+    tx: Tx,
+    workspaceId: string,
+    seen: { accountId: string; providerId: string; leadId: string },
+  ): Promise<void>;
+  /**
+   * Finds or makes the lead of a person somebody met (an unknown writer, a resolved member) and stores every
+   * way to recognise them. What is stored already stays; only gaps are filled. Call {@link hint} after it.
+   */
+  ensureLeadFromPerson(tx: Tx, workspaceId: string, person: SeenPerson): Promise<string>;
+  /** The named rule that forbids contacting this lead, or undefined. */
+  exclusionFor(tx: Tx, workspaceId: string, lead: LeadDetail): Promise<ExclusionMatch | undefined>;
+  /** All rules compiled once, for checking many leads in one transaction. */
+  exclusionMatcher(tx: Tx, workspaceId: string): Promise<(lead: LeadDetail) => ExclusionMatch | undefined>;
+}
+
+export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'random'>): LeadBook {
+  const exclusionMatcher: LeadBook['exclusionMatcher'] = async (tx, workspaceId) => {
+    const rules = await allExclusions(tx, workspaceId);
+    const match: ExclusionMatcher = compileExclusions(
+      rules.map(({ label, ...rule }) => ({ ...rule, name: label })),
+    );
+    return (lead) => match({ ...lead, identityKey: lead.publicIdentifier }) ?? undefined;
+  };
+  return {
+    exclusionMatcher,
+    async exclusionFor(tx, workspaceId, lead) {
+      return (await exclusionMatcher(tx, workspaceId))(lead);
+    },
+    async getLead(tx, workspaceId, leadId) {
+      const row = await findLeadRow(tx, workspaceId, leadId);
+      if (row === undefined) return undefined;
+      const contexts = await contextsOf(tx, workspaceId, [leadId]);
+      return toLeadDetail(row, contexts.get(leadId) ?? []);
+    },
+    async getLeads(tx, workspaceId, leadIds) {
+      const rows = await findLeadRows(tx, workspaceId, leadIds);
+      const contexts = await contextsOf(tx, workspaceId, leadIds);
+      return rows.map((row) => toLeadDetail(row, contexts.get(row.id) ?? []));
+    },
+    listMembers: listMemberIds,
+    countMembers,
+    async findLeadByProviderId(tx, workspaceId, accountId, providerId) {
+      return (await leadIdsByProviderId(tx, workspaceId, accountId, [providerId])).get(providerId);
+    },
+    async findLeadByPublicIdentifier(tx, workspaceId, publicIdentifier) {
+      const key = identityKeyOf(publicIdentifier);
+      return key === null ? undefined : findLeadIdByIdentity(tx, workspaceId, key);
+    },
+    providerIdOf: findProviderId,
+    rememberProviderId: (tx, workspaceId, seen) => rememberProviderIds(tx, workspaceId, [seen]),
+    async ensureLeadFromPerson(tx, workspaceId, person) {
+      const identityKey = person.publicIdentifier === null ? null : identityKeyOf(person.publicIdentifier);
+      const { accountId, providerId } = person;
+      const found = {
+        identityKey,
+        fallbackKey: null,
+        seenAs: providerId === null ? null : { accountId, providerId },
+        fields: {
+          ...noFields,
+          ...namesFrom(person.name, person),
+          headline: person.headline,
+          picture: person.picture,
+        },
+      };
+      const how = { onExisting: 'fill_empty', now: clock.businessNow(), random } as const;
+      const { saved } = await savePeople(tx, workspaceId, [found], how);
+      const [lead] = saved;
+      if (lead === undefined) throw new Error('A person was saved without a lead.');
+      return lead.leadId;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { leadsApi } from '@waypost/contract/leads.api';
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import { hint } from '../../platform/events/live-events.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Binder } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../../ports/files.ts';
+import {
+  createList,
+  deleteList,
+  duplicateList,
+  renameList,
+  showList,
+  showLists,
+} from './operations/change-lists.ts';
+import { deleteLead, removeLeadFromList } from './operations/delete-lead.ts';
+import { listLeads } from './operations/list-leads.ts';
+import { startImport } from './operations/start-import.ts';
+import { writeRejects } from './operations/write-rejects.ts';
+import { oneWithFilling } from './list-jobs.ts';
+import { findImport } from './store/import.store.ts';
+
+const gone = { deleted: true } as const;
+
+/** Binds lists, their leads and imports. */
+export function bindLists(
+  binder: Binder,
+  platform: Platform,
+  options: { files: Files; importBytesMax: number },
+): void {
+  const { files, importBytesMax: bytesMax } = options;
+  binder.bind(leadsApi.listLists, (_, { actor }) => showLists(platform, actor.workspaceId));
+  binder.bind(leadsApi.getList, ({ params }, { actor }) => showList(platform, actor.workspaceId, params.id));
+  binder.bind(leadsApi.createList, ({ body }, { actor }) =>
+    inWorkspace(platform.db, actor.workspaceId, async (tx) => {
+      const given = { name: body.name, description: body.description };
+      const list = await createList(platform, tx, actor.workspaceId, given);
+      const shown = await oneWithFilling(tx, actor.workspaceId, list);
+      await hint(tx, actor.workspaceId, 'leads.list', list.id);
+      return shown;
+    }),
+  );
+  binder.bind(leadsApi.updateList, ({ params, body }, { actor }) =>
+    renameList(platform, actor.workspaceId, params.id, { name: body.name, description: body.description }),
+  );
+  binder.bind(leadsApi.deleteList, async ({ params }, { actor }) => {
+    await deleteList(platform, actor.workspaceId, params.id);
+    return gone;
+  });
+  binder.bind(leadsApi.duplicateList, ({ params }, { actor }) =>
+    duplicateList(platform, actor.workspaceId, params.id),
+  );
+  binder.bind(leadsApi.listLeads, ({ params, query }, { actor }) =>
+    listLeads(platform, actor.workspaceId, params.id, query),
+  );
+  binder.bind(leadsApi.removeLeadFromList, async ({ params }, { actor }) => {
+    await removeLeadFromList(platform, actor.workspaceId, params.id, params.leadId);
+    return gone;
+  });
+  binder.bind(leadsApi.deleteLead, async ({ params }, { actor }) => {
+    await deleteLead(platform, actor.workspaceId, params.id);
+    return gone;
+  });
+  binder.bind(leadsApi.importCsv, (_, { actor, request }) =>
+    // The store counts the bytes; the reader's own limit would cut the file silently at its default.
+    startImport(
+      { platform, files, bytesMax },
+      actor.workspaceId,
+      request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } }),
+    ),
+  );
+  binder.bind(leadsApi.importRejects, async ({ params }, { actor, request, reply }) => {
+    const found = await inWorkspace(platform.db, actor.workspaceId, (tx) =>
+      findImport(tx, actor.workspaceId, params.id),
+    );
+    if (found === undefined) throw notFound('This import');
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="rejected-rows.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    });
+    reply.raw.on('error', (err) => request.log.info({ err }, 'A download of rejected rows was cut off.'));
+    try {
+      await writeRejects(platform, actor.workspaceId, found, reply.raw);
+      reply.raw.end();
+    } catch (err) {
+      // The head is out: only a cut connection can still say that the file is not whole.
+      request.log.error({ err }, 'A download of rejected rows failed.');
+      reply.raw.destroy();
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { JobFailed } from '../../../platform/jobs/job-kinds.ts';
+import type { Random } from '../../../ports/random.ts';
+import type { FoundPerson, OnExisting } from '../lead-person.ts';
+import { lockList } from '../store/list.store.ts';
+import { addMembers } from '../store/member.store.ts';
+import { savePeople } from './save-people.ts';
+
+/** What one found person meant for the list; exactly one per person found. */
+export type AddOutcome = 'added' | 'updated' | 'duplicate';
+
+export interface Added {
+  leadId: string;
+  outcome: AddOutcome;
+}
+
+/**
+ * Stores people and puts them into a list. `added`: new in the list; `updated`: in it before, with something
+ * new stored; `duplicate`: in it before, nothing new.
+ * @throws JobFailed when the list was deleted meanwhile.
+ */
+export async function addToList(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  people: readonly FoundPerson[],
+  how: { onExisting: OnExisting; addedAt: number; now: number; random: Random },
+): Promise<Added[]> {
+  if (!(await lockList(tx, workspaceId, listId))) {
+    throw new JobFailed('The lead list was deleted, so nothing more was added to it.');
+  }
+  const { saved, members } = await savePeople(tx, workspaceId, people, how);
+  const fresh = await addMembers(tx, workspaceId, listId, inOrder(saved, members), how);
+  return saved.map(({ leadId, changed }) => {
+    if (fresh.delete(leadId)) return { leadId, outcome: 'added' };
+    return { leadId, outcome: changed ? 'updated' : 'duplicate' };
+  });
+}
+
+function inOrder<Member>(
+  saved: readonly { leadId: string }[],
+  members: ReadonlyMap<string, Member>,
+): Member[] {
+  return [...new Set(saved.map((person) => person.leadId))].flatMap((leadId) => members.get(leadId) ?? []);
+}

@@ -1,0 +1,172 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Random } from '../../../ports/random.ts';
+import { sortKey } from '../folded-text.ts';
+import { type FoundPerson, mergedFields, type OnExisting, sameFields } from '../lead-person.ts';
+import { fieldsOf } from '../store/lead-row.ts';
+import { insertLeads, type LeadWrite, lockLeads, takeTurnAtLeads, updateLeads } from '../store/lead.store.ts';
+import { type NewMember, rekeyMembers } from '../store/member.store.ts';
+import { leadIdsByProviderId, rememberProviderIds } from '../store/provider-id.store.ts';
+
+/** What became of one found person. */
+export interface SavedPerson {
+  leadId: string;
+  /** True when this sighting changed what is stored about somebody already known. */
+  changed: boolean;
+}
+
+interface Working extends LeadWrite {
+  isNew: boolean;
+  dirty: boolean;
+}
+
+/**
+ * Stores found people, one lead per person, in the order given: the second sighting of a person meets what
+ * the first one left, so cutting the input into calls differently gives the same leads. Every new lead of a
+ * workspace comes through here; writers take turns, so two of them cannot make one person twice.
+ */
+export async function savePeople(
+  tx: Tx,
+  workspaceId: string,
+  people: readonly FoundPerson[],
+  how: { onExisting: OnExisting; now: number; random: Random },
+): Promise<{ saved: SavedPerson[]; members: Map<string, NewMember> }> {
+  await takeTurnAtLeads(tx, workspaceId);
+  const known = await knownPeople(tx, workspaceId, people);
+  const saved = people.map((person) => settle(known, person, how));
+  const touched = [...known.byId.values()];
+  const added = touched.filter((lead) => lead.isNew);
+  const dirty = touched.filter((lead) => lead.dirty && !lead.isNew);
+  const inserted = await insertLeads(tx, workspaceId, added, how.now);
+  if (inserted.size !== added.length) throw new Error('A lead was added outside of its turn.');
+  await updateLeads(tx, workspaceId, dirty, how.now);
+  await rekeyMembers(tx, workspaceId, dirty.map(memberOf));
+  await rememberProviderIds(
+    tx,
+    workspaceId,
+    people.flatMap((person, index) => {
+      const leadId = saved[index]?.leadId;
+      return person.seenAs === null || leadId === undefined ? [] : [{ ...person.seenAs, leadId }];
+    }),
+  );
+  return { saved, members: new Map(touched.map((lead) => [lead.id, memberOf(lead)])) };
+}
+
+interface Known {
+  byId: Map<string, Working>;
+  byIdentity: Map<string, Working>;
+  byFallback: Map<string, Working>;
+  bySighting: Map<string, Working>;
+}
+
+async function knownPeople(tx: Tx, workspaceId: string, people: readonly FoundPerson[]): Promise<Known> {
+  const sightings = new Map<string, string>();
+  for (const accountId of new Set(people.flatMap((person) => person.seenAs?.accountId ?? []))) {
+    const providerIds = people.flatMap((person) =>
+      person.seenAs?.accountId === accountId ? [person.seenAs.providerId] : [],
+    );
+    for (const [id, leadId] of await leadIdsByProviderId(tx, workspaceId, accountId, providerIds)) {
+      sightings.set(`${accountId} ${id}`, leadId);
+    }
+  }
+  const rows = await lockLeads(tx, workspaceId, {
+    identityKeys: people.flatMap((person) => person.identityKey ?? []),
+    fallbackKeys: people.flatMap((person) => fallbackOf(person) ?? []),
+    leadIds: [...sightings.values()],
+  });
+  const known: Known = {
+    byId: new Map(),
+    byIdentity: new Map(),
+    byFallback: new Map(),
+    bySighting: new Map(),
+  };
+  for (const row of rows) {
+    const lead: Working = {
+      id: row.id,
+      identityKey: row.identity_key,
+      fallbackKey: row.fallback_key,
+      fields: fieldsOf(row),
+      isNew: false,
+      dirty: false,
+    };
+    index(known, lead);
+  }
+  for (const [sighting, leadId] of sightings) {
+    const lead = known.byId.get(leadId);
+    if (lead !== undefined) known.bySighting.set(sighting, lead);
+  }
+  return known;
+}
+
+function index(known: Known, lead: Working): void {
+  known.byId.set(lead.id, lead);
+  if (lead.identityKey !== null) known.byIdentity.set(lead.identityKey, lead);
+  if (lead.fallbackKey !== null) known.byFallback.set(lead.fallbackKey, lead);
+}
+
+/** A fallback key counts only for people without an identity. */
+function fallbackOf(person: FoundPerson): string | null {
+  return person.identityKey === null ? person.fallbackKey : null;
+}
+
+function settle(
+  known: Known,
+  person: FoundPerson,
+  how: { onExisting: OnExisting; random: Random },
+): SavedPerson {
+  const sighting = person.seenAs === null ? null : `${person.seenAs.accountId} ${person.seenAs.providerId}`;
+  const fallbackKey = fallbackOf(person);
+  const lead = recognised(known, person, sighting, fallbackKey);
+  if (lead === undefined) {
+    const fresh: Working = {
+      id: how.random.id(),
+      identityKey: person.identityKey,
+      fallbackKey,
+      fields: person.fields,
+      isNew: true,
+      dirty: false,
+    };
+    index(known, fresh);
+    if (sighting !== null) known.bySighting.set(sighting, fresh);
+    return { leadId: fresh.id, changed: false };
+  }
+  if (sighting !== null) known.bySighting.set(sighting, lead);
+  const fields = mergedFields(lead.fields, person.fields, how.onExisting);
+  const learnsIdentity = person.identityKey !== null && lead.identityKey === null;
+  const changed = learnsIdentity || !sameFields(lead.fields, fields);
+  if (changed) {
+    lead.fields = fields;
+    lead.dirty = true;
+  }
+  if (learnsIdentity) {
+    lead.identityKey = person.identityKey;
+    lead.fallbackKey = null;
+    index(known, lead);
+  }
+  return { leadId: lead.id, changed };
+}
+
+function recognised(
+  known: Known,
+  person: FoundPerson,
+  sighting: string | null,
+  fallbackKey: string | null,
+): Working | undefined {
+  if (person.identityKey !== null) {
+    const byIdentity = known.byIdentity.get(person.identityKey);
+    if (byIdentity !== undefined) return byIdentity;
+  }
+  const bySighting = sighting === null ? undefined : known.bySighting.get(sighting);
+  // Somebody else's identity: the provider gave the id to another person, or a file was wrong.
+  if (bySighting !== undefined && (person.identityKey === null || bySighting.identityKey === null)) {
+    return bySighting;
+  }
+  return fallbackKey === null ? undefined : known.byFallback.get(fallbackKey);
+}
+
+function memberOf(lead: LeadWrite): NewMember {
+  return {
+    leadId: lead.id,
+    nameKey: sortKey(lead.fields.fullName),
+    companyKey: sortKey(lead.fields.company),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ColumnMapping } from '@waypost/domain/leads/csv-mapping';
+import { type LeadDraft, mapRow } from '@waypost/domain/leads/csv-row';
+import { companyKey } from '@waypost/domain/leads/exclusion';
+import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
+import { createHash } from 'node:crypto';
+import { fold } from '../../folded-text.ts';
+import type { FoundPerson } from '../../lead-person.ts';
+
+/** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
+const guardedCell = /^'(?=[=+\-@\t\r])/;
+
+export type RowOutcome = { person: FoundPerson } | { reason: string };
+
+/** A row of a file as a person, or the sentence why it cannot be one. */
+export function rowToPerson(mapping: ColumnMapping, cells: readonly string[]): RowOutcome {
+  const result = mapRow(
+    mapping,
+    cells.map((cell) => cell.replace(guardedCell, '')),
+  );
+  return result.ok ? { person: personOf(result.lead) } : { reason: result.rejection.message };
+}
+
+function personOf(lead: LeadDraft): FoundPerson {
+  const extra = {
+    Phone: lead.phone,
+    Country: lead.country,
+    Industry: lead.industry,
+    'Connected on': lead.connectedOn,
+  };
+  const known = Object.entries(extra).filter((entry): entry is [string, string] => entry[1] !== null);
+  return {
+    identityKey: lead.identityKey,
+    fallbackKey: fallbackKeyOf(lead),
+    seenAs: null,
+    fields: {
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      fullName: [lead.firstName, lead.lastName].filter((part) => part !== null).join(' '),
+      headline: lead.headline,
+      title: lead.title,
+      company: lead.company,
+      companyDomain: lead.companyDomain,
+      location: lead.location ?? lead.country,
+      email: lead.email,
+      picture: null,
+      linkToResolve: lead.linkToResolve,
+      customFields: { ...Object.fromEntries(known), ...lead.customFields },
+    },
+  };
+}
+
+/** The same row again is the same person, even without a public link. */
+function fallbackKeyOf(lead: LeadDraft): string | null {
+  if (lead.identityKey !== null) return null;
+  const link = lead.linkToResolve === null ? null : parseProfileUrl(lead.linkToResolve);
+  if (link !== null && 'providerId' in link && link.providerId !== null) return `member:${link.providerId}`;
+  if (lead.linkToResolve !== null) return hashed('link', lead.linkToResolve);
+  const names = [lead.firstName, lead.lastName].map((part) => fold(part ?? ''));
+  return hashed('name', [...names, companyKey(lead.company ?? '')].join('\n'));
+}
+
+/** Names can be longer than an index entry. */
+function hashed(kind: string, text: string): string {
+  return `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
+}

@@ -1,0 +1,80 @@
+import type { Lead } from '@waypost/contract/leads';
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+type Context = Lead['context'][number];
+
+export interface NewContext {
+  id: string;
+  leadId: string;
+  kind: Context['kind'];
+  postId: string;
+  /** The comment's id, or the reaction. */
+  itemRef: string;
+  postUrl: string | null;
+  text: string | null;
+  reaction: string | null;
+  at: number | null;
+}
+
+/** Stores what a source said about leads; the same item again changes nothing. */
+export async function insertContexts(
+  tx: Tx,
+  workspaceId: string,
+  contexts: readonly NewContext[],
+  now: number,
+): Promise<void> {
+  if (contexts.length === 0) return;
+  const text = (pick: (context: NewContext) => string | null) => sql`${contexts.map(pick)}::text[]`;
+  await change(
+    tx,
+    sql`insert into lead_contexts (workspace_id, created_at, id, lead_id, kind, post_id, item_ref, post_url, text, reaction, at)
+        select ${workspaceId}, ${instant(now)}, c.* from unnest(
+          ${contexts.map((context) => context.id)}::uuid[], ${contexts.map((context) => context.leadId)}::uuid[],
+          ${text((context) => context.kind)}, ${text((context) => context.postId)}, ${text((context) => context.itemRef)},
+          ${text((context) => context.postUrl)}, ${text((context) => context.text)}, ${text((context) => context.reaction)},
+          ${contexts.map((context) => instant(context.at))}::timestamptz[]) as c
+        on conflict do nothing`,
+  );
+}
+
+interface ContextRow {
+  lead_id: string;
+  kind: Context['kind'];
+  post_url: string | null;
+  text: string | null;
+  reaction: string | null;
+  at: number | null;
+}
+
+/** The three newest contexts of each lead. */
+export async function contextsOf(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<Map<string, Context[]>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await list(
+    tx,
+    sql<ContextRow>`select c.lead_id, c.kind, c.post_url, c.text, c.reaction, c.at
+      from unnest(${[...leadIds]}::uuid[]) as wanted(id)
+      cross join lateral (
+        select * from lead_contexts where workspace_id = ${workspaceId} and lead_id = wanted.id
+        order by at desc nulls last, id desc limit 3
+      ) c`,
+  );
+  const byLead = new Map<string, Context[]>();
+  for (const row of rows) {
+    const context: Context = {
+      kind: row.kind,
+      postUrl: row.post_url,
+      text: row.text,
+      reaction: row.reaction,
+      at: row.at === null ? null : new Date(row.at).toISOString(),
+    };
+    byLead.set(row.lead_id, [...(byLead.get(row.lead_id) ?? []), context]);
+  }
+  return byLead;
+}

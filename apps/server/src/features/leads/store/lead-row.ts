@@ -1,0 +1,64 @@
+import type { Lead } from '@waypost/contract/leads';
+import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
+import { sql } from 'kysely';
+import type { PersonFields } from '../lead-person.ts';
+
+/** A row of `leads` as selected by {@link leadColumns}; never leaves the stores. */
+export interface LeadRow {
+  id: string;
+  identity_key: string | null;
+  fallback_key: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: string;
+  headline: string | null;
+  title: string | null;
+  company: string | null;
+  company_domain: string | null;
+  location: string | null;
+  email: string | null;
+  picture: string | null;
+  link_to_resolve: string | null;
+  custom_fields: Record<string, string>;
+}
+
+export const leadColumns = sql.raw(
+  `l.id, l.identity_key, l.fallback_key, l.first_name, l.last_name, l.full_name, l.headline, l.title, l.company,
+   l.company_domain, l.location, l.email, l.picture, l.link_to_resolve, l.custom_fields`,
+);
+
+/** Everything known about a person, with what sources said (newest first, at most three). */
+export interface LeadDetail extends Omit<Lead, 'addedAt'> {
+  companyDomain: string | null;
+  /** A link that has to be looked up by an account before the person can be contacted. */
+  linkToResolve: string | null;
+}
+
+export function fieldsOf(row: LeadRow): PersonFields {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: row.full_name,
+    headline: row.headline,
+    title: row.title,
+    company: row.company,
+    companyDomain: row.company_domain,
+    location: row.location,
+    email: row.email,
+    picture: row.picture,
+    linkToResolve: row.link_to_resolve,
+    customFields: row.custom_fields,
+  };
+}
+
+export function toLeadDetail(row: LeadRow, context: Lead['context']): LeadDetail {
+  return {
+    ...fieldsOf(row),
+    id: row.id,
+    publicIdentifier: row.identity_key,
+    profileUrl: row.identity_key === null ? null : profileUrlOf(row.identity_key),
+    // A file may give a link and no name: the identifier is the best name known.
+    fullName: row.full_name === '' ? (row.identity_key ?? 'Unnamed lead') : row.full_name,
+    context,
+  };
+}

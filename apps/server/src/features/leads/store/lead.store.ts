@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { type PersonFields, searchTextOf } from '../lead-person.ts';
+import { type LeadRow, leadColumns } from './lead-row.ts';
+
+/** A lead as written: everything but its times. */
+export interface LeadWrite {
+  id: string;
+  identityKey: string | null;
+  fallbackKey: string | null;
+  fields: PersonFields;
+}
+
+/** The columns of many leads as arrays for `unnest`. */
+function arraysOf(leads: readonly LeadWrite[]) {
+  const text = (pick: (lead: LeadWrite) => string | null) => sql`${leads.map(pick)}::text[]`;
+  return sql`unnest(
+    ${leads.map((lead) => lead.id)}::uuid[], ${text((lead) => lead.identityKey)}, ${text((lead) => lead.fallbackKey)},
+    ${text((lead) => lead.fields.firstName)}, ${text((lead) => lead.fields.lastName)},
+    ${text((lead) => lead.fields.fullName)}, ${text((lead) => lead.fields.headline)},
+    ${text((lead) => lead.fields.title)}, ${text((lead) => lead.fields.company)},
+    ${text((lead) => lead.fields.companyDomain)}, ${text((lead) => lead.fields.location)},
+    ${text((lead) => lead.fields.email)}, ${text((lead) => lead.fields.picture)},
+    ${text((lead) => lead.fields.linkToResolve)}, ${text((lead) => JSON.stringify(lead.fields.customFields))},
+    ${text((lead) => searchTextOf(lead.fields))})`;
+}
+
+const columns =
+  sql.raw(`id, identity_key, fallback_key, first_name, last_name, full_name, headline, title, company,
+  company_domain, location, email, picture, link_to_resolve, custom_fields, search_text`);
+
+/** Inserts leads whose keys are new; answers the ids that went in (the others lost a race for their key). */
+export async function insertLeads(
+  tx: Tx,
+  workspaceId: string,
+  leads: readonly LeadWrite[],
+  now: number,
+): Promise<Set<string>> {
+  if (leads.length === 0) return new Set();
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`insert into leads (workspace_id, created_at, updated_at, ${columns})
+      select ${workspaceId}, ${instant(now)}, ${instant(now)}, n.id, n.identity_key, n.fallback_key, n.first_name,
+        n.last_name, n.full_name, n.headline, n.title, n.company, n.company_domain, n.location, n.email, n.picture,
+        n.link_to_resolve, n.custom_fields::jsonb, n.search_text
+      from ${arraysOf(leads)} as n(${columns})
+      on conflict do nothing returning id`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Writes all fields of existing leads. */
+export async function updateLeads(
+  tx: Tx,
+  workspaceId: string,
+  leads: readonly LeadWrite[],
+  now: number,
+): Promise<void> {
+  if (leads.length === 0) return;
+  await change(
+    tx,
+    sql`update leads l set identity_key = n.identity_key, fallback_key = n.fallback_key, first_name = n.first_name,
+          last_name = n.last_name, full_name = n.full_name, headline = n.headline, title = n.title,
+          company = n.company, company_domain = n.company_domain, location = n.location, email = n.email,
+          picture = n.picture, link_to_resolve = n.link_to_resolve, custom_fields = n.custom_fields::jsonb,
+          search_text = n.search_text, updated_at = ${instant(now)}
+        from ${arraysOf(leads)} as n(${columns})
+        where l.workspace_id = ${workspaceId} and l.id = n.id`,
+  );
+}
+
+/** Ways to recognise people that may be stored already. */
+export interface KnownBy {
+  identityKeys: readonly string[];
+  fallbackKeys: readonly string[];
+  leadIds: readonly string[];
+}
+
+/** The stored leads among these, locked for a change until the transaction ends. */
+export async function lockLeads(tx: Tx, workspaceId: string, known: KnownBy): Promise<LeadRow[]> {
+  return list(
+    tx,
+    sql<LeadRow>`select ${leadColumns} from leads l
+      where l.workspace_id = ${workspaceId} and l.id in (
+        select id from leads where workspace_id = ${workspaceId} and identity_key = any(${[...known.identityKeys]}::text[])
+        union all
+        select id from leads where workspace_id = ${workspaceId} and fallback_key = any(${[...known.fallbackKeys]}::text[])
+        union all
+        select unnest(${[...known.leadIds]}::uuid[]))
+      order by l.id for update`,
+  );
+}
+
+/** Held until the transaction ends: writers of many leads take turns, so that they cannot block each other. */
+export async function takeTurnAtLeads(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`leads ${workspaceId}`}, 0))`.execute(tx);
+}
+
+export async function findLeadRow(tx: Tx, workspaceId: string, leadId: string): Promise<LeadRow | undefined> {
+  return find(
+    tx,
+    sql<LeadRow>`select ${leadColumns} from leads l where l.workspace_id = ${workspaceId} and l.id = ${leadId}`,
+  );
+}
+
+/** In no particular order; unknown ids are left out. */
+export async function findLeadRows(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<LeadRow[]> {
+  return list(
+    tx,
+    sql<LeadRow>`select ${leadColumns} from leads l
+      where l.workspace_id = ${workspaceId} and l.id = any(${[...leadIds]}::uuid[])`,
+  );
+}
+
+export async function findLeadIdByIdentity(
+  tx: Tx,
+  workspaceId: string,
+  identityKey: string,
+): Promise<string | undefined> {
+  const row = await find(
+    tx,
+    sql<{
+      id: string;
+    }>`select id from leads where workspace_id = ${workspaceId} and identity_key = ${identityKey}`,
+  );
+  return row?.id;
+}
+
+/** Erases a lead with its provider ids and contexts; false when there is none. Memberships must be gone. */
+export async function eraseLead(tx: Tx, workspaceId: string, leadId: string): Promise<boolean> {
+  const erased = await change(
+    tx,
+    sql`delete from leads where workspace_id = ${workspaceId} and id = ${leadId}`,
+  );
+  return erased === 1;
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, get, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+export interface NewMember {
+  leadId: string;
+  nameKey: string;
+  companyKey: string;
+}
+
+async function countBy(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  difference: number,
+  now: number,
+): Promise<void> {
+  if (difference === 0) return;
+  await change(
+    tx,
+    sql`update lead_lists set lead_count = lead_count + ${difference}, updated_at = ${instant(now)}
+        where workspace_id = ${workspaceId} and id = ${listId}`,
+  );
+}
+
+/** Adds leads to a list and to its counter; answers the ids that were not in it before. */
+export async function addMembers(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  members: readonly NewMember[],
+  times: { addedAt: number; now: number },
+): Promise<Set<string>> {
+  if (members.length === 0) return new Set();
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`insert into lead_list_members
+        (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key)
+      select ${workspaceId}, ${listId}, m.lead_id, ${instant(times.addedAt)}, ${-Math.round(times.addedAt)}, m.name_key, m.company_key
+      from unnest(${members.map((member) => member.leadId)}::uuid[],
+                  ${members.map((member) => member.nameKey)}::text[],
+                  ${members.map((member) => member.companyKey)}::text[]) as m(lead_id, name_key, company_key)
+      on conflict do nothing returning lead_id`,
+  );
+  await countBy(tx, workspaceId, listId, rows.length, times.now);
+  return new Set(rows.map((row) => row.lead_id));
+}
+
+/**
+ * Copies up to `limit` members of one list after `afterLeadId` into another; answers the last lead looked
+ * at (null at the end) and how many were new.
+ */
+export async function copyMembers(
+  tx: Tx,
+  workspaceId: string,
+  lists: { fromId: string; toId: string },
+  afterLeadId: string | null,
+  limit: number,
+  now: number,
+): Promise<{ lastLeadId: string | null; seen: number; added: number }> {
+  const row = await get(
+    tx,
+    sql<{ last_lead_id: string | null; seen: number; added: number }>`
+      with source as (
+        select lead_id, added_at, added_rank, name_key, company_key from lead_list_members
+        where workspace_id = ${workspaceId} and list_id = ${lists.fromId}
+          and (${afterLeadId}::uuid is null or lead_id > ${afterLeadId}::uuid)
+        order by lead_id limit ${limit}
+      ), copied as (
+        insert into lead_list_members (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key)
+        select ${workspaceId}, ${lists.toId}, lead_id, added_at, added_rank, name_key, company_key from source
+        on conflict do nothing returning 1
+      )
+      select (select lead_id from source order by lead_id desc limit 1) as last_lead_id,
+             (select count(*) from source) as seen, (select count(*) from copied) as added`,
+  );
+  await countBy(tx, workspaceId, lists.toId, row.added, now);
+  return { lastLeadId: row.last_lead_id, seen: row.seen, added: row.added };
+}
+
+/** Takes up to `limit` members out of a list that is being erased; answers how many. */
+export async function eraseMembers(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  limit: number,
+): Promise<number> {
+  return change(
+    tx,
+    sql`delete from lead_list_members where workspace_id = ${workspaceId} and list_id = ${listId}
+          and lead_id in (select lead_id from lead_list_members
+                          where workspace_id = ${workspaceId} and list_id = ${listId} limit ${limit})`,
+  );
+}
+
+/** Takes one lead out of one list; false when it was not in it. */
+export async function removeMember(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  leadId: string,
+  now: number,
+): Promise<boolean> {
+  const removed = await change(
+    tx,
+    sql`delete from lead_list_members
+        where workspace_id = ${workspaceId} and list_id = ${listId} and lead_id = ${leadId}`,
+  );
+  await countBy(tx, workspaceId, listId, -removed, now);
+  return removed === 1;
+}
+
+/** Takes a lead out of every list, counters included; answers those lists. */
+export async function removeFromAllLists(
+  tx: Tx,
+  workspaceId: string,
+  leadId: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`with removed as (
+        delete from lead_list_members where workspace_id = ${workspaceId} and lead_id = ${leadId} returning list_id
+      )
+      update lead_lists l set lead_count = l.lead_count - 1, updated_at = ${instant(now)}
+      from removed where l.workspace_id = ${workspaceId} and l.id = removed.list_id returning l.id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Brings the sort keys of leads whose name or company changed up to date in every list. */
+export async function rekeyMembers(
+  tx: Tx,
+  workspaceId: string,
+  members: readonly NewMember[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await change(
+    tx,
+    sql`update lead_list_members m set name_key = k.name_key, company_key = k.company_key
+        from unnest(${members.map((member) => member.leadId)}::uuid[],
+                    ${members.map((member) => member.nameKey)}::text[],
+                    ${members.map((member) => member.companyKey)}::text[]) as k(lead_id, name_key, company_key)
+        where m.workspace_id = ${workspaceId} and m.lead_id = k.lead_id
+          and (m.name_key, m.company_key) is distinct from (k.name_key, k.company_key)`,
+  );
+}
+
+/** Which of these leads are in any list that is not deleted. */
+export async function leadsInAnyList(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select distinct m.lead_id from lead_list_members m
+      join lead_lists l on l.workspace_id = m.workspace_id and l.id = m.list_id and l.deleted_at is null
+      where m.workspace_id = ${workspaceId} and m.lead_id = any(${[...leadIds]}::uuid[])`,
+  );
+  return new Set(rows.map((row) => row.lead_id));
+}
+
+/** Leads of the union of lists, each once, by ascending id after `afterLeadId`. */
+export async function listMemberIds(
+  tx: Tx,
+  workspaceId: string,
+  listIds: readonly string[],
+  afterLeadId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select distinct m.lead_id from lead_lists l
+      cross join lateral (
+        select lead_id from lead_list_members
+        where workspace_id = l.workspace_id and list_id = l.id
+          and (${afterLeadId}::uuid is null or lead_id > ${afterLeadId}::uuid)
+        order by lead_id limit ${limit}
+      ) m
+      where l.workspace_id = ${workspaceId} and l.id = any(${[...listIds]}::uuid[]) and l.deleted_at is null
+      order by m.lead_id limit ${limit}`,
+  );
+  return rows.map((row) => row.lead_id);
+}
+
+/** People in the union of lists, each counted once. */
+export async function countMembers(tx: Tx, workspaceId: string, listIds: readonly string[]): Promise<number> {
+  const [only] = listIds;
+  const { amount } = await get(
+    tx,
+    listIds.length === 1
+      ? sql<{ amount: number }>`select coalesce(sum(lead_count), 0)::integer as amount from lead_lists
+          where workspace_id = ${workspaceId} and id = ${only} and deleted_at is null`
+      : sql<{ amount: number }>`select count(distinct m.lead_id) as amount from lead_list_members m
+          join lead_lists l on l.workspace_id = m.workspace_id and l.id = m.list_id and l.deleted_at is null
+          where m.workspace_id = ${workspaceId} and m.list_id = any(${[...listIds]}::uuid[])`,
+  );
+  return amount;
+}
