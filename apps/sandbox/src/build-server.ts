@@ -27,7 +27,7 @@ export async function buildServer(parts: {
   await app.register(async (door) => controlDoor(door, parts.sandbox, parts.controlSecret), {
     prefix: '/_sandbox',
   });
-  await app.register(async (door) => paymentsDoor(door, parts.sandbox, parts.payments));
+  await app.register((door) => paymentsDoor(door, parts.sandbox, parts.payments));
   clockDoor(app, parts.sandbox);
   return app;
 }

@@ -45,6 +45,12 @@ export const DEFAULT_API_KEY = 'sandbox-key';
 export async function startSandbox(options: StartSandboxOptions): Promise<RunningSandbox> {
   const host = options.host ?? '127.0.0.1';
   const folder = join(options.dataDir, 'sandbox');
+  const payments: PaymentOptions = {
+    apiKey: 'sandbox-pay-key',
+    storeId: '1',
+    variants: DEFAULT_VARIANTS,
+    ...definedOnly(options.payments),
+  };
   const sandbox = openSandbox({
     folder,
     seed: options.seed ?? DEFAULT_SEED,
@@ -52,15 +58,9 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Runnin
     speed: options.speed ?? 60,
     startAtMs: options.startAt === undefined ? mondayMorning(Date.now()) : parseInstant(options.startAt),
     wallNow: Date.now,
-    onDue: handleDue,
+    onDue: (world, due) => handleDue(world, due, payments.variants),
   });
   const controlSecret = options.controlSecret ?? controlSecretIn(folder);
-  const payments: PaymentOptions = {
-    apiKey: 'sandbox-pay-key',
-    storeId: '1',
-    variants: DEFAULT_VARIANTS,
-    ...definedOnly(options.payments),
-  };
   const app = await buildServer({
     sandbox,
     controlSecret,

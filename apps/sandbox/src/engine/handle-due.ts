@@ -1,4 +1,6 @@
+import { renewalEvents } from '../payments/subscription-events.ts';
 import type { SandboxEvent } from '../state/events.ts';
+import type { Variant } from '../state/payment-state.ts';
 import type { DueAction } from '../state/state.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Due } from './due-queue.ts';
@@ -6,7 +8,11 @@ import { acceptEvents, noticeEvents } from './invitation-outcome.ts';
 import { personMessageEvents } from './person-message.ts';
 
 /** What a thing that falls due consists of. Everything in it carries the business instant it was due at. */
-export function handleDue(sandbox: Sandbox, due: Due<DueAction>): SandboxEvent[] {
+export function handleDue(
+  sandbox: Sandbox,
+  due: Due<DueAction>,
+  variants: Readonly<Record<string, Variant>>,
+): SandboxEvent[] {
   const { action } = due;
   switch (action.kind) {
     case 'accept': {
@@ -21,7 +27,9 @@ export function handleDue(sandbox: Sandbox, due: Due<DueAction>): SandboxEvent[]
       const chat = sandbox.state.chats.get(action.chatId);
       return chat ? personMessageEvents(sandbox, chat, action.text, due.atMs) : [];
     }
-    case 'renew':
-      return [];
+    case 'renew': {
+      const subscription = sandbox.state.subscriptions.get(action.subscriptionId);
+      return subscription ? renewalEvents(sandbox, variants, subscription, due.atMs) : [];
+    }
   }
 }

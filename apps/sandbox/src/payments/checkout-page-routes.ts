@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from '../engine/sandbox.ts';
+import type { Checkout, Subscription } from '../state/payment-state.ts';
+import { checkoutPage, closedPage } from './checkout-page.ts';
+import { objectAt } from './json-api.ts';
+import { nextPeriod, subscriptionChanged } from './subscription-events.ts';
+import type { PaymentOptions } from './variants.ts';
+
+const FORM_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const FIRST_SUBSCRIPTION_ID = 700_001;
+
+/** The hosted page where a person pays or goes back. No card is asked for: this shop sells nothing. */
+export function checkoutPageRoutes(app: FastifyInstance, sandbox: Sandbox, options: PaymentOptions): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+
+  app.get<{ Params: { id: string } }>('/pay/checkout/:id', async (request, reply) => {
+    const checkout = sandbox.state.checkouts.get(request.params.id);
+    const variant = checkout && options.variants[checkout.variantId];
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', FORM_POLICY)
+      .header('cache-control', 'no-store');
+    if (!checkout || !variant) return reply.code(404).send(closedPage());
+    const email = textAt(checkout.checkoutData, 'email');
+    return checkoutPage({
+      checkoutId: checkout.id,
+      variant,
+      priceCents: checkout.customPriceCents ?? variant.priceCents,
+      name: textAt(checkout.productOptions, 'name'),
+      email,
+    });
+  });
+
+  app.post<{ Params: { id: string }; Body: Record<string, string> }>(
+    '/pay/checkout/:id/pay',
+    async (request, reply) => {
+      const checkout = sandbox.state.checkouts.get(request.params.id);
+      const variant = checkout && options.variants[checkout.variantId];
+      if (!checkout || !variant) return reply.code(404).type('text/html; charset=utf-8').send(closedPage());
+      const nowMs = sandbox.now();
+      const subscription: Subscription = {
+        id: String(FIRST_SUBSCRIPTION_ID + sandbox.state.subscriptions.size),
+        checkoutId: checkout.id,
+        storeId: checkout.storeId,
+        variantId: checkout.variantId,
+        status: 'active',
+        email: request.body['email'] || textAt(checkout.checkoutData, 'email') || 'buyer@mail.example',
+        name: textAt(checkout.checkoutData, 'name') ?? '',
+        customData: objectAt(checkout.checkoutData, 'custom') ?? {},
+        createdAtMs: nowMs,
+        updatedAtMs: nowMs,
+        renewsAtMs: nextPeriod(nowMs, variant.interval),
+        endsAtMs: null,
+      };
+      sandbox.commit([
+        { t: 'checkout-closed', id: checkout.id },
+        ...subscriptionChanged(sandbox, options.variants, subscription, ['subscription_created']),
+      ]);
+      return reply.redirect(returnAddress(checkout), 303);
+    },
+  );
+
+  app.post<{ Params: { id: string } }>('/pay/checkout/:id/cancel', async (request, reply) => {
+    const checkout = sandbox.state.checkouts.get(request.params.id);
+    if (!checkout) return reply.code(404).type('text/html; charset=utf-8').send(closedPage());
+    return reply.redirect(withMark(returnAddress(checkout)), 303);
+  });
+}
+
+/** Where the person came from; without an address of the shop's own, back to the page itself. */
+function returnAddress(checkout: Checkout): string {
+  const address = textAt(checkout.productOptions, 'redirect_url');
+  return address !== undefined && /^https?:\/\//.test(address) && URL.canParse(address)
+    ? address
+    : `/pay/checkout/${checkout.id}`;
+}
+
+/** Tells the shop that nothing was bought. */
+function withMark(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set('checkout', 'cancelled');
+  return url.toString();
+}
+
+function textAt(object: Record<string, unknown>, key: string): string | undefined {
+  const value = object[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

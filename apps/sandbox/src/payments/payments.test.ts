@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReceiver, startTestSandbox, type Json } from '../testing/sandbox-client.ts';
+
+const SECRET = 'signing-secret';
+
+describe('payments', () => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    sandbox = await startTestSandbox({
+      payments: {
+        apiKey: 'pay-key',
+        variants: {
+          '7': { name: 'Growth', priceCents: 7900, interval: 'month' },
+          '8': { name: 'Growth Yearly', priceCents: 79_000, interval: 'year' },
+        },
+        webhookUrl: receiver.url,
+        webhookSecret: SECRET,
+      },
+    });
+  });
+  afterAll(async () => {
+    await sandbox.stop();
+    await receiver.stop();
+  });
+
+  const pay = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    key = 'pay-key',
+  ): Promise<{ status: number; body: Json }> => {
+    const response = await fetch(`${sandbox.client.url}/pay/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/vnd.api+json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const checkout = (workspaceId: string, variant = '7') =>
+    pay('POST', '/checkouts', {
+      data: {
+        type: 'checkouts',
+        attributes: {
+          product_options: { redirect_url: 'http://127.0.0.1:9/billing?done=1' },
+          checkout_data: { email: 'a@b.example', custom: { workspace_id: workspaceId } },
+        },
+        relationships: {
+          store: { data: { type: 'stores', id: '1' } },
+          variant: { data: { type: 'variants', id: variant } },
+        },
+      },
+    });
+
+  test('paying on the hosted page makes a subscription, sends a signed event for the workspace and leads back', async () => {
+    const created = await checkout('w-1');
+    expect(created.status).toBe(201);
+    const { url } = created.body.data.attributes;
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('Growth');
+    expect(page).toContain('$79');
+    const paid = await fetch(`${url}/pay`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=x%40y.example',
+    });
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, 'http://127.0.0.1:9/billing?done=1']);
+    const hook = (await receiver.count(1))[0]!;
+    expect(hook.headers['x-signature']).toBe(createHmac('sha256', SECRET).update(hook.raw).digest('hex'));
+    expect(hook.body.meta).toMatchObject({
+      event_name: 'subscription_created',
+      custom_data: { workspace_id: 'w-1' },
+    });
+    const read = await pay('GET', `/subscriptions/${hook.body.data.id}`);
+    expect(read.body.data.attributes).toMatchObject({
+      status: 'active',
+      variant_id: 7,
+      user_email: 'x@y.example',
+      renews_at: '2026-04-02T09:00:00.000000Z',
+    });
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('a plan change, a cancellation, its withdrawal and the end of the period are each told', async () => {
+    const { url } = (await checkout('w-2')).body.data.attributes;
+    const before = receiver.hooks.length;
+    await fetch(`${url}/pay`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    const id = (await receiver.count(before + 1)).at(-1)!.body.data.id;
+    const patch = (attributes: Json) =>
+      pay('PATCH', `/subscriptions/${id}`, { data: { type: 'subscriptions', id, attributes } });
+    expect((await patch({ variant_id: 8 })).body.data.attributes.renews_at).toBe(
+      '2027-03-02T09:00:00.000000Z',
+    );
+    expect((await patch({ cancelled: true })).body.data.attributes).toMatchObject({
+      status: 'cancelled',
+      ends_at: '2027-03-02T09:00:00.000000Z',
+    });
+    expect((await patch({ cancelled: false })).body.data.attributes).toMatchObject({
+      status: 'active',
+      ends_at: null,
+    });
+    expect((await pay('DELETE', `/subscriptions/${id}`)).body.data.attributes.status).toBe('cancelled');
+    await sandbox.client.control('POST', '/clock', { advance: 365 * 24 * 60 + 1 });
+    expect((await pay('GET', `/subscriptions/${id}`)).body.data.attributes.status).toBe('expired');
+    const told = async (wanted: number) =>
+      (await receiver.count(wanted)).filter((h) => h.body.data.id === id).map((h) => h.body.meta.event_name);
+    let names = await told(receiver.hooks.length);
+    while (!names.includes('subscription_expired')) names = await told(receiver.hooks.length + 1);
+    expect(names.slice(0, 6)).toEqual([
+      'subscription_created',
+      'subscription_updated',
+      'subscription_cancelled',
+      'subscription_updated',
+      'subscription_resumed',
+      'subscription_updated',
+    ]);
+  });
+
+  test('a wrong key, variant or subscription is refused in the form of the API', async () => {
+    expect(await pay('GET', '/subscriptions/1', undefined, 'wrong')).toMatchObject({
+      status: 401,
+      body: { errors: [{ status: '401' }] },
+    });
+    expect(await checkout('w-3', '99')).toMatchObject({
+      status: 422,
+      body: { errors: [{ detail: 'The selected variant does not exist.' }] },
+    });
+    expect((await pay('GET', '/subscriptions/1')).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from '../engine/sandbox.ts';
+import type { Subscription } from '../state/payment-state.ts';
+import { document, PaymentError, resourceOf } from './json-api.ts';
+import { nextPeriod, subscriptionChanged, type SubscriptionEventName } from './subscription-events.ts';
+import { subscriptionResource } from './subscription-view.ts';
+import type { PaymentOptions } from './variants.ts';
+
+/** Reading, changing, cancelling and resuming a subscription. */
+export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, options: PaymentOptions): void {
+  const { variants } = options;
+  const find = (id: string) => {
+    const subscription = sandbox.state.subscriptions.get(id);
+    if (!subscription) throw new PaymentError(404, 'Not Found', 'The requested resource does not exist.');
+    return subscription;
+  };
+  const shown = (id: string) =>
+    document(subscriptionResource(find(id), variants), `/pay/v1/subscriptions/${id}`);
+  const save = (subscription: Subscription, names: readonly SubscriptionEventName[]) => {
+    // Changes are ordered by their update time, so it grows with every change even when the clock stands still.
+    const updatedAtMs = Math.max(sandbox.now(), find(subscription.id).updatedAtMs + 1);
+    sandbox.commit(subscriptionChanged(sandbox, variants, { ...subscription, updatedAtMs }, names));
+    return shown(subscription.id);
+  };
+  const cancel = (subscription: Subscription) =>
+    save({ ...subscription, status: 'cancelled', endsAtMs: subscription.renewsAtMs }, [
+      'subscription_cancelled',
+      'subscription_updated',
+    ]);
+
+  app.get<{ Params: { id: string } }>('/subscriptions/:id', async (request) => shown(request.params.id));
+
+  app.patch<{ Params: { id: string } }>('/subscriptions/:id', async (request) => {
+    const subscription = find(request.params.id);
+    if (subscription.status === 'expired')
+      throw new PaymentError(422, 'Unprocessable Entity', 'An expired subscription cannot be changed.');
+    const { attributes } = resourceOf(request.body, 'subscriptions');
+    const wanted = attributes['variant_id'];
+    if (wanted !== undefined) {
+      const variantId = String(wanted);
+      const variant = variants[variantId];
+      if (!variant)
+        throw new PaymentError(422, 'Unprocessable Entity', 'The selected variant does not exist.');
+      const sameInterval = variants[subscription.variantId]?.interval === variant.interval;
+      const renewsAtMs = sameInterval ? subscription.renewsAtMs : nextPeriod(sandbox.now(), variant.interval);
+      return save({ ...subscription, variantId, renewsAtMs }, ['subscription_updated']);
+    }
+    if (attributes['cancelled'] === true) return cancel(subscription);
+    if (attributes['cancelled'] === false && subscription.status === 'cancelled')
+      return save({ ...subscription, status: 'active', endsAtMs: null }, [
+        'subscription_resumed',
+        'subscription_updated',
+      ]);
+    return shown(subscription.id);
+  });
+
+  app.delete<{ Params: { id: string } }>('/subscriptions/:id', async (request) => {
+    const subscription = find(request.params.id);
+    return subscription.status === 'active' ? cancel(subscription) : shown(subscription.id);
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { startReceiver, startTestSandbox } from '../testing/sandbox-client.ts';
+
+test('a webhook that is not taken is repeated five times, in order, and then given up', async () => {
+  const sandbox = await startTestSandbox();
+  const receiver = await startReceiver((hook, count) =>
+    hook.body.AccountStatus.message === 'CREATION_SUCCESS' ? 500 : count > 0 ? 200 : 500,
+  );
+  await sandbox.client.api('POST', '/webhooks', { source: 'account_status', request_url: receiver.url });
+  await sandbox.client.link('ok+retry@example.com');
+  const told = (await receiver.count(7)).map((h) => h.body.AccountStatus.message);
+  expect(told).toEqual([...Array.from({ length: 6 }, () => 'CREATION_SUCCESS'), 'SYNC_SUCCESS']);
+  await sandbox.stop();
+  await receiver.stop();
+});
+
+test('what was not delivered when the sandbox stopped is delivered after the next start', async () => {
+  const sandbox = await startTestSandbox({ webhookRetryMs: [60_000] });
+  let open = false;
+  const receiver = await startReceiver(() => (open ? 200 : 503));
+  await sandbox.client.api('POST', '/webhooks', { source: 'account_status', request_url: receiver.url });
+  await sandbox.client.link('ok+restart@example.com');
+  await receiver.count(1);
+  open = true;
+  await sandbox.restart();
+  const told = (await receiver.count(3)).slice(1).map((h) => h.body.AccountStatus.message);
+  expect(told).toEqual(['CREATION_SUCCESS', 'SYNC_SUCCESS']);
+  await sandbox.stop();
+  await receiver.stop();
+});
+
+test('a webhook for certain accounts hears of no others, and none after it was removed', async () => {
+  const sandbox = await startTestSandbox();
+  const receiver = await startReceiver();
+  const wanted = await sandbox.client.link('ok+wanted@example.com');
+  const other = await sandbox.client.link('ok+unwanted@example.com');
+  const { webhook_id: id } = (
+    await sandbox.client.api('POST', '/webhooks', {
+      source: 'account_status',
+      request_url: receiver.url,
+      account_ids: [wanted],
+    })
+  ).body;
+  await sandbox.client.control('POST', `/accounts/${other}/status`, { status: 'ERROR' });
+  await sandbox.client.control('POST', `/accounts/${wanted}/status`, { status: 'ERROR' });
+  expect((await receiver.count(1)).map((h) => h.body.AccountStatus.account_id)).toEqual([wanted]);
+  await sandbox.client.api('DELETE', `/webhooks/${id}`);
+  await sandbox.client.control('POST', `/accounts/${wanted}/status`, { status: 'OK' });
+  expect((await sandbox.client.control('GET', '/health')).body.undelivered).toBe(0);
+  expect(receiver.hooks.length).toBe(1);
+  await sandbox.stop();
+  await receiver.stop();
+});
