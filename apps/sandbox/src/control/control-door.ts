@@ -60,6 +60,11 @@ export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: stri
   peopleControl(app, sandbox);
   accountControl(app, sandbox);
 
+  app.post('/reset', async () => {
+    sandbox.reset();
+    return { ok: true };
+  });
+
   app.post('/payments-webhook', async (request) => {
     const body = fieldsOf(request.body);
     sandbox.commit([{ t: 'payment-webhook-set', url: text(body, 'url'), secret: text(body, 'secret') }]);

@@ -32,6 +32,8 @@ export interface Sandbox {
   memberOf(account: Account): Person;
   /** The linked accounts of a member, newest last. */
   accountsOf(memberId: string): Account[];
+  /** Forgets what happened: accounts, invitations, chats, ledger, payments. Time goes on, registered webhooks stay. */
+  reset(): void;
   /** True once closed: whatever would still have happened does not. */
   closed(): boolean;
   close(): void;
@@ -109,6 +111,16 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     },
     memberOf: (account) => world.member(account.memberKey),
     accountsOf: (memberId) => [...state.accounts.values()].filter((account) => account.member === memberId),
+    reset() {
+      const kept: SandboxEvent[] = [...state.webhooks.values()].map((webhook) => ({
+        t: 'webhook-created',
+        ...webhook,
+      }));
+      if (state.paymentWebhook) kept.push({ t: 'payment-webhook-set', ...state.paymentWebhook });
+      journal.clear();
+      Object.assign(state, { ...emptyState(), paymentWebhook: undefined });
+      sandbox.commit(kept);
+    },
     closed: () => isClosed,
     close() {
       if (isClosed) return;

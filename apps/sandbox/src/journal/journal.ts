@@ -1,8 +1,19 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 
 export interface Journal<T> {
   /** Writes one record and returns when the operating system has it. All of a record is kept, or none of it. */
   append(record: T): void;
+  /** Forgets every record. */
+  clear(): void;
   close(): void;
 }
 
@@ -20,6 +31,7 @@ export function openJournal<T>(file: string, replay: (record: T) => void): Journ
       let done = 0;
       while (done < bytes.length) done += writeSync(handle, bytes, done);
     },
+    clear: () => ftruncateSync(handle, 0),
     close() {
       fsyncSync(handle);
       closeSync(handle);

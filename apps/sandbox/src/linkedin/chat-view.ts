@@ -35,7 +35,6 @@ export function chatView(sandbox: Sandbox, account: Account, chat: Chat) {
     pinned: 0,
     muted_until: null,
     read_only: 0,
-    subject: null,
     folder: ['INBOX', 'INBOX_LINKEDIN_CLASSIC'],
   };
 }
@@ -91,7 +90,9 @@ export function attendeeView(sandbox: Sandbox, account: Account, person: Person)
       occupation: person.headline,
       headline: person.headline,
       location: person.location,
-      network_distance: DISTANCE[sandbox.network.degree(account.member, person.id)],
+      ...(person.id === account.member
+        ? {}
+        : { network_distance: DISTANCE[sandbox.network.degree(account.member, person.id)] }),
       pending_invitation:
         sandbox.state.invitationsByPair.get(`${account.member}|${person.id}`)?.at(-1)?.status === 'pending',
     },

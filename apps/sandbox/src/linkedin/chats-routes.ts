@@ -171,7 +171,7 @@ export function chatFor(sandbox: Sandbox, id: string, query: Fields): { account:
   return { account, chat };
 }
 
-function attendeeFor(sandbox: Sandbox, id: string): { account: Account; person: Person } {
+export function attendeeFor(sandbox: Sandbox, id: string): { account: Account; person: Person } {
   for (const account of sandbox.state.accounts.values())
     for (const chat of sandbox.state.chatsByMember.get(account.member) ?? []) {
       const person = [sandbox.world.personById(chat.person), sandbox.memberOf(account)].find(

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
+import { chatIdOf } from '../state/apply.ts';
 import type { Account, Chat, Message } from '../state/state.ts';
 import type { Person } from '../world/people.ts';
 import { messageView, syncedMessages } from './chat-view.ts';
-import { accountsIn, chatFor } from './chats-routes.ts';
+import { accountsIn, attendeeFor, chatFor } from './chats-routes.ts';
 import { pageOf, pageQuery, timeKey, type PageQuery } from './cursor.ts';
 import { connectedAccount } from './guards.ts';
 import { readForm } from './multipart.ts';
@@ -38,6 +39,21 @@ export function messagesRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     );
     return messageList(sandbox, query, rows);
   });
+
+  app.get<{ Params: { id: string } }>(
+    '/chat_attendees/:id/messages',
+    { config: { op: 'messages.list' } },
+    async (request) => {
+      const query = pageQuery(`attendee-messages:${request.params.id}`, fieldsOf(request.query), 250, 100);
+      const { account, person } = attendeeFor(sandbox, request.params.id);
+      const chat = sandbox.state.chats.get(chatIdOf(sandbox.world.seed, account.member, person.id));
+      return messageList(
+        sandbox,
+        query,
+        chat ? syncedMessages(chat).map((message) => ({ account, chat, message })) : [],
+      );
+    },
+  );
 
   app.get<{ Params: { id: string } }>('/messages/:id', { config: { op: 'message.get' } }, async (request) => {
     const { account, chat, message } = messageFor(sandbox, request.params.id);

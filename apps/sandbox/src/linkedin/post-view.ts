@@ -47,7 +47,6 @@ export function postView(sandbox: Sandbox, account: Account, post: AnyPost) {
     share_url: isOwn
       ? `https://www.linkedin.com/feed/update/urn:li:activity:${post.own.id}`
       : shareUrl(post.seeded),
-    title: null,
     text: isOwn ? post.own.text : post.seeded.text,
     date: since(nowMs, atMs),
     parsed_datetime: iso(atMs),

@@ -62,8 +62,6 @@ export function profileView(
     shared_connections_count: degree === 2 ? between(random, 1, 24) : 0,
     location: person.location,
     public_profile_url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
-    profile_picture_url: null,
-    profile_picture_url_large: null,
     ...(last && last.status !== 'accepted'
       ? { invitation: { type: 'SENT', status: last.status === 'pending' ? 'PENDING' : 'WITHDRAWN' } }
       : {}),

@@ -75,14 +75,14 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
         attachments: event.attachments ?? [],
       });
     case 'webhook-created':
-      return void state.webhooks.set(event.id, event);
+      return void state.webhooks.set(event.id, withoutTag(event));
     case 'webhook-deleted':
       state.webhooks.delete(event.id);
       for (const delivery of [...state.deliveries.values()])
         if (delivery.webhookId === event.id) state.deliveries.delete(delivery.id);
       return;
     case 'delivery-queued':
-      return void state.deliveries.set(event.id, event);
+      return void state.deliveries.set(event.id, withoutTag(event));
     case 'delivery-ended':
       return void state.deliveries.delete(event.id);
     case 'ledger-arrived':
@@ -116,6 +116,11 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
     default:
       return applyPayment(state, event);
   }
+}
+
+function withoutTag<T extends { t: string }>(event: T): Omit<T, 't'> {
+  const { t: _tag, ...rest } = event;
+  return rest;
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): void {

@@ -152,7 +152,7 @@ export const LOCALES: readonly Locale[] = [
       'Agnieszka Bartosz Dorota Grzegorz Ewelina Jarosław Kinga Łukasz Magdalena Mateusz Natalia Paweł Renata Szymon Urszula Wojciech Zuzanna Kamil Joanna Marcin Iwona Rafał Sylwia Dawid Klaudia Hubert Weronika Maciej Lenka Ondřej Tereza Radek',
     ),
     last: list(
-      'Adamczyk Borkowska Czarnecki Dąbrowa Filipiak Gajda Hajduk Jabłoński Kaczmarek Laskowska Majewski Nowicka Olszewski Pawlak Rutkowska Sikora Tomczak Urbaniak Walczak Zalewska Bielecki Chmiel Drozd Frątczak Górecki Jaworska Kubiak Lis Mróz Pietrzak Sobczak Wilk Havlík Kolář Marková Šimek',
+      'Adamczyk Bąk Duda Wrona Filipiak Gajda Hajduk Zięba Kaczmarek Sroka Kruk Pająk Kozioł Pawlak Ptak Sikora Tomczak Urbaniak Walczak Szczygieł Sokół Chmiel Drozd Frątczak Kania Żak Kubiak Lis Mróz Pietrzak Sobczak Wilk Havlík Kolář Novotny Šimek',
     ),
   },
   {

@@ -60,7 +60,6 @@ export function workHistory(seed: string, person: Person, world: World) {
       company: person.company.name,
       company_id: person.company.id,
       location: person.location,
-      description: null,
       current: true,
       start: monthOf(random, year, startYear),
       end: null,
@@ -82,7 +81,6 @@ export function workHistory(seed: string, person: Person, world: World) {
       company: company.name,
       company_id: company.id,
       location: person.location,
-      description: null,
       current: false,
       start: `1/1/${year}`,
       end: `12/1/${end}`,
@@ -105,7 +103,6 @@ export function workHistory(seed: string, person: Person, world: World) {
     ],
     languages: [...new Set([LANGUAGES[person.locale.language] ?? 'English', 'English'])].map((name) => ({
       name,
-      proficiency: null,
     })),
     skills: skills.slice(0, between(random, 2, skills.length)),
     about: `${person.job.title} at ${person.company.name}, where we do ${person.company.offer}. I spend most of my time on ${topic}, and I like to talk with people who work on the same.`,
