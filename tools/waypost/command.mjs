@@ -19,7 +19,7 @@ const COMMANDS = {
     entry: 'apps/server/src/main-admin.ts',
     says: 'give the account with this e-mail address the ADMIN role',
     argument: '<email>',
-    borrows: 'migrate',
+    borrows: 'api',
   },
 };
 
@@ -38,7 +38,9 @@ export async function runCommand(args) {
   }
   const env = {
     ...process.env,
-    ...(command.borrows && !process.env.DATABASE_URL ? running(command.borrows) : {}),
+    ...(command.borrows && !process.env.DATABASE_URL && !process.env.DATABASE_APP_URL
+      ? running(command.borrows)
+      : {}),
   };
   const child = spawn(
     ownNode(),
