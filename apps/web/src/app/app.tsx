@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { startAuth, useAuth } from '../features/auth/index.ts';
 import { startTheme } from '../lib/theme.ts';
@@ -27,8 +27,22 @@ function Background({ queries }: { queries: QueryClient }) {
   const person = useAuth((auth) => auth.user?.id ?? null);
   useEffect(() => startTheme(), []);
   useEffect(() => startAuth(), []);
-  // Nothing of one person may be seen by the next: a change of person empties the cache.
-  useEffect(() => () => queries.clear(), [person, queries]);
+  useFreshCache(person, queries);
   useLiveEvents(person !== null);
   return null;
+}
+
+/**
+ * Nothing of one person may be seen by the next: signing out empties the cache, and when another tab has
+ * signed in someone else, this one starts anew.
+ */
+function useFreshCache(person: string | null, queries: QueryClient): void {
+  const before = useRef(person);
+  useEffect(() => {
+    const last = before.current;
+    before.current = person;
+    if (last === null || last === person) return;
+    queries.clear();
+    if (person !== null) window.location.reload();
+  }, [person, queries]);
 }

@@ -35,7 +35,7 @@ export function Gallery() {
             />
           }
         />
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="gap-6 *:mb-6 *:break-inside-avoid md:columns-2">
           <Controls />
           <Signs />
           <Floating />

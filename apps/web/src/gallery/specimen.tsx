@@ -12,7 +12,7 @@ export function Specimen({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={name} className={cn('min-w-0', wide && 'md:col-span-2')}>
+    <section aria-label={name} className={cn('min-w-0', wide && '[column-span:all]')}>
       <h2 className="mb-2 text-caption font-medium text-fg-muted">{name}</h2>
       <div className="flex flex-col gap-4 rounded-card border border-border bg-surface p-4">{children}</div>
     </section>

@@ -144,8 +144,10 @@ export function Structures() {
         <InlineEdit label="Name" value={name} onSave={async (value) => setName(value)} className="text-h2" />
         <Breadcrumbs
           crumbs={[
-            { label: 'Things', link: (text) => <a href="#things">{text}</a> },
-            { label: 'This thing' },
+            <a key="a" href="#things">
+              Things
+            </a>,
+            'This thing',
           ]}
         />
         <Stepper

@@ -2,17 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-export interface Crumb {
-  label: ReactNode;
-  /** Renders the link around the label; the last crumb has none. */
-  link?: (label: ReactNode) => ReactNode;
+export interface BreadcrumbsProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  /** Links to the pages above, then the name of this page. */
+  crumbs: readonly ReactNode[];
 }
 
-export function Breadcrumbs({
-  crumbs,
-  className,
-  ...rest
-}: { crumbs: readonly Crumb[] } & ComponentProps<'nav'>) {
+export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={cn('min-w-0', className)} {...rest}>
       <ol className="flex min-w-0 items-center gap-1.5 text-dense text-fg-muted">
@@ -30,7 +25,7 @@ export function Breadcrumbs({
                 index === crumbs.length - 1 && 'font-medium text-fg',
               )}
             >
-              {crumb.link ? crumb.link(crumb.label) : crumb.label}
+              {crumb}
             </li>
           </Fragment>
         ))}

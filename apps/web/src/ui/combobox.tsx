@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
-import { useFieldControl } from './field-context.ts';
+import { useButtonLabel, useFieldControl } from './field-context.ts';
 import { floatingPanel } from './floating-classes.ts';
 import { controlClasses } from './input.tsx';
 import { OptionList, type PickOption, type RemoteState } from './option-list.tsx';
@@ -33,16 +33,16 @@ export function Combobox(props: ComboboxProps) {
   const { loading, error, onRetry, onSearch, emptyText, className, ...control } = others;
   const [open, setOpen] = useState(false);
   const wiring = useFieldControl(control);
+  const labelledBy = useButtonLabel(wiring.id, control['aria-label']);
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger
         {...wiring}
         type="button"
-        role="combobox"
-        aria-expanded={open}
-        aria-haspopup="listbox"
+        data-field=""
         aria-label={control['aria-label']}
+        aria-labelledby={labelledBy}
         className={cn(
           controlClasses,
           'flex h-8 items-center gap-1.5 pr-2 pl-2.5 text-left max-md:h-10',

@@ -66,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const focusNext = useRef<number | null>(null);
   const virtual = rows.length > virtualFrom;
   const rowHeight = compact ? 36 : 44;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is in use that it could confuse
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -134,7 +135,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     event.preventDefault();
   }
 
-  const width = columns.length + (selection ? 1 : 0);
   return (
     <div className={cn('overflow-hidden rounded-card border border-border bg-surface', className)}>
       {rows.length === 0 && instead ? (
@@ -142,6 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <div ref={scroller} className="max-h-[max(320px,calc(100dvh-200px))] overflow-auto">
           <table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows take focus and can be chosen: that is a grid
             role="grid"
             aria-label={label}
             aria-rowcount={(rowCount ?? rows.length) + 1}
@@ -160,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               }}
             />
             <tbody>
-              {before > 0 ? <Spacer height={before} width={width} /> : null}
+              {before > 0 ? <Spacer height={before} /> : null}
               {shown.map((index) => {
                 const row = rows[index];
                 if (row === undefined) return null;
@@ -182,7 +183,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   />
                 );
               })}
-              {after > 0 ? <Spacer height={after} width={width} /> : null}
+              {after > 0 ? <Spacer height={after} /> : null}
             </tbody>
           </table>
         </div>
@@ -195,10 +196,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Keeps the scroll height of the rows that are not in the page. */
-function Spacer({ height, width }: { height: number; width: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={width} style={{ height, padding: 0 }} />
-    </tr>
-  );
+function Spacer({ height }: { height: number }) {
+  return <tr aria-hidden style={{ height }} />;
 }

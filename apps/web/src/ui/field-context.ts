@@ -30,3 +30,12 @@ export function useFieldControl(own: ControlProps) {
     disabled: own.disabled ?? field?.disabled,
   };
 }
+
+/**
+ * A label would hide what a button says. Naming the button by the label and by itself keeps both: what it
+ * is for, and what is chosen.
+ */
+export function useButtonLabel(id: string | undefined, ariaLabel: string | undefined): string | undefined {
+  const field = use(FieldContext);
+  return field && id === field.id && !ariaLabel ? `${id}-label ${id}` : undefined;
+}

@@ -13,6 +13,11 @@ export interface InlineEditProps {
   className?: string;
 }
 
+/** The field replaces the text that was clicked, so the focus belongs in it. */
+function focusAtOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 /** Looks like text; Enter or leaving saves, Escape reverts. */
 export function InlineEdit({ value, onSave, label, check, maxLength, className }: InlineEditProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -63,7 +68,7 @@ export function InlineEdit({ value, onSave, label, check, maxLength, className }
   return (
     <span className="inline-flex min-w-0 flex-col">
       <input
-        autoFocus
+        ref={focusAtOnce}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-busy={saving || undefined}

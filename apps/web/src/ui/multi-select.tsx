@@ -4,7 +4,7 @@ import { Popover as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { cn } from './class-names.ts';
 import { SearchInput } from './combobox.tsx';
-import { useFieldControl } from './field-context.ts';
+import { useButtonLabel, useFieldControl } from './field-context.ts';
 import { floatingPanel } from './floating-classes.ts';
 import { controlClasses } from './input.tsx';
 import { OptionList, type PickOption, type RemoteState } from './option-list.tsx';
@@ -34,6 +34,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const { loading, error, onRetry, onSearch, emptyText, className, ...control } = others;
   const [open, setOpen] = useState(false);
   const wiring = useFieldControl(control);
+  const labelledBy = useButtonLabel(wiring.id, control['aria-label']);
   const chosen = values.map(
     (value) => options.find((option) => option.value === value) ?? { value, label: value },
   );
@@ -47,10 +48,9 @@ export function MultiSelect(props: MultiSelectProps) {
         <Radix.Trigger
           {...wiring}
           type="button"
-          role="combobox"
-          aria-expanded={open}
-          aria-haspopup="listbox"
+          data-field=""
           aria-label={control['aria-label']}
+          aria-labelledby={labelledBy}
           className={cn(controlClasses, 'flex h-8 items-center gap-1.5 pr-2 pl-2.5 text-left max-md:h-10')}
         >
           <span className={cn('flex-1 truncate', chosen.length === 0 && 'text-fg-subtle')}>

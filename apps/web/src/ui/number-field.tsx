@@ -32,12 +32,13 @@ export function NumberField(props: NumberFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const wiring = useFieldControl(rest);
   useEffect(() => {
-    setText((current) => (parse(current) === value ? current : value === null ? '' : String(value)));
-  }, [value]);
+    setText((current) =>
+      wholeNumber(current, min, max) === value ? current : value === null ? '' : String(value),
+    );
+  }, [value, min, max]);
 
   function parse(typed: string): number | null {
-    const number = /^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-    return Number.isSafeInteger(number) && number >= min && number <= max ? number : null;
+    return wholeNumber(typed, min, max);
   }
   function type(typed: string) {
     setText(typed);
@@ -101,4 +102,10 @@ export function NumberField(props: NumberFieldProps) {
       </span>
     </span>
   );
+}
+
+/** The whole number that was typed, null when it is none or out of bounds. */
+export function wholeNumber(typed: string, min: number, max: number): number | null {
+  const number = /^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return Number.isSafeInteger(number) && number >= min && number <= max ? number : null;
 }

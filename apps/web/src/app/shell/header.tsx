@@ -13,10 +13,15 @@ export function Header({ tools }: { tools?: ReactNode }) {
   return (
     <header className="sticky top-0 z-10 flex h-12 flex-none items-center gap-2 border-b border-border bg-canvas px-6 max-md:px-4">
       <Breadcrumbs
-        crumbs={crumbs.map(({ label, to }) => ({
-          label,
-          ...(to ? { link: (text: ReactNode) => <Link to={to}>{text}</Link> } : {}),
-        }))}
+        crumbs={crumbs.map(({ label, to }) =>
+          to ? (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ) : (
+            label
+          ),
+        )}
       />
       <div className="ml-auto flex items-center gap-2">
         {tools}

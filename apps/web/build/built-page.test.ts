@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { inlineScriptHashes } from './script-hashes.ts';
+import { withoutHtml } from './select-style-without-html.ts';
+
+test('the installed select no longer writes HTML once it is built', () => {
+  const umbrella = createRequire(import.meta.url).resolve('radix-ui');
+  const select = createRequire(umbrella).resolve('@radix-ui/react-select');
+  const code = readFileSync(join(dirname(select), 'index.mjs'), 'utf8');
+  expect(code).toContain('dangerouslySetInnerHTML');
+  expect(withoutHtml(code)).not.toContain('dangerouslySetInnerHTML');
+  expect(withoutHtml(code)).toContain('children: `[data-radix-select-viewport]');
+});
+
+test('a select that changed stops the build', () => {
+  expect(() => withoutHtml('dangerouslySetInnerHTML: { __html: css }')).toThrow(/select viewport changed/);
+});
+
+test('only inline scripts are hashed, by their exact text', () => {
+  expect(inlineScriptHashes('<script src="/a.js"></script><script nonce="x">alert(1)</script>')).toEqual([
+    'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
+  ]);
+});
+
+test.each([
+  [null, false, 'light'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+  ['system', true, 'dark'],
+  ['system', false, 'light'],
+  ['{broken', true, 'light'],
+  ['throws', true, 'light'],
+])(
+  'the script before first paint shows %s on a computer that prefers dark: %s as %s',
+  (stored, prefersDark, shown) => {
+    const page = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../index.html'), 'utf8');
+    const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+    const root = { className: '' };
+    const storage = {
+      getItem: () => {
+        if (stored === 'throws') throw new Error('refused');
+        return stored;
+      },
+    };
+    // oxlint-disable-next-line no-new-func -- the page's own script, run as the page would
+    new Function('localStorage', 'matchMedia', 'document', script)(
+      storage,
+      () => ({ matches: prefersDark }),
+      { documentElement: root },
+    );
+    expect(root.className).toBe(shown);
+  },
+);

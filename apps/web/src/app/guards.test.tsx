@@ -1,0 +1,114 @@
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signOut } from '../features/auth/index.ts';
+import { aUser } from '../testing/people.ts';
+import { renderApp, signInAs } from '../testing/render-app.tsx';
+import { answers, fails, server } from '../testing/server.ts';
+import { useServer } from '../testing/use-server.ts';
+import { notBuiltYet } from './not-built-yet.ts';
+import { paths } from './paths.ts';
+import { privatePages } from './private-pages.ts';
+import { routes } from './routes.tsx';
+
+useServer();
+const privatePaths = [...Object.keys(privatePages), ...notBuiltYet];
+
+async function landsOn(address: string, there: string) {
+  const { router } = renderApp(routes, address);
+  await waitFor(() => expect(router.state.location.pathname).toBe(there));
+}
+
+describe('a visitor', () => {
+  test.each(['/', ...privatePaths.map((path) => path.replace(/:\w+/, 'some-id')), '/onboarding'])(
+    'on %s goes to the sign-in',
+    async (address) => {
+      await landsOn(address, '/auth');
+    },
+  );
+
+  test.each(['/auth', '/auth/signup'])('stays on %s', async (address) => {
+    const { router } = renderApp(routes, address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location.pathname).toBe(address);
+  });
+
+  test.each(['/404', '/no-such-page', '/leads/a/b/c'])('on %s sees the not-found page', async (address) => {
+    renderApp(routes, address);
+    expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found!' })).toBeInTheDocument();
+    expect(screen.getByText('404')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('button', { name: 'Go Back' })).toBeInTheDocument();
+  });
+
+  test('whose stored sign-in cannot be read is signed out', async () => {
+    localStorage.setItem('auth-data', '{"user":');
+    await landsOn('/dashboard', '/auth');
+  });
+});
+
+describe('a signed-in person', () => {
+  beforeEach(() => {
+    signInAs(aUser());
+    server.use(answers(usersRoutes.get, aUser()));
+  });
+
+  test.each(['/', '/auth', '/auth/signup'])('on %s goes to the dashboard', async (address) => {
+    await landsOn(address, '/dashboard');
+  });
+
+  test('stays on the onboarding until it is completed', async () => {
+    const { router } = renderApp(routes, '/onboarding');
+    await screen.findByRole('heading', { level: 1 });
+    expect(router.state.location.pathname).toBe('/onboarding');
+  });
+
+  test('who has completed the onboarding goes from there to the dashboard', async () => {
+    signInAs(aUser({ isOnboardingCompleted: true }));
+    server.use(answers(usersRoutes.get, aUser({ isOnboardingCompleted: true })));
+    await landsOn('/onboarding', '/dashboard');
+  });
+
+  test('is greeted by first name, with the name and the workspace in the header', async () => {
+    renderApp(routes, paths.dashboard);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, Nora$/);
+    expect(screen.getByText('Nora Lindqvist')).toBeInTheDocument();
+    expect(screen.getByText('Personal Workspace')).toBeInTheDocument();
+    expect(document.title).toBe('Dashboard - Waypost');
+  });
+
+  test('is refreshed from the server on start and on each navigation', async () => {
+    let calls = 0;
+    server.use(answers(usersRoutes.get, aUser({ name: 'Nora Berg' }), () => (calls += 1)));
+    const { router, auth } = renderApp(routes, paths.dashboard);
+    await waitFor(() => expect(auth.getState().user?.name).toBe('Nora Berg'));
+    expect(calls).toBe(1);
+    await act(() => router.navigate('/no-such-page'));
+    await waitFor(() => expect(calls).toBe(2));
+  });
+
+  test('leaves for the sign-in when another tab signs out', async () => {
+    const { router } = renderApp(routes, paths.dashboard);
+    await screen.findByRole('heading', { level: 1 });
+    localStorage.clear();
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  });
+
+  test('who signs out leaves nothing in storage', async () => {
+    const { router } = renderApp(routes, paths.dashboard);
+    await screen.findByRole('heading', { level: 1 });
+    localStorage.setItem('theme', 'dark');
+    server.use(
+      fails(
+        { ...usersRoutes.get, method: 'POST', path: '/auth/signout' },
+        { code: 'unavailable', message: 'Not now.' },
+      ),
+    );
+    act(() => signOut());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,138 @@
+import { feedbackRoutes } from '@waypost/contract/feedback.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import type { User } from '@waypost/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aSubscription, aUser } from '../../testing/people.ts';
+import { renderApp, signInAs } from '../../testing/render-app.tsx';
+import { answers, fails, server } from '../../testing/server.ts';
+import { useServer } from '../../testing/use-server.ts';
+import { useToasts } from '../../ui/toast-store.ts';
+import { Shell } from './shell.tsx';
+import { useSidebar } from './sidebar-state.ts';
+
+useServer();
+let narrow = false;
+
+beforeEach(() => {
+  narrow = false;
+  useSidebar.setState({ isCollapsed: false, showSidebar: false });
+  useToasts.setState({ toasts: [] });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 767px)' && narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+function show(user: User = aUser()) {
+  signInAs(user);
+  server.use(answers(usersRoutes.get, user));
+  renderApp(
+    [{ element: <Shell />, children: [{ path: '/dashboard', element: <h1>Page</h1> }] }],
+    '/dashboard',
+  );
+}
+
+test('the entries lead where the specification says; the current page is marked', () => {
+  show();
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent?.replace('Soon', ''), link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Analytics', '/analytics'],
+    ['Posts', '/posts'],
+    ['Prospects', '/leads'],
+    ['Outreach', '/campaign'],
+    ['Unibox', '/inbox'],
+    ['GTM Agent', null],
+  ]);
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('Soon')).toBeInTheDocument();
+});
+
+test('keyword usage shows used/max, what is left and the percentage', () => {
+  show();
+  const usage = screen.getByRole('region', { name: 'Usage' });
+  expect(usage).toHaveTextContent('Keywords9,240/25,000');
+  expect(usage).toHaveTextContent('15,760 left37%');
+});
+
+test.each([0, -1])('the usage box is hidden when the plan allows %i keywords', (max) => {
+  show(aUser({ subscription: aSubscription({ usage: { keywords: { used: 0, max } } }) }));
+  expect(screen.queryByRole('region', { name: 'Usage' })).toBeNull();
+});
+
+test.each([
+  ['plan 0', aUser({ subscription: aSubscription({ planId: 0 }) }), true],
+  ['no subscription', aUser({ subscription: null }), true],
+  ['a paid plan', aUser(), false],
+])('with %s the upgrade card shows: %3$s', (_, user, shown) => {
+  show(user);
+  expect(screen.queryAllByText('Upgrade to Pro')).toHaveLength(shown ? 1 : 0);
+  if (shown) expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
+});
+
+test('collapsing is kept for the next visit', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(localStorage.getItem('sidebar-collapsed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(localStorage.getItem('sidebar-collapsed')).toBe('false');
+});
+
+test('[ collapses, but not while typing', async () => {
+  show();
+  await userEvent.keyboard('[[');
+  expect(useSidebar.getState().isCollapsed).toBe(true);
+});
+
+test('a narrow window collapses whatever was chosen, and opens the menu as a sheet', async () => {
+  narrow = true;
+  show();
+  expect(screen.queryByRole('button', { name: 'Collapse sidebar' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  const sheet = screen.getByRole('dialog', { name: 'Menu' });
+  expect(within(sheet).getByRole('link', { name: 'Prospects' })).toBeInTheDocument();
+  expect(localStorage.getItem('sidebar-collapsed')).toBeNull();
+});
+
+async function openFeedback() {
+  await userEvent.click(screen.getByRole('button', { name: 'Feedback' }));
+  return {
+    text: screen.getByRole('textbox', { name: 'Feedback' }),
+    send: screen.getByRole('button', { name: 'Send feedback' }),
+  };
+}
+
+test('feedback cannot be sent empty, is thanked for, and starts afresh', async () => {
+  const heard = vi.fn();
+  show();
+  server.use(
+    answers(feedbackRoutes.submit, { id: 'f1', content: 'Nice', createdAt: '2026-11-24T00:00:00Z' }, heard),
+  );
+  const { text, send } = await openFeedback();
+  expect(send).toBeDisabled();
+  await userEvent.type(text, '   ');
+  expect(send).toBeDisabled();
+  await userEvent.type(text, 'Nice');
+  await userEvent.click(send);
+  expect(await screen.findByText('Feedback Submitted')).toBeInTheDocument();
+  expect(screen.getByText('Thank you for your feedback!')).toBeInTheDocument();
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ content: 'Nice' });
+});
+
+test('feedback that fails says so and keeps what was typed', async () => {
+  show();
+  server.use(fails(feedbackRoutes.submit, { code: 'internal', message: 'No.' }));
+  const { text, send } = await openFeedback();
+  await userEvent.type(text, 'Nice');
+  await userEvent.click(send);
+  await waitFor(() =>
+    expect(useToasts.getState().toasts[0]).toMatchObject({
+      title: 'Error',
+      description: 'Failed to submit feedback',
+    }),
+  );
+  expect(text).toHaveValue('Nice');
+});

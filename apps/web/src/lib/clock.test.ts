@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { createBusinessClock } from './clock.ts';
+
+function clockAt() {
+  let ms = 0;
+  const clock = createBusinessClock(
+    () => ms,
+    () => 1_000_000,
+  );
+  return { clock, pass: (by: number) => (ms += by) };
+}
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test("before any answer the computer's clock is shown", () => {
+  expect(clockAt().clock.now()).toBe(1_000_000);
+});
+
+test('the business time runs on from the last answer at normal speed', () => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(5_000_000));
+  pass(3000);
+  expect(clock.now()).toBe(5_003_000);
+});
+
+test('it learns a faster clock from two answers', () => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(0));
+  pass(10_000);
+  clock.hear(iso(600_000));
+  pass(1000);
+  expect(clock.now()).toBe(660_000);
+});
+
+test('a jump moves the time, keeps the speed and wakes who is watching', () => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(0));
+  const woken = vi.fn();
+  clock.subscribe(woken);
+  pass(10_000);
+  clock.hear(iso(86_400_000));
+  pass(1000);
+  expect(clock.now()).toBe(86_401_000);
+  expect(woken).toHaveBeenCalled();
+});
+
+test('a header that is no time is ignored', () => {
+  const { clock } = clockAt();
+  clock.hear(iso(42_000));
+  clock.hear('yesterday');
+  clock.hear(null);
+  expect(clock.now()).toBe(42_000);
+});

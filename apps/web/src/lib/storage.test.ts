@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { readSession, writeSession, clearSession } from './session.ts';
+import { clearStorage, readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
+
+const session = {
+  user: { id: 'u1' },
+  accessToken: 'a',
+  refreshToken: 'r',
+  isAuthenticated: true,
+  isAdmin: false,
+};
+
+test('broken storage neither throws nor answers anything', () => {
+  for (const method of ['getItem', 'setItem', 'clear'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+  }
+  expect(readText(storageKeys.theme)).toBeNull();
+  expect(readJson(storageKeys.authData)).toBeNull();
+  expect(() => writeText(storageKeys.theme, 'dark')).not.toThrow();
+  expect(() => writeJson(storageKeys.accessToken, { token: 'x' })).not.toThrow();
+  expect(() => clearStorage()).not.toThrow();
+});
+
+test('a session is kept under auth-data, its token as an object under accessToken', () => {
+  writeSession(session);
+  expect(JSON.parse(localStorage.getItem('auth-data') ?? '')).toEqual(session);
+  expect(JSON.parse(localStorage.getItem('accessToken') ?? '')).toEqual({ token: 'a' });
+  expect(readSession()).toEqual(session);
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '"text"',
+  '[]',
+  '{}',
+  '{"accessToken":7,"user":{}}',
+  '{"accessToken":"a","user":null}',
+])('unreadable auth data %j means signed out', (text) => {
+  localStorage.setItem('auth-data', text);
+  expect(readSession()).toBeNull();
+});
+
+test('signing out clears everything that was stored', () => {
+  writeSession(session);
+  writeText(storageKeys.theme, 'dark');
+  writeText(storageKeys.sidebarCollapsed, 'true');
+  localStorage.setItem('something-else', '1');
+  clearSession();
+  expect(localStorage).toHaveLength(0);
+});
