@@ -131,6 +131,6 @@ export function createLinkedIn(
 /** A hosted provider needs a public https address; the sandbox runs beside us. */
 function canReach({ publicUrl, isSandbox }: LinkedInOptions): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   return isSandbox ? true : protocol === 'https:' && !loopback;
 }
