@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { clockDoor } from './time/clock-door.ts';
+import { createReadLog } from './control/read-log.ts';
 import { controlDoor } from './control/control-door.ts';
 import type { Sandbox } from './engine/sandbox.ts';
 import { ATTACHMENT_BYTES_MAX } from './linkedin/multipart.ts';
@@ -23,8 +24,11 @@ export async function buildServer(parts: {
   });
   await app.register(multipart);
   acceptEmptyJson(app);
-  await app.register(async (door) => linkedinDoor(door, parts.sandbox, parts.apiKey), { prefix: '/api/v1' });
-  await app.register(async (door) => controlDoor(door, parts.sandbox, parts.controlSecret), {
+  const reads = createReadLog(parts.sandbox);
+  await app.register(async (door) => linkedinDoor(door, parts.sandbox, parts.apiKey, reads), {
+    prefix: '/api/v1',
+  });
+  await app.register(async (door) => controlDoor(door, parts.sandbox, parts.controlSecret, reads), {
     prefix: '/_sandbox',
   });
   await app.register((door) => paymentsDoor(door, parts.sandbox, parts.payments));

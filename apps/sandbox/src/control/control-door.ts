@@ -7,13 +7,14 @@ import { accountControl } from './account-control.ts';
 import { clockControl } from './clock-control.ts';
 import { faultControl } from './fault-control.ts';
 import { lookControl } from './look-control.ts';
+import type { ReadLog } from './read-log.ts';
 import { peopleControl } from './people-control.ts';
 
 /**
  * The control door under `/_sandbox`: time, faults, people's decisions, the ledger. The real world has none of
  * this; it needs the secret and takes no request that a foreign page could have sent.
  */
-export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: string): void {
+export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: string, reads: ReadLog): void {
   app.addHook('onRequest', async (request) => {
     refuseForeign(request);
     if (!sameText(request.headers['x-sandbox-secret'], secret))
@@ -55,6 +56,7 @@ export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: stri
   }));
 
   lookControl(app, sandbox);
+  reads.routes(app);
   clockControl(app, sandbox);
   faultControl(app, sandbox);
   peopleControl(app, sandbox);

@@ -5,10 +5,11 @@ import type { Fault } from '../state/fault.ts';
 /** The fault that strikes this request, if any. Each fault draws from its own seed and its own count of requests. */
 export function drawFault(
   sandbox: Sandbox,
-  request: { op: string; group: 'mutations' | 'reads'; accountId?: string },
+  request: { op: string; group: 'mutations' | 'reads' | 'webhooks'; accountId?: string },
 ): Fault | undefined {
   for (const fault of sandbox.state.faults.values()) {
-    if (fault.op !== '*' && fault.op !== request.group && fault.op !== request.op) continue;
+    const everything = fault.op === '*' && request.group !== 'webhooks';
+    if (!everything && fault.op !== request.group && fault.op !== request.op) continue;
     if (fault.accountId !== undefined && fault.accountId !== request.accountId) continue;
     const hit = fault.probability >= 1 || draw(fault.seed, fault.seen) < fault.probability;
     const struck = { ...fault };

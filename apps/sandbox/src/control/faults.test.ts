@@ -24,6 +24,7 @@ describe('faults', () => {
 
   test.each([
     ['429', 429, 'errors/too_many_requests', undefined],
+    ['429-after', 429, 'errors/limit_exceeded', 'PENDING'],
     ['500', 500, 'errors/unexpected_error', undefined],
     ['503', 503, 'errors/service_unavailable', undefined],
     ['504-before', 504, 'errors/request_timeout', undefined],
@@ -86,5 +87,20 @@ describe('faults', () => {
     expect(share).toBeGreaterThan(0.1);
     expect(share).toBeLessThan(0.5);
     expect(await struck()).toEqual(first);
+  });
+
+  test('the read log says who looked at what after which request', async () => {
+    const id = next();
+    await invite(id);
+    await sandbox.client.api('GET', `/users/invite/sent?account_id=${account}&limit=1`);
+    const ledger = (await sandbox.client.control('GET', '/ledger')).body.last;
+    const read = (await sandbox.client.control('GET', '/reads')).body.items.at(-1);
+    expect(read).toMatchObject({
+      op: 'invites.list',
+      account,
+      status: 200,
+      afterLedger: ledger,
+      lastPage: false,
+    });
   });
 });

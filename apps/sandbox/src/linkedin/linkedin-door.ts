@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadLog } from '../control/read-log.ts';
 import { drawFault } from '../control/draw-fault.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { accountsRoutes } from './accounts-routes.ts';
@@ -23,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** The LinkedIn door: the provider's v1 wire under `/api/v1`. */
-export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: string): void {
+export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: string, reads: ReadLog): void {
   app.addHook('onRequest', async (request) => {
     if (!sameText(request.headers['x-api-key'], apiKey))
       throw new WireError(
@@ -44,11 +45,14 @@ export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: str
     if (!fault) return;
     if (fault.mode === 'slow' || fault.mode === 'slow-after') return void (await sleep(fault.delayMs));
     if (fault.mode === '429' || fault.mode === '500' || fault.mode === '503') throw faultErrors[fault.mode]();
+    if (fault.mode === '429-after') throw faultErrors['429']();
     if (fault.mode === '500-after') throw faultErrors['500']();
     if (fault.mode === '504-before' || fault.mode === '504-after') throw faultErrors['504']();
     reply.hijack();
     request.raw.socket.resetAndDestroy();
   });
+
+  reads.watch(app, (request) => accountIdOf(request, (request.query ?? {}) as Record<string, unknown>));
 
   app.setErrorHandler((error, _request, reply) => {
     const wire = toWireError(error);

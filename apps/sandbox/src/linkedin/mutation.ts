@@ -91,6 +91,8 @@ export async function runMutation(
       return refuse(faultErrors[fault.mode]());
     case '504-before':
       return refuse(faultErrors['504']());
+    case '429-after':
+      return applyThenFail(faultErrors['429-after']());
     case '504-after':
       return applyThenFail(faultErrors['504']());
     case '500-after':

@@ -53,6 +53,8 @@ export const faultErrors = {
       'Too many requests',
       'The provider cannot accept any more requests at the moment. Try again later.',
     ),
+  '429-after': () =>
+    new WireError(429, 'limit_exceeded', 'Limit exceeded', 'The provider reports that a limit was exceeded.'),
   '500': () => new WireError(500, 'unexpected_error', 'Unexpected error', 'Something went wrong.'),
   '503': () =>
     new WireError(

@@ -1,6 +1,11 @@
-/** Ways a request can go wrong on purpose. `…-after` and `late` apply the effect; the others do not. */
+/**
+ * Ways a request can go wrong on purpose. `…-after` and `late` apply the effect; the others do not (`slow` applies it
+ * after its delay). For webhooks (`op: 'webhook.deliver'`) `drop-before` loses a delivery, `drop-after` repeats one
+ * that was taken, and `slow` holds it back.
+ */
 export const FAULT_MODES = [
   '429',
+  '429-after',
   '500',
   '503',
   '504-before',

@@ -51,3 +51,21 @@ test('a webhook for certain accounts hears of no others, and none after it was r
   await sandbox.stop();
   await receiver.stop();
 });
+
+test('a delivery is lost or repeated on request', async () => {
+  const sandbox = await startTestSandbox();
+  const receiver = await startReceiver();
+  const id = await sandbox.client.link('ok+faulty@example.com');
+  await sandbox.client.api('POST', '/webhooks', { source: 'account_status', request_url: receiver.url });
+  const status = async (value: string) =>
+    sandbox.client.control('POST', `/accounts/${id}/status`, { status: value });
+  await sandbox.client.control('POST', '/faults', { op: 'webhook.deliver', mode: 'drop-before', times: 1 });
+  await status('ERROR');
+  while ((await sandbox.client.control('GET', '/health')).body.undelivered > 0);
+  await sandbox.client.control('POST', '/faults', { op: 'webhook.deliver', mode: 'drop-after', times: 1 });
+  await status('STOPPED');
+  const told = (await receiver.count(2)).map((h) => h.body.AccountStatus.message);
+  expect(told).toEqual(['STOPPED', 'STOPPED']);
+  await sandbox.stop();
+  await receiver.stop();
+});

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { drawFault } from '../control/draw-fault.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Delivery } from '../state/state.ts';
 import { postBody } from './post-body.ts';
@@ -34,20 +35,27 @@ export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = R
     for (const delivery of sandbox.state.deliveries.values()) if (delivery.lane === lane) return delivery;
     return undefined;
   };
+  const pause = (delayMs: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        waits.delete(timer);
+        resolve();
+      }, delayMs);
+      timer.unref();
+      waits.add(timer);
+    });
   const deliver = async (delivery: Delivery): Promise<boolean> => {
+    const accountId = delivery.lane.split('|')[1];
+    const fault = drawFault(sandbox, { op: 'webhook.deliver', group: 'webhooks', accountId });
+    if (fault?.mode === 'drop-before') return false;
+    if (fault?.mode === 'slow') await pause(fault.delayMs);
+    if (fault?.mode === 'drop-after') await attemptOnce(sandbox, delivery);
     for (let attempt = 0; ; attempt += 1) {
       if (await attemptOnce(sandbox, delivery)) return true;
       const delay = retryMs[attempt];
       if (delay === undefined || lifetime.signal.aborted || !sandbox.state.deliveries.has(delivery.id))
         return false;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(() => {
-          waits.delete(timer);
-          resolve();
-        }, delay);
-        timer.unref();
-        waits.add(timer);
-      });
+      await pause(delay);
     }
   };
   const look = () => {
