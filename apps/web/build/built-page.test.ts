@@ -45,7 +45,6 @@ test.each([
         return stored;
       },
     };
-    // oxlint-disable-next-line no-new-func -- the page's own script, run as the page would
     new Function('localStorage', 'matchMedia', 'document', script)(
       storage,
       () => ({ matches: prefersDark }),

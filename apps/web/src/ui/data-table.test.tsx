@@ -2,10 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { DataTable } from './data-table.tsx';
+import { DataTable, type Column } from './data-table.tsx';
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: `Row ${index}` }));
+
+const columns: Column<{ id: string; name: string }>[] = [
+  { id: 'name', header: 'Name', cell: (row) => <a href="#x">{row.name}</a> },
+];
 
 beforeAll(() => {
   // jsdom lays nothing out; the table needs a height to know which rows are in view.
@@ -28,7 +32,7 @@ function Table({
       <output>{[...selected].toSorted().join(' ')}</output>
       <DataTable
         label="Rows"
-        columns={[{ id: 'name', header: 'Name', cell: (row) => <a href="#x">{row.name}</a> }]}
+        columns={columns}
         rows={rowsOf(count)}
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}

@@ -1,0 +1,9 @@
+import { expect, test, vi } from 'vitest';
+import './schema-settings.ts';
+
+test('checking a form never compiles code at run time', async () => {
+  const compile = vi.spyOn(globalThis, 'Function');
+  const { signInBody } = await import('@waypost/contract/auth');
+  expect(signInBody.safeParse({ email: 'nora@example.com', password: 'x' }).success).toBe(true);
+  expect(compile).not.toHaveBeenCalled();
+});
