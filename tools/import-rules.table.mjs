@@ -139,3 +139,5 @@ export const emptyNames = /(^|\/)(utils?|helpers?|common|misc|types)(\.[\w.]+)?\
 
 /** Longer files need an opening comment that says they are a table or a state machine. */
 export const linesMax = 400;
+/** Tests repeat themselves more readily, and may. */
+export const testLinesMax = 600;
