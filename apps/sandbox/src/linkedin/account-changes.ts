@@ -7,13 +7,8 @@ import { messageWebhooks } from '../webhooks/message-webhook.ts';
 
 /** The id of the next link of a member; linking again gives a new one, as with the real provider. */
 export function nextAccountId(sandbox: Sandbox, memberKey: string): string {
-  const open = [...sandbox.state.intents.values()].filter((intent) => intent.memberKey === memberKey).length;
-  return opaqueId(
-    sandbox.world.seed,
-    'account',
-    memberKey,
-    (sandbox.state.links.get(memberKey) ?? 0) + open * 1000,
-  );
+  const { links, intentCount } = sandbox.state;
+  return opaqueId(sandbox.world.seed, 'account', memberKey, links.get(memberKey) ?? 0, intentCount);
 }
 
 /** An account comes to be. */

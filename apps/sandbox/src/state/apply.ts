@@ -25,6 +25,7 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
       return void state.accounts.delete(event.accountId);
     case 'intent-opened':
       world.member(event.memberKey);
+      state.intentCount += 1;
       return void state.intents.set(event.accountId, { ...event, misses: 0 });
     case 'intent-missed': {
       const intent = state.intents.get(event.accountId);

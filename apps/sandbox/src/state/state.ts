@@ -131,6 +131,8 @@ export interface State {
   /** Person id of a member to the kind of subscription. */
   tiers: Map<string, Tier>;
   intents: Map<string, Intent>;
+  /** How many checkpoints were ever opened. */
+  intentCount: number;
   invitations: Map<string, Invitation>;
   invitationsByPair: Map<string, Invitation[]>;
   relations: Map<string, Map<string, number>>;
@@ -158,6 +160,7 @@ export function emptyState(): State {
     links: new Map(),
     tiers: new Map(),
     intents: new Map(),
+    intentCount: 0,
     invitations: new Map(),
     invitationsByPair: new Map(),
     relations: new Map(),
