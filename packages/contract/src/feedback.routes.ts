@@ -1,6 +1,18 @@
+import type { z } from 'zod';
 import type * as s from './feedback.ts';
+import type { idParams } from './fields.ts';
 import { route } from './route.ts';
 
 export const feedbackRoutes = {
-  submit: route<{ body: typeof s.submitFeedbackBody; reply: typeof s.feedback }>('POST', '/feedback'),
+  create: route<{ body: typeof s.feedbackBody; reply: typeof s.feedback }>('POST', '/feedback'),
+  list: route<{ query: typeof s.listFeedbackQuery; reply: z.ZodArray<typeof s.feedback> }>(
+    'GET',
+    '/feedback',
+  ),
+  get: route<{ params: typeof idParams; reply: typeof s.feedback }>('GET', '/feedback/{id}'),
+  update: route<{ params: typeof idParams; body: typeof s.feedbackBody; reply: typeof s.feedback }>(
+    'PUT',
+    '/feedback/{id}',
+  ),
+  remove: route<{ params: typeof idParams; reply: typeof s.feedbackDeleted }>('DELETE', '/feedback/{id}'),
 };

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { id, isoInstant, prose } from './fields.ts';
 
-/** What a person wrote to the makers of the installation: 1 to 5000 characters. */
-export const submitFeedbackBody = z.strictObject({
-  content: prose(5000, 'Your feedback').trim().min(1, 'Write something first.'),
+export const feedback = z.object({
+  id,
+  content: z.string(),
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
 });
-export const feedback = z.object({ id, content: z.string(), createdAt: isoInstant });
 export type Feedback = z.infer<typeof feedback>;
+
+/** Text with something in it, at most 5,000 characters. */
+const content = prose(5_000, 'Your feedback').refine(
+  (text) => text.trim() !== '',
+  'Write what you would like to tell us.',
+);
+export const feedbackBody = z.strictObject({ content });
+/** Newest first; `before` is the id of the last one already shown. */
+export const listFeedbackQuery = z.object({
+  before: id.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const feedbackDeleted = z.object({ deleted: z.literal(true) });

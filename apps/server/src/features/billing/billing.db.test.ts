@@ -1,0 +1,426 @@
+import type { Subscription } from '@waypost/contract/users';
+import { startSandbox, type RunningSandbox } from '@waypost/sandbox/start-sandbox';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLemonSqueezyPayments } from '../../adapters/payments-lemon-squeezy/index.ts';
+import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
+import { readHints } from '../../platform/events/live-events.ts';
+import { createTestApi, type TestApi } from '../../platform/testing/test-api.ts';
+import { createTestPlatform, type TestPlatform } from '../../platform/testing/test-platform.ts';
+import { createUsers } from '../users/index.ts';
+import { createBilling } from './index.ts';
+import { startWebhookRelay, type RelayedWebhook } from './testing/webhook-relay.ts';
+
+const dayMs = 86_400_000;
+const webhookSecret = 'webhook secret of the test';
+const variants = new Map([1, 2, 3, 4, 5, 6].map((planId) => [planId, String(100 + planId)] as const));
+
+let platform: TestPlatform;
+let api: TestApi;
+let billing: ReturnType<typeof createBilling>;
+let sandbox: RunningSandbox;
+let relay: Awaited<ReturnType<typeof startWebhookRelay>>;
+let folder: string;
+/** Workspaces by bearer token; the sign-in itself is tested in auth. */
+const actors = new Map<string, { userId: string; workspaceId: string }>();
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'billing-test-'));
+  relay = await startWebhookRelay();
+  sandbox = await startSandbox({
+    port: 0,
+    dataDir: folder,
+    people: 500,
+    speed: 0,
+    startAt: new Date(platform.clock.businessNow()).toISOString(),
+    payments: { apiKey: 'key', webhookUrl: relay.url, webhookSecret },
+  });
+  const users = createUsers(platform, { subscriptionOf: (tx, id) => billing.subscriptionOf(tx, id) });
+  billing = createBilling(platform, {
+    users,
+    payments: createLemonSqueezyPayments({
+      apiUrl: `${sandbox.url}/pay/v1`,
+      apiKey: 'key',
+      storeId: '1',
+      webhookSecret,
+    }),
+    config: { variants, publicUrl: 'http://app.example' },
+    counts: { linkedAccounts: async () => 1, senders: async () => 0 },
+  });
+  api = await createTestApi(platform, [users, billing], async (token) => {
+    const actor = actors.get(token);
+    return actor === undefined
+      ? undefined
+      : { ...actor, isAdmin: false, familyId: actor.userId, expiresWallAt: Number.MAX_SAFE_INTEGER };
+  });
+});
+
+afterAll(async () => {
+  await api.close();
+  await sandbox.close();
+  await relay.close();
+  await platform.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Buyer {
+  token: string;
+  workspaceId: string;
+}
+
+async function newWorkspace(): Promise<Buyer> {
+  const users = createUsers(platform);
+  const address = { userId: platform.random.id(), workspaceId: platform.random.id() };
+  await inWorkspace(platform.db, address.workspaceId, async (tx) => {
+    await users.create(tx, address, { name: 'Buyer', email: `${address.userId}@example.com` });
+    await billing.startTrial(tx, address.workspaceId);
+  });
+  const token = `token-of-${address.userId}`;
+  actors.set(token, address);
+  return { token, workspaceId: address.workspaceId };
+}
+
+const subscriptionOf = async ({ token }: Buyer): Promise<Subscription> =>
+  (await api.call<Subscription>('GET', '/user/subscription', { token })).data;
+
+const put = ({ token }: Buyer, body: unknown) =>
+  api.call<{ subscription: Subscription; checkoutUrl: string | null }>('PUT', '/user/subscription', {
+    token,
+    body,
+  });
+
+const within = <T>({ workspaceId }: Buyer, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inWorkspace(platform.db, workspaceId, work);
+
+const deliver = async ({ body, headers }: RelayedWebhook) => {
+  const answer = await api.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/payments',
+    payload: body,
+    headers,
+  });
+  return { status: answer.statusCode, body: answer.json() as { code?: string; data?: { outcome: string } } };
+};
+
+/** Moves business time here and at the provider. */
+async function advance(ms: number): Promise<void> {
+  const moved = await fetch(`${sandbox.url}/_sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sandbox-secret': sandbox.controlSecret },
+    body: JSON.stringify({ advance: ms / 60_000 }),
+  });
+  expect(moved.status).toBe(200);
+  platform.clock.advanceBusiness(ms);
+}
+
+/** Pays on the hosted page, as the browser's form does; answers the webhook that follows, not delivered yet. */
+async function pay(checkoutUrl: string | null, workspaceId: string): Promise<RelayedWebhook> {
+  const paid = await fetch(`${checkoutUrl}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'buyer@example.com' }),
+    redirect: 'manual',
+  });
+  expect(paid.status).toBe(303);
+  expect(paid.headers.get('location')).toBe('http://app.example/billing?checkout=done');
+  const [created] = await relay.take(1, workspaceId);
+  return created as RelayedWebhook;
+}
+
+async function withPlan(planId: number): Promise<Buyer> {
+  const buyer = await newWorkspace();
+  const { data } = await put(buyer, { planId });
+  const created = await pay(data.checkoutUrl, buyer.workspaceId);
+  expect((await deliver(created)).body.data).toEqual({ outcome: 'stored' });
+  return buyer;
+}
+
+const sweep = () => billing.loops?.[0]?.run(new AbortController().signal);
+
+describe('a new workspace', () => {
+  it('has a trial of 14 days that ends by the calendar', async () => {
+    const buyer = await newWorkspace();
+    expect(await subscriptionOf(buyer)).toEqual({
+      planId: 0,
+      status: 'trialing',
+      trialEndsAt: new Date(platform.clock.businessNow() + 14 * dayMs).toISOString(),
+      renewsAt: null,
+      endsAt: null,
+      usage: { keywords: { used: 0, max: 1000 } },
+    });
+    await advance(14 * dayMs);
+    expect(await subscriptionOf(buyer)).toMatchObject({
+      status: 'expired',
+      usage: { keywords: { used: 0, max: 0 } },
+    });
+  });
+
+  it('is told which plan unlocks LinkedIn accounts', async () => {
+    const buyer = await newWorkspace();
+    await expect(
+      within(buyer, (tx) => billing.requireAccounts(tx, buyer.workspaceId, 0)),
+    ).rejects.toMatchObject({
+      code: 'plan_required',
+      message: expect.stringContaining('Basic') as string,
+    });
+  });
+});
+
+describe('the checkout', () => {
+  it('changes nothing until the signed webhook arrives', async () => {
+    const buyer = await newWorkspace();
+    const before = await subscriptionOf(buyer);
+    const answer = await put(buyer, { planId: 2 });
+    expect(answer.status).toBe(200);
+    expect(answer.data.subscription).toEqual(before);
+    const created = await pay(answer.data.checkoutUrl, buyer.workspaceId);
+    expect(await subscriptionOf(buyer)).toEqual(before);
+    expect((await deliver(created)).status).toBe(200);
+    expect(await subscriptionOf(buyer)).toMatchObject({
+      planId: 2,
+      status: 'active',
+      usage: { keywords: { used: 0, max: 25_000 } },
+    });
+    const hints = await readHints(platform.db, buyer.workspaceId, 0);
+    expect(hints.events.map((event) => event.kind)).toEqual(['users.subscription']);
+    await within(buyer, (tx) => billing.requireAccounts(tx, buyer.workspaceId, 1));
+    await expect(
+      within(buyer, (tx) => billing.requireAccounts(tx, buyer.workspaceId, 2)),
+    ).rejects.toMatchObject({
+      code: 'plan_required',
+    });
+    const usage = await api.call('GET', '/user/usage', { token: buyer.token });
+    expect(usage.data).toMatchObject({
+      keywords: { used: 0, max: 25_000 },
+      senders: { used: 0, max: 2 },
+      linkedInAccounts: { used: 1, max: 2 },
+    });
+  });
+
+  it.each([
+    [{ planId: 0 }, 422],
+    [{ planId: 100 }, 422],
+    [{ planId: 77 }, 422],
+    [{ planId: 1, workspaceId: '0198c0de-0000-7000-8000-000000000000' }, 422],
+    [{ planId: 1, role: 'ADMIN' }, 422],
+    [{ action: 'cancel' }, 409],
+    [{}, 422],
+  ])('answers %o with %i and leaves the plan alone', async (body, status) => {
+    const buyer = await newWorkspace();
+    const before = await subscriptionOf(buyer);
+    expect((await put(buyer, body)).status).toBe(status);
+    expect(await subscriptionOf(buyer)).toEqual(before);
+  });
+
+  it('says so when the payment service is away', async () => {
+    const users = createUsers(platform);
+    const away = createBilling(platform, {
+      users,
+      payments: createLemonSqueezyPayments({
+        apiUrl: 'http://127.0.0.1:9/pay/v1',
+        apiKey: 'key',
+        storeId: '1',
+        webhookSecret,
+      }),
+      config: { variants, publicUrl: 'http://app.example' },
+      counts: { linkedAccounts: async () => 0, senders: async () => 0 },
+    });
+    const buyer = await newWorkspace();
+    const actor = actors.get(buyer.token);
+    const awayApi = await createTestApi(platform, [away], async () =>
+      actor === undefined
+        ? undefined
+        : { ...actor, isAdmin: false, familyId: actor.userId, expiresWallAt: Number.MAX_SAFE_INTEGER },
+    );
+    const answer = await awayApi.call('PUT', '/user/subscription', {
+      token: buyer.token,
+      body: { planId: 1 },
+    });
+    expect([answer.status, answer.error.code]).toEqual([502, 'payments_unavailable']);
+    await awayApi.close();
+  });
+});
+
+describe('a webhook', () => {
+  it('with a wrong signature, none, or a changed body is refused and has no effect', async () => {
+    const buyer = await newWorkspace();
+    const before = await subscriptionOf(buyer);
+    const { data } = await put(buyer, { planId: 3 });
+    const created = await pay(data.checkoutUrl, buyer.workspaceId);
+    const signature = created.headers['x-signature'] ?? '';
+    const flipped = (signature.startsWith('0') ? '1' : '0') + signature.slice(1);
+    for (const forged of [
+      { ...created, headers: { ...created.headers, 'x-signature': flipped } },
+      { ...created, headers: { 'content-type': 'application/json' } },
+      { ...created, headers: { ...created.headers, 'x-signature': 'not hex' } },
+      { ...created, body: created.body.replace('"active"', '"activx"') },
+    ]) {
+      expect(await deliver(forged as RelayedWebhook)).toMatchObject({
+        status: 401,
+        body: { code: 'wrong_credentials' },
+      });
+    }
+    expect(await subscriptionOf(buyer)).toEqual(before);
+    expect((await deliver(created)).body.data?.outcome).toBe('stored');
+  });
+
+  it('that comes twice counts once, also when both come at the same moment', async () => {
+    const buyer = await newWorkspace();
+    const { data } = await put(buyer, { planId: 1 });
+    const created = await pay(data.checkoutUrl, buyer.workspaceId);
+    const both = await Promise.all([deliver(created), deliver(created)]);
+    expect(both.map((answer) => answer.body.data?.outcome).toSorted()).toEqual(['repeated', 'stored']);
+    expect((await deliver(created)).body.data?.outcome).toBe('repeated');
+    const hints = await readHints(platform.db, buyer.workspaceId, 0);
+    expect(hints.events.length).toBe(1);
+  });
+
+  it('older than what is stored is ignored', async () => {
+    const buyer = await newWorkspace();
+    const { data } = await put(buyer, { planId: 1 });
+    const created = await pay(data.checkoutUrl, buyer.workspaceId);
+    await deliver(created);
+    await put(buyer, { planId: 2 });
+    const [toGrowth] = (await relay.take(1, buyer.workspaceId)) as [RelayedWebhook];
+    await put(buyer, { planId: 3 });
+    const [toEnterprise] = (await relay.take(1, buyer.workspaceId)) as [RelayedWebhook];
+    expect((await deliver(toEnterprise)).body.data?.outcome).toBe('stored');
+    expect((await subscriptionOf(buyer)).planId).toBe(3);
+    expect((await deliver(toGrowth)).body.data?.outcome).toBe('older');
+    expect((await subscriptionOf(buyer)).planId).toBe(3);
+  });
+
+  it('for a workspace nobody has, or about something else, is taken, counted and dropped', async () => {
+    const payments = createLemonSqueezyPayments({
+      apiUrl: `${sandbox.url}/pay/v1`,
+      apiKey: 'key',
+      storeId: '1',
+      webhookSecret,
+    });
+    const workspaceId = platform.random.id();
+    const { url } = await payments.createCheckout({
+      variantId: '101',
+      workspaceId,
+      buyer: { name: 'Nobody', email: 'nobody@example.com' },
+      redirectUrl: 'http://app.example/billing?checkout=done',
+    });
+    const created = await pay(url, workspaceId);
+    expect(await deliver(created)).toEqual({ status: 200, body: { data: { outcome: 'unknown_workspace' } } });
+    const counted = await sql<{ count: number }>`select count(*) as count from payment_webhooks
+      where outcome = 'unknown_workspace'`.execute(platform.db);
+    expect(counted.rows[0]?.count).toBe(1);
+  });
+});
+
+describe('a running subscription', () => {
+  it('changes its plan without a checkout, and only when the provider says so', async () => {
+    const buyer = await withPlan(1);
+    const answer = await put(buyer, { planId: 2 });
+    expect(answer.data).toMatchObject({ checkoutUrl: null, subscription: { planId: 1 } });
+    expect((await put(buyer, { planId: 2 })).error.code).toBe('conflict');
+    await sweep();
+    expect(await subscriptionOf(buyer)).toMatchObject({ planId: 2, status: 'active' });
+    await relay.take(1, buyer.workspaceId);
+  });
+
+  it('can be cancelled and resumed; cancelled it runs to its end and then gives nothing', async () => {
+    const buyer = await withPlan(1);
+    expect((await put(buyer, { action: 'resume' })).error.code).toBe('conflict');
+    expect((await put(buyer, { action: 'cancel' })).data.subscription.status).toBe('active');
+    for (const webhook of await relay.take(2, buyer.workspaceId)) await deliver(webhook);
+    const cancelled = await subscriptionOf(buyer);
+    expect(cancelled).toMatchObject({ planId: 1, status: 'cancelled' });
+    await put(buyer, { action: 'resume' });
+    for (const webhook of await relay.take(2, buyer.workspaceId)) await deliver(webhook);
+    expect(await subscriptionOf(buyer)).toMatchObject({ status: 'active', endsAt: null });
+    await put(buyer, { action: 'cancel' });
+    for (const webhook of await relay.take(2, buyer.workspaceId)) await deliver(webhook);
+    const { endsAt } = await subscriptionOf(buyer);
+    await advance(Date.parse(endsAt ?? '') - platform.clock.businessNow() - 1);
+    await within(buyer, (tx) => billing.requireOutreach(tx, buyer.workspaceId));
+    await advance(1);
+    expect(await subscriptionOf(buyer)).toMatchObject({
+      status: 'expired',
+      usage: { keywords: { used: 0, max: 0 } },
+    });
+    await expect(within(buyer, (tx) => billing.requireOutreach(tx, buyer.workspaceId))).rejects.toMatchObject(
+      {
+        code: 'plan_required',
+      },
+    );
+  });
+
+  it('goes on when the provider has renewed it', async () => {
+    const buyer = await withPlan(1);
+    const { renewsAt } = await subscriptionOf(buyer);
+    const renewal = Date.parse(renewsAt ?? '');
+    await advance(renewal - platform.clock.businessNow());
+    for (const webhook of await relay.take(1, buyer.workspaceId)) await deliver(webhook);
+    const renewed = await subscriptionOf(buyer);
+    expect(Date.parse(renewed.renewsAt ?? '')).toBeGreaterThan(renewal + 27 * dayMs);
+    expect(renewed.status).toBe('active');
+  });
+
+  it('that ended is bought anew through a checkout', async () => {
+    const buyer = await withPlan(1);
+    await put(buyer, { action: 'cancel' });
+    const { renewsAt } = await subscriptionOf(buyer);
+    await advance(Date.parse(renewsAt ?? '') - platform.clock.businessNow());
+    const again = await put(buyer, { planId: 2 });
+    expect(again.data.subscription).toMatchObject({ planId: 1, status: 'expired' });
+    await relay.take(4, buyer.workspaceId);
+    await deliver(await pay(again.data.checkoutUrl, buyer.workspaceId));
+    expect(await subscriptionOf(buyer)).toMatchObject({ planId: 2, status: 'active', endsAt: null });
+  });
+
+  it('is read again every day, so a lost webhook costs a day at most', async () => {
+    const buyer = await withPlan(1);
+    await sweep();
+    const provider = createLemonSqueezyPayments({
+      apiUrl: `${sandbox.url}/pay/v1`,
+      apiKey: 'key',
+      storeId: '1',
+      webhookSecret,
+    });
+    const { rows } = await within(buyer, (tx) =>
+      sql<{ id: string }>`select provider_subscription_id as id from subscriptions`.execute(tx),
+    );
+    await provider.changeVariant(rows[0]?.id ?? '', '103');
+    await relay.take(1, buyer.workspaceId);
+    await sweep();
+    expect((await subscriptionOf(buyer)).planId).toBe(1);
+    await advance(dayMs);
+    await sweep();
+    expect((await subscriptionOf(buyer)).planId).toBe(3);
+  });
+});
+
+describe('credits', () => {
+  it('are never spent beyond the allowance, by any number of spenders at once', async () => {
+    const buyer = await newWorkspace();
+    const spend = () => within(buyer, (tx) => billing.spendCredits(tx, buyer.workspaceId, 300));
+    const results = await Promise.allSettled([spend(), spend(), spend(), spend(), spend()]);
+    expect(results.filter((result) => result.status === 'fulfilled').length).toBe(3);
+    await expect(spend()).rejects.toMatchObject({
+      code: 'credits_exceeded',
+      message: 'Insufficient credits',
+    });
+    expect((await subscriptionOf(buyer)).usage.keywords).toEqual({ used: 900, max: 1000 });
+  });
+
+  it('go back to the period they came from, and a new month starts at zero', async () => {
+    const buyer = await withPlan(1);
+    const receipt = await within(buyer, (tx) => billing.spendCredits(tx, buyer.workspaceId, 40));
+    await within(buyer, (tx) => billing.spendCredits(tx, buyer.workspaceId, 2));
+    await within(buyer, (tx) => billing.returnCredits(tx, buyer.workspaceId, receipt));
+    expect((await subscriptionOf(buyer)).usage.keywords).toEqual({ used: 2, max: 10_000 });
+    const usage = await api.call<{ periodEndsAt: string }>('GET', '/user/usage', { token: buyer.token });
+    await advance(Date.parse(usage.data.periodEndsAt) - platform.clock.businessNow());
+    expect((await subscriptionOf(buyer)).usage.keywords).toEqual({ used: 0, max: 10_000 });
+    await within(buyer, (tx) => billing.returnCredits(tx, buyer.workspaceId, receipt));
+    expect((await subscriptionOf(buyer)).usage.keywords.used).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addUsed, readUsed, takeBackUsed } from './keyword-usage.store.ts';
+import { findSubscription } from './subscription.store.ts';
+import { creditPeriodOf } from './subscription-record.ts';
+
+/** Proof of credits taken, needed to give them back to the period they came from. */
+export interface CreditReceipt {
+  periodStartsAt: number;
+  amount: number;
+}
+
+/** The one pool of credits of a workspace: the plan's keyword allowance, new each month. */
+export interface Credits {
+  /** Takes credits in the caller's transaction; throws `credits_exceeded` when too few are left. */
+  spendCredits(tx: Tx, workspaceId: string, amount: number): Promise<CreditReceipt>;
+  /** Gives back what was taken for work that did not succeed. */
+  returnCredits(tx: Tx, workspaceId: string, receipt: CreditReceipt): Promise<void>;
+  /** Used and allowed in the period of now; `endsAt` is null when there is no period. */
+  creditsOf(tx: Tx, workspaceId: string): Promise<{ used: number; max: number; endsAt: number | null }>;
+}
+
+export function createCredits({ clock }: Pick<Platform, 'clock'>): Credits {
+  const periodOf = async (tx: Tx, workspaceId: string) => {
+    const record = await findSubscription(tx, workspaceId);
+    return record === undefined ? null : creditPeriodOf(record, clock.businessNow());
+  };
+  return {
+    async spendCredits(tx, workspaceId, amount) {
+      if (!Number.isSafeInteger(amount) || amount <= 0)
+        throw new Error('Credits are spent in whole numbers.');
+      const period = await periodOf(tx, workspaceId);
+      const spent =
+        period !== null && (await addUsed(tx, workspaceId, period.startsAt, amount, period.credits));
+      if (!spent) throw new AppError('credits_exceeded', 'Insufficient credits');
+      return { periodStartsAt: period.startsAt, amount };
+    },
+    returnCredits: (tx, workspaceId, receipt) =>
+      takeBackUsed(tx, workspaceId, receipt.periodStartsAt, receipt.amount),
+    async creditsOf(tx, workspaceId) {
+      const period = await periodOf(tx, workspaceId);
+      if (period === null) return { used: 0, max: 0, endsAt: null };
+      const used = await readUsed(tx, workspaceId, period.startsAt);
+      return { used, max: period.credits, endsAt: period.endsAt };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { changeSubscriptionReply } from '@waypost/contract/users';
+import { isPlanId, planOf } from '@waypost/domain/billing/plans';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { ProviderSubscription } from '../../../ports/payments.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { readSoon } from '../due-read.store.ts';
+import { findSubscription } from '../subscription.store.ts';
+import { askProvider } from './ask-provider.ts';
+import { readSubscription } from './read-subscription.ts';
+import { storeProviderState } from './store-provider-state.ts';
+
+type Reply = z.output<typeof changeSubscriptionReply>;
+
+/**
+ * Asks the payment provider for a plan. Nothing changes here: a new buyer gets the address of the hosted
+ * checkout, for a running subscription the provider is asked to change it, and the plan follows when the
+ * provider's webhook or a read says so.
+ */
+export async function choosePlan(deps: BillingDeps, actor: Actor, planId: number): Promise<Reply> {
+  const variantId = variantOf(deps, planId);
+  const running = await readRunning(deps, actor.workspaceId);
+  if (running === undefined) return answer(deps, actor, await openCheckout(deps, actor, variantId));
+  if (running.variantId === variantId && running.status !== 'cancelled') {
+    throw new AppError('conflict', `You are on the ${planOf(planId).name} plan already.`);
+  }
+  await askProvider(deps, async (payments) => {
+    if (running.status === 'cancelled') await payments.resume(running.id);
+    if (running.variantId !== variantId) await payments.changeVariant(running.id, variantId);
+  });
+  return answer(deps, actor, null);
+}
+
+/** Asks to end the subscription with its paid period, or takes that back. */
+export async function cancelOrResume(
+  deps: BillingDeps,
+  actor: Actor,
+  action: 'cancel' | 'resume',
+): Promise<Reply> {
+  const running = await readRunning(deps, actor.workspaceId);
+  if (running === undefined) {
+    throw new AppError('conflict', 'There is no running subscription. Choose a plan first.');
+  }
+  const cancelled = running.status === 'cancelled';
+  if (action === 'resume' && !cancelled) {
+    throw new AppError('conflict', 'The subscription is not cancelled, so there is nothing to resume.');
+  }
+  // Asking twice to cancel has the wanted result already.
+  if (action === 'resume' || !cancelled) await askProvider(deps, (payments) => payments[action](running.id));
+  return answer(deps, actor, null);
+}
+
+function variantOf({ config }: BillingDeps, planId: number): string {
+  const wrong = (message: string) =>
+    new AppError('invalid_input', message, { issues: [{ path: 'body.planId', message }] });
+  if (!isPlanId(planId)) throw wrong('There is no such plan.');
+  const plan = planOf(planId);
+  if (plan.id === 0) throw wrong('The free plan cannot be bought. Cancel the subscription to go back to it.');
+  if (!plan.hasCheckout) throw wrong(`The ${plan.name} plan has no checkout. Contact sales.`);
+  const variant = config.variants.get(planId);
+  if (variant === undefined) {
+    throw new AppError(
+      'payments_unavailable',
+      `The ${plan.name} plan cannot be bought here yet: the payment provider has no price for it. Choose another plan.`,
+    );
+  }
+  return variant;
+}
+
+/** The subscription as the provider knows it right now, stored on the way; undefined when none is running. */
+async function readRunning(
+  deps: BillingDeps,
+  workspaceId: string,
+): Promise<ProviderSubscription | undefined> {
+  const { db } = deps.platform;
+  const record = await inWorkspace(db, workspaceId, (tx) => findSubscription(tx, workspaceId));
+  if (record === undefined) throw notFound('The subscription');
+  const known = record.provider;
+  if (known === null) return undefined;
+  const provider = await askProvider(deps, (payments) => payments.readSubscription(known.subscriptionId));
+  if (provider === undefined) return undefined;
+  await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, provider));
+  return provider.status === 'expired' ? undefined : provider;
+}
+
+async function openCheckout(deps: BillingDeps, actor: Actor, variantId: string): Promise<string> {
+  const { platform, users, config } = deps;
+  const { workspaceId, userId } = actor;
+  const buyer = await inWorkspace(platform.db, workspaceId, (tx) => users.read(tx, workspaceId, userId));
+  const { url } = await askProvider(deps, (payments) =>
+    payments.createCheckout({
+      variantId,
+      workspaceId,
+      buyer: { name: buyer.name, email: buyer.email },
+      redirectUrl: `${config.publicUrl}/billing?checkout=done`,
+    }),
+  );
+  return url;
+}
+
+async function answer(deps: BillingDeps, actor: Actor, checkoutUrl: string | null): Promise<Reply> {
+  const { workspaceId } = actor;
+  const { db, clock } = deps.platform;
+  return inWorkspace(db, workspaceId, async (tx) => {
+    // A webhook usually comes first; where it cannot reach us, this read brings the change.
+    if (checkoutUrl === null) await readSoon(tx, workspaceId, clock.businessNow());
+    const subscription = await readSubscription(deps, tx, workspaceId);
+    if (subscription === null) throw notFound('The subscription');
+    return { subscription, checkoutUrl };
+  });
+}

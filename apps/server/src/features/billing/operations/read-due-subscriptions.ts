@@ -1,0 +1,46 @@
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { claimReads, finishRead } from '../due-read.store.ts';
+import { findSubscription } from '../subscription.store.ts';
+import { readEveryMs, storeProviderState } from './store-provider-state.ts';
+
+/** Subscriptions per run. */
+const batchMax = 20;
+
+/**
+ * Reads subscriptions whose day is over (or that were just asked to change) from the provider, so a lost
+ * webhook costs a day at most. A failed read is tried again a minute later. Answers whether more is due.
+ */
+export async function readDueSubscriptions(
+  deps: Pick<BillingDeps, 'platform' | 'payments' | 'config'>,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  const { db, clock, log } = deps.platform;
+  const claimed = await claimReads(db, clock.businessNow(), batchMax);
+  for (const workspaceId of claimed) {
+    if (stopping.aborted) return false;
+    try {
+      await finishRead(db, workspaceId, await readOne(deps, workspaceId));
+    } catch (error) {
+      log.warn({ err: error, workspaceId }, 'A subscription could not be read; next try in a minute.');
+    }
+  }
+  return claimed.length === batchMax;
+}
+
+/** Answers when to read again; null when there is nothing left to read. */
+async function readOne(
+  deps: Pick<BillingDeps, 'platform' | 'payments' | 'config'>,
+  workspaceId: string,
+): Promise<number | null> {
+  const { db, clock } = deps.platform;
+  const record = await inWorkspace(db, workspaceId, (tx) => findSubscription(tx, workspaceId));
+  if (record?.provider === null || record?.provider === undefined) return null;
+  const provider = await deps.payments.readSubscription(record.provider.subscriptionId);
+  if (provider === undefined) {
+    deps.platform.log.warn({ workspaceId }, 'The payment provider does not know a stored subscription.');
+    return clock.businessNow() + readEveryMs;
+  }
+  await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, provider));
+  return provider.status === 'expired' ? null : clock.businessNow() + readEveryMs;
+}

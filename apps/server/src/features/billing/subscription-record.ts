@@ -1,0 +1,63 @@
+import type { Subscription } from '@waypost/contract/users';
+import { FREE_PLAN_ID, isFreePlan, isPlanId, type PlanId } from '@waypost/domain/billing/plans';
+import { activePlanId } from '@waypost/domain/billing/subscription-state';
+import { type CreditPeriod, creditPeriodAt } from '@waypost/domain/billing/usage';
+
+/** A workspace's subscription as stored; instants are business epoch milliseconds. */
+export interface SubscriptionRecord {
+  workspaceId: string;
+  planId: PlanId;
+  status: Subscription['status'];
+  trialEndsAt: number | null;
+  renewsAt: number | null;
+  endsAt: number | null;
+  periodAnchorAt: number;
+  /** Present once something was bought. */
+  provider: { subscriptionId: string; createdAt: number | null; updatedAt: number } | null;
+}
+
+export function planIdOf(stored: number): PlanId {
+  return isPlanId(stored) ? stored : FREE_PLAN_ID;
+}
+
+/** The plan whose abilities count now; what has ended gives what the free plan gives. */
+export function effectivePlanId(record: SubscriptionRecord, now: number): PlanId {
+  if (record.status === 'expired' || hasEnded(record, now)) return FREE_PLAN_ID;
+  return activePlanId(record, now);
+}
+
+/** The credit period of now; null when there are no credits: the trial, or a bought plan, is over. */
+export function creditPeriodOf(record: SubscriptionRecord, now: number): CreditPeriod | null {
+  const planId = effectivePlanId(record, now);
+  // A bought plan that ended does not start a trial again.
+  if (isFreePlan(planId) && !isFreePlan(record.planId)) return null;
+  return creditPeriodAt(planId, record.periodAnchorAt, now);
+}
+
+/** The status as of now: what ended by the calendar is expired, whether or not anybody told us. */
+export function statusAt(record: SubscriptionRecord, now: number): Subscription['status'] {
+  if (isFreePlan(record.planId)) {
+    return record.trialEndsAt !== null && now >= record.trialEndsAt ? 'expired' : 'trialing';
+  }
+  return isFreePlan(effectivePlanId(record, now)) ? 'expired' : record.status;
+}
+
+function hasEnded(record: SubscriptionRecord, now: number): boolean {
+  return record.endsAt !== null && now >= record.endsAt;
+}
+
+/** The subscription as the API answers it. */
+export function toSubscription(record: SubscriptionRecord, used: number, now: number): Subscription {
+  return {
+    planId: record.planId,
+    status: statusAt(record, now),
+    trialEndsAt: isoOrNull(record.trialEndsAt),
+    renewsAt: isoOrNull(record.renewsAt),
+    endsAt: isoOrNull(record.endsAt),
+    usage: { keywords: { used, max: creditPeriodOf(record, now)?.credits ?? 0 } },
+  };
+}
+
+export function isoOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}
