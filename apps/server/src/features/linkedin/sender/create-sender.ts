@@ -20,6 +20,7 @@ import { type ActionPlan, planAction } from './plan-action.ts';
 import { pumpOnce } from './pump.ts';
 import { resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight. */
 const pumpsPerWorker = 8;
@@ -94,6 +95,9 @@ export function createSender(options: SenderOptions) {
       creditOwnMessage(tx, deps, workspaceId, seen),
     /** The network shows this pair as connected: answers the accepted invitation, once. */
     markAccepted,
+    readStop,
+    stopSending,
+    releaseSending,
     resolveByHand: (
       tx: Tx,
       workspaceId: string,

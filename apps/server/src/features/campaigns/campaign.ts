@@ -1,0 +1,19 @@
+import type { CampaignStatus } from '@waypost/domain/campaigns/lifecycle';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
+
+/** A campaign without its leads. Instants are business time in epoch milliseconds. */
+export interface Campaign {
+  id: string;
+  name: string;
+  status: CampaignStatus;
+  pauseReason: string | null;
+  graph: SequenceGraph;
+  hours: WorkingHours | null;
+  version: number;
+  accountIds: string[];
+  listIds: string[];
+  createdAt: number;
+  updatedAt: number;
+  startedAt: number | null;
+}

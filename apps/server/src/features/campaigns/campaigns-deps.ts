@@ -1,0 +1,43 @@
+import type { AccountType } from '@waypost/domain/linkedin/daily-limits';
+import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LeadBook } from '../leads/index.ts';
+import type { Sender } from '../linkedin/index.ts';
+
+/** A LinkedIn account as campaigns see it. */
+export interface SenderAccount {
+  id: string;
+  name: string;
+  firstName: string;
+  email: string | null;
+  picture: string | null;
+  status: AccountStatus;
+  accountType: AccountType;
+}
+
+export interface CampaignsDeps {
+  platform: Platform;
+  leads: LeadBook;
+  sender: Pick<
+    Sender,
+    | 'plan'
+    | 'cancel'
+    | 'findAction'
+    | 'explainer'
+    | 'resolveByHand'
+    | 'readStop'
+    | 'stopSending'
+    | 'releaseSending'
+  >;
+  /** Accounts of the workspace by id, deleted ones included; unknown ids are left out. */
+  accounts(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<SenderAccount[]>;
+  /** Names and sizes of lead lists; unknown ids are left out. */
+  lists(
+    tx: Tx,
+    workspaceId: string,
+    listIds: readonly string[],
+  ): Promise<{ id: string; name: string; leads: number }[]>;
+  /** Throws `plan_required` when the plan has no campaigns or fewer senders. */
+  requireOutreach(tx: Tx, workspaceId: string, senders: number): Promise<void>;
+}

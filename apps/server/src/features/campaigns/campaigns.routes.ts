@@ -1,0 +1,144 @@
+import { healthOf } from '@waypost/domain/campaigns/health';
+import { campaignsApi } from '@waypost/contract/campaigns.api';
+import type { Actor } from '../../platform/auth-context/actor.ts';
+import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
+import type { Binder } from '../../platform/http/bind.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { hint } from '../../platform/events/live-events.ts';
+import type { Campaign } from './campaign.ts';
+import type { CampaignsDeps } from './campaigns-deps.ts';
+import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
+import { checkAudience } from './operations/check-audience.ts';
+import { listCampaignLeads } from './operations/list-campaign-leads.ts';
+import { previewCampaign } from './operations/preview-campaign.ts';
+import { pause, resume, start } from './operations/run-campaign.ts';
+import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './operations/save-campaign.ts';
+import { resolveLead, retryLead } from './operations/settle-lead.ts';
+import { viewDetail, viewSummaries } from './operations/view-campaign.ts';
+import { listCampaigns } from './store/campaign.store.ts';
+
+export function bindCampaigns(binder: Binder, deps: CampaignsDeps): void {
+  const { db, clock } = deps.platform;
+  const read = <T>({ workspaceId }: Actor, work: (tx: Tx, workspaceId: string) => Promise<T>): Promise<T> =>
+    inWorkspace(db, workspaceId, (tx) => work(tx, workspaceId));
+  const detail = (actor: Actor, campaign: Campaign) =>
+    read(actor, (tx, workspaceId) => viewDetail(tx, deps, workspaceId, campaign));
+
+  binder.bind(campaignsApi.list, (_, { actor }) =>
+    read(actor, async (tx, workspaceId) =>
+      viewSummaries(tx, deps, workspaceId, await listCampaigns(tx, workspaceId)),
+    ),
+  );
+  binder.bind(campaignsApi.healthStatus, ({ query }, { actor }) =>
+    read(actor, async (tx, workspaceId) => {
+      const running = (await listCampaigns(tx, workspaceId)).filter(
+        ({ status }) => status === 'Active' || status === 'Paused',
+      );
+      const accounts = await deps.accounts(tx, workspaceId, [
+        ...new Set(running.flatMap((c) => c.accountIds)),
+      ]);
+      const health = healthOf(
+        running.map((campaign) => ({
+          id: campaign.id,
+          name: campaign.name,
+          accounts: accounts
+            .filter((account) => campaign.accountIds.includes(account.id))
+            .map(({ id, name, email, status }) => ({ id, name, email: email ?? '', status })),
+        })),
+        query.accountId,
+      );
+      return {
+        campaignsWithIssues: health.campaignsWithIssues,
+        campaigns: health.campaigns.map((c) => ({
+          ...c,
+          accounts: { disconnected: [...c.accounts.disconnected], deleted: [...c.accounts.deleted] },
+        })),
+      };
+    }),
+  );
+  binder.bind(campaignsApi.get, async ({ params }, { actor }) =>
+    detail(actor, await read(actor, (tx, workspaceId) => getCampaign(tx, workspaceId, params.id))),
+  );
+  binder.bind(campaignsApi.create, async ({ body }, { actor }) =>
+    detail(actor, await createCampaign(deps, actor, body)),
+  );
+  binder.bind(campaignsApi.update, async ({ params, body }, { actor }) =>
+    detail(actor, await updateCampaign(deps, actor, params.id, body)),
+  );
+  binder.bind(campaignsApi.remove, async ({ params }, { actor }) => {
+    await removeCampaign(deps, actor, params.id);
+    return { deleted: true as const };
+  });
+  binder.bind(campaignsApi.start, async ({ params }, { actor }) =>
+    detail(actor, await start(deps, actor, params.id)),
+  );
+  binder.bind(campaignsApi.pause, async ({ params, body }, { actor }) =>
+    detail(actor, await pause(deps, actor, params.id, body.reason)),
+  );
+  binder.bind(campaignsApi.resume, async ({ params }, { actor }) =>
+    detail(actor, await resume(deps, actor, params.id)),
+  );
+  binder.bind(campaignsApi.stats, ({ params, query }, { actor }) =>
+    read(actor, async (tx, workspaceId) =>
+      readStats(tx, workspaceId, await getCampaign(tx, workspaceId, params.id), periodOf(query)),
+    ),
+  );
+  binder.bind(campaignsApi.dailyStats, ({ params, query }, { actor }) =>
+    read(actor, async (tx, workspaceId) =>
+      readDailyStats(tx, workspaceId, await getCampaign(tx, workspaceId, params.id), periodOf(query)),
+    ),
+  );
+  binder.bind(campaignsApi.audience, ({ body }, { actor }) =>
+    read(actor, (tx, workspaceId) => checkAudience(tx, deps, workspaceId, body.listIds)),
+  );
+  binder.bind(campaignsApi.preview, ({ body }, { actor }) =>
+    read(actor, (tx, workspaceId) => previewCampaign(tx, deps, workspaceId, body)),
+  );
+  binder.bind(campaignsApi.listLeads, ({ params, query }, { actor }) =>
+    read(actor, async (tx, workspaceId) => {
+      const campaign = await getCampaign(tx, workspaceId, params.id);
+      const [summary] = await viewSummaries(tx, deps, workspaceId, [campaign]);
+      const page = await listCampaignLeads(tx, deps, workspaceId, campaign.id, {
+        state: query.state ?? null,
+        cursor: cursorId(query.cursor),
+        limit: query.limit,
+      });
+      return { ...page, total: (summary?.counts.leads ?? 0) + (summary?.counts.excluded ?? 0) };
+    }),
+  );
+  binder.bind(campaignsApi.retryLead, ({ params }, { actor }) => retryLead(deps, actor, params));
+  binder.bind(campaignsApi.resolveAction, ({ params, body }, { actor }) =>
+    resolveLead(deps, actor, params, body.choice),
+  );
+
+  const viewStop = async (tx: Tx, workspaceId: string) => {
+    const stop = await deps.sender.readStop(tx, workspaceId);
+    return { ...stop, stoppedAt: stop.stoppedAt === null ? null : new Date(stop.stoppedAt).toISOString() };
+  };
+  binder.bind(campaignsApi.getStop, (_, { actor }) => read(actor, viewStop));
+  binder.bind(campaignsApi.stopAll, ({ body }, { actor }) =>
+    read(actor, async (tx, workspaceId) => {
+      const reason = body.reason?.trim() ?? '';
+      const by = { userId: actor.userId, reason: reason === '' ? null : reason, now: clock.businessNow() };
+      await deps.sender.stopSending(tx, workspaceId, by);
+      await hint(tx, workspaceId, 'campaigns.campaign', 'all');
+      return viewStop(tx, workspaceId);
+    }),
+  );
+  binder.bind(campaignsApi.releaseStop, (_, { actor }) =>
+    read(actor, async (tx, workspaceId) => {
+      await deps.sender.releaseSending(tx, workspaceId);
+      await hint(tx, workspaceId, 'campaigns.campaign', 'all');
+      return viewStop(tx, workspaceId);
+    }),
+  );
+}
+
+/** The cursor of a lead table is the last lead's id; anything else was not made here. */
+function cursorId(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  if (!/^[0-9a-f-]{36}$/.test(cursor)) {
+    throw new AppError('invalid_input', 'This page link is not valid any more. Start from the first page.');
+  }
+  return cursor;
+}

@@ -1,0 +1,139 @@
+import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/daily-limits';
+import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
+import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
+import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { LeadDetail } from '../../leads/index.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import type { Enrolment } from '../enrolment-row.ts';
+
+type Act = Extract<SequenceDecision, { decision: 'act' }>;
+
+/** `asked again`: something was learned without sending; the interpreter decides anew. */
+type PlannedStep = { next: 'planned' | 'held' | 'asked again'; enrolment: Enrolment };
+
+/**
+ * Turns "do this step now" into a row of the sender: checks exclusions at this very moment, renders the text
+ * for this lead, and freezes it.
+ */
+export async function planStep(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+  enrolment: Enrolment,
+  decision: Act,
+): Promise<PlannedStep> {
+  const lead = await deps.leads.getLead(tx, workspaceId, enrolment.leadId);
+  const [account] = await deps.accounts(
+    tx,
+    workspaceId,
+    enrolment.accountId === null ? [] : [enrolment.accountId],
+  );
+  const now = deps.platform.clock.businessNow();
+  if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now });
+  const rule = await deps.leads.exclusionFor(tx, workspaceId, lead);
+  if (rule !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: rule.ruleName });
+  if (account === undefined)
+    return held(enrolment, 'The sender was removed. Choose another sender to go on.');
+  const providerId = (await deps.leads.providerIdOf(tx, workspaceId, lead.id, account.id)) ?? null;
+  if (lead.publicIdentifier === null && providerId === null) {
+    return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
+  }
+  const body = bodyOf(decision, lead, account);
+  if (!body.ok) return held(enrolment, body.problem);
+  const occurrence = enrolment.occurrence + 1;
+  const hours = campaign.hours;
+  const notBefore = hours === null ? now : nextOpenAt(hours, now);
+  if (notBefore === null)
+    return held(enrolment, 'The campaign has no working hours ahead. Add some to go on.');
+  const planned = await deps.sender.plan(tx, workspaceId, {
+    accountId: account.id,
+    person: { leadId: lead.id, publicIdentifier: lead.publicIdentifier, providerId },
+    kind: decision.step.kind,
+    origin: 'campaign',
+    effectKey: effectKey(enrolment.id, decision.step.id, occurrence),
+    body: body.text,
+    campaignId: campaign.id,
+    enrolmentId: enrolment.id,
+    stepId: decision.step.id,
+    notBefore,
+    priority: priorityOf(decision, enrolment),
+  });
+  if (!planned.planned && planned.because === 'already_invited') {
+    const invitation = { state: 'pending', sentAt: planned.action.endedAt ?? now } as const;
+    return { next: 'asked again', enrolment: { ...enrolment, invitation } };
+  }
+  const explained = await deps.sender.explainer(tx, workspaceId)(planned.action);
+  return {
+    next: 'planned',
+    enrolment: {
+      ...enrolment,
+      occurrence,
+      actionId: planned.action.id,
+      actionNodeId: decision.step.id,
+      leadState: enrolment.occurrence === 0 ? 'Queued' : 'In progress',
+      reason: explained.sentence,
+      nextAt: explained.nextAt,
+    },
+  };
+}
+
+function stop(enrolment: Enrolment, signal: Enrolment['stops'][number]): PlannedStep {
+  return { next: 'asked again', enrolment: { ...enrolment, stops: [...enrolment.stops, signal] } };
+}
+
+/** Waits for somebody: shown with its sentence; looked at again when the lead or the campaign changes. */
+function held(enrolment: Enrolment, reason: string): PlannedStep {
+  return { next: 'held', enrolment: { ...enrolment, leadState: 'Waiting', reason, nextAt: null } };
+}
+
+/** Part of the key: a cancelled step may be planned again, a planned one never twice. */
+function effectKey(enrolmentId: string, stepId: string, occurrence: number): string {
+  return createHash('sha256').update(`${enrolmentId} ${stepId} ${occurrence}`).digest('base64url');
+}
+
+function priorityOf(
+  { step }: Act,
+  enrolment: Enrolment,
+): 'engagedFollowUp' | 'followUp' | 'visit' | 'invite' {
+  if (step.kind !== 'message') return step.kind;
+  return enrolment.acceptedAt === null ? 'followUp' : 'engagedFollowUp';
+}
+
+type Body = { ok: true; text: string | null } | { ok: false; problem: string };
+
+function bodyOf({ step, variant }: Act, lead: LeadDetail, account: SenderAccount): Body {
+  const template = variant?.body.trim() ?? '';
+  if (step.kind === 'visit' || (step.kind === 'invite' && template === '')) return { ok: true, text: null };
+  const lengthMax = step.kind === 'invite' ? NOTE_LENGTH_MAX[account.accountType] : MESSAGE_LENGTH_MAX;
+  const rendered = renderTemplate(template, templateValues(lead, account), lengthMax);
+  if (rendered.ok) return { ok: true, text: rendered.text };
+  return {
+    ok: false,
+    problem: rendered.problems[0]?.message ?? 'The message cannot be written for this lead.',
+  };
+}
+
+/** What the template variables mean for one lead and sender. */
+export function templateValues(
+  lead: Pick<
+    LeadDetail,
+    'firstName' | 'lastName' | 'fullName' | 'company' | 'title' | 'headline' | 'location'
+  >,
+  account: Pick<SenderAccount, 'firstName' | 'name'> | undefined,
+): TemplateValues {
+  return {
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    full_name: lead.fullName,
+    company: lead.company,
+    title: lead.title,
+    headline: lead.headline,
+    location: lead.location,
+    sender_first_name: account?.firstName ?? null,
+    sender_full_name: account?.name ?? null,
+  };
+}

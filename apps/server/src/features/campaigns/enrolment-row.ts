@@ -1,0 +1,28 @@
+import type { LeadState } from '@waypost/domain/campaigns/lead-state';
+import type {
+  EnrolmentState,
+  InvitationFact,
+  StopSignal,
+} from '@waypost/domain/campaigns/sequence/enrolment';
+
+/** A lead inside a campaign, as stored. Instants are business time in epoch milliseconds. */
+export interface Enrolment {
+  id: string;
+  campaignId: string;
+  leadId: string;
+  accountId: string | null;
+  version: number;
+  state: EnrolmentState;
+  leadState: LeadState;
+  reason: string;
+  nextAt: number | null;
+  actionId: string | null;
+  actionNodeId: string | null;
+  occurrence: number;
+  connected: boolean | null;
+  invitation: InvitationFact;
+  acceptedAt: number | null;
+  repliedAt: number | null;
+  stops: StopSignal[];
+  updatedAt: number;
+}

@@ -1,0 +1,39 @@
+/**
+ * Campaigns: the sequence a list of leads goes through, interpreted by the engine and carried out by the
+ * sender. This room only plans and cancels; it never talks to the network.
+ */
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { bindCampaigns } from './campaigns.routes.ts';
+import { listen } from './campaigns.events.ts';
+import type { CampaignsDeps } from './campaigns-deps.ts';
+import { advanceDue } from './engine/advance-due.ts';
+import { enrolLeadsJob } from './jobs/enrol-leads.ts';
+import { countCampaignsUsing } from './store/campaign.store.ts';
+import { createTouches, type Touches } from './touches.ts';
+
+export type { CampaignsDeps, SenderAccount } from './campaigns-deps.ts';
+export type { Touches } from './touches.ts';
+
+export interface Campaigns {
+  /** Unfinished campaigns that send from an account. */
+  countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number>;
+  /** What campaigns did with a lead, for the Unibox. */
+  touchesOf: Touches;
+}
+
+/** Leads moved on side by side in one worker. */
+const advancersPerWorker = 3;
+
+export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
+  listen(deps);
+  return {
+    bind: (binder) => bindCampaigns(binder, deps),
+    jobs: [enrolLeadsJob(deps) as NonNullable<Feature['jobs']>[number]],
+    loops: [
+      { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(deps) },
+    ],
+    countCampaignsUsing,
+    touchesOf: createTouches(),
+  };
+}

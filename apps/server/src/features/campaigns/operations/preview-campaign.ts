@@ -1,0 +1,63 @@
+import { renderTemplate } from '@waypost/domain/campaigns/message-template';
+import type { InviteNode, MessageNode, SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/daily-limits';
+import type { CampaignPreview, previewBody } from '@waypost/contract/campaigns';
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { LeadDetail } from '../../leads/index.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { templateValues } from '../engine/plan-step.ts';
+
+/** Problems of a sequence, and its messages as the first leads of the lists would read them. */
+export async function previewCampaign(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  body: z.output<typeof previewBody>,
+): Promise<CampaignPreview> {
+  const [account] = await deps.accounts(tx, workspaceId, body.accountId == null ? [] : [body.accountId]);
+  const ids = await deps.leads.listMembers(tx, workspaceId, body.listIds, null, body.limit);
+  const leads = await deps.leads.getLeads(tx, workspaceId, ids);
+  return {
+    problems: validateGraph(body.graph, account?.accountType ?? 'paid').map(
+      ({ code, severity, nodeId, message }) => ({
+        code,
+        severity,
+        nodeId,
+        message,
+      }),
+    ),
+    leads: leads.map((lead) => ({
+      leadId: lead.id,
+      name: lead.fullName,
+      headline: lead.headline,
+      messages: writtenNodes(body.graph).map((node) => renderFor(node, lead, account)),
+    })),
+  };
+}
+
+function writtenNodes(graph: SequenceGraph): (InviteNode | MessageNode)[] {
+  return Object.values(graph.nodes).filter((node) => node.kind === 'invite' || node.kind === 'message');
+}
+
+function renderFor(
+  node: InviteNode | MessageNode,
+  lead: LeadDetail,
+  account: SenderAccount | undefined,
+): CampaignPreview['leads'][number]['messages'][number] {
+  const template = node.variants[0]?.body.trim() ?? '';
+  const base = { nodeId: node.id, kind: node.kind, fallbacksUsed: [], problem: null };
+  if (node.kind === 'invite' && template === '') return { ...base, text: null, length: 0 };
+  const lengthMax =
+    node.kind === 'invite' ? NOTE_LENGTH_MAX[account?.accountType ?? 'paid'] : MESSAGE_LENGTH_MAX;
+  const rendered = renderTemplate(template, templateValues(lead, account), lengthMax);
+  return rendered.ok
+    ? { ...base, text: rendered.text, length: rendered.length, fallbacksUsed: [...rendered.fallbacksUsed] }
+    : {
+        ...base,
+        text: null,
+        length: 0,
+        problem: rendered.problems[0]?.message ?? 'The message cannot be written.',
+      };
+}

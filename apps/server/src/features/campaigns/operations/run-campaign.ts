@@ -1,0 +1,102 @@
+import {
+  pauseCampaign,
+  resumeCampaign,
+  startCampaign,
+  type LaunchReadiness,
+  type Transition,
+} from '@waypost/domain/campaigns/lifecycle';
+import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { enrolJobKind } from '../jobs/enrol-leads.ts';
+import { addVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
+import { setAllDue } from '../store/due-enrolment.store.ts';
+import { getCampaign } from './save-campaign.ts';
+
+/** Freezes the sequence as a version and starts enrolling the people of its lists, as a job. */
+export function start(deps: CampaignsDeps, actor: Actor, id: string): Promise<Campaign> {
+  return change(deps, actor, id, async (tx, campaign, now) => {
+    await deps.requireOutreach(tx, actor.workspaceId, campaign.accountIds.length);
+    const ready = await readiness(tx, deps, actor.workspaceId, campaign);
+    const { status } = accepted(startCampaign(campaign.status, ready));
+    await addVersion(tx, actor.workspaceId, id, campaign.graph, now);
+    await setStatus(tx, actor.workspaceId, id, { status, pauseReason: null, now });
+    await deps.platform.queue.enqueue(tx, actor.workspaceId, {
+      kind: enrolJobKind,
+      refId: id,
+      input: { campaignId: id },
+      total: ready.leads,
+    });
+  });
+}
+
+/** Cancels every planned row in the same commit: nothing is sent after the answer. */
+export function pause(deps: CampaignsDeps, actor: Actor, id: string, reason: string): Promise<Campaign> {
+  return change(deps, actor, id, async (tx, campaign, now) => {
+    const { status } = accepted(pauseCampaign(campaign.status, reason));
+    await setStatus(tx, actor.workspaceId, id, { status, pauseReason: reason.trim(), now });
+    const why = { code: 'campaign_paused', message: `The campaign is paused (${reason.trim()}).` };
+    await deps.sender.cancel(tx, actor.workspaceId, { campaignId: id }, why);
+    await setAllDue(tx, actor.workspaceId, id, now);
+  });
+}
+
+/** Every unfinished lead is looked at again; what is done is not repeated, cancelled steps are planned anew. */
+export function resume(deps: CampaignsDeps, actor: Actor, id: string): Promise<Campaign> {
+  return change(deps, actor, id, async (tx, campaign, now) => {
+    await deps.requireOutreach(tx, actor.workspaceId, campaign.accountIds.length);
+    const { status } = accepted(
+      resumeCampaign(campaign.status, await readiness(tx, deps, actor.workspaceId, campaign)),
+    );
+    await setStatus(tx, actor.workspaceId, id, { status, pauseReason: null, now });
+    await setAllDue(tx, actor.workspaceId, id, now);
+  });
+}
+
+async function change(
+  deps: CampaignsDeps,
+  actor: Actor,
+  id: string,
+  work: (tx: Tx, campaign: Campaign, now: number) => Promise<void>,
+): Promise<Campaign> {
+  const { db, clock } = deps.platform;
+  return inWorkspace(db, actor.workspaceId, async (tx) => {
+    const campaign = await lockCampaign(tx, actor.workspaceId, id);
+    if (campaign === undefined) throw notFound('This campaign');
+    await work(tx, campaign, clock.businessNow());
+    await hint(tx, actor.workspaceId, 'campaigns.campaign', id);
+    return getCampaign(tx, actor.workspaceId, id);
+  });
+}
+
+async function readiness(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<LaunchReadiness> {
+  const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
+  const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
+  return {
+    leads: await deps.leads.countMembers(tx, workspaceId, campaign.listIds),
+    senders: accounts.filter((account) => account.status !== 'Deleted').length,
+    connectedSenders: accounts.filter((account) => account.status === 'Active').length,
+    sequenceErrors: validateGraph(campaign.graph, strictest).filter((problem) => problem.severity === 'error')
+      .length,
+  };
+}
+
+function accepted(transition: Transition): Extract<Transition, { ok: true }> {
+  if (transition.ok) return transition;
+  const code =
+    transition.code === 'wrong_status'
+      ? 'conflict'
+      : transition.code === 'reason_missing'
+        ? 'invalid_input'
+        : 'not_ready';
+  throw new AppError(code, transition.message);
+}

@@ -1,0 +1,108 @@
+import { rateOf } from '@waypost/domain/campaigns/stats';
+import type { CampaignDetail, CampaignSummary } from '@waypost/contract/campaigns';
+import { listJobs } from '../../../platform/jobs/job.store.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { countByState } from '../store/enrolment.store.ts';
+import { countTotals } from '../store/event.store.ts';
+
+type Counts = CampaignSummary['counts'];
+
+const noCounts: Counts = {
+  leads: 0,
+  queued: 0,
+  inProgress: 0,
+  waiting: 0,
+  replied: 0,
+  finished: 0,
+  skipped: 0,
+  failed: 0,
+  excluded: 0,
+};
+
+const countKey = {
+  Queued: 'queued',
+  'In progress': 'inProgress',
+  Waiting: 'waiting',
+  Replied: 'replied',
+  Finished: 'finished',
+  Skipped: 'skipped',
+  Failed: 'failed',
+  Excluded: 'excluded',
+} as const;
+
+/** Leads of a campaign counted by their word; excluded ones are shown but are no leads of the campaign. */
+export async function countsOf(tx: Tx, workspaceId: string, campaignIds: readonly string[]) {
+  const rows = await countByState(tx, workspaceId, campaignIds);
+  const counts = new Map<string, { counts: Counts; nextAt: number | null }>();
+  for (const { campaignId, leadState, n, nextAt } of rows) {
+    const known = counts.get(campaignId) ?? { counts: { ...noCounts }, nextAt: null };
+    known.counts[countKey[leadState]] += n;
+    if (leadState !== 'Excluded') known.counts.leads += n;
+    if (nextAt !== null && (known.nextAt === null || nextAt < known.nextAt)) known.nextAt = nextAt;
+    counts.set(campaignId, known);
+  }
+  return (campaignId: string) => counts.get(campaignId) ?? { counts: noCounts, nextAt: null };
+}
+
+export async function viewSummaries(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaigns: readonly Campaign[],
+): Promise<CampaignSummary[]> {
+  const ids = campaigns.map((campaign) => campaign.id);
+  const countsFor = await countsOf(tx, workspaceId, ids);
+  const totals = await countTotals(tx, workspaceId, ids);
+  const total = (campaignId: string, what: string): number =>
+    totals.find((row) => row.campaignId === campaignId && row.what === what)?.leads ?? 0;
+  const accountIds = [...new Set(campaigns.flatMap((campaign) => campaign.accountIds))];
+  const accounts = new Map(
+    (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),
+  );
+  return campaigns.map((campaign) => {
+    const { counts, nextAt } = countsFor(campaign.id);
+    const invited = total(campaign.id, 'invited');
+    const contacted = Math.max(invited, total(campaign.id, 'messaged'));
+    return {
+      id: campaign.id,
+      name: campaign.name,
+      status: campaign.status,
+      pauseReason: campaign.pauseReason,
+      accounts: campaign.accountIds.flatMap((id) => viewSender(accounts.get(id))),
+      counts,
+      acceptRate: rateOf(total(campaign.id, 'accepted'), invited),
+      replyRate: rateOf(total(campaign.id, 'replied'), contacted),
+      nextActionAt: campaign.status === 'Active' && nextAt !== null ? new Date(nextAt).toISOString() : null,
+      createdAt: new Date(campaign.createdAt).toISOString(),
+      updatedAt: new Date(campaign.updatedAt).toISOString(),
+      startedAt: campaign.startedAt === null ? null : new Date(campaign.startedAt).toISOString(),
+    };
+  });
+}
+
+function viewSender(account: SenderAccount | undefined): CampaignSummary['accounts'] {
+  if (account === undefined) return [];
+  const { id, name, email, picture, status } = account;
+  return [{ id, name, email, picture, status }];
+}
+
+export async function viewDetail(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<CampaignDetail> {
+  const [summary] = await viewSummaries(tx, deps, workspaceId, [campaign]);
+  if (summary === undefined) throw new Error('A campaign has a view.');
+  const jobs = await listJobs(tx, workspaceId, { refId: campaign.id, activeOnly: true });
+  return {
+    ...summary,
+    lists: await deps.lists(tx, workspaceId, campaign.listIds),
+    graph: campaign.graph,
+    hours: campaign.hours,
+    version: campaign.version,
+    filling: jobs.length > 0,
+  };
+}

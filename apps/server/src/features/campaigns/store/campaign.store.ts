@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, get, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import type { Campaign } from '../campaign.ts';
+
+interface CampaignRow {
+  id: string;
+  name: string;
+  status: Campaign['status'];
+  pause_reason: string | null;
+  graph: SequenceGraph;
+  hours: Campaign['hours'];
+  version: number;
+  account_ids: string[];
+  list_ids: string[];
+  created_at: number;
+  updated_at: number;
+  started_at: number | null;
+}
+
+const select = sql`select c.id, c.name, c.status, c.pause_reason, c.graph, c.hours, c.version, c.created_at,
+    c.updated_at, c.started_at,
+    array(select s.account_id from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id
+      order by s.position) as account_ids,
+    array(select l.list_id from campaign_lists l where l.workspace_id = c.workspace_id and l.campaign_id = c.id
+      order by l.list_id) as list_ids
+  from campaigns c`;
+
+function toCampaign(row: CampaignRow): Campaign {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    pauseReason: row.pause_reason,
+    graph: row.graph,
+    hours: row.hours,
+    version: row.version,
+    accountIds: row.account_ids,
+    listIds: row.list_ids,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    startedAt: row.started_at,
+  };
+}
+
+export async function insertCampaign(
+  tx: Tx,
+  workspaceId: string,
+  c: { id: string; name: string; graph: SequenceGraph; createdBy: string; now: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into campaigns (workspace_id, id, name, graph, created_by, created_at, updated_at)
+      values (${workspaceId}, ${c.id}, ${c.name}, ${JSON.stringify(c.graph)}, ${c.createdBy}, ${instant(c.now)}, ${instant(c.now)})`,
+  );
+}
+
+export async function findCampaign(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Campaign | undefined> {
+  const row = await find(
+    tx,
+    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.id = ${campaignId}`,
+  );
+  return row && toCampaign(row);
+}
+
+/** Locks the campaign, so that start, pause and edits of one campaign happen one after the other. */
+export async function lockCampaign(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Campaign | undefined> {
+  await find(
+    tx,
+    sql`select 1 from campaigns where workspace_id = ${workspaceId} and id = ${campaignId} for update`,
+  );
+  return findCampaign(tx, workspaceId, campaignId);
+}
+
+export async function listCampaigns(tx: Tx, workspaceId: string): Promise<Campaign[]> {
+  const rows = await list(
+    tx,
+    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} order by c.created_at desc, c.id desc limit 1000`,
+  );
+  return rows.map(toCampaign);
+}
+
+export async function saveCampaign(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  changes: Partial<Pick<Campaign, 'name' | 'graph' | 'hours' | 'accountIds' | 'listIds'>>,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update campaigns set name = coalesce(${changes.name ?? null}, name),
+        graph = coalesce(${changes.graph === undefined ? null : JSON.stringify(changes.graph)}::jsonb, graph),
+        hours = case when ${changes.hours === undefined} then hours else ${
+          changes.hours == null ? null : JSON.stringify(changes.hours)
+        }::jsonb end,
+        updated_at = ${instant(now)}
+      where workspace_id = ${workspaceId} and id = ${campaignId}`,
+  );
+  if (changes.accountIds !== undefined) {
+    await sql`delete from campaign_senders where workspace_id = ${workspaceId} and campaign_id = ${campaignId}`.execute(
+      tx,
+    );
+    await sql`insert into campaign_senders (workspace_id, campaign_id, account_id, position)
+      select ${workspaceId}, ${campaignId}, s.id, s.position
+      from unnest(${changes.accountIds}::uuid[]) with ordinality as s(id, position) on conflict do nothing`.execute(
+      tx,
+    );
+  }
+  if (changes.listIds !== undefined) {
+    await sql`delete from campaign_lists where workspace_id = ${workspaceId} and campaign_id = ${campaignId}`.execute(
+      tx,
+    );
+    await sql`insert into campaign_lists (workspace_id, campaign_id, list_id)
+      select ${workspaceId}, ${campaignId}, l.id from unnest(${changes.listIds}::uuid[]) as l(id)
+      on conflict do nothing`.execute(tx);
+  }
+}
+
+export async function setStatus(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  to: { status: Campaign['status']; pauseReason: string | null; now: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update campaigns set status = ${to.status}, pause_reason = ${to.pauseReason}, updated_at = ${instant(to.now)},
+        started_at = case when ${to.status} = 'Active' then coalesce(started_at, ${instant(to.now)}) else started_at end,
+        completed_at = case when ${to.status} = 'Completed' then ${instant(to.now)} end
+      where workspace_id = ${workspaceId} and id = ${campaignId}`,
+  );
+}
+
+/** Freezes the sequence under the next version number and answers it. */
+export async function addVersion(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  graph: SequenceGraph,
+  now: number,
+): Promise<number> {
+  const { version } = await get(
+    tx,
+    sql<{
+      version: number;
+    }>`insert into campaign_versions (workspace_id, campaign_id, version, graph, created_at)
+      select ${workspaceId}, ${campaignId}, coalesce(max(version), 0) + 1, ${JSON.stringify(graph)}::jsonb, ${instant(now)}
+      from campaign_versions where workspace_id = ${workspaceId} and campaign_id = ${campaignId} returning version`,
+  );
+  await change(
+    tx,
+    sql`update campaigns set version = ${version} where workspace_id = ${workspaceId} and id = ${campaignId}`,
+  );
+  return version;
+}
+
+export async function getVersion(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  version: number,
+): Promise<SequenceGraph> {
+  const { graph } = await get(
+    tx,
+    sql<{ graph: SequenceGraph }>`select graph from campaign_versions
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and version = ${version}`,
+  );
+  return graph;
+}
+
+export async function deleteCampaign(tx: Tx, workspaceId: string, campaignId: string): Promise<void> {
+  await change(tx, sql`delete from campaigns where workspace_id = ${workspaceId} and id = ${campaignId}`);
+}
+
+/** Names of unfinished campaigns that send from an account. */
+export async function countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number> {
+  const { n } = await get(
+    tx,
+    sql<{ n: number }>`select count(*) as n from campaign_senders s join campaigns c
+        on c.workspace_id = s.workspace_id and c.id = s.campaign_id
+      where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and c.status in ('Scheduled','Active','Paused')`,
+  );
+  return n;
+}

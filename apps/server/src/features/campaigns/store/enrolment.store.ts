@@ -1,0 +1,226 @@
+import type { LeadState } from '@waypost/domain/campaigns/lead-state';
+import type {
+  EnrolmentState,
+  InvitationFact,
+  StopSignal,
+} from '@waypost/domain/campaigns/sequence/enrolment';
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Enrolment } from '../enrolment-row.ts';
+
+interface EnrolmentRow {
+  id: string;
+  campaign_id: string;
+  lead_id: string;
+  account_id: string | null;
+  version: number;
+  state: EnrolmentState;
+  lead_state: LeadState;
+  reason: string;
+  next_at: number | null;
+  action_id: string | null;
+  action_node_id: string | null;
+  occurrence: number;
+  connected: boolean | null;
+  invitation_state: InvitationFact['state'];
+  invitation_sent_at: number | null;
+  accepted_at: number | null;
+  replied_at: number | null;
+  stops: StopSignal[];
+  updated_at: number;
+}
+
+const columns =
+  sql.raw(`e.id, e.campaign_id, e.lead_id, e.account_id, e.version, e.state, e.lead_state, e.reason,
+  e.next_at, e.action_id, e.action_node_id, e.occurrence, e.connected, e.invitation_state, e.invitation_sent_at,
+  e.accepted_at, e.replied_at, e.stops, e.updated_at`);
+
+function toEnrolment(row: EnrolmentRow): Enrolment {
+  return {
+    id: row.id,
+    campaignId: row.campaign_id,
+    leadId: row.lead_id,
+    accountId: row.account_id,
+    version: row.version,
+    state: row.state,
+    leadState: row.lead_state,
+    reason: row.reason,
+    nextAt: row.next_at,
+    actionId: row.action_id,
+    actionNodeId: row.action_node_id,
+    occurrence: row.occurrence,
+    connected: row.connected,
+    invitation: { state: row.invitation_state, sentAt: row.invitation_sent_at },
+    acceptedAt: row.accepted_at,
+    repliedAt: row.replied_at,
+    stops: row.stops,
+    updatedAt: row.updated_at,
+  };
+}
+
+export interface NewEnrolment {
+  id: string;
+  leadId: string;
+  accountId: string | null;
+  state: EnrolmentState;
+  leadState: LeadState;
+  reason: string;
+  finishedAt: number | null;
+}
+
+/**
+ * Adds leads to a campaign. A lead that is in another unfinished campaign, or in this one already, is left
+ * out; answers the ids of the enrolments that were made.
+ */
+export async function insertEnrolments(
+  tx: Tx,
+  workspaceId: string,
+  campaign: { id: string; version: number },
+  rows: readonly NewEnrolment[],
+  now: number,
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await list(
+    tx,
+    sql<{
+      id: string;
+    }>`insert into enrolments (workspace_id, id, campaign_id, lead_id, account_id, version, state,
+        lead_state, reason, next_at, created_at, updated_at, finished_at)
+      select ${workspaceId}, r.id, ${campaign.id}, r.lead_id, r.account_id, ${campaign.version}, r.state::jsonb,
+        r.lead_state, r.reason, null, ${instant(now)}, ${instant(now)}, r.finished_at
+      from unnest(${rows.map((r) => r.id)}::uuid[], ${rows.map((r) => r.leadId)}::uuid[],
+        ${rows.map((r) => r.accountId)}::uuid[], ${rows.map((r) => JSON.stringify(r.state))}::text[],
+        ${rows.map((r) => r.leadState)}::text[], ${rows.map((r) => r.reason)}::text[],
+        ${rows.map((r) => (r.finishedAt === null ? null : new Date(r.finishedAt).toISOString()))}::timestamptz[])
+        as r(id, lead_id, account_id, state, lead_state, reason, finished_at)
+      on conflict do nothing returning id`,
+  );
+  return new Set(inserted.map((row) => row.id));
+}
+
+export async function lockEnrolment(
+  tx: Tx,
+  workspaceId: string,
+  enrolmentId: string,
+): Promise<Enrolment | undefined> {
+  const row = await find(
+    tx,
+    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = ${enrolmentId} for update`,
+  );
+  return row && toEnrolment(row);
+}
+
+/** Unfinished enrolments of a lead, any campaign; only those of one sender when `accountId` is given. */
+export async function lockUnfinishedOfLead(
+  tx: Tx,
+  workspaceId: string,
+  leadId: string,
+  accountId: string | null,
+): Promise<Enrolment[]> {
+  const rows = await list(
+    tx,
+    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
+      and e.finished_at is null and (${accountId}::uuid is null or e.account_id = ${accountId}) for update`,
+  );
+  return rows.map(toEnrolment);
+}
+
+export async function listOfLead(tx: Tx, workspaceId: string, leadId: string): Promise<Enrolment[]> {
+  const rows = await list(
+    tx,
+    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
+      order by e.created_at desc limit 20`,
+  );
+  return rows.map(toEnrolment);
+}
+
+/** A page in order of creation; keyset by id. */
+export async function listEnrolments(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  filter: { leadState: LeadState | null; afterId: string | null; limit: number },
+): Promise<Enrolment[]> {
+  const rows = await list(
+    tx,
+    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId}
+      and e.campaign_id = ${campaignId} and (${filter.afterId}::uuid is null or e.id > ${filter.afterId})
+      and (${filter.leadState}::text is null or e.lead_state = ${filter.leadState})
+      order by e.id limit ${filter.limit}`,
+  );
+  return rows.map(toEnrolment);
+}
+
+export async function countByState(
+  tx: Tx,
+  workspaceId: string,
+  campaignIds: readonly string[],
+): Promise<{ campaignId: string; leadState: LeadState; n: number; nextAt: number | null }[]> {
+  const rows = await list(
+    tx,
+    sql<{ campaign_id: string; lead_state: LeadState; n: number; next_at: number | null }>`
+      select campaign_id, lead_state, count(*) as n, min(next_at) as next_at from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[]) group by 1, 2`,
+  );
+  return rows.map((row) => ({
+    campaignId: row.campaign_id,
+    leadState: row.lead_state,
+    n: row.n,
+    nextAt: row.next_at,
+  }));
+}
+
+/** Stores everything a decision or a piece of news changed. */
+export async function saveEnrolment(tx: Tx, workspaceId: string, e: Enrolment, now: number): Promise<void> {
+  await change(
+    tx,
+    sql`update enrolments set account_id = ${e.accountId}, state = ${JSON.stringify(e.state)}, lead_state = ${e.leadState},
+        reason = ${e.reason}, next_at = ${instant(e.nextAt)}, action_id = ${e.actionId}, action_node_id = ${e.actionNodeId},
+        occurrence = ${e.occurrence}, connected = ${e.connected}, invitation_state = ${e.invitation.state},
+        invitation_sent_at = ${instant(e.invitation.sentAt)}, accepted_at = ${instant(e.acceptedAt)},
+        replied_at = ${instant(e.repliedAt)}, stops = ${JSON.stringify(e.stops)}, updated_at = ${instant(now)},
+        finished_at = ${instant(e.state.finished?.at ?? null)}
+      where workspace_id = ${workspaceId} and id = ${e.id}`,
+  );
+}
+
+export async function hasUnfinished(tx: Tx, workspaceId: string, campaignId: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql`select 1 from enrolments where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and finished_at is null limit 1`,
+  );
+  return row !== undefined;
+}
+
+/** Names of other unfinished campaigns these leads are in. */
+export async function otherCampaignsOf(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  leadIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string; name: string }>`select e.lead_id, c.name from enrolments e
+      join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+      where e.workspace_id = ${workspaceId} and e.lead_id = any(${[...leadIds]}::uuid[])
+        and e.finished_at is null and e.campaign_id <> ${campaignId}`,
+  );
+  return new Map(rows.map((row) => [row.lead_id, row.name]));
+}
+
+/** Unfinished leads by the node they stand on. */
+export async function countWaitingByNode(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Map<string, number>> {
+  const rows = await list(
+    tx,
+    sql<{ node_id: string; n: number }>`select state ->> 'nodeId' as node_id, count(*) as n from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and finished_at is null group by 1`,
+  );
+  return new Map(rows.map((row) => [row.node_id, row.n]));
+}

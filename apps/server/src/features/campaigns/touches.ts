@@ -1,0 +1,55 @@
+import type { Tx } from '../../platform/db/tenant.ts';
+import { findCampaign } from './store/campaign.store.ts';
+import { listOfLead } from './store/enrolment.store.ts';
+import { eventsOf } from './store/event.store.ts';
+
+export interface LeadTouches {
+  campaigns: { campaignId: string; campaignName: string; state: string; reason: string; at: number | null }[];
+  /** Sentences for the thread, oldest first. Instants are business time. */
+  events: { at: number; text: string }[];
+}
+
+/** What campaigns did and do with a lead. */
+export type Touches = (tx: Tx, workspaceId: string, leadId: string) => Promise<LeadTouches>;
+
+const sentences: Record<string, (campaign: string) => string> = {
+  visited: (campaign) => `Profile viewed (${campaign})`,
+  invited: (campaign) => `Invitation sent (${campaign})`,
+  accepted: () => 'Invitation accepted',
+  already_connected: () => 'Already connected',
+  already_invited: () => 'Already invited',
+  stopped: (campaign) => `Reply received. ${campaign} stopped for this lead`,
+  finished: (campaign) => `${campaign} finished`,
+  skipped: (campaign) => `${campaign} ended early`,
+  failed: (campaign) => `${campaign} could not go on`,
+};
+
+export function createTouches(): Touches {
+  return async (tx, workspaceId, leadId) => {
+    const enrolments = await listOfLead(tx, workspaceId, leadId);
+    const names = new Map<string, string>();
+    for (const { campaignId } of enrolments) {
+      const campaign = await findCampaign(tx, workspaceId, campaignId);
+      names.set(campaignId, campaign?.name ?? 'A deleted campaign');
+    }
+    const nameOf = (campaignId: string): string => names.get(campaignId) ?? '';
+    const events = await eventsOf(
+      tx,
+      workspaceId,
+      enrolments.map((enrolment) => enrolment.id),
+    );
+    return {
+      campaigns: enrolments.map((enrolment) => ({
+        campaignId: enrolment.campaignId,
+        campaignName: nameOf(enrolment.campaignId),
+        state: enrolment.leadState,
+        reason: enrolment.reason,
+        at: enrolment.nextAt,
+      })),
+      events: events.flatMap((event) => {
+        const sentence = sentences[event.what];
+        return sentence === undefined ? [] : [{ at: event.at, text: sentence(nameOf(event.campaignId)) }];
+      }),
+    };
+  };
+}
