@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { list } from '../../../platform/db/rows.ts';
+import { hint, readHints } from '../../../platform/events/live-events.ts';
 import { createSandboxWorld, type SandboxWorld } from '../testing/sandbox-world.ts';
 import { triesMax } from './process-webhook.ts';
 
@@ -18,8 +19,7 @@ beforeAll(async () => {
     const own = await list(tx, sql<{ id: string }>`select id from linkedin_accounts`);
     expect(own).toEqual([{ id: forAccount }]);
     // Written before the failure, so that it shows whether a failure undoes it.
-    await sql`insert into live_events (workspace_id, seq, kind, ref_id)
-      values (${workspaceId}, ${1000 + heard.length}, 'test', ${news.messageId})`.execute(tx);
+    await hint(tx, workspaceId, 'inbox.conversation', news.messageId);
     if (news.text === failOn) throw new Error('the subscriber failed');
     heard.push(`${forAccount} ${news.chatId} ${news.text}`);
   });
@@ -122,6 +122,9 @@ describe('the news', () => {
     await world.deliver(message('after'));
     await world.processNews();
     expect(heard).toEqual([`${accountId} chat-1 after`]);
+    const { events } = await readHints(world.platform.db, workspace, 0);
+    const written = events.filter((event) => event.kind === 'inbox.conversation');
+    expect(written.map((event) => event.refId)).toEqual([`${accountId} after`]);
     expect(await waiting()).toMatchObject([{ tries: 1, outcome: null }, { outcome: 'handled' }]);
     await world.processNews();
     expect((await waiting())[0]?.tries).toBe(1);
