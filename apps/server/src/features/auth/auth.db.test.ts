@@ -68,6 +68,21 @@ describe('sign-up', () => {
     expect(trialsStarted.length).toBe(trialsBefore);
   });
 
+  it('leaves nothing behind when a part of it fails: the address stays free', async () => {
+    const users = createUsers(platform);
+    const failing = createAuth(platform, {
+      users,
+      startTrial: () => Promise.reject(new Error('The trial could not be stored.')),
+    });
+    const failingApi = await createTestApi(platform, [users, failing], failing.authenticate);
+    const body = { name: 'Half', email: 'half@example.com', password };
+    const failed = await failingApi.call('POST', '/auth/signup', { body });
+    expect([failed.status, failed.error.code]).toEqual([500, 'internal']);
+    await failingApi.close();
+    expect(await users.findByEmail(body.email)).toBeUndefined();
+    expect((await api.call('POST', '/auth/signup', { body })).status).toBe(200);
+  });
+
   it('gives one address to one of two people who sign up at the same moment', async () => {
     const body = { name: 'Twin', email: 'twin@example.com', password };
     const answers = await Promise.all([

@@ -10,6 +10,9 @@ import { createSecrets } from '../secrets/secrets.ts';
 import { systemRandom } from '../system-random.ts';
 import { createTestClock } from './test-clock.ts';
 
+/** Root key of every test platform. */
+export const testRootKey = 'test root key, never used elsewhere';
+
 export interface TestPlatform extends Platform {
   clock: ReturnType<typeof createTestClock>;
   database: TestDatabase;
@@ -42,7 +45,7 @@ export async function createTestPlatform(): Promise<TestPlatform> {
     db: database.db,
     clock,
     random: systemRandom,
-    secrets: createSecrets('test root key, never used elsewhere', systemRandom),
+    secrets: createSecrets(testRootKey, systemRandom),
     log: silentLog,
     queue: createJobQueue(boss, clock, systemRandom),
     announcements: createAnnouncements<ProductEvents>(),
