@@ -17,7 +17,7 @@ export interface SearchFieldProps extends Omit<
 export function SearchField({ value, onValueChange, className, onKeyDown, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <span className={cn('block w-60', className)} role="search">
+    <span className={cn('block w-60', className)}>
       <Input
         {...rest}
         ref={input}
