@@ -1,10 +1,23 @@
+import { createFilesOnDisk } from '../adapters/files-disk/files-on-disk.ts';
+import { createUnipileLinkedIn } from '../adapters/linkedin-unipile/index.ts';
+import { createLemonSqueezyPayments } from '../adapters/payments-lemon-squeezy/index.ts';
+import { createAuth } from '../features/auth/index.ts';
+import { createBilling } from '../features/billing/index.ts';
+import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
+import { createFeedback } from '../features/feedback/index.ts';
+import { createLeads } from '../features/leads/index.ts';
+import { budgetTypeOf, createLinkedIn, createSender, type LinkedIn } from '../features/linkedin/index.ts';
+import { createUsers } from '../features/users/index.ts';
+import type { Authenticate } from '../platform/auth-context/actor.ts';
+import { inWorkspace, type Tx } from '../platform/db/tenant.ts';
 import { createLiveWakeUps, type LiveWakeUps } from '../platform/events/live-wake-ups.ts';
 import { liveRoutes } from '../platform/events/live.routes.ts';
-import type { Authenticate } from '../platform/auth-context/actor.ts';
 import type { Feature } from '../platform/feature.ts';
 import { heartbeat } from '../platform/heartbeat.ts';
 import { jobRoutes } from '../platform/jobs/job.routes.ts';
+import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import type { Config } from './config.ts';
+import { leadsNetwork } from './leads-network.ts';
 import type { ClockGate } from './mount-sandbox-door.ts';
 import type { OpenedPlatform } from './open-platform.ts';
 
@@ -16,12 +29,116 @@ export interface BuiltFeatures {
 }
 
 /** All wiring of the product, in order, in one visible place. */
-export function buildFeatures(platform: OpenedPlatform, _config: Config): BuiltFeatures {
+export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFeatures {
   const wakeUps = createLiveWakeUps();
+
+  const users = createUsers(platform, {
+    subscriptionOf: (tx, workspaceId) => billing.subscriptionOf(tx, workspaceId),
+    linkedAccountsOf: (tx, workspaceId) => linkedin.linkedAccountsOf(tx, workspaceId),
+  });
+  const billing = createBilling(platform, {
+    users,
+    payments: createLemonSqueezyPayments(config.payments),
+    config: { variants: config.payments.variants, publicUrl: config.publicUrl },
+    counts: {
+      linkedAccounts: async (tx, workspaceId) => (await linkedin.accounts.listLinked(tx, workspaceId)).length,
+      senders: (tx, workspaceId) => campaigns.countSenders(tx, workspaceId),
+    },
+  });
+  const auth = createAuth(platform, { users, startTrial: billing.startTrial });
+
+  const port = createUnipileLinkedIn(config.linkedin);
+  const sender = createSender({
+    platform,
+    port,
+    timing: ENGINE_TIMINGS[config.engineTiming],
+    sendingAllowed: platform.sendingAllowed,
+    providerAccountId: (workspaceId, accountId) =>
+      inWorkspace(platform.db, workspaceId, async (tx) => {
+        const account = await linkedin.accounts.getAccount(tx, workspaceId, accountId);
+        return account === undefined || account.status === 'Deleted' ? undefined : account.providerAccountId;
+      }),
+    ingest: async () => undefined,
+    accountLost: (workspaceId, accountId, reason) =>
+      linkedin.accounts.markDisconnected({ workspaceId, accountId }, reason),
+  });
+  const linkedin: Feature & LinkedIn = createLinkedIn(platform, port, {
+    publicUrl: config.publicUrl,
+    webhookSecret: config.linkedin.webhookSecret,
+    isSandbox: config.sandbox !== undefined,
+    hooks: {
+      ...sender.hooks,
+      requireAccountSlot: (tx, workspaceId, linked) => billing.requireAccounts(tx, workspaceId, linked),
+      async accountUse(tx, workspaceId, accountIds) {
+        const uses = await sender.hooks.accountUse(tx, workspaceId, accountIds);
+        for (const [accountId, use] of uses) {
+          use.campaignsUsing = await campaigns.countCampaignsUsing(tx, workspaceId, accountId);
+        }
+        return uses;
+      },
+    },
+  });
+
+  const leads = createLeads(platform, {
+    network: leadsNetwork(platform, linkedin),
+    files: createFilesOnDisk(`${config.dataDir}/files`),
+  });
+  platform.announcements.inTransaction('linkedin.person-resolved', (tx, workspaceId, person) =>
+    leads.rememberProviderId(tx, workspaceId, {
+      accountId: person.linkedinAccountId,
+      leadId: person.leadId,
+      providerId: person.providerId,
+    }),
+  );
+  const campaigns: Feature & Campaigns = createCampaigns({
+    platform,
+    leads,
+    sender,
+    lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
+    accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, tx, workspaceId, accountIds),
+    async requireOutreach(tx, workspaceId, senders) {
+      await billing.requireOutreach(tx, workspaceId);
+      await billing.requireSenders(tx, workspaceId, senders);
+    },
+  });
+
   return {
-    features: [heartbeat(platform), jobRoutes(platform), liveRoutes(platform, wakeUps)],
-    authenticate: async () => undefined,
+    features: [
+      heartbeat(platform),
+      jobRoutes(platform),
+      liveRoutes(platform, wakeUps),
+      users,
+      auth,
+      billing,
+      createFeedback(platform),
+      linkedin,
+      sender,
+      leads,
+      campaigns,
+    ],
+    authenticate: auth.authenticate,
     wakeUps,
-    clockGate: { hold: async () => async () => undefined },
+    clockGate: { hold: sender.holdClaims },
   };
+}
+
+async function senderAccounts(
+  linkedin: LinkedIn,
+  tx: Tx,
+  workspaceId: string,
+  accountIds: readonly string[],
+): Promise<SenderAccount[]> {
+  if (accountIds.length === 0) return [];
+  const all = await linkedin.accounts.listAll(tx, workspaceId);
+  return all
+    .filter((account) => accountIds.includes(account.id))
+    .map((account) => ({
+      id: account.id,
+      name: account.name,
+      firstName: account.name.split(' ')[0] ?? account.name,
+      email: account.email,
+      picture: account.picture,
+      status: account.status,
+      accountType: budgetTypeOf(account),
+    }));
 }

@@ -9,7 +9,7 @@ import { listen } from './campaigns.events.ts';
 import type { CampaignsDeps } from './campaigns-deps.ts';
 import { advanceDue } from './engine/advance-due.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
-import { countCampaignsUsing } from './store/campaign.store.ts';
+import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { createTouches, type Touches } from './touches.ts';
 
 export type { CampaignsDeps, SenderAccount } from './campaigns-deps.ts';
@@ -18,6 +18,8 @@ export type { Touches } from './touches.ts';
 export interface Campaigns {
   /** Unfinished campaigns that send from an account. */
   countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number>;
+  /** Accounts that send in unfinished campaigns. */
+  countSenders(tx: Tx, workspaceId: string): Promise<number>;
   /** What campaigns did with a lead, for the Unibox. */
   touchesOf: Touches;
 }
@@ -34,6 +36,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
       { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(deps) },
     ],
     countCampaignsUsing,
+    countSenders,
     touchesOf: createTouches(),
   };
 }

@@ -13,6 +13,7 @@ import { contextsOf } from './store/context.store.ts';
 import { allExclusions } from './store/exclusion.store.ts';
 import { type LeadDetail, toLeadDetail } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
+import { findList } from './store/list.store.ts';
 import { countMembers, listMemberIds } from './store/member.store.ts';
 import { findProviderId, leadIdsByProviderId, rememberProviderIds } from './store/provider-id.store.ts';
 
@@ -42,6 +43,12 @@ export interface LeadBook {
     afterLeadId: string | null,
     limit: number,
   ): Promise<string[]>;
+  /** Names and sizes of lists; unknown and deleted ones are left out. */
+  getLists(
+    tx: Tx,
+    workspaceId: string,
+    listIds: readonly string[],
+  ): Promise<{ id: string; name: string; leads: number }[]>;
   /** People in the union of lists, each counted once. */
   countMembers(tx: Tx, workspaceId: string, listIds: readonly string[]): Promise<number>;
   findLeadByProviderId(
@@ -97,6 +104,12 @@ export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'rand
       const rows = await findLeadRows(tx, workspaceId, leadIds);
       const contexts = await contextsOf(tx, workspaceId, leadIds);
       return rows.map((row) => toLeadDetail(row, contexts.get(row.id) ?? []));
+    },
+    async getLists(tx, workspaceId, listIds) {
+      const lists = await Promise.all([...new Set(listIds)].map((id) => findList(tx, workspaceId, id)));
+      return lists.flatMap((list) =>
+        list === undefined ? [] : [{ id: list.id, name: list.name, leads: list._count.leads }],
+      );
     },
     listMembers: listMemberIds,
     countMembers,

@@ -183,7 +183,18 @@ export async function deleteCampaign(tx: Tx, workspaceId: string, campaignId: st
   await change(tx, sql`delete from campaigns where workspace_id = ${workspaceId} and id = ${campaignId}`);
 }
 
-/** Names of unfinished campaigns that send from an account. */
+/** Accounts that send in campaigns that are not finished. */
+export async function countSenders(tx: Tx, workspaceId: string): Promise<number> {
+  const { n } = await get(
+    tx,
+    sql<{ n: number }>`select count(distinct s.account_id) as n from campaign_senders s join campaigns c
+        on c.workspace_id = s.workspace_id and c.id = s.campaign_id
+      where s.workspace_id = ${workspaceId} and c.status in ('Scheduled','Active','Paused')`,
+  );
+  return n;
+}
+
+/** Unfinished campaigns that send from an account. */
 export async function countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number> {
   const { n } = await get(
     tx,
