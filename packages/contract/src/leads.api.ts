@@ -67,4 +67,15 @@ export const leadsApi = {
     params: idParams,
     reply: s.deleted,
   }),
+  listExclusions: endpoint(r.listExclusions, 'The exclusion rules, newest first.', {
+    reply: z.array(s.exclusion),
+  }),
+  addExclusion: endpoint(r.addExclusion, 'Excludes a person, company, domain or word from all campaigns.', {
+    body: s.addExclusionBody,
+    reply: s.exclusion,
+  }),
+  deleteExclusion: endpoint(r.deleteExclusion, 'Removes an exclusion rule.', {
+    params: idParams,
+    reply: s.deleted,
+  }),
 };

@@ -41,4 +41,13 @@ export const leadsRoutes = {
     '/leads/lists/{id}/leads/{leadId}',
   ),
   deleteLead: route<{ params: typeof idParams; reply: typeof s.deleted }>('DELETE', '/leads/{id}'),
+  listExclusions: route<{ reply: z.ZodArray<typeof s.exclusion> }>('GET', '/leads/exclusions'),
+  addExclusion: route<{ body: typeof s.addExclusionBody; reply: typeof s.exclusion }>(
+    'POST',
+    '/leads/exclusions',
+  ),
+  deleteExclusion: route<{ params: typeof idParams; reply: typeof s.deleted }>(
+    'DELETE',
+    '/leads/exclusions/{id}',
+  ),
 };

@@ -140,3 +140,21 @@ export type ImportOptions = z.infer<typeof importOptions>;
 export const importReply = z.object({ list: leadList, job });
 export const deleted = z.object({ deleted: z.literal(true) });
 export const listLeadParams = z.strictObject({ id, leadId: id });
+
+/** Who no campaign may write to; checked when an action is planned. */
+export const exclusionKind = z.enum(['person', 'company', 'domain', 'keyword']);
+export const exclusion = z.object({
+  id,
+  kind: exclusionKind,
+  /** As the user typed it. */
+  value: z.string(),
+  reason: z.string().nullable(),
+  createdAt: isoInstant,
+});
+export type Exclusion = z.infer<typeof exclusion>;
+export const addExclusionBody = z.strictObject({
+  kind: exclusionKind,
+  /** A profile link or its name, a company's name, a domain, or a word of headline, title or company. */
+  value: line(300, 'The value'),
+  reason: line(300, 'The reason').optional(),
+});

@@ -7,15 +7,17 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../../ports/files.ts';
 import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
+import { extractPostJob } from './jobs/extract-post.ts';
 import { importCsvJob } from './jobs/import-csv.ts';
 import { createLeadBook, type LeadBook } from './lead-book.ts';
 import type { LeadsNetwork } from './leads-network.ts';
-import { bindLists } from './leads.routes.ts';
+import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { importBytesMax } from './operations/start-import.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
 export type { LeadDetail } from './store/lead-row.ts';
 export type * from './leads-network.ts';
+export { networkFromLinkedIn } from './network-from-linkedin.ts';
 
 export interface LeadsDeps {
   network: LeadsNetwork;
@@ -27,12 +29,19 @@ export interface LeadsDeps {
 export type Leads = Feature & LeadBook;
 
 export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
-  const { files } = deps;
+  const { files, network } = deps;
   return {
     ...createLeadBook(platform),
     bind(binder) {
       bindLists(binder, platform, { files, importBytesMax: deps.importBytesMax ?? importBytesMax });
+      bindPosts(binder, platform, network);
+      bindExclusions(binder, platform);
     },
-    jobs: [importCsvJob({ ...platform, files }), copyListJob(platform), eraseListJob(platform)],
+    jobs: [
+      importCsvJob({ ...platform, files }),
+      extractPostJob({ ...platform, network }),
+      copyListJob(platform),
+      eraseListJob(platform),
+    ],
   };
 }

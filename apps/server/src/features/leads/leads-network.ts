@@ -1,9 +1,12 @@
 /**
  * What lead sources read on LinkedIn, through the one gateway. Instants are epoch milliseconds of provider
- * time. Failures are `AppError`s: `linkedin_limited` (try later), `linkedin_disconnected`,
- * `linkedin_unavailable`, `not_found` for an account that the workspace does not have.
+ * time. Failures are `AppError`s: `linkedin_limited` (`details.until`: business instant or null),
+ * `linkedin_disconnected`, `linkedin_unavailable`, `conflict` (LinkedIn refuses), and `not_found` for an
+ * account that the workspace does not have.
  */
 export interface LeadsNetwork {
+  /** Costs no read. @throws AppError `not_found` or `linkedin_disconnected` when the account cannot read. */
+  checkAccount(who: NetworkReader): Promise<void>;
   /** Undefined when the account is shown no such post. @param postId digits or a urn. */
   findPost(who: NetworkReader, postId: string): Promise<NetworkPost | undefined>;
   listComments(

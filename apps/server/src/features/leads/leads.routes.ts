@@ -13,8 +13,13 @@ import {
   showList,
   showLists,
 } from './operations/change-lists.ts';
+import { addExclusion, removeExclusion, showExclusions } from './operations/change-exclusions.ts';
 import { deleteLead, removeLeadFromList } from './operations/delete-lead.ts';
+import { letUploadEnd } from './operations/let-upload-end.ts';
 import { listLeads } from './operations/list-leads.ts';
+import type { LeadsNetwork } from './leads-network.ts';
+import { peopleAtPost, previewPost } from './operations/people-at-post.ts';
+import { startExtraction } from './operations/start-extraction.ts';
 import { startImport } from './operations/start-import.ts';
 import { writeRejects } from './operations/write-rejects.ts';
 import { oneWithFilling } from './list-jobs.ts';
@@ -61,14 +66,16 @@ export function bindLists(
     await deleteLead(platform, actor.workspaceId, params.id);
     return gone;
   });
-  binder.bind(leadsApi.importCsv, (_, { actor, request }) =>
+  binder.bind(leadsApi.importCsv, async (_, { actor, request }) => {
     // The store counts the bytes; the reader's own limit would cut the file silently at its default.
-    startImport(
-      { platform, files, bytesMax },
-      actor.workspaceId,
-      request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } }),
-    ),
-  );
+    const parts = request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } });
+    try {
+      return await startImport({ platform, files, bytesMax }, actor.workspaceId, parts);
+    } catch (error) {
+      letUploadEnd(request.raw, bytesMax);
+      throw error;
+    }
+  });
   binder.bind(leadsApi.importRejects, async ({ params }, { actor, request, reply }) => {
     const found = await inWorkspace(platform.db, actor.workspaceId, (tx) =>
       findImport(tx, actor.workspaceId, params.id),
@@ -92,5 +99,26 @@ export function bindLists(
       reply.raw.destroy();
     }
     return undefined;
+  });
+}
+
+/** Binds what reads people at posts. */
+export function bindPosts(binder: Binder, platform: Platform, network: LeadsNetwork): void {
+  binder.bind(leadsApi.peopleAtPost, ({ body }, { actor }) => peopleAtPost(network, actor.workspaceId, body));
+  binder.bind(leadsApi.previewPost, ({ body }, { actor }) => previewPost(network, actor.workspaceId, body));
+  binder.bind(leadsApi.addSource, ({ params, body }, { actor }) =>
+    startExtraction({ platform, network }, actor.workspaceId, params.id, body),
+  );
+}
+
+/** Binds the rules about who must not be contacted. */
+export function bindExclusions(binder: Binder, platform: Platform): void {
+  binder.bind(leadsApi.listExclusions, (_, { actor }) => showExclusions(platform, actor.workspaceId));
+  binder.bind(leadsApi.addExclusion, ({ body }, { actor }) =>
+    addExclusion(platform, actor.workspaceId, body),
+  );
+  binder.bind(leadsApi.deleteExclusion, async ({ params }, { actor }) => {
+    await removeExclusion(platform, actor.workspaceId, params.id);
+    return gone;
   });
 }

@@ -115,7 +115,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
           random: deps.random,
         });
         await insertRejects(tx, workspaceId, jobId, rejects);
-        for (const { outcome } of added) counts[outcome] += 1;
+        for (const { outcome } of added) if (outcome !== 'skipped') counts[outcome] += 1;
         counts.rejected += rejects.length;
       }
     },

@@ -3,15 +3,17 @@ import { JobFailed } from '../../../platform/jobs/job-kinds.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { FoundPerson, OnExisting } from '../lead-person.ts';
 import { lockList } from '../store/list.store.ts';
-import { addMembers } from '../store/member.store.ts';
+import { addMembers, leadsInOtherLists } from '../store/member.store.ts';
 import { savePeople } from './save-people.ts';
 
 /** What one found person meant for the list; exactly one per person found. */
-export type AddOutcome = 'added' | 'updated' | 'duplicate';
+export type AddOutcome = 'added' | 'updated' | 'duplicate' | 'skipped';
 
 export interface Added {
   leadId: string;
   outcome: AddOutcome;
+  /** True when the public identifier is known. */
+  identified: boolean;
 }
 
 /**
@@ -24,22 +26,29 @@ export async function addToList(
   workspaceId: string,
   listId: string,
   people: readonly FoundPerson[],
-  how: { onExisting: OnExisting; addedAt: number; now: number; random: Random },
+  how: { onExisting: OnExisting; addedAt: number; now: number; random: Random; skipInOtherLists?: boolean },
 ): Promise<Added[]> {
   if (!(await lockList(tx, workspaceId, listId))) {
     throw new JobFailed('The lead list was deleted, so nothing more was added to it.');
   }
   const { saved, members } = await savePeople(tx, workspaceId, people, how);
-  const fresh = await addMembers(tx, workspaceId, listId, inOrder(saved, members), how);
-  return saved.map(({ leadId, changed }) => {
-    if (fresh.delete(leadId)) return { leadId, outcome: 'added' };
-    return { leadId, outcome: changed ? 'updated' : 'duplicate' };
+  const elsewhere =
+    how.skipInOtherLists === true
+      ? await leadsInOtherLists(tx, workspaceId, listId, [...members.keys()])
+      : new Set<string>();
+  const wanted = [...new Set(saved.map((person) => person.leadId))].filter(
+    (leadId) => !elsewhere.has(leadId),
+  );
+  const fresh = await addMembers(
+    tx,
+    workspaceId,
+    listId,
+    wanted.flatMap((leadId) => members.get(leadId) ?? []),
+    how,
+  );
+  return saved.map(({ leadId, changed, identified }) => {
+    if (elsewhere.has(leadId)) return { leadId, outcome: 'skipped', identified };
+    if (fresh.delete(leadId)) return { leadId, outcome: 'added', identified };
+    return { leadId, outcome: changed ? 'updated' : 'duplicate', identified };
   });
-}
-
-function inOrder<Member>(
-  saved: readonly { leadId: string }[],
-  members: ReadonlyMap<string, Member>,
-): Member[] {
-  return [...new Set(saved.map((person) => person.leadId))].flatMap((leadId) => members.get(leadId) ?? []);
 }

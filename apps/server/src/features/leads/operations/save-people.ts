@@ -12,6 +12,8 @@ export interface SavedPerson {
   leadId: string;
   /** True when this sighting changed what is stored about somebody already known. */
   changed: boolean;
+  /** True when the public identifier is known. */
+  identified: boolean;
 }
 
 interface Working extends LeadWrite {
@@ -127,7 +129,7 @@ function settle(
     };
     index(known, fresh);
     if (sighting !== null) known.bySighting.set(sighting, fresh);
-    return { leadId: fresh.id, changed: false };
+    return { leadId: fresh.id, changed: false, identified: fresh.identityKey !== null };
   }
   if (sighting !== null) known.bySighting.set(sighting, lead);
   const fields = mergedFields(lead.fields, person.fields, how.onExisting);
@@ -142,7 +144,7 @@ function settle(
     lead.fallbackKey = null;
     index(known, lead);
   }
-  return { leadId: lead.id, changed };
+  return { leadId: lead.id, changed, identified: lead.identityKey !== null };
 }
 
 function recognised(

@@ -1,7 +1,7 @@
 import type { ExclusionRule } from '@waypost/domain/leads/exclusion';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 export interface StoredExclusion {
@@ -36,7 +36,7 @@ export async function insertExclusion(
   tx: Tx,
   workspaceId: string,
   given: StoredExclusion,
-): Promise<StoredExclusion | undefined> {
+): Promise<StoredExclusion> {
   await change(
     tx,
     sql`insert into exclusions (workspace_id, ${columns})
@@ -44,12 +44,12 @@ export async function insertExclusion(
                 ${instant(given.createdAt)})
         on conflict (workspace_id, kind, value) do nothing`,
   );
-  const row = await find(
+  const row = await get(
     tx,
     sql<ExclusionRow>`select ${columns} from exclusions
       where workspace_id = ${workspaceId} and kind = ${given.kind} and value = ${given.value}`,
   );
-  return row === undefined ? undefined : toExclusion(row);
+  return toExclusion(row);
 }
 
 /** Newest first. */

@@ -147,17 +147,18 @@ export async function rekeyMembers(
   );
 }
 
-/** Which of these leads are in any list that is not deleted. */
-export async function leadsInAnyList(
+/** Which of these leads are in a list other than this one (deleted lists do not count). */
+export async function leadsInOtherLists(
   tx: Tx,
   workspaceId: string,
+  listId: string,
   leadIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await list(
     tx,
     sql<{ lead_id: string }>`select distinct m.lead_id from lead_list_members m
       join lead_lists l on l.workspace_id = m.workspace_id and l.id = m.list_id and l.deleted_at is null
-      where m.workspace_id = ${workspaceId} and m.lead_id = any(${[...leadIds]}::uuid[])`,
+      where m.workspace_id = ${workspaceId} and m.lead_id = any(${[...leadIds]}::uuid[]) and l.id <> ${listId}`,
   );
   return new Set(rows.map((row) => row.lead_id));
 }

@@ -26,6 +26,8 @@ export interface Answer<T> {
 export interface LeadStage {
   platform: TestPlatform;
   files: Files;
+  /** Where uploaded files lie. */
+  folder: string;
   leads: Leads;
   server: FastifyInstance;
   workspaceId: string;
@@ -112,6 +114,7 @@ export async function createLeadStage(
   return {
     platform,
     files,
+    folder,
     leads,
     server,
     workspaceId: workspaces.mine,
@@ -168,6 +171,7 @@ export async function createLeadStage(
 
 /** A network for tests that must not reach it. */
 export const noNetwork: LeadsNetwork = {
+  checkAccount: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),
   findPost: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),
   listComments: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),
   listReactions: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),

@@ -1,0 +1,153 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import { type JobEnd, JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LeadsNetwork } from '../leads-network.ts';
+import { jobKinds } from '../list-jobs.ts';
+import { findPostByNumber } from '../sources/posts/open-post.ts';
+import {
+  firstPosition,
+  type OpenedPost,
+  type PostPosition,
+  readNextPage,
+} from '../sources/posts/post-pages.ts';
+import { resolveUnknown } from '../sources/posts/resolve-unknown.ts';
+import { noCounts, type PostCounts, storeSightings } from '../sources/posts/store-sightings.ts';
+import { relabelSource } from '../store/list.store.ts';
+import { identityOf } from '../sources/posts/post-person.ts';
+import { interrupted } from './interrupted.ts';
+import { laterFrom } from './wait-for-network.ts';
+
+export interface ExtractInput {
+  kind: 'comments' | 'likes';
+  accountId: string;
+  amountMax: number;
+  includeReplies: boolean;
+  excludeAuthor: boolean;
+  skipInOtherLists: boolean;
+  posts: { postId: string; sourceId: string }[];
+  addedAt: number;
+}
+
+interface Cursor {
+  /** As many of the input's posts as were looked for; null for one that the account is not shown. */
+  opened: (OpenedPost | null)[];
+  /** Index of the post being read. */
+  reading: number;
+  position: PostPosition;
+}
+
+export interface ExtractDeps extends Pick<Platform, 'clock' | 'random' | 'db'> {
+  network: LeadsNetwork;
+}
+
+/**
+ * Reads the people at posts into a list, a page per chunk: people, contexts, counts and the position at the
+ * network are committed together, so nobody is counted twice and nothing is read twice after a restart.
+ */
+export function extractPostJob(deps: ExtractDeps): JobKind {
+  const { network, clock, random } = deps;
+  return {
+    kind: jobKinds.extractPost,
+    async run(job, run): Promise<JobEnd> {
+      const { workspaceId } = job;
+      const listId = job.refId ?? '';
+      const input = job.input as ExtractInput;
+      const who = { workspaceId, accountId: input.accountId };
+      const counts: PostCounts = { ...noCounts, ...job.counts };
+      let at = (job.cursor ?? { opened: [], reading: 0, position: firstPosition }) as Cursor;
+
+      const commit = (next: Cursor, write: (tx: Tx) => Promise<void>) =>
+        run.chunk(async (tx) => {
+          await write(tx);
+          await hint(tx, workspaceId, 'leads.list', listId);
+          return { done: counts.found, total: expected(input, next), counts: { ...counts }, cursor: next };
+        });
+
+      const openPosts = async () => {
+        for (const { postId, sourceId } of input.posts.slice(at.opened.length)) {
+          if (run.stopping.aborted) return;
+          const post = await findPostByNumber(network, who, postId);
+          const opened = post === undefined ? null : openedFrom(post, input.kind);
+          const next = { ...at, opened: [...at.opened, opened] };
+          await commit(next, async (tx) => {
+            if (opened !== null) await relabelSource(tx, workspaceId, sourceId, opened.label, opened.url);
+          });
+          at = next;
+        }
+      };
+
+      const readPosts = async () => {
+        while (at.reading < input.posts.length && counts.added < input.amountMax && !run.stopping.aborted) {
+          const post = at.opened[at.reading] ?? null;
+          if (post === null || at.position.finished) {
+            at = { ...at, reading: at.reading + 1, position: firstPosition };
+            continue;
+          }
+          const { sightings, next: position } = await readNextPage(network, who, post, at.position, input);
+          const resolved = await resolveUnknown(deps, who, sightings);
+          const next = { ...at, position };
+          await commit(next, (tx) =>
+            storeSightings(
+              tx,
+              { workspaceId, listId, input, post, sightings, resolved, counts },
+              clock,
+              random,
+            ),
+          );
+          at = next;
+        }
+      };
+
+      try {
+        await openPosts();
+        if (!run.stopping.aborted) await readPosts();
+      } catch (error) {
+        const later = laterFrom(error, clock);
+        if (later === undefined) throw error;
+        return later;
+      }
+      if (run.stopping.aborted) return interrupted;
+      const missing = at.opened.filter((post) => post === null).length;
+      if (missing === input.posts.length) {
+        throw new JobFailed(
+          'LinkedIn does not show the account this post. Check the link, or use another account.',
+        );
+      }
+      await run.chunk(async (tx) => {
+        await hint(tx, workspaceId, 'leads.list', listId);
+        return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };
+      });
+      const message = `${missing} of ${input.posts.length} posts are not visible to the account and were left out.`;
+      return missing > 0 ? { end: 'done', message } : { end: 'done' };
+    },
+  };
+}
+
+function openedFrom(
+  post: NonNullable<Awaited<ReturnType<LeadsNetwork['findPost']>>>,
+  kind: ExtractInput['kind'],
+): OpenedPost {
+  const { identityKey } = identityOf({
+    providerId: null,
+    publicIdentifier: post.authorPublicIdentifier,
+    profileUrl: null,
+    name: post.authorName,
+    headline: null,
+    isCompany: false,
+  });
+  const start = post.text.replace(/\s+/gu, ' ').trim().slice(0, 80).toWellFormed();
+  return {
+    socialId: post.socialId,
+    url: post.url,
+    label: start === '' ? `Post of ${post.authorName}` : `${post.authorName}: ${start}`,
+    authorKey: identityKey,
+    people: kind === 'comments' ? post.commentCount : post.reactionCount,
+  };
+}
+
+/** How many people the posts say they have, once all were looked at. */
+function expected(input: ExtractInput, { opened }: Cursor): number | null {
+  if (opened.length < input.posts.length) return null;
+  return opened.reduce((sum, post) => sum + (post?.people ?? 0), 0);
+}

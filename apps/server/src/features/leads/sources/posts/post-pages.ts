@@ -1,0 +1,77 @@
+import type { LeadsNetwork, NetworkReader } from '../../leads-network.ts';
+import { type PostSighting, sightingOfComment, sightingOfReaction } from './post-person.ts';
+
+const itemsPerPage = 100;
+
+/** A post as far as reading its people needs it. */
+export interface OpenedPost {
+  socialId: string;
+  url: string;
+  label: string;
+  authorKey: string | null;
+  /** Comments or reactions the post says it has. */
+  people: number;
+}
+
+/** Where the reading of one post stands. */
+export interface PostPosition {
+  /** Position of the next page at the network; null for the first one. */
+  page: string | null;
+  /** No page is left; replies may be. */
+  pagesDone: boolean;
+  /** Comments whose replies are still to be read, with their own position. */
+  replies: { commentId: string; page: string | null }[];
+  finished: boolean;
+}
+
+export const firstPosition: PostPosition = { page: null, pagesDone: false, replies: [], finished: false };
+
+/** Reads the page at a position: replies that are due first, so that people stay in the order of the post. */
+export async function readNextPage(
+  network: LeadsNetwork,
+  who: NetworkReader,
+  post: OpenedPost,
+  position: PostPosition,
+  what: { kind: 'comments' | 'likes'; includeReplies: boolean },
+): Promise<{ sightings: PostSighting[]; next: PostPosition }> {
+  const [due, ...later] = position.replies;
+  if (due !== undefined) {
+    const read = await network.listComments(who, post.socialId, {
+      cursor: due.page,
+      limit: itemsPerPage,
+      replyTo: due.commentId,
+    });
+    const more = goesOn(read.cursor, due.page) ? [{ ...due, page: read.cursor }] : [];
+    return {
+      sightings: read.items.map(sightingOfComment),
+      next: settled({ ...position, replies: [...more, ...later] }),
+    };
+  }
+  const page = { cursor: position.page, limit: itemsPerPage };
+  if (what.kind === 'likes') {
+    const read = await network.listReactions(who, post.socialId, page);
+    return { sightings: read.items.map(sightingOfReaction), next: after(position, read.cursor, []) };
+  }
+  const read = await network.listComments(who, post.socialId, page);
+  const replies = read.items
+    .filter((comment) => what.includeReplies && comment.replyCount > 0)
+    .map((comment) => ({ commentId: comment.id, page: null }));
+  return { sightings: read.items.map(sightingOfComment), next: after(position, read.cursor, replies) };
+}
+
+function after(
+  position: PostPosition,
+  cursor: string | null,
+  replies: PostPosition['replies'],
+): PostPosition {
+  return settled({ ...position, page: cursor, pagesDone: !goesOn(cursor, position.page), replies });
+}
+
+/** A network that answers with the position it was asked for would be read for ever. */
+function goesOn(cursor: string | null, before: string | null): boolean {
+  return cursor !== null && cursor !== before;
+}
+
+function settled(position: PostPosition): PostPosition {
+  return { ...position, finished: position.pagesDone && position.replies.length === 0 };
+}
