@@ -6,6 +6,7 @@ import { takeOwnership } from '../postgres/owner-file.mjs';
 import { makePrivate } from '../postgres/places.mjs';
 import { rememberChildren, waitForEarlierChildren } from './earlier-run.mjs';
 import { buildEnvironments, readSettings } from './environment.mjs';
+import { checkGivenDatabase } from './given-database.mjs';
 import { answers, healthProblems, waitUntil } from './health.mjs';
 import { checkPorts } from './ports.mjs';
 import { say, step } from './progress.mjs';
@@ -151,7 +152,10 @@ function own(path, { port, host }) {
 
 /** The given database, or the embedded one, started again should it die. */
 async function openDatabase({ settings, started, giveUp, isEnding }) {
-  if (settings.databaseUrl) return { url: settings.databaseUrl };
+  if (settings.databaseUrl) {
+    await step('Connecting to the database', () => checkGivenDatabase(settings.databaseUrl));
+    return { url: settings.databaseUrl };
+  }
   let server;
   const start = () =>
     step('Starting the database', () =>
