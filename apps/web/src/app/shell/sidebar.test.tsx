@@ -109,7 +109,11 @@ test('feedback cannot be sent empty, is thanked for, and starts afresh', async (
   const heard = vi.fn();
   show();
   server.use(
-    answers(feedbackRoutes.submit, { id: 'f1', content: 'Nice', createdAt: '2026-11-24T00:00:00Z' }, heard),
+    answers(
+      feedbackRoutes.create,
+      { id: 'f1', content: 'Nice', createdAt: '2026-11-24T00:00:00Z', updatedAt: '2026-11-24T00:00:00Z' },
+      heard,
+    ),
   );
   const { text, send } = await openFeedback();
   expect(send).toBeDisabled();
@@ -124,7 +128,7 @@ test('feedback cannot be sent empty, is thanked for, and starts afresh', async (
 
 test('feedback that fails says so and keeps what was typed', async () => {
   show();
-  server.use(fails(feedbackRoutes.submit, { code: 'internal', message: 'No.' }));
+  server.use(fails(feedbackRoutes.create, { code: 'internal', message: 'No.' }));
   const { text, send } = await openFeedback();
   await userEvent.type(text, 'Nice');
   await userEvent.click(send);

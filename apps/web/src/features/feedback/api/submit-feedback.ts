@@ -5,6 +5,6 @@ import { api } from '../../../lib/api/api.ts';
 /** Sends what the person wrote. */
 export function useSubmitFeedback() {
   return useMutation({
-    mutationFn: (content: string) => api.call(feedbackRoutes.submit, { body: { content } }),
+    mutationFn: (content: string) => api.call(feedbackRoutes.create, { body: { content } }),
   });
 }
