@@ -4,7 +4,7 @@ import { count, flag, instant, pageOf, text } from './answers.ts';
 import { publicIdentifierOf } from './network-reads.ts';
 import type { UnipileClient } from './unipile-client.ts';
 
-/** The largest page of chats and attendees. */
+/** The largest page of chats, messages and attendees. */
 const pageMax = 250;
 
 const chatSchema = z.object({
@@ -43,7 +43,7 @@ export function chatReads(client: UnipileClient): ChatReads {
   const listChats: LinkedInPort['listChats'] = async (accountId, { cursor, limit, after }) => {
     const query = {
       account_id: accountId,
-      limit,
+      limit: Math.min(limit, pageMax),
       cursor,
       // The wire wants milliseconds and Z; seconds alone are refused.
       after: after === undefined ? undefined : new Date(after).toISOString(),
@@ -85,7 +85,10 @@ export function chatReads(client: UnipileClient): ChatReads {
       return chats.filter((chat) => chat.attendeeProviderId !== null);
     },
     async listMessages(accountId, chatId, { cursor, limit }) {
-      const answer = await client.call({ path: ['chats', chatId, 'messages'], query: { limit, cursor } });
+      const answer = await client.call({
+        path: ['chats', chatId, 'messages'],
+        query: { limit: Math.min(limit, pageMax), cursor },
+      });
       return pageOf(
         messageSchema,
         answer,

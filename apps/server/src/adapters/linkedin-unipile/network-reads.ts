@@ -10,6 +10,9 @@ import {
 import { count, flag, instant, pageOf, read, text } from './answers.ts';
 import type { UnipileClient } from './unipile-client.ts';
 
+/** The largest pages the wire allows; more is refused with 400, so a wish for more is cut down. */
+const pageMax = { relations: 1_000, invitations: 100, engagement: 100 };
+
 const profileSchema = z.object({
   provider_id: z.string().min(1),
   public_identifier: text,
@@ -80,7 +83,7 @@ export function networkReads(client: UnipileClient): NetworkReads {
       return toProfile(read(profileSchema, await client.call({ path: ['users', identifier], query })));
     },
     async listRelations(accountId, { cursor, limit }) {
-      const query = { account_id: accountId, limit, cursor };
+      const query = { account_id: accountId, limit: Math.min(limit, pageMax.relations), cursor };
       return pageOf(relationSchema, await client.call({ path: ['users', 'relations'], query }), (item) => ({
         providerId: item.member_id,
         publicIdentifier: item.public_identifier,
@@ -89,7 +92,7 @@ export function networkReads(client: UnipileClient): NetworkReads {
       }));
     },
     async listSentInvitations(accountId, { cursor, limit }) {
-      const query = { account_id: accountId, limit, cursor };
+      const query = { account_id: accountId, limit: Math.min(limit, pageMax.invitations), cursor };
       const answer = await client.call({ path: ['users', 'invite', 'sent'], query });
       return pageOf(sentInvitationSchema, answer, (item) => ({
         invitationId: item.id,
@@ -117,7 +120,12 @@ export function networkReads(client: UnipileClient): NetworkReads {
       };
     },
     async listComments(accountId, socialId, { cursor, limit, replyTo }) {
-      const query = { account_id: accountId, limit, cursor, comment_id: replyTo };
+      const query = {
+        account_id: accountId,
+        limit: Math.min(limit, pageMax.engagement),
+        cursor,
+        comment_id: replyTo,
+      };
       const answer = await client.call({ path: ['posts', socialId, 'comments'], query });
       return pageOf(commentSchema, answer, (item) => ({
         id: item.id,
@@ -128,7 +136,7 @@ export function networkReads(client: UnipileClient): NetworkReads {
       }));
     },
     async listReactions(accountId, socialId, { cursor, limit }) {
-      const query = { account_id: accountId, limit, cursor };
+      const query = { account_id: accountId, limit: Math.min(limit, pageMax.engagement), cursor };
       const answer = await client.call({ path: ['posts', socialId, 'reactions'], query });
       return pageOf(reactionSchema, answer, (item) => ({
         author: postPerson(item.author),

@@ -173,6 +173,17 @@ describe('the status by sweep', () => {
     expect((await stored()).status).toBe('Disconnected');
   });
 
+  it('is reported when no worker does it, not when time stood still', async () => {
+    await sweepNow();
+    const { clock } = world.platform;
+    clock.advance(60 * 60_000);
+    expect(await world.linkedin.health?.()).toContain(
+      'The status of the LinkedIn accounts was last read 60 minutes ago.',
+    );
+    await world.sweep();
+    expect(await world.linkedin.health?.()).toEqual([]);
+  });
+
   it('never reads or stores accounts that nobody linked here', async () => {
     await world.port.connect({ by: 'password', username: 'ok+stranger@x', password: 'sandbox' }, {});
     const before = (await world.port.listAccounts()).length;

@@ -20,7 +20,9 @@ export async function linkedinHealth({ platform }: LinkedInDeps): Promise<string
   }
   const round = await findRound(platform.db, accountRound);
   const lastAt = round?.lastWallAt ?? null;
-  if (lastAt !== null && wallNow - lastAt > 4 * lateMs) {
+  // Both clocks: business time runs fast in the sandbox and stands still while the product is stopped.
+  const overdue = round !== undefined && platform.clock.businessNow() - round.dueAt > 4 * lateMs;
+  if (overdue && lastAt !== null && wallNow - lastAt > 4 * lateMs) {
     const minutes = Math.floor((wallNow - lastAt) / 60_000);
     reasons.push(`The status of the LinkedIn accounts was last read ${minutes} minutes ago.`);
   }

@@ -32,16 +32,21 @@ export async function noteRound(
   );
 }
 
-export async function findRound(
-  db: Db,
-  name: string,
-): Promise<{ lastWallAt: number | null; unknownAccounts: number } | undefined> {
+export interface Round {
+  /** Business instant. */
+  dueAt: number;
+  lastWallAt: number | null;
+  unknownAccounts: number;
+}
+
+export async function findRound(db: Db, name: string): Promise<Round | undefined> {
   const row = await find(
     db,
     sql<{
+      due_at: number;
       last_wall_at: number | null;
       unknown_accounts: number;
-    }>`select last_wall_at, unknown_accounts from linkedin_sweeps where name = ${name}`,
+    }>`select due_at, last_wall_at, unknown_accounts from linkedin_sweeps where name = ${name}`,
   );
-  return row && { lastWallAt: row.last_wall_at, unknownAccounts: row.unknown_accounts };
+  return row && { dueAt: row.due_at, lastWallAt: row.last_wall_at, unknownAccounts: row.unknown_accounts };
 }
