@@ -5,5 +5,3 @@
  */
 const settings = globalThis as typeof globalThis & { __zod_globalConfig?: { jitless?: boolean } };
 settings.__zod_globalConfig = { ...settings.__zod_globalConfig, jitless: true };
-
-export {};
