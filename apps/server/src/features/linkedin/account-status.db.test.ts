@@ -181,7 +181,11 @@ describe('the status by sweep', () => {
       'The status of the LinkedIn accounts was last read 60 minutes ago.',
     );
     await world.sweep();
-    expect(await world.linkedin.health?.()).toEqual([]);
+    expect(await world.linkedin.health?.()).not.toContainEqual(expect.stringContaining('last read'));
+    clock.advance(60 * 60_000);
+    clock.advanceBusiness(-60 * 60_000);
+    expect(await world.linkedin.health?.()).not.toContainEqual(expect.stringContaining('last read'));
+    clock.advanceBusiness(60 * 60_000);
   });
 
   it('never reads or stores accounts that nobody linked here', async () => {
