@@ -22,7 +22,7 @@ export function mountSandboxDoor(
     path: string,
     body: unknown,
   ): Promise<{ status: number; text: string }> => {
-    const answer = await fetch(`${sandbox.controlUrl}/_sandbox${path}`, {
+    const answer = await fetch(`${sandbox.controlUrl}${path}`, {
       method,
       headers: {
         'x-sandbox-secret': sandbox.controlSecret,
