@@ -17,7 +17,6 @@ import { importBytesMax } from './operations/start-import.ts';
 export type { LeadBook, SeenPerson } from './lead-book.ts';
 export type { LeadDetail } from './store/lead-row.ts';
 export type * from './leads-network.ts';
-export { networkFromLinkedIn } from './network-from-linkedin.ts';
 
 export interface LeadsDeps {
   network: LeadsNetwork;

@@ -9,7 +9,7 @@ export function letUploadEnd(upload: IncomingMessage, bytesMax: number): void {
   upload.unpipe();
   upload.on('data', (piece: Buffer) => {
     dropped += piece.length;
-    if (dropped > bytesMax) upload.destroy();
+    if (dropped > bytesMax) upload.socket.destroy();
   });
   upload.resume();
 }
