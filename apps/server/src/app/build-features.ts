@@ -118,7 +118,17 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     ],
     authenticate: auth.authenticate,
     wakeUps,
-    clockGate: { hold: sender.holdClaims },
+    clockGate: {
+      hold: sender.holdClaims,
+      nextInstants: (workspaceId) =>
+        inWorkspace(platform.db, workspaceId, async (tx) => {
+          const found = [
+            await sender.nextActionAt(tx, workspaceId),
+            await campaigns.nextDueAt(tx, workspaceId),
+          ];
+          return found.filter((at) => at !== null);
+        }),
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import type { OpenedPlatform } from './open-platform.ts';
 export interface ClockGate {
   /** Stops new claims and waits until nothing is claimed or dispatched; answers how to let go again. */
   hold(): Promise<() => Promise<void>>;
+  /** Business instants at which something of the workspace is due next: where a jump may stop. */
+  nextInstants(workspaceId: string): Promise<number[]>;
 }
 
 /**
@@ -33,17 +35,24 @@ export function mountSandboxDoor(
     });
     return { status: answer.status, text: await answer.text() };
   };
+  /** "Jump to next" stops at what the product does next, not only at what the simulated world does. */
+  const withStops = async (body: object | undefined, workspaceId: string | undefined): Promise<unknown> => {
+    if (body === undefined || !('jumpToNext' in body) || workspaceId === undefined) return body;
+    const now = platform.clock.businessNow();
+    const candidates = (await gate.nextInstants(workspaceId)).filter((at) => at > now);
+    return { ...body, candidates: candidates.map((at) => new Date(at).toISOString()) };
+  };
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/_sandbox/*',
     config: { access: 'user' },
     handler: async (request, reply) => {
       const path = request.url.slice('/_sandbox'.length);
-      const body = request.method === 'POST' ? (request.body ?? {}) : undefined;
+      const body = request.method === 'POST' ? { ...(request.body as object | null) } : undefined;
       const isJump = request.method === 'POST' && path.startsWith('/clock');
       const release = isJump ? await gate.hold() : undefined;
       try {
-        const answer = await forward(request.method, path, body);
+        const answer = await forward(request.method, path, await withStops(body, request.actor?.workspaceId));
         if (isJump) await platform.refreshClock();
         return await reply.status(answer.status).type('application/json').send(answer.text);
       } finally {

@@ -10,6 +10,7 @@ import type { CampaignsDeps } from './campaigns-deps.ts';
 import { advanceDue } from './engine/advance-due.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
+import { nextDueAt } from './store/due-enrolment.store.ts';
 import { createTouches, type Touches } from './touches.ts';
 
 export type { CampaignsDeps, SenderAccount } from './campaigns-deps.ts';
@@ -20,6 +21,8 @@ export interface Campaigns {
   countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number>;
   /** Accounts that send in unfinished campaigns. */
   countSenders(tx: Tx, workspaceId: string): Promise<number>;
+  /** The next business instant at which a lead has to be looked at; null when none waits for time. */
+  nextDueAt(tx: Tx, workspaceId: string): Promise<number | null>;
   /** What campaigns did with a lead, for the Unibox. */
   touchesOf: Touches;
 }
@@ -37,6 +40,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     ],
     countCampaignsUsing,
     countSenders,
+    nextDueAt,
     touchesOf: createTouches(),
   };
 }

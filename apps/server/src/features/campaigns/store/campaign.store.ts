@@ -136,8 +136,8 @@ export async function setStatus(
   await change(
     tx,
     sql`update campaigns set status = ${to.status}, pause_reason = ${to.pauseReason}, updated_at = ${instant(to.now)},
-        started_at = case when ${to.status} = 'Active' then coalesce(started_at, ${instant(to.now)}) else started_at end,
-        completed_at = case when ${to.status} = 'Completed' then ${instant(to.now)} end
+        started_at = case when ${to.status} = 'Active' then coalesce(started_at, ${instant(to.now)}::timestamptz) else started_at end,
+        completed_at = case when ${to.status} = 'Completed' then ${instant(to.now)}::timestamptz end
       where workspace_id = ${workspaceId} and id = ${campaignId}`,
   );
 }

@@ -49,3 +49,14 @@ export async function takeDue(
   );
   return row && { workspaceId: row.workspace_id, enrolmentId: row.id };
 }
+
+/** The next business instant at which a lead of this workspace has to be looked at. */
+export async function nextDueAt(tx: Tx, workspaceId: string): Promise<number | null> {
+  const row = await find(
+    tx,
+    sql<{
+      at: number | null;
+    }>`select min(due_at) as at from due_work where workspace_id = ${workspaceId} and kind = ${kind}`,
+  );
+  return row?.at ?? null;
+}

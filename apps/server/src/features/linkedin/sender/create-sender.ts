@@ -9,17 +9,20 @@ import type { Feature } from '../../../platform/feature.ts';
 import { budgetTypeOf } from '../account.ts';
 import type { AccountUse, LinkedInHooks } from '../linkedin-hooks.ts';
 import { setRuntimeStatus, upsertRuntime } from './account-runtime.store.ts';
+import { findUnresolved, listWithHolds, releaseHold } from './action-holds.ts';
 import { readAccountUse } from './account-use.ts';
 import { findAction, markAccepted } from './action.store.ts';
 import { cancelActions } from './cancel-actions.ts';
 import { holdClaims } from './clock-gate.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
+import { nextActionAt } from './next-action.ts';
 import { createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
 import { pumpOnce } from './pump.ts';
 import { resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { setAsideDoubt } from './set-aside-doubt.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight. */
@@ -95,6 +98,12 @@ export function createSender(options: SenderOptions) {
       creditOwnMessage(tx, deps, workspaceId, seen),
     /** The network shows this pair as connected: answers the accepted invitation, once. */
     markAccepted,
+    listWithHolds,
+    findUnresolved,
+    releaseHold,
+    setAsideDoubt: (tx: Tx, workspaceId: string, actionId: string) =>
+      setAsideDoubt(tx, deps, workspaceId, actionId),
+    nextActionAt,
     readStop,
     stopSending,
     releaseSending,
