@@ -195,17 +195,18 @@ export async function saveWarmUp(tx: Tx, memberKey: Buffer, warmUp: WarmUpState)
   );
 }
 
-/** A limit signal of the network: the account (or its invitations) rests; never shortens an earlier rest. */
+/** The account (or its invitations) rests; never shortens an earlier rest. `isLimitSignal`: the network said "too much". */
 export async function coolDown(
   tx: Tx,
   memberKey: Buffer,
-  order: { scope: 'account' | 'invites'; until: number; now: number; reason: string },
+  order: { scope: 'account' | 'invites'; until: number; now: number; reason: string; isLimitSignal: boolean },
 ): Promise<void> {
   const column = sql.ref(order.scope === 'account' ? 'cooldown_until' : 'invites_cooldown_until');
   await change(
     tx,
     sql`update account_runtime set ${column} = greatest(${column}, ${instant(order.until)}),
-        cooldown_reason = ${order.reason}, limit_signal_at = ${instant(order.now)}
+        cooldown_reason = ${order.reason},
+        limit_signal_at = case when ${order.isLimitSignal} then ${instant(order.now)}::timestamptz else limit_signal_at end
       where member_key = ${memberKey}`,
   );
 }

@@ -197,20 +197,21 @@ export async function nextPlannedAt(
   return row?.at ?? null;
 }
 
-/** T1: this action is ours until the lease ends; nothing has been promised to the network. */
+/** T1: this action is ours until the lease ends; nothing has been promised to the network. False: not planned any more. */
 export async function markClaimed(
   tx: Tx,
   workspaceId: string,
   actionId: string,
   claim: { token: string; leaseMs: number; now: number },
-): Promise<void> {
-  await change(
+): Promise<boolean> {
+  const claimed = await change(
     tx,
     sql`update actions set state = 'claimed', claims = claims + 1, claim_token = ${claim.token},
         claim_until_wall_at = now() + make_interval(secs => ${claim.leaseMs}::float8 / 1000),
         claimed_at = ${instant(claim.now)}, clean_reads_wall_at = '{}'
       where workspace_id = ${workspaceId} and id = ${actionId} and state = 'planned'`,
   );
+  return claimed === 1;
 }
 
 /** What T2 learned about the person and the conversation. */

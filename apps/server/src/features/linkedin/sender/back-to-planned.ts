@@ -39,7 +39,7 @@ export async function backToPlanned(
   );
   await clearDue(tx, runtime.workspaceId, action.id);
   if (how.releaseAttempt !== undefined) {
-    await release(tx, runtime.memberKey, action.id, how.releaseAttempt, clock.businessNow());
+    await release(tx, runtime.memberKey, action, how.releaseAttempt, clock.businessNow());
   }
   await wake(tx, runtime.workspaceId, action.accountId, how.notBefore);
 }

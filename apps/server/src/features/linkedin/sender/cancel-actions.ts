@@ -28,7 +28,7 @@ export async function cancelActions(
     const runtime = await findRuntime(tx, workspaceId, accountId);
     const action = await findAction(tx, workspaceId, id);
     if (runtime !== undefined && action !== undefined) {
-      await release(tx, runtime.memberKey, id, action.attempt + 1, now);
+      await release(tx, runtime.memberKey, action, action.attempt + 1, now);
     }
   }
   return cancelled.length;

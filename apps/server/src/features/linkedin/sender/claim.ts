@@ -19,6 +19,8 @@ export interface Claim {
 
 /** With nothing ready and nothing planned, an account is looked at again after this business time. */
 const idleMs = 6 * 3_600_000;
+/** While all sending of the workspace is stopped: looked at so often, behind the accounts of others. Business time. */
+const stoppedMs = 60_000;
 /** Shortest sleep of an account, so that a defect cannot make the pump spin. Business milliseconds. */
 const sleepMsMin = 1_000;
 
@@ -34,10 +36,11 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
     const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
     if (runtime === undefined) return undefined;
     await sql`select set_config('app.workspace_id', ${runtime.workspaceId}, true)`.execute(tx);
-    const claim = (await isStopped(tx, runtime.workspaceId))
-      ? undefined
-      : await claimOne(tx, deps, runtime, now);
-    if (claim !== undefined) return claim;
+    if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs);
+    else {
+      const claim = await claimOne(tx, deps, runtime, now);
+      if (claim !== undefined) return claim;
+    }
     await sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
       where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`.execute(tx);
     return 'idle';
@@ -69,7 +72,13 @@ async function claimOne(
       continue;
     }
     const token = random.id();
-    await markClaimed(tx, workspaceId, action.id, { token, leaseMs: deps.timing.leaseMs, now });
+    const claimed = await markClaimed(tx, workspaceId, action.id, {
+      token,
+      leaseMs: deps.timing.leaseMs,
+      now,
+    });
+    // Cancelled between the look and the claim.
+    if (!claimed) continue;
     const withNote = action.kind === 'invite' && action.body !== null;
     const budgets = [
       ...budgetsOf(action.kind, withNote, runtime.accountType),

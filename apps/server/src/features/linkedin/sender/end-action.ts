@@ -1,7 +1,7 @@
 import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
 import { recordSend } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type AccountRuntime, saveWarmUp } from './account-runtime.store.ts';
+import { type AccountRuntime, saveWarmUp, wake } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { changeState } from './action.store.ts';
 import { clearDue } from './due.store.ts';
@@ -42,6 +42,8 @@ export async function endAction(
     const day = dayName(localDay(runtime.workingHours.zone, now));
     await saveWarmUp(tx, runtime.memberKey, recordSend(runtime.warmUp, day, now));
   }
+  // What waited behind this action of the pair may go now.
+  await wake(tx, runtime.workspaceId, action.accountId, now);
   await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-ended', {
     actionId: action.id,
     linkedinAccountId: action.accountId,

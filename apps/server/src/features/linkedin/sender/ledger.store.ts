@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { SendKind } from './action.ts';
 
 export interface Reservation {
   id: string;
@@ -36,18 +37,22 @@ export async function reserve(
   );
 }
 
-/** Gives back what an action reserved in one attempt: only when its request provably never left. */
+/**
+ * Gives back what an action reserved in one attempt: only when its request provably never left. The look at the
+ * profile before a send is kept, because it may have happened; a visit's own view is given back.
+ */
 export async function release(
   tx: Tx,
   memberKey: Buffer,
-  actionId: string,
+  action: { id: string; kind: SendKind },
   attempt: number,
   now: number,
 ): Promise<void> {
   await change(
     tx,
     sql`update budget_ledger set released_at = ${instant(now)}
-      where member_key = ${memberKey} and action_id = ${actionId} and attempt = ${attempt} and released_at is null`,
+      where member_key = ${memberKey} and action_id = ${action.id} and attempt = ${attempt} and released_at is null
+        and (budget <> 'profile_view_day' or ${action.kind === 'visit'})`,
   );
 }
 

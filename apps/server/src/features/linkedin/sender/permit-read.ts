@@ -50,3 +50,15 @@ export async function permitRead(
     };
   });
 }
+
+/** Asks for one look at a profile and books it before it happens; answers the refusal when there is no room. */
+export async function bookProfileRead(
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  workspaceId: string,
+  accountId: string,
+): Promise<Extract<ReadPermit, { allow: false }> | undefined> {
+  const permit = await permitRead(deps, workspaceId, accountId, 'profile', 1);
+  if (!permit.allow) return permit;
+  await permit.spent?.(1);
+  return undefined;
+}

@@ -3,6 +3,7 @@ import { LinkedInFailure, type Mutation, type PersonProfile } from '../../../por
 import type { Claim } from './claim.ts';
 import { saveTarget } from './action.store.ts';
 import type { ActionEnd } from './end-action.ts';
+import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Newest messages read before a message is sent: enough to see an answer we have not heard of. */
@@ -98,9 +99,13 @@ async function prepareMessage(
   { runtime, action }: Claim,
   providerAccountId: string,
 ): Promise<Prepared> {
-  const personId =
-    action.providerPersonId ?? (await readProfile(deps, action, providerAccountId))?.providerId;
-  if (personId === undefined) return unknownPerson();
+  let personId = action.providerPersonId;
+  if (personId === null) {
+    const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
+    if (refused !== undefined) return laterRead(refused, deps.platform.clock.businessNow());
+    personId = (await readProfile(deps, action, providerAccountId))?.providerId ?? null;
+  }
+  if (personId === null) return unknownPerson();
   const text = action.body ?? '';
   const chatId =
     action.chatId ?? (await deps.port.findChatsWith(providerAccountId, personId))[0]?.chatId ?? null;
@@ -165,6 +170,12 @@ async function remember(
 function unknownPerson(): Prepared {
   const message = 'This lead has no LinkedIn profile that could be found. Add the profile link to the lead.';
   return { ready: false, end: { outcome: 'rejected', code: 'person_unknown', message } };
+}
+
+/** There is no room for the look that finds out who the person is. */
+function laterRead(refused: { until: number | null; reason: string }, now: number): Prepared {
+  const waitMs = refused.until === null ? 3_600_000 : Math.max(60_000, refused.until - now);
+  return again(Math.ceil(waitMs / 60_000), 'no_room_for_profile', refused.reason);
 }
 
 function again(afterMinutes: number, code: string, message: string): Prepared {

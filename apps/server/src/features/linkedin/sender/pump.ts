@@ -6,7 +6,7 @@ import { backToPlanned } from './back-to-planned.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { endAction } from './end-action.ts';
 import { findInSentList } from './find-in-sent-list.ts';
-import { release, reserve } from './ledger.store.ts';
+import { release } from './ledger.store.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { notConnected, notDispatched, type Sent, send } from './send.ts';
@@ -51,7 +51,7 @@ async function stepBack(
   { runtime, action, token }: Claim,
   prepared: Extract<Prepared, { ready: false }>,
 ): Promise<void> {
-  const { db, clock, random } = deps.platform;
+  const { db, clock } = deps.platform;
   if ('again' in prepared && prepared.again.disconnected === true) {
     await deps.accountLost(runtime.workspaceId, action.accountId, prepared.again.message);
   }
@@ -61,18 +61,7 @@ async function stepBack(
     const now = clock.businessNow();
     const attempt = action.attempt + 1;
     if ('end' in prepared) {
-      await release(tx, runtime.memberKey, action.id, attempt, now);
-      if (action.kind === 'invite') {
-        // The profile was read, whatever became of the invitation.
-        const spent = [{ id: random.id(), budget: 'profile_view_day' as const, units: 1 }];
-        await reserve(tx, runtime.memberKey, spent, {
-          workspaceId: runtime.workspaceId,
-          campaignId: action.campaignId,
-          actionId: null,
-          attempt,
-          at: now,
-        });
-      }
+      await release(tx, runtime.memberKey, action, attempt, now);
       await endAction(tx, deps, runtime, current, prepared.end);
       return;
     }

@@ -5,6 +5,7 @@ import type { AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { findByProviderRef } from './action.store.ts';
 import { findInSentList } from './find-in-sent-list.ts';
+import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 const messagesPerPage = 100;
@@ -31,7 +32,7 @@ export async function readEvidence(
   };
   try {
     if (action.kind === 'invite')
-      return { ...blank, ...(await readRelation(deps, action, providerAccountId)) };
+      return { ...blank, ...(await readRelation(deps, runtime, action, providerAccountId)) };
     if (action.kind === 'message')
       return { ...blank, ...(await readMessages(deps, runtime, action, providerAccountId)) };
     return blank;
@@ -44,17 +45,21 @@ export async function readEvidence(
   }
 }
 
+/** The lists first: they spend nothing, and mostly hold the answer. */
 async function readRelation(
   deps: SenderDeps,
+  runtime: AccountRuntime,
   action: Action,
   providerAccountId: string,
 ): Promise<Pick<EvidenceRead, 'complete' | 'relation' | 'invitationRef'>> {
-  const identifier = action.providerPersonId ?? action.publicIdentifier ?? '';
-  const profile = await deps.port.getProfile(providerAccountId, identifier);
-  if (profile.connected) return { complete: true, relation: 'connected', invitationRef: null };
   const pending = await findInSentList(deps.port, providerAccountId, action);
   if (pending !== undefined)
     return { complete: true, relation: 'pending', invitationRef: pending.invitationId };
+  const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
+  if (refused !== undefined) throw new Error(`There is no room to look at the profile: ${refused.reason}`);
+  const identifier = action.providerPersonId ?? action.publicIdentifier ?? '';
+  const profile = await deps.port.getProfile(providerAccountId, identifier);
+  if (profile.connected) return { complete: true, relation: 'connected', invitationRef: null };
   // An accepted invitation leaves the sent list before the profile says so.
   const relations = await deps.port.listRelations(providerAccountId, { limit: 100 });
   const accepted = relations.items.some((person) => person.providerId === profile.providerId);

@@ -4,7 +4,7 @@ import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
 import { type AccountRuntime, coolDown, saveWarmUp, setRuntimeStatus } from './account-runtime.store.ts';
-import type { Action } from './action.ts';
+import type { Action, ActionState } from './action.ts';
 import { changeState } from './action.store.ts';
 import { finishAttempt } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
@@ -14,6 +14,9 @@ import type { SenderDeps } from './sender-deps.ts';
 
 /** Pause before an action that provably did not leave is tried again. Business minutes. */
 const notSentPauseMinutes = 10;
+
+/** States in which an action of the same attempt waits for its evidence or for its next dispatch. */
+const beforeNextDispatch: ReadonlySet<ActionState> = new Set(['in_doubt', 'planned', 'claimed']);
 
 /**
  * T4: result, attempt row, account consequences and the news for the next step in one transaction. A no-op
@@ -42,8 +45,11 @@ export async function recordOutcome(
     httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
     providerRequestId: http?.requestId ?? null,
   });
-  await applyConsequences(tx, deps, runtime, decision);
-  if (action.state !== 'dispatched' || action.attempt !== seen.attempt) return;
+  await applyConsequences(tx, deps, runtime, decision, http?.status);
+  if (action.attempt !== seen.attempt) return;
+  // A yes is evidence, however late: it ends the doubt, and stops the next attempt unless that is dispatched.
+  const isLateYes = decision.class === 'sent' && beforeNextDispatch.has(action.state);
+  if (action.state !== 'dispatched' && !isLateYes) return;
   const now = clock.businessNow();
   const { code, message } = decision;
   switch (decision.class) {
@@ -97,6 +103,7 @@ async function applyConsequences(
   deps: Pick<SenderDeps, 'platform'>,
   runtime: AccountRuntime,
   decision: OutcomeDecision,
+  httpStatus: number | undefined,
 ): Promise<void> {
   const now = deps.platform.clock.businessNow();
   const order = decision.cooldown;
@@ -106,6 +113,8 @@ async function applyConsequences(
       until: now + order.minutes * 60_000,
       now,
       reason: decision.message,
+      // A failing gateway asks for a pause too, but says nothing about limits.
+      isLimitSignal: httpStatus === 429 || httpStatus === 403,
     });
     if (order.restartWarmUp) {
       const allowed = accountCap(

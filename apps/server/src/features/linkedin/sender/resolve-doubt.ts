@@ -7,6 +7,7 @@ import { changeState, findLiveInvitation, lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { clearDue, setDue, takeDue } from './due.store.ts';
 import { endAction } from './end-action.ts';
+import { release } from './ledger.store.ts';
 import { readEvidence } from './read-evidence.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -46,6 +47,7 @@ async function recover(
     case 'claimed': {
       // Nothing was dispatched, and the old token cannot dispatch any more: provably not sent.
       if (action.claims >= CLAIMS_MAX) {
+        await release(tx, runtime.memberKey, action, action.attempt + 1, now);
         await endAction(tx, deps, runtime, action, {
           outcome: 'needs_review',
           code: 'parked',

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { change } from '../../../platform/db/rows.ts';
+import { LinkedInFailure } from '../../../ports/linkedin.ts';
+import { setRuntimeStatus } from './account-runtime.store.ts';
+import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let world: SenderWorld;
+let account: NewAccount;
+beforeAll(async () => {
+  world = await createSenderWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.live(7);
+  account = await world.addAccount();
+});
+
+/** A message to a connected person whose fate leaves it in doubt. */
+async function doubtfulMessage(person: string, ...fate: Parameters<typeof world.network.fate>) {
+  world.network.connect(account.provider, person);
+  const id = await world.planned(account, person, { kind: 'message' });
+  world.network.fate(...fate);
+  await world.pumpAll();
+  return id;
+}
+
+describe('no answer is not "no"', () => {
+  it.each(['dropped', '504', 'unreadable', '429_foreign', 'applied_then_dropped', '504_applied'] as const)(
+    'a message that met %s is in doubt and keeps its budget',
+    async (fate) => {
+      const id = await doubtfulMessage(`doubt-${fate}`, fate);
+      expect(await world.state(id)).toBe('in_doubt');
+      expect(await world.reserved(account, 'message_day')).toBe(1);
+    },
+  );
+
+  it('is never sent again before the quarantine and two complete reads an hour apart', async () => {
+    const id = await doubtfulMessage('patient', 'dropped');
+    await world.pass(59 * minute);
+    await world.resolveAll();
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('in_doubt');
+
+    await world.pass(2 * minute);
+    await world.resolveAll();
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'in_doubt', attempt: 1 });
+    expect((await world.action(id)).cleanReadsWallAt).toHaveLength(1);
+
+    await world.pass(30 * minute);
+    await world.resolveAll();
+    expect(await world.state(id)).toBe('in_doubt');
+    expect(world.network.requests('patient')).toBe(1);
+
+    await world.pass(31 * minute);
+    await world.resolveAll();
+    await world.live(1);
+    expect(await world.action(id)).toMatchObject({ state: 'sent', attempt: 2 });
+    expect(world.network.applied('patient')).toBe(1);
+  });
+
+  it.each(['applied_then_dropped', '504_applied', 'unreadable', 'late'] as const)(
+    'an effect found by reading is sent, once (%s)',
+    async (fate) => {
+      const id = await doubtfulMessage(`found-${fate}`, fate);
+      await world.live(3);
+      expect(await world.action(id)).toMatchObject({
+        state: 'sent',
+        attempt: 1,
+        outcomeCode: 'found_same_text',
+      });
+      expect((await world.action(id)).providerRef).toBe(
+        world.network.newestMessage(account.provider, `found-${fate}`)?.messageId,
+      );
+      expect(world.network.requests(`found-${fate}`)).toBe(1);
+    },
+  );
+
+  it('an invitation is found pending, and found accepted', async () => {
+    const pending = await world.planned(account, 'pending', { kind: 'invite' });
+    world.network.fate('applied_then_dropped');
+    await world.pumpAll();
+    await world.pass(hour);
+    await world.pumpAll();
+    const accepted = await world.planned(account, 'accepted', { kind: 'invite' });
+    world.network.fate('504_applied');
+    await world.pumpAll();
+    world.network.accept(account.provider, 'accepted');
+    await world.live(3);
+    expect(await world.action(pending)).toMatchObject({
+      state: 'sent',
+      outcomeCode: 'found_invitation_pending',
+    });
+    expect(await world.action(accepted)).toMatchObject({ state: 'sent', outcomeCode: 'found_connected' });
+    expect(world.network.requests('accepted')).toBe(1);
+  });
+
+  it('a person decides after three attempts without a trace', async () => {
+    const id = await doubtfulMessage('unlucky', 'dropped', 'dropped', 'dropped');
+    await world.live(9);
+    expect(await world.action(id)).toMatchObject({
+      state: 'needs_review',
+      outcomeCode: 'attempts_used_up',
+      attempt: 3,
+    });
+    expect(world.network.requests('unlucky')).toBe(3);
+  });
+
+  it('in hold mode a person decides instead of a second attempt', async () => {
+    await change(
+      world.db,
+      sql`update account_runtime set doubt_mode = 'hold' where account_id = ${account.accountId}`,
+    );
+    const id = await doubtfulMessage('held', 'dropped');
+    await world.live(4);
+    expect(await world.action(id)).toMatchObject({ state: 'needs_review', outcomeCode: 'held' });
+    expect(world.network.requests('held')).toBe(1);
+  });
+
+  it('two steps with the same text are two messages, each credited once', async () => {
+    const first = await doubtfulMessage('twin', 'applied_then_dropped');
+    const second = await world.planned(account, 'twin', { kind: 'message' });
+    world.network.fate('applied_then_dropped');
+    await world.live(7);
+    const [one, two] = [await world.action(first), await world.action(second)];
+    expect([one.state, two.state]).toEqual(['sent', 'sent']);
+    expect(one.providerRef).not.toBe(two.providerRef);
+    expect(world.network.applied('twin')).toBe(2);
+  });
+});
+
+describe('reads that prove nothing', () => {
+  it('while reads fail the doubt stays', async () => {
+    const id = await doubtfulMessage('blind', 'applied_then_dropped');
+    world.network.failReads(new LinkedInFailure('unavailable', 'down'));
+    await world.live(5);
+    expect(await world.action(id)).toMatchObject({ state: 'in_doubt', cleanReadsWallAt: [] });
+    world.network.failReads();
+    await world.live(2);
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  it('reads of a disconnected account do not count until it has been connected for ten minutes', async () => {
+    const id = await doubtfulMessage('offline', 'dropped');
+    const setStatus = (status: 'active' | 'disconnected') =>
+      world.tenant((tx) => setRuntimeStatus(tx, world.workspaceId, account.accountId, status));
+    await setStatus('disconnected');
+    await world.live(4);
+    expect((await world.action(id)).cleanReadsWallAt).toEqual([]);
+
+    await setStatus('active');
+    await world.pass(9 * minute);
+    await world.resolveAll();
+    expect((await world.action(id)).cleanReadsWallAt).toEqual([]);
+    await world.pass(2 * minute);
+    await world.resolveAll();
+    expect((await world.action(id)).cleanReadsWallAt).toHaveLength(1);
+  });
+});
+
+describe('somebody else at the same conversation', () => {
+  it('a message typed at LinkedIn meanwhile asks a person instead of sending again', async () => {
+    const id = await doubtfulMessage('crossed', 'dropped');
+    world.network.say(account.provider, 'crossed', 'Sorry, I am late with my answer to you!', true);
+    await world.live(4);
+    expect(await world.action(id)).toMatchObject({ state: 'needs_review', outcomeCode: 'a_person_wrote' });
+    expect(world.network.requests('crossed')).toBe(1);
+  });
+
+  it('the note of the pair’s own invitation is not taken for a message typed by hand', async () => {
+    const invited = await world.planned(account, 'noted', { kind: 'invite', body: 'Shall we connect?' });
+    await world.pumpAll();
+    expect(await world.state(invited)).toBe('sent');
+    world.network.accept(account.provider, 'noted');
+    await world.pass(hour);
+    const id = await doubtfulMessage('noted', 'dropped');
+    world.network.say(account.provider, 'noted', 'Shall we  connect?', true);
+    await world.live(4);
+    expect(await world.action(id)).toMatchObject({ state: 'sent', attempt: 2 });
+  });
+});
+
+describe('evidence from the other side', () => {
+  it('an echo that comes before the answer ends the action, and the answer changes nothing', async () => {
+    world.network.connect(account.provider, 'echoed');
+    const id = await world.planned(account, 'echoed', { kind: 'message' });
+    world.network.betweenEffectAndAnswer(() => echo('echoed'));
+    await world.pumpAll();
+    world.network.betweenEffectAndAnswer();
+    expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'echo' });
+    expect(world.ended.filter((event) => event.actionId === id)).toHaveLength(1);
+  });
+
+  it('an echo that comes after the action was planned again stops the second attempt', async () => {
+    const id = await doubtfulMessage('belated', 'late');
+    // The bytes outlive every assumption: two complete reads find nothing, then the message appears.
+    for (let read = 0; read < 2; read += 1) {
+      await world.pass(61 * minute);
+      await world.resolveAll();
+    }
+    expect(await world.action(id)).toMatchObject({ state: 'planned', attempt: 1 });
+    world.network.arriveLate();
+    await echo('belated');
+    expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'echo' });
+    await world.live(2);
+    expect(world.network.applied('belated')).toBe(1);
+  });
+
+  it('the look before a second attempt finds a message that arrived after all', async () => {
+    const id = await doubtfulMessage('overdue', 'late');
+    for (let read = 0; read < 2; read += 1) {
+      await world.pass(61 * minute);
+      await world.resolveAll();
+    }
+    world.network.arriveLate();
+    await world.live(1);
+    expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'echo' });
+    expect(world.network.applied('overdue')).toBe(1);
+  });
+
+  it('an answer that comes while the action is already in doubt still proves that it was sent', async () => {
+    world.network.connect(account.provider, 'slow');
+    const id = await world.planned(account, 'slow', { kind: 'message' });
+    world.at('answered', async () => {
+      await world.passWall(40_000);
+      await world.resolveAll();
+      expect(await world.state(id)).toBe('in_doubt');
+    });
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'sent', attempt: 1 });
+  });
+
+  async function echo(person: string): Promise<void> {
+    const seen = world.network.newestMessage(account.provider, person);
+    if (seen === undefined) throw new Error(`Nothing was said to ${person}.`);
+    await world.tenant((tx) =>
+      world.sender.creditOwnMessage(tx, world.workspaceId, {
+        accountId: account.accountId,
+        attendeeProviderId: `${account.provider}/${person}`,
+        ...seen,
+      }),
+    );
+  }
+});
+
+describe('an unanswered visit', () => {
+  it.each(['dropped', '504'] as const)('is never repeated (%s)', async (fate) => {
+    const id = await world.planned(account, `seen-${fate}`, { kind: 'visit' });
+    world.network.fate(fate);
+    await world.live(4);
+    expect(await world.state(id)).toBe('satisfied');
+    expect(world.network.requests(`seen-${fate}`)).toBe(1);
+  });
+
+  it('is never repeated after the worker died over it', async () => {
+    const id = await world.planned(account, 'seen-by-the-dead', { kind: 'visit' });
+    world.dieAt('written');
+    await world.pumpAll();
+    await world.live(4);
+    expect(await world.state(id)).toBe('satisfied');
+    expect(world.network.requests('seen-by-the-dead')).toBe(1);
+  });
+});

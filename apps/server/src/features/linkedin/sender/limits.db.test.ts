@@ -1,0 +1,279 @@
+import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LinkedInFailure } from '../../../ports/linkedin.ts';
+import { idOf } from './testing/fake-network.ts';
+import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const hiddenForYears = { zone: 'UTC', intervals: [], holidays: [] };
+
+let world: SenderWorld;
+let account: NewAccount;
+beforeAll(async () => {
+  world = await createSenderWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  account = await world.addAccount();
+});
+
+const applied = (at: NewAccount) =>
+  world.network.ledger.filter((row) => row.applied && row.account === at.provider);
+
+describe('caps', () => {
+  it('never claims above a cap within a day, and goes on when the day has passed', async () => {
+    const capped = await world.addAccount({ caps: { invite_day: 3 } });
+    for (let lead = 0; lead < 5; lead += 1) await world.planned(capped, `capped-${lead}`, { kind: 'invite' });
+    await world.live(23);
+    expect(applied(capped)).toHaveLength(3);
+    await world.live(6);
+    expect(applied(capped)).toHaveLength(5);
+  });
+
+  it('an empty invitation budget does not stop messages', async () => {
+    const capped = await world.addAccount({ caps: { invite_day: 0 } });
+    await world.planned(capped, 'uninvited', { kind: 'invite' });
+    world.network.connect(capped.provider, 'connected');
+    const message = await world.planned(capped, 'connected', { kind: 'message' });
+    await world.live(1);
+    expect(await world.state(message)).toBe('sent');
+    expect(world.network.requests('uninvited')).toBe(0);
+  });
+
+  it('a new account warms up: five invitations on its first day', async () => {
+    const fresh = await world.addAccount({ warmUp: NEW_ACCOUNT });
+    for (let lead = 0; lead < 8; lead += 1) await world.planned(fresh, `fresh-${lead}`, { kind: 'invite' });
+    await world.live(23);
+    expect(applied(fresh)).toHaveLength(5);
+  });
+
+  it('keeps at least 45 seconds between two actions of a campaign', async () => {
+    await world.planned(account, 'spaced-1', { kind: 'invite' });
+    await world.planned(account, 'spaced-2', { kind: 'invite' });
+    await world.pumpAll();
+    await world.pass(44_000);
+    await world.pumpAll();
+    expect(applied(account)).toHaveLength(1);
+    await world.live(1);
+    expect(applied(account)).toHaveLength(2);
+  });
+});
+
+describe('what a budget holds', () => {
+  it('is given back when the connection could not be made', async () => {
+    const id = await world.planned(account, 'unreachable', { kind: 'invite' });
+    world.network.fate('connect_refused');
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'planned', attempt: 0, claims: 0 });
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+    await world.live(1);
+    expect(await world.state(id)).toBe('sent');
+    expect(await world.reserved(account, 'invite_day')).toBe(1);
+  });
+
+  it('counts the profile that was read before the connection failed', async () => {
+    await world.planned(account, 'read-anyway', { kind: 'invite' });
+    world.network.fate('connect_refused');
+    await world.pumpAll();
+    expect(await world.reserved(account, 'profile_view_day')).toBe(1);
+  });
+
+  it('is kept through a 429, although nothing was sent', async () => {
+    const id = await world.planned(account, 'throttled', { kind: 'invite' });
+    world.network.fate('429');
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('planned');
+    expect(await world.reserved(account, 'invite_day')).toBe(1);
+  });
+
+  it('an invitation that turned out to be needless spends the look at the profile alone', async () => {
+    world.network.connect(account.provider, 'friend');
+    const id = await world.planned(account, 'friend', { kind: 'invite' });
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'satisfied', outcomeCode: 'already_connected' });
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+    expect(await world.reserved(account, 'profile_view_day')).toBe(1);
+    expect(world.network.requests('friend')).toBe(0);
+  });
+
+  it('counts every profile that is read to resolve a doubt', async () => {
+    const id = await world.planned(account, 'looked-up', { kind: 'invite' });
+    world.network.fate('dropped');
+    await world.live(4);
+    expect(await world.state(id)).toBe('sent');
+    const profiles = world.network.reads.filter(
+      (read) => read.kind === 'profile' && read.person === `${account.provider}/looked-up`,
+    );
+    expect(await world.reserved(account, 'profile_view_day')).toBe(profiles.length);
+  });
+
+  it('counts the profile read that finds out who a message goes to', async () => {
+    world.network.connect(account.provider, 'unresolved');
+    await world.planned(account, 'unresolved', { kind: 'message' });
+    await world.pumpAll();
+    expect(await world.reserved(account, 'profile_view_day')).toBe(1);
+  });
+});
+
+describe('limit signals', () => {
+  it('a 429 rests the whole account for an hour, then the action goes', async () => {
+    const id = await world.planned(account, 'rested', { kind: 'invite' });
+    world.network.fate('429');
+    await world.pumpAll();
+    await world.pass(59 * minute);
+    await world.pumpAll();
+    expect(world.network.requests('rested')).toBe(1);
+    await world.live(1);
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  it('a second 429 within a day rests it for a day, halves the cap and restarts the ramp', async () => {
+    await world.planned(account, 'twice-rested', { kind: 'invite' });
+    world.network.fate('429', '429');
+    await world.live(23);
+    expect(world.network.requests('twice-rested')).toBe(2);
+    expect((await world.runtime(account)).warmUp).toMatchObject({ startCap: 10, activeDays: 0 });
+    await world.live(4);
+    expect(world.network.applied('twice-rested')).toBe(1);
+  });
+
+  it('a failing gateway is no limit signal: the first 429 after it rests the account for an hour only', async () => {
+    const doubtful = await world.planned(account, 'gateway-down', { kind: 'invite' });
+    world.network.fate('504_applied', '429');
+    await world.live(2);
+    expect(await world.state(doubtful)).toBe('sent');
+    await world.planned(account, 'after-that', { kind: 'invite' });
+    await world.live(2);
+    expect(world.network.applied('after-that')).toBe(1);
+  });
+
+  it.each([true, false])(
+    'a refusal that may mean two things is looked up in the sent list (there: %s)',
+    async (there) => {
+      const person = `looked-up-${there}`;
+      const id = await world.planned(account, person, { kind: 'invite' });
+      world.network.fate({ refuse: 422, type: 'cannot_resend_yet' });
+      if (there) world.at('dispatched', async () => world.network.inviteByHand(account.provider, person));
+      await world.pumpAll();
+      expect(await world.state(id)).toBe(there ? 'sent' : 'planned');
+      expect((await world.runtime(account)).invitesCooldownUntil).toBe(world.clock.businessNow() + 6 * hour);
+    },
+  );
+
+  it('an unreadable sent list leaves such an invitation in doubt', async () => {
+    const id = await world.planned(account, 'unlisted', { kind: 'invite' });
+    world.network.fate({ refuse: 422, type: 'limit_exceeded' });
+    world.at('dispatched', async () => world.network.failReads(new LinkedInFailure('unavailable', 'down')));
+    await world.pumpAll();
+    world.network.failReads();
+    expect(await world.state(id)).toBe('in_doubt');
+  });
+});
+
+describe('a reply typed by a person', () => {
+  const typed = { kind: 'message', origin: 'human', priority: 'humanReply' } as const;
+
+  it('ignores working hours and the campaign’s next slot, and keeps five seconds of spacing', async () => {
+    const closed = await world.addAccount({ workingHours: hiddenForYears });
+    for (const person of ['asker', 'second']) world.network.connect(closed.provider, person);
+    const campaign = await world.planned(closed, 'asker-2', { kind: 'invite' });
+    const first = await world.planned(closed, 'asker', typed);
+    const second = await world.planned(closed, 'second', typed);
+    await world.pumpAll();
+    expect(await world.state(first)).toBe('sent');
+    expect(await world.state(second)).toBe('planned');
+    await world.pass(5_000);
+    await world.pumpAll();
+    expect(await world.state(second)).toBe('sent');
+    expect(await world.state(campaign)).toBe('planned');
+  });
+
+  it('goes out of turn, before a campaign that was first', async () => {
+    await world.planned(account, 'campaign-lead', { kind: 'invite' });
+    world.network.connect(account.provider, 'waiting');
+    const reply = await world.planned(account, 'waiting', typed);
+    await world.pump();
+    expect(await world.state(reply)).toBe('sent');
+  });
+
+  it('waits ten seconds in which it can be taken back', async () => {
+    world.network.connect(account.provider, 'hasty');
+    const id = await world.planned(account, 'hasty', { ...typed, undoMs: 10_000 });
+    await world.pass(9_000);
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('planned');
+    await world.pass(2_000);
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  it('taken back in time it is never sent', async () => {
+    world.network.connect(account.provider, 'regret');
+    const id = await world.planned(account, 'regret', { ...typed, undoMs: 10_000 });
+    const why = { code: 'undone', message: 'Taken back.' };
+    await world.tenant((tx) => world.sender.cancel(tx, world.workspaceId, { actionId: id }, why));
+    await world.live(1);
+    expect(await world.state(id)).toBe('cancelled');
+    expect(world.network.requests('regret')).toBe(0);
+  });
+
+  it('keeps the hard ceilings', async () => {
+    const person = 'talkative';
+    world.network.connect(account.provider, person);
+    const free = await world.addAccount({ type: 'free' });
+    for (let lead = 0; lead < 102; lead += 1) {
+      world.network.connect(free.provider, `${person}-${lead}`);
+      const providerId = idOf(free.provider, `${person}-${lead}`);
+      await world.planned(free, `${person}-${lead}`, {
+        ...typed,
+        person: { leadId: world.platform.random.id(), publicIdentifier: null, providerId },
+      });
+    }
+    for (let turn = 0; turn < 110; turn += 1) {
+      await world.pumpAll();
+      await world.pass(6_000);
+    }
+    expect(applied(free)).toHaveLength(100);
+  });
+});
+
+describe('turns', () => {
+  it('two campaigns of one account take turns, whoever has more to do', async () => {
+    const [big, small] = [world.platform.random.id(), world.platform.random.id()];
+    for (let lead = 0; lead < 6; lead += 1) {
+      await world.planned(account, `big-${lead}`, { kind: 'invite', campaignId: big });
+    }
+    for (let lead = 0; lead < 3; lead += 1) {
+      await world.planned(account, `small-${lead}`, { kind: 'invite', campaignId: small });
+    }
+    await world.live(2);
+    const firstSix = applied(account).slice(0, 6);
+    expect(firstSix.filter((row) => row.person.includes('/small-'))).toHaveLength(3);
+  });
+
+  it('messages go before invitations', async () => {
+    await world.planned(account, 'stranger', { kind: 'invite' });
+    world.network.connect(account.provider, 'known');
+    await world.planned(account, 'known', { kind: 'message' });
+    await world.live(1);
+    expect(applied(account).map((row) => row.kind)).toEqual(['start_chat', 'invite']);
+  });
+
+  it('a second action of a pair goes as soon as the doubt about the first is resolved', async () => {
+    world.network.connect(account.provider, 'queued');
+    const first = await world.planned(account, 'queued', { kind: 'message' });
+    world.network.fate('applied_then_dropped');
+    await world.pumpAll();
+    const second = await world.planned(account, 'queued', {
+      kind: 'message',
+      body: 'One more thing: the agenda.',
+    });
+    await world.pumpAll();
+    expect(await world.state(second)).toBe('planned');
+    await world.pass(61 * minute);
+    await world.resolveAll();
+    await world.pumpAll();
+    expect([await world.state(first), await world.state(second)]).toEqual(['sent', 'sent']);
+  });
+});

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mirrorClock } from '../../../platform/clock/business-clock.ts';
+import { change, find } from '../../../platform/db/rows.ts';
+import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
+
+const minute = 60_000;
+
+let world: SenderWorld;
+let account: NewAccount;
+beforeAll(async () => {
+  world = await createSenderWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.pumpAll();
+  account = await world.addAccount();
+});
+
+describe('planning', () => {
+  it('the same effect planned twice is one row and one send', async () => {
+    const effectKey = 'enrolment-1 step-2 occurrence-0';
+    const first = await world.plan(account, 'once', { kind: 'invite', effectKey });
+    const second = await world.plan(account, 'once', { kind: 'invite', effectKey });
+    expect(second).toMatchObject({
+      planned: false,
+      because: 'already_planned',
+      action: { id: first.action.id },
+    });
+    await world.live(2);
+    expect(world.network.requests('once')).toBe(1);
+  });
+
+  it('a pair has one live invitation, whatever campaign asks', async () => {
+    const first = await world.plan(account, 'wanted', {
+      kind: 'invite',
+      campaignId: world.platform.random.id(),
+    });
+    const second = await world.plan(account, 'wanted', {
+      kind: 'invite',
+      campaignId: world.platform.random.id(),
+    });
+    expect(second).toMatchObject({
+      planned: false,
+      because: 'already_invited',
+      action: { id: first.action.id },
+    });
+    await world.live(1);
+    const third = await world.plan(account, 'wanted', { kind: 'invite' });
+    expect(third).toMatchObject({ planned: false, because: 'already_invited' });
+    expect(world.network.requests('wanted')).toBe(1);
+  });
+
+  it('two workers planning the same effect at the same time make one row', async () => {
+    const effectKey = 'raced';
+    const plans = await Promise.all(
+      Array.from({ length: 6 }, () => world.plan(account, 'raced', { kind: 'invite', effectKey })),
+    );
+    expect(plans.filter((plan) => plan.planned)).toHaveLength(1);
+  });
+});
+
+describe('stopping between claim and dispatch', () => {
+  it('a cancelled action is not written, and its budget is given back', async () => {
+    const id = await world.planned(account, 'stopped', { kind: 'invite' });
+    world.at('claimed', async () => {
+      const why = { code: 'campaign_paused', message: 'The campaign was paused.' };
+      await world.tenant((tx) => world.sender.cancel(tx, world.workspaceId, { actionId: id }, why));
+    });
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'cancelled', attempt: 0 });
+    expect(world.network.requests('stopped')).toBe(0);
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+  });
+
+  it('cancelling at the very moment of the claim leaves no budget behind', async () => {
+    const id = await world.planned(account, 'overtaken', { kind: 'invite' });
+    const why = { code: 'campaign_paused', message: 'The campaign was paused.' };
+    // The cancelling transaction holds the row while the pump claims, and commits first.
+    let pumping: Promise<unknown> | undefined;
+    await world.tenant(async (tx) => {
+      await world.sender.cancel(tx, world.workspaceId, { actionId: id }, why);
+      pumping = world.pump();
+      await waitForLock();
+    });
+    await pumping;
+    expect(await world.state(id)).toBe('cancelled');
+    expect(world.network.requests('overtaken')).toBe(0);
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+  });
+
+  it('an account that was disconnected meanwhile writes nothing', async () => {
+    const id = await world.planned(account, 'cut-off', { kind: 'invite' });
+    world.at('claimed', () =>
+      world.deps.accountLost(world.workspaceId, account.accountId, 'Signed out at LinkedIn.'),
+    );
+    await world.pumpAll();
+    expect(world.network.requests('cut-off')).toBe(0);
+    await world.live(2);
+    expect(await world.state(id)).toBe('planned');
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+  });
+
+  it('what was dispatched is not cancelled: its evidence decides', async () => {
+    const id = await world.planned(account, 'too-late', { kind: 'invite' });
+    world.at('dispatched', async () => {
+      const why = { code: 'campaign_paused', message: 'The campaign was paused.' };
+      expect(
+        await world.tenant((tx) => world.sender.cancel(tx, world.workspaceId, { actionId: id }, why)),
+      ).toBe(0);
+    });
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  /** Until somebody in this database waits for a row that another transaction holds. */
+  async function waitForLock(): Promise<void> {
+    for (let look = 0; look < 500; look += 1) {
+      const waiting = await find(
+        world.db,
+        sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database()`,
+      );
+      if (waiting !== undefined) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('Nobody came to wait for the row.');
+  }
+});
+
+describe('stopping everything', () => {
+  it('a stopped workspace claims nothing, and a claimed action is not written', async () => {
+    const [claimed, planned] = [
+      await world.planned(account, 'halt-1', { kind: 'invite' }),
+      await world.planned(account, 'halt-2', { kind: 'invite' }),
+    ];
+    world.at('claimed', async () => {
+      await world.tenant((tx) =>
+        change(
+          tx,
+          sql`insert into sending_stops (workspace_id, stopped_at, stopped_by)
+            values (${world.workspaceId}, now(), ${world.workspaceId})`,
+        ),
+      );
+    });
+    await world.live(2);
+    expect([await world.state(claimed), await world.state(planned)]).toEqual(['planned', 'planned']);
+    expect(world.network.requests('halt-1') + world.network.requests('halt-2')).toBe(0);
+
+    await world.tenant((tx) => change(tx, sql`delete from sending_stops`));
+    await world.live(7);
+    expect([await world.state(claimed), await world.state(planned)]).toEqual(['sent', 'sent']);
+  });
+
+  it('while the clock is about to jump nothing is claimed', async () => {
+    const id = await world.planned(account, 'jumping', { kind: 'invite' });
+    await mirrorClock(world.db, { wallAnchor: 0, businessAnchor: 0, speed: 1 });
+    const letGo = await world.sender.holdClaims();
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('planned');
+    await letGo();
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  it('a copied or restored installation sends nothing', async () => {
+    const copy = await createSenderWorld({ sendingAllowed: false });
+    try {
+      const id = await copy.planned(await copy.addAccount(), 'copied', { kind: 'invite' });
+      await copy.live(1);
+      expect(await copy.state(id)).toBe('planned');
+      expect(copy.network.ledger).toEqual([]);
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
+describe('workers that die or sleep', () => {
+  it('the account of a dead worker goes on within 65 seconds, not before its lease ends', async () => {
+    const id = await world.planned(account, 'orphaned', { kind: 'invite' });
+    world.dieAt('claimed');
+    await world.pumpAll();
+    const later = async (seconds: number): Promise<void> => {
+      await world.pass(seconds * 1_000);
+      await world.resolveAll();
+      await world.pumpAll();
+    };
+    await later(59);
+    expect(await world.state(id)).toBe('claimed');
+    await later(3);
+    await later(3);
+    // The first slot after the lost one is part of the promise: the claim itself had used one.
+    world.clock.advanceBusiness(16 * minute);
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  it('a worker that slept through its lease does not write: another has the action', async () => {
+    const id = await world.planned(account, 'slept', { kind: 'invite' });
+    world.at('claimed', async () => {
+      await world.passWall(61_000);
+      await world.resolveAll();
+      expect(await world.state(id)).toBe('planned');
+    });
+    await world.pump();
+    expect(world.network.requests('slept')).toBe(0);
+    await world.live(1);
+    expect(await world.state(id)).toBe('sent');
+    expect(world.network.requests('slept')).toBe(1);
+  });
+
+  it('a worker that slept between dispatch and write does not write, and the action is in doubt', async () => {
+    const id = await world.planned(account, 'dozed', { kind: 'invite' });
+    world.at('dispatched', async () => world.clock.freeze(5_001));
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'in_doubt', outcomeCode: 'aged_out' });
+    expect(world.network.requests('dozed')).toBe(0);
+    await world.live(4);
+    expect(await world.state(id)).toBe('sent');
+    expect(world.network.requests('dozed')).toBe(1);
+  });
+
+  it('an action whose worker dies three times before sending is parked, with its budget given back', async () => {
+    const id = await world.planned(account, 'poison', { kind: 'invite' });
+    for (let death = 0; death < 3; death += 1) {
+      world.dieAt('claimed');
+      await world.pumpAll();
+      await world.pass(20 * minute);
+      await world.resolveAll();
+    }
+    expect(await world.action(id)).toMatchObject({ state: 'needs_review', outcomeCode: 'parked', claims: 3 });
+    await world.live(2);
+    expect(world.network.requests('poison')).toBe(0);
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+  });
+
+  it('two workers at one account send one action at a time', async () => {
+    for (let lead = 0; lead < 4; lead += 1)
+      await world.planned(account, `shared-${lead}`, { kind: 'invite' });
+    await Promise.all([world.pump(), world.pump(), world.pump(), world.pump()]);
+    expect(world.network.ledger.filter((row) => row.account === account.provider)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,300 @@
+import {
+  LinkedInFailure,
+  type LinkedInPort,
+  type Message,
+  type Mutation,
+  type MutationAnswer,
+} from '../../../../ports/linkedin.ts';
+
+/** What becomes of one mutation. Everything unnamed goes as the network's own rules say. */
+export type Fate =
+  | 'ok'
+  /** The effect happens, the connection breaks before the answer. */
+  | 'applied_then_dropped'
+  | 'dropped'
+  /** No answer, and the effect happens only when {@link FakeNetwork.arriveLate} is called. */
+  | 'late'
+  | '504_applied'
+  | '504'
+  /** The provider's own "too many requests", raised before anything is done. */
+  | '429'
+  /** A 429 of unknown origin. */
+  | '429_foreign'
+  | 'connect_refused'
+  /** Applied, but the body of the 2xx cannot be read. */
+  | 'unreadable'
+  | { refuse: number; type: string };
+
+export interface LedgerRow {
+  kind: Mutation['kind'];
+  account: string;
+  person: string;
+  text: string | null;
+  fate: Fate;
+  applied: boolean;
+}
+
+interface Member {
+  relations: Set<string>;
+  pending: Map<string, { invitationId: string; note: string | null; at: number }>;
+  chats: Map<string, Message[]>;
+}
+
+/**
+ * A small honest network in memory: relations, pending invitations and chats per account, its own refusals,
+ * and a ledger of every mutation request that arrived. Fates are taken in the order they were scripted.
+ */
+export function createFakeNetwork(clock: { businessNow(): number }) {
+  const members = new Map<string, Member>();
+  const fates: Fate[] = [];
+  const ledger: LedgerRow[] = [];
+  const late: (() => void)[] = [];
+  const reads: { kind: string; account: string; person: string | null }[] = [];
+  let items = 0;
+  let readsFail: LinkedInFailure | undefined;
+  let afterEffect: (() => Promise<void>) | undefined;
+  const member = (account: string): Member => {
+    let known = members.get(account);
+    if (known === undefined) members.set(account, (known = emptyMember()));
+    return known;
+  };
+  const read = (kind: string, account: string, person: string | null): Member => {
+    reads.push({ kind, account, person });
+    if (readsFail !== undefined) throw readsFail;
+    return member(account);
+  };
+  const chatIdOf = (account: string, person: string) => `chat:${account}:${person}`;
+  const write = (account: string, person: string, text: string, isOwn: boolean): Message => {
+    const chatId = chatIdOf(account, person);
+    items += 1;
+    const message = { messageId: `m${items}`, chatId, text, at: clock.businessNow(), isOwn, seen: true };
+    const chat = member(account).chats.get(person) ?? [];
+    member(account).chats.set(person, [...chat, message]);
+    return message;
+  };
+
+  /** Does what the mutation wants, or answers as the network refuses it. */
+  function effect(mutation: Mutation): MutationAnswer {
+    const account = member(mutation.providerAccountId);
+    const person = personOf(mutation);
+    switch (mutation.kind) {
+      case 'visit':
+        return success(null);
+      case 'invite': {
+        if (account.relations.has(person)) return refusal(422, 'already_connected');
+        if (account.pending.has(person)) return refusal(422, 'already_invited_recently');
+        items += 1;
+        const invitationId = `i${items}`;
+        account.pending.set(person, { invitationId, note: mutation.note, at: clock.businessNow() });
+        return success(invitationId);
+      }
+      case 'message':
+      case 'start_chat': {
+        if (!account.relations.has(person)) return refusal(422, 'no_connection_with_recipient');
+        const message = write(mutation.providerAccountId, person, mutation.text, true);
+        return { ...success(message.messageId), chatId: message.chatId };
+      }
+      case 'withdraw':
+        return refusal(404, 'resource_not_found');
+    }
+  }
+
+  async function arrive(mutation: Mutation, fate: Fate): Promise<MutationAnswer> {
+    const row: LedgerRow = {
+      kind: mutation.kind,
+      account: mutation.providerAccountId,
+      person: personOf(mutation),
+      text: 'text' in mutation ? mutation.text : 'note' in mutation ? mutation.note : null,
+      fate,
+      applied: false,
+    };
+    ledger.push(row);
+    const apply = (): MutationAnswer => {
+      const answer = effect(mutation);
+      row.applied = answer.answer === 'http' && answer.status < 300;
+      return answer;
+    };
+    if (typeof fate === 'object') return refusal(fate.refuse, fate.type);
+    switch (fate) {
+      case 'ok': {
+        const answer = apply();
+        await afterEffect?.();
+        return answer;
+      }
+      case 'applied_then_dropped':
+        apply();
+        return { answer: 'none', cause: 'reset' };
+      case 'late':
+        late.push(apply);
+        return { answer: 'none', cause: 'deadline' };
+      case '504_applied':
+        apply();
+        return refusal(504, 'request_timeout');
+      case '504':
+        return refusal(504, 'request_timeout');
+      case '429':
+        return refusal(429, 'too_many_requests');
+      case '429_foreign':
+        return refusal(429, 'proxy_busy');
+      case 'unreadable':
+        apply();
+        return { answer: 'unreadable', status: 200 };
+      default:
+        return { answer: 'none', cause: 'closed' };
+    }
+  }
+
+  const port: Partial<LinkedInPort> = {
+    async getProfile(account, identifier) {
+      const person = identifier.startsWith(`${account}/`) ? identifier : idOf(account, identifier);
+      const { relations, pending } = read('profile', account, person);
+      return {
+        providerId: person,
+        publicIdentifier: person.slice(account.length + 1),
+        firstName: null,
+        lastName: null,
+        headline: null,
+        location: null,
+        picture: null,
+        title: null,
+        company: null,
+        connected: relations.has(person),
+        invitation: pending.has(person) ? { direction: 'sent', status: 'pending' } : null,
+      };
+    },
+    async listSentInvitations(account) {
+      const { pending } = read('sent-list', account, null);
+      const listed = [...pending].map(([person, { invitationId, note, at }]) => ({
+        invitationId,
+        providerId: person,
+        publicIdentifier: null,
+        note,
+        sentAt: at,
+      }));
+      return { items: listed, cursor: null };
+    },
+    async listRelations(account) {
+      const { relations } = read('relations', account, null);
+      const listed = [...relations].map((person) => ({
+        providerId: person,
+        publicIdentifier: null,
+        fullName: person,
+        connectedAt: 0,
+      }));
+      return { items: listed, cursor: null };
+    },
+    async findChatsWith(account, person) {
+      const { chats } = read('chats', account, person);
+      const chatId = chatIdOf(account, person);
+      return chats.has(person) ? [{ chatId, attendeeProviderId: person, lastAt: null, unreadCount: 0 }] : [];
+    },
+    async listMessages(account, chatId, { limit, cursor }) {
+      const person = chatId.slice(`chat:${account}:`.length);
+      const newestFirst = (read('messages', account, person).chats.get(person) ?? []).toReversed();
+      const from = Number(cursor ?? 0);
+      const next = from + limit;
+      return {
+        items: newestFirst.slice(from, next),
+        cursor: next < newestFirst.length ? String(next) : null,
+      };
+    },
+    async openMutation(mutation) {
+      const fate = fates.shift() ?? 'ok';
+      if (fate === 'connect_refused') throw new LinkedInFailure('unavailable', 'connection refused');
+      return { write: () => arrive(mutation, fate), abandon: () => fates.unshift(fate) };
+    },
+  };
+
+  return {
+    /** Only what the sender uses; anything else fails loudly. */
+    port: port as LinkedInPort,
+    ledger,
+    reads,
+    /** Scripts the fates of the next mutations. */
+    fate: (...next: Fate[]) => void fates.push(...next),
+    /** Whatever was on its way arrives now. */
+    arriveLate: () => {
+      for (const apply of late.splice(0)) apply();
+    },
+    /** Every read fails so until it is called without a failure. */
+    failReads: (failure?: LinkedInFailure) => {
+      readsFail = failure;
+    },
+    /** Runs between the effect of the next mutations and their answer. */
+    betweenEffectAndAnswer: (work?: () => Promise<void>) => {
+      afterEffect = work;
+    },
+    connect: (account: string, person: string) => void member(account).relations.add(idOf(account, person)),
+    accept(account: string, person: string) {
+      const id = idOf(account, person);
+      member(account).pending.delete(id);
+      member(account).relations.add(id);
+    },
+    /** Somebody signed in at the network itself sends an invitation. */
+    inviteByHand: (account: string, person: string) =>
+      void effect({
+        kind: 'invite',
+        providerAccountId: account,
+        providerPersonId: idOf(account, person),
+        note: null,
+      }),
+    say: (account: string, person: string, text: string, isOwn: boolean) =>
+      write(account, idOf(account, person), text, isOwn),
+    newestMessage: (account: string, person: string) =>
+      member(account).chats.get(idOf(account, person))?.at(-1),
+    applied: (person: string) =>
+      ledger.filter((row) => row.applied && row.person.endsWith(`/${person}`)).length,
+    requests: (person: string) => ledger.filter((row) => row.person.endsWith(`/${person}`)).length,
+  };
+}
+
+export type FakeNetwork = ReturnType<typeof createFakeNetwork>;
+
+/** A person's id as this account sees it: another account sees another id. */
+export function idOf(account: string, person: string): string {
+  return `${account}/${person}`;
+}
+
+function emptyMember(): Member {
+  return { relations: new Set(), pending: new Map(), chats: new Map() };
+}
+
+function personOf(mutation: Mutation): string {
+  switch (mutation.kind) {
+    case 'invite':
+    case 'start_chat':
+      return mutation.providerPersonId;
+    case 'message':
+      return mutation.chatId.slice(`chat:${mutation.providerAccountId}:`.length);
+    case 'visit':
+      return mutation.identifier.includes('/')
+        ? mutation.identifier
+        : idOf(mutation.providerAccountId, mutation.identifier);
+    case 'withdraw':
+      return mutation.invitationId;
+  }
+}
+
+function success(providerRef: string | null): MutationAnswer & { answer: 'http' } {
+  return {
+    answer: 'http',
+    status: 200,
+    errorType: null,
+    errorTitle: null,
+    providerRef,
+    chatId: null,
+    requestId: null,
+  };
+}
+
+function refusal(status: number, errorType: string): MutationAnswer {
+  return {
+    answer: 'http',
+    status,
+    errorType,
+    errorTitle: errorType,
+    providerRef: null,
+    chatId: null,
+    requestId: null,
+  };
+}
