@@ -43,5 +43,5 @@ export interface Action {
   endedAt: number | null;
 }
 
-/** Smaller goes first inside an account. */
-export const priorities = { humanReply: 0, engagedFollowUp: 1, followUp: 2, visit: 3, invite: 4 } as const;
+/** Smaller goes first inside an account. Visits and new invitations take turns: neither starves the other. */
+export const priorities = { humanReply: 0, engagedFollowUp: 1, followUp: 2, visit: 3, invite: 3 } as const;
