@@ -2,6 +2,7 @@ import { JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { jobKinds } from '../list-jobs.ts';
+import { takeTurnAtLeads } from '../store/lead.store.ts';
 import { lockList, setCopyingFrom } from '../store/list.store.ts';
 import { copyMembers } from '../store/member.store.ts';
 import { interrupted } from './interrupted.ts';
@@ -26,6 +27,7 @@ export function copyListJob({ clock }: Pick<Platform, 'clock'>, membersPerChunk 
       const left = { more: true };
       while (left.more && !run.stopping.aborted) {
         await run.chunk(async (tx) => {
+          await takeTurnAtLeads(tx, job.workspaceId);
           if (!(await lockList(tx, job.workspaceId, toId))) throw new JobFailed('The lead list was deleted.');
           const lists = { fromId: fromListId, toId };
           const copied = await copyMembers(

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { JobFailed } from '../../../platform/jobs/job-kinds.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { FoundPerson, OnExisting } from '../lead-person.ts';
+import { takeTurnAtLeads } from '../store/lead.store.ts';
 import { lockList } from '../store/list.store.ts';
 import { addMembers, leadsInOtherLists } from '../store/member.store.ts';
 import { savePeople } from './save-people.ts';
@@ -28,6 +29,8 @@ export async function addToList(
   people: readonly FoundPerson[],
   how: { onExisting: OnExisting; addedAt: number; now: number; random: Random; skipInOtherLists?: boolean },
 ): Promise<Added[]> {
+  // The order of locks everywhere: the turn at leads, then the list, then its members.
+  await takeTurnAtLeads(tx, workspaceId);
   if (!(await lockList(tx, workspaceId, listId))) {
     throw new JobFailed('The lead list was deleted, so nothing more was added to it.');
   }

@@ -2,9 +2,9 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { eraseLead, findLeadRow } from '../store/lead.store.ts';
+import { eraseLead, findLeadRow, takeTurnAtLeads } from '../store/lead.store.ts';
+import { lockList } from '../store/list.store.ts';
 import { removeFromAllLists, removeMember } from '../store/member.store.ts';
-import { getStoredList } from './change-lists.ts';
 
 /** Takes a lead out of a list; the lead stays in the workspace and in other lists. */
 export async function removeLeadFromList(
@@ -14,7 +14,7 @@ export async function removeLeadFromList(
   leadId: string,
 ): Promise<void> {
   await inWorkspace(platform.db, workspaceId, async (tx) => {
-    await getStoredList(tx, workspaceId, listId);
+    if (!(await lockList(tx, workspaceId, listId))) throw notFound('This lead list');
     const removed = await removeMember(tx, workspaceId, listId, leadId, platform.clock.businessNow());
     if (!removed) throw notFound('This lead');
     await hint(tx, workspaceId, 'leads.list', listId);
@@ -24,6 +24,7 @@ export async function removeLeadFromList(
 /** Erases a lead from the workspace and from every list. */
 export async function deleteLead(platform: Platform, workspaceId: string, leadId: string): Promise<void> {
   await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await takeTurnAtLeads(tx, workspaceId);
     if ((await findLeadRow(tx, workspaceId, leadId)) === undefined) throw notFound('This lead');
     const listIds = await removeFromAllLists(tx, workspaceId, leadId, platform.clock.businessNow());
     await eraseLead(tx, workspaceId, leadId);

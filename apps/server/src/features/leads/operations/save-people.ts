@@ -3,7 +3,13 @@ import type { Random } from '../../../ports/random.ts';
 import { sortKey } from '../folded-text.ts';
 import { type FoundPerson, mergedFields, type OnExisting, sameFields } from '../lead-person.ts';
 import { fieldsOf } from '../store/lead-row.ts';
-import { insertLeads, type LeadWrite, lockLeads, takeTurnAtLeads, updateLeads } from '../store/lead.store.ts';
+import {
+  insertLeads,
+  type LeadWrite,
+  leadsKnownBy,
+  takeTurnAtLeads,
+  updateLeads,
+} from '../store/lead.store.ts';
 import { type NewMember, rekeyMembers } from '../store/member.store.ts';
 import { leadIdsByProviderId, rememberProviderIds } from '../store/provider-id.store.ts';
 
@@ -70,7 +76,7 @@ async function knownPeople(tx: Tx, workspaceId: string, people: readonly FoundPe
       sightings.set(`${accountId} ${id}`, leadId);
     }
   }
-  const rows = await lockLeads(tx, workspaceId, {
+  const rows = await leadsKnownBy(tx, workspaceId, {
     identityKeys: people.flatMap((person) => person.identityKey ?? []),
     fallbackKeys: people.flatMap((person) => fallbackOf(person) ?? []),
     leadIds: [...sightings.values()],

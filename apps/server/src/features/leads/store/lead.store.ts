@@ -78,22 +78,27 @@ export interface KnownBy {
   leadIds: readonly string[];
 }
 
-/** The stored leads among these, locked for a change until the transaction ends. */
-export async function lockLeads(tx: Tx, workspaceId: string, known: KnownBy): Promise<LeadRow[]> {
+/**
+ * The stored leads among these; a lead known by several ways may come more than once. One index look-up per
+ * key, whatever the planner knows of the table: a first import fills it faster than statistics are kept.
+ */
+export async function leadsKnownBy(tx: Tx, workspaceId: string, known: KnownBy): Promise<LeadRow[]> {
+  const by = (column: string, type: string, keys: readonly string[]) => sql`
+    select f.* from unnest(${[...keys]}::${sql.raw(type)}[]) as k(key) cross join lateral (
+      select ${leadColumns} from leads l
+      where l.workspace_id = ${workspaceId} and l.${sql.ref(column)} = k.key limit 1) f`;
   return list(
     tx,
-    sql<LeadRow>`select ${leadColumns} from leads l
-      where l.workspace_id = ${workspaceId} and l.id in (
-        select id from leads where workspace_id = ${workspaceId} and identity_key = any(${[...known.identityKeys]}::text[])
-        union all
-        select id from leads where workspace_id = ${workspaceId} and fallback_key = any(${[...known.fallbackKeys]}::text[])
-        union all
-        select unnest(${[...known.leadIds]}::uuid[]))
-      order by l.id for update`,
+    sql<LeadRow>`${by('identity_key', 'text', known.identityKeys)}
+      union all ${by('fallback_key', 'text', known.fallbackKeys)}
+      union all ${by('id', 'uuid', known.leadIds)}`,
   );
 }
 
-/** Held until the transaction ends: writers of many leads take turns, so that they cannot block each other. */
+/**
+ * Held until the transaction ends: whoever adds, changes or erases leads takes it first, so nobody changes
+ * what another one just read, and two writers of many leads cannot block each other.
+ */
 export async function takeTurnAtLeads(tx: Tx, workspaceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`leads ${workspaceId}`}, 0))`.execute(tx);
 }
