@@ -1,0 +1,87 @@
+/**
+ * Conversations over all accounts: how messages get in, the thread, and replies.
+ *
+ *     createInbox(platform, {
+ *       linkedin,                  // Pick<LinkedIn, 'accounts' | 'onNews'>
+ *       sender,                    // Sender
+ *       leads,                     // LeadBook
+ *       network: linkedin.gateway, // InboxNetwork
+ *       touchesOf,                 // (tx, workspaceId, leadId) => Promise<{ campaigns, events }>; optional
+ *     }): Feature & Inbox
+ *
+ * Make it before `campaigns`: both listen to `linkedin.action-ended`, and conversations are locked before
+ * enrolments everywhere. It subscribes itself to the provider's news and schedules its sweeps when an account
+ * is announced as reconnected, which a first link does too.
+ *
+ * Announces `inbox.reply-received`, `inbox.manual-message-seen` and `linkedin.invitation-accepted`.
+ */
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { LinkedIn } from '../linkedin/index.ts';
+import type { SeenMessage } from './conversation.ts';
+import { listen, subscribeToNews } from './inbox.events.ts';
+import type {
+  InboxDeps,
+  InboxLeads,
+  InboxNetwork,
+  InboxSender,
+  SeenAttendee,
+  TouchesOf,
+} from './inbox-deps.ts';
+import { sweepLoop } from './inbox-loops.ts';
+import { bindInbox } from './inbox.routes.ts';
+import { ingestChat } from './operations/ingest-chat.ts';
+
+export type { InboxNetwork, SeenAttendee, TouchesOf } from './inbox-deps.ts';
+
+export interface InboxOptions {
+  linkedin: { accounts: InboxDeps['accounts']; onNews: LinkedIn['onNews'] };
+  sender: InboxSender;
+  leads: InboxLeads;
+  network: InboxNetwork;
+  touchesOf?: TouchesOf;
+}
+
+export interface Inbox {
+  /**
+   * Messages somebody saw outside of webhooks and sweeps; one transaction per chat. What is known is left
+   * alone. `attendee` is the person on the other side of all of them, when more than the id is known.
+   */
+  ingest(
+    workspaceId: string,
+    accountId: string,
+    messages: readonly (SeenMessage & { chatId: string; attendeeProviderId: string })[],
+    options?: { attendee?: SeenAttendee | null },
+  ): Promise<void>;
+}
+
+export function createInbox(platform: Platform, options: InboxOptions): Feature & Inbox {
+  const deps: InboxDeps = {
+    platform,
+    accounts: options.linkedin.accounts,
+    sender: options.sender,
+    leads: options.leads,
+    network: options.network,
+    touchesOf: options.touchesOf ?? (async () => ({ campaigns: [], events: [] })),
+  };
+  subscribeToNews(deps, options.linkedin.onNews);
+  listen(deps);
+  return {
+    bind: (binder) => bindInbox(binder, deps),
+    loops: [sweepLoop(deps)],
+    async ingest(workspaceId, accountId, messages, { attendee } = {}) {
+      for (const [chatId, inChat] of Map.groupBy(messages, (message) => message.chatId)) {
+        const [{ attendeeProviderId } = { attendeeProviderId: '' }] = inChat;
+        await inWorkspace(platform.db, workspaceId, (tx) =>
+          ingestChat(tx, deps, workspaceId, accountId, {
+            chatId,
+            attendeeProviderId,
+            attendee: attendee ?? null,
+            messages: inChat,
+          }),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { StoredConversation, StoredMessage } from '../conversation.ts';
+import type { InboxDeps } from '../inbox-deps.ts';
+
+/** A lead wrote: campaigns stop in this transaction. */
+export async function announceReply(
+  tx: Tx,
+  { platform }: Pick<InboxDeps, 'platform'>,
+  workspaceId: string,
+  conversation: StoredConversation & { leadId: string },
+  message: Pick<StoredMessage, 'id' | 'at'>,
+): Promise<void> {
+  await platform.announcements.announce(tx, workspaceId, 'inbox.reply-received', {
+    linkedinAccountId: conversation.accountId,
+    leadId: conversation.leadId,
+    conversationId: conversation.id,
+    messageId: message.id,
+    receivedAt: message.at,
+  });
+}
+
+/** The account's owner wrote to a lead outside the product. */
+export async function announceManual(
+  tx: Tx,
+  { platform }: Pick<InboxDeps, 'platform'>,
+  workspaceId: string,
+  conversation: StoredConversation & { leadId: string },
+  message: Pick<StoredMessage, 'id' | 'at'>,
+): Promise<void> {
+  await platform.announcements.announce(tx, workspaceId, 'inbox.manual-message-seen', {
+    linkedinAccountId: conversation.accountId,
+    leadId: conversation.leadId,
+    conversationId: conversation.id,
+    messageId: message.id,
+    sentAt: message.at,
+  });
+}
+
+export function hasLead(
+  conversation: StoredConversation,
+): conversation is StoredConversation & { leadId: string } {
+  return conversation.leadId !== null;
+}

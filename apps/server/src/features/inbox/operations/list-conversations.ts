@@ -1,0 +1,44 @@
+import type { conversationsPage, listConversationsQuery } from '@waypost/contract/inbox';
+import type { z } from 'zod';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { iso, viewConversations } from '../conversation-view.ts';
+import type { InboxDeps } from '../inbox-deps.ts';
+import { decodePosition, encodePosition } from '../page-position.ts';
+import { countWaiting, listConversationRows } from '../store/conversation-page.store.ts';
+import { listSyncs } from '../store/sync.store.ts';
+
+/** A page of a folder with what waits and how fresh each account is. */
+export async function listConversations(
+  deps: InboxDeps,
+  workspaceId: string,
+  query: z.output<typeof listConversationsQuery>,
+): Promise<z.output<typeof conversationsPage>> {
+  const accountId = query.accountId ?? null;
+  return inWorkspace(deps.platform.db, workspaceId, async (tx) => {
+    const rows = await listConversationRows(tx, workspaceId, {
+      folder: query.folder,
+      accountId,
+      search: query.search === undefined || query.search === '' ? null : query.search,
+      after: query.cursor === undefined ? null : decodePosition(query.cursor),
+      limit: query.limit + 1,
+    });
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    const syncs = new Map((await listSyncs(tx, workspaceId)).map((sync) => [sync.accountId, sync]));
+    const linked = (await deps.accounts.listAll(tx, workspaceId)).filter(
+      (account) => account.status !== 'Deleted',
+    );
+    return {
+      items: await viewConversations(tx, deps, workspaceId, shown),
+      nextCursor:
+        rows.length > query.limit && last !== undefined
+          ? encodePosition({ at: last.lastAt ?? 0, id: last.id })
+          : null,
+      counts: await countWaiting(tx, workspaceId, accountId),
+      sync: linked.map(({ id, name, status }) => {
+        const readAt = syncs.get(id)?.chatsReadAt ?? null;
+        return { accountId: id, name, status, syncedAt: readAt === null ? null : iso(readAt) };
+      }),
+    };
+  });
+}
