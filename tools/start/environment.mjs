@@ -149,7 +149,7 @@ function withoutSecretsOf(env) {
 
 /**
  * The application's own connection. Its password follows from the root key exactly as the server derives it
- * (`appRolePassword` in apps/server/src/app/config.ts), so machines that share the key agree on it.
+ * (apps/server/src/app/database-config.ts), so machines that share the key agree on it.
  * @param {string} ownerUrl
  * @param {string} secretKey
  */

@@ -1,4 +1,4 @@
-import { readConfig } from './app/config.ts';
+import { readDatabaseConfig } from './app/database-config.ts';
 import { grantAdmin } from './features/users/index.ts';
 import { createBusinessClock, readClockRow } from './platform/clock/business-clock.ts';
 import { openPool } from './platform/db/pool.ts';
@@ -8,7 +8,7 @@ import { systemRandom } from './platform/system-random.ts';
 /** `main-admin.ts <email>`: gives a user the role ADMIN. */
 const email = process.argv[2];
 if (email === undefined || email.trim() === '') throw new Error('Say who: waypost admin <email>.');
-const config = readConfig(process.env);
+const config = readDatabaseConfig(process.env);
 const { db, close } = openPool({
   url: config.appUrl,
   name: 'waypost-admin',

@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { databaseConfig, databaseVariables, type DatabaseConfig } from './database-config.ts';
+import { readEnvironment } from './read-environment.ts';
 
 const optionalUrl = z.url().optional();
 const environment = z.object({
+  ...databaseVariables.shape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().default('.waypost'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_APP_URL: z.string().optional(),
-  SECRET_KEY: z.string().min(16, 'SECRET_KEY needs at least 16 characters.'),
   INSTALLATION_ID: z.string().min(1),
   LINKEDIN_API_URL: z.url(),
   LINKEDIN_API_KEY: z.string().min(1),
@@ -31,18 +30,13 @@ const environment = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(12),
 });
 
-/** The application's role when the migration makes it. */
-export const defaultAppRole = 'waypost_app';
-
-export interface Config {
+/** What the API and the worker need to know. */
+export interface Config extends DatabaseConfig {
   port: number;
   host: string;
   publicUrl: string;
   dataDir: string;
-  ownerUrl: string | undefined;
-  appUrl: string;
   poolMax: number;
-  secretKey: string;
   installationId: string;
   linkedin: { apiUrl: string; apiKey: string; webhookSecret: string };
   payments: {
@@ -63,32 +57,19 @@ export interface Config {
 
 /** Reads the environment once; every problem is named in one message. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(
-      `The configuration is not complete:\n${lines.join('\n')}\nSee README.md, "Configuration".`,
-    );
-  }
-  const e = parsed.data;
-  if (e.DATABASE_APP_URL === undefined && e.DATABASE_URL === undefined) {
-    throw new Error('Set DATABASE_URL or DATABASE_APP_URL (npm start sets them for the embedded database).');
-  }
+  const e = readEnvironment(environment, env);
   const sandbox =
     e.SANDBOX_CONTROL_URL === undefined || e.SANDBOX_CONTROL_SECRET === undefined
       ? undefined
       : { controlUrl: e.SANDBOX_CONTROL_URL, controlSecret: e.SANDBOX_CONTROL_SECRET };
   refuseFastClockOutsideTheSandbox(e.CLOCK_URL, e.ENGINE_TIMING, e.LINKEDIN_API_URL, sandbox?.controlUrl);
   return {
+    ...databaseConfig(e),
     port: e.PORT,
     host: e.HOST,
     publicUrl: (e.PUBLIC_URL ?? `http://127.0.0.1:${e.PORT}`).replace(/\/$/, ''),
     dataDir: e.DATA_DIR,
-    ownerUrl: e.DATABASE_URL,
-    appUrl: e.DATABASE_APP_URL ?? appUrlFrom(e.DATABASE_URL ?? '', e.SECRET_KEY),
     poolMax: e.DATABASE_POOL_MAX,
-    secretKey: e.SECRET_KEY,
     installationId: e.INSTALLATION_ID,
     linkedin: {
       apiUrl: e.LINKEDIN_API_URL.replace(/\/$/, ''),
@@ -113,18 +94,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY !== undefined,
     logLevel: e.LOG_LEVEL,
   };
-}
-
-/** The application role's password follows from the root key, so nothing has to be copied between machines. */
-export function appRolePassword(secretKey: string): string {
-  return createHmac('sha256', secretKey).update('database role').digest('base64url');
-}
-
-function appUrlFrom(ownerUrl: string, secretKey: string): string {
-  const url = new URL(ownerUrl);
-  url.username = defaultAppRole;
-  url.password = appRolePassword(secretKey);
-  return url.toString();
 }
 
 function refuseFastClockOutsideTheSandbox(

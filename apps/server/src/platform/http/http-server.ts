@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Actor, Authenticate } from '../auth-context/actor.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Random } from '../../ports/random.ts';
@@ -30,7 +30,7 @@ export async function createHttpServer(options: {
     bodyLimit: jsonBodyBytesMax,
     trustProxy: options.trustProxy,
     genReqId: () => options.random.id(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.logLevel,
       redact: { paths: ['req.headers.authorization', '*.password', '*.cookie', '*.token'], remove: true },

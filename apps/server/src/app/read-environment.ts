@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** Checks variables of the environment; every problem is named in one message. Empty ones count as unset. */
+export function readEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not complete:\n${lines.join('\n')}\nSee README.md, "Configuration".`);
+}
