@@ -5,6 +5,7 @@ import { createAuth } from '../features/auth/index.ts';
 import { createBilling } from '../features/billing/index.ts';
 import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
 import { createFeedback } from '../features/feedback/index.ts';
+import { createInbox } from '../features/inbox/index.ts';
 import { createLeads } from '../features/leads/index.ts';
 import { budgetTypeOf, createLinkedIn, createSender, type LinkedIn } from '../features/linkedin/index.ts';
 import { createUsers } from '../features/users/index.ts';
@@ -58,7 +59,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
         const account = await linkedin.accounts.getAccount(tx, workspaceId, accountId);
         return account === undefined || account.status === 'Deleted' ? undefined : account.providerAccountId;
       }),
-    ingest: async () => undefined,
+    ingest: (workspaceId, accountId, messages) => inbox.ingest(workspaceId, accountId, messages),
     accountLost: (workspaceId, accountId, reason) =>
       linkedin.accounts.markDisconnected({ workspaceId, accountId }, reason),
   });
@@ -90,6 +91,14 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
       providerId: person.providerId,
     }),
   );
+  // Before campaigns: both hear of ended actions, and conversations are locked before enrolments everywhere.
+  const inbox = createInbox(platform, {
+    linkedin,
+    sender,
+    leads,
+    network: linkedin.gateway,
+    touchesOf: (tx, workspaceId, leadId) => campaigns.touchesOf(tx, workspaceId, leadId),
+  });
   const campaigns: Feature & Campaigns = createCampaigns({
     platform,
     leads,
@@ -114,6 +123,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
       linkedin,
       sender,
       leads,
+      inbox,
       campaigns,
     ],
     authenticate: auth.authenticate,
