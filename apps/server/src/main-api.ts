@@ -9,7 +9,7 @@ import { listenTo } from './platform/events/notifications.ts';
 const config = readConfig(process.env);
 const platform = await openPlatform(config, 'api');
 const built = buildFeatures(platform, config);
-const server = await buildApi(config, platform, built);
+const { server } = await buildApi(config, platform, built);
 const notifications = await listenTo({
   url: config.appUrl,
   name: 'waypost-api',

@@ -1,7 +1,9 @@
+import type { Endpoint } from '@waypost/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { createBinder } from '../platform/http/bind.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
+import { serveApiDescription } from './api-description/serve-api-description.ts';
 import type { BuiltFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { bindHealth } from './health.ts';
@@ -9,12 +11,12 @@ import { mountSandboxDoor } from './mount-sandbox-door.ts';
 import type { OpenedPlatform } from './open-platform.ts';
 import { serveWeb } from './serve-web.ts';
 
-/** The HTTP side of the product, not listening yet. */
+/** The HTTP side of the product, not listening yet, and every endpoint of the contract it serves. */
 export async function buildApi(
   config: Config,
   platform: OpenedPlatform,
   built: BuiltFeatures,
-): Promise<FastifyInstance> {
+): Promise<{ server: FastifyInstance; endpoints: readonly Endpoint[] }> {
   const server = await createHttpServer({
     clock: platform.clock,
     random: platform.random,
@@ -24,8 +26,9 @@ export async function buildApi(
   });
   const binder = createBinder(server, createIdempotency(platform.db, platform.secrets));
   for (const feature of built.features) feature.bind?.(binder, server);
+  serveApiDescription(server, binder.bound());
   bindHealth(server, platform, built.features);
   if (config.sandbox !== undefined) mountSandboxDoor(server, config.sandbox, platform, built.clockGate);
   await serveWeb(server, { random: platform.random, sandboxMenu: config.sandbox !== undefined });
-  return server;
+  return { server, endpoints: binder.bound() };
 }
