@@ -4,4 +4,11 @@ import { paths } from './paths.ts';
 /** Pages inside the shell. Each is its own chunk; the file exports `Component`. */
 export const privatePages: Readonly<Record<string, () => Promise<{ Component: ComponentType }>>> = {
   [paths.dashboard]: () => import('../pages/dashboard.tsx'),
+  [paths.settings]: () => import('../pages/settings.tsx'),
+  [paths.billing]: () => import('../pages/billing.tsx'),
+  [paths.leads]: () => import('../pages/leads.tsx'),
+  [paths.leadList]: () => import('../pages/leads-detail.tsx'),
+  [paths.leadsFromComments]: () => import('../pages/leads-create-comments.tsx'),
+  [paths.leadsFromLikes]: () => import('../pages/leads-create-likes.tsx'),
+  [paths.leadsFromCsv]: () => import('../pages/leads-create-csv.tsx'),
 };

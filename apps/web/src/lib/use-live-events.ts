@@ -10,7 +10,7 @@ import { startLiveEvents, type LiveMessage } from './live-events.ts';
  */
 const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
   'users.subscription': ['user'],
-  'linkedin.account': ['user', 'campaigns.health'],
+  'linkedin.account': ['user', 'users.subscription', 'campaigns.health'],
   'campaigns.lead': ['campaigns.campaign'],
 };
 

@@ -1,0 +1,73 @@
+import type { Subscription } from '@waypost/contract/users';
+import { planOf } from '@waypost/domain/billing/plans';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { checkoutState } from '../model/checkout-return.ts';
+
+const askEveryMs = 2000;
+/** From here on the person is told that it takes longer than usual. */
+const longMs = 30_000;
+
+export interface CheckoutReturnProps {
+  /** `checkout` of the address. */
+  mark: string | null;
+  subscription: Subscription | undefined;
+  onDismiss: () => void;
+}
+
+/** After the hosted checkout page: waits until the payment provider has confirmed, and says how it went. */
+export function CheckoutReturn({ mark, subscription, onDismiss }: CheckoutReturnProps) {
+  const state = checkoutState(mark, subscription);
+  const long = usePolling(state === 'pending');
+  if (state === 'cancelled') {
+    return (
+      <Banner tone="info" onDismiss={onDismiss}>
+        The checkout was cancelled. Nothing was bought and nothing was charged.
+      </Banner>
+    );
+  }
+  if (state === 'success') {
+    return (
+      <Banner tone="success" onDismiss={onDismiss}>
+        Thank you. You are on the {planOf(subscription?.planId).name} plan now.
+      </Banner>
+    );
+  }
+  if (state === null) return null;
+  return (
+    <Banner tone="info">
+      {long
+        ? 'The payment provider has not confirmed the payment yet. This page keeps asking; you can also come back later.'
+        : 'Waiting for the payment provider to confirm the payment.'}
+    </Banner>
+  );
+}
+
+/** Reads the subscription again every 2 s while `active`; answers whether that has taken long. */
+function usePolling(active: boolean): boolean {
+  const queries = useQueryClient();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const refresh = () => {
+      void queries.invalidateQueries({ queryKey: ['users.subscription'] });
+      void queries.invalidateQueries({ queryKey: ['user'] });
+    };
+    const timer = setInterval(refresh, askEveryMs);
+    const patience = setTimeout(() => setLong(true), longMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(patience);
+      refresh();
+    };
+  }, [active, queries]);
+  return long;
+}
+
+/** A change of a running plan that the provider has not confirmed yet. */
+export function ChangeWait({ waiting, planName }: { waiting: boolean; planName: string }) {
+  usePolling(waiting);
+  if (!waiting) return null;
+  return <Banner tone="info">Waiting for the payment provider to confirm the change to {planName}.</Banner>;
+}

@@ -1,0 +1,118 @@
+import type { Subscription } from '@waypost/contract/users';
+import { planOf, type Plan } from '@waypost/domain/billing/plans';
+import { Check } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { differenceInWords, isRunning, plansFor, type Interval } from '../model/plan-choice.ts';
+
+export interface PlanCardsProps {
+  interval: Interval;
+  subscription: Subscription;
+  /** The plan whose checkout is being opened. */
+  busyPlanId: number | null;
+  onChoose: (plan: Plan) => void;
+  /** Where one talks to sales about the Custom plan; opens in a new tab. */
+  salesUrl: string;
+}
+
+/** All plans side by side: one frame, the popular one marked, the current one named. */
+export function PlanCards({ interval, ...rest }: PlanCardsProps) {
+  return (
+    <ul className="grid gap-px overflow-clip rounded-card border border-border bg-border [overflow-clip-margin:4px] sm:grid-cols-2 xl:grid-cols-5">
+      {plansFor(interval).map((plan) => (
+        <PlanCard key={plan.id} plan={plan} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
+  return (
+    <li
+      className={cn(
+        'relative flex min-w-0 flex-col bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
+        plan.isPopular && 'z-1 rounded-card bg-selected outline-2 outline-primary',
+      )}
+    >
+      <div className="flex min-h-6 items-center gap-2">
+        <span
+          aria-hidden
+          className="size-2 flex-none rounded-full"
+          style={{ background: `light-dark(${plan.color}, ${plan.darkColor})` }}
+        />
+        <h3 className="min-w-0 text-h3">{plan.name}</h3>
+        {plan.isPopular ? (
+          <Badge tone="brand" className="ml-auto">
+            Popular
+          </Badge>
+        ) : null}
+      </div>
+      <p className="mt-0.5 min-h-8 text-caption text-fg-muted">{plan.description}</p>
+      <p className="mt-2 flex items-baseline gap-1.5">
+        <span className="text-display tabular-nums">{plan.price}</span>
+        {plan.interval ? <span className="text-dense text-fg-muted">per {plan.interval}</span> : null}
+      </p>
+      <p className="min-h-4 text-caption font-medium text-success-fg">{plan.savings}</p>
+      <PlanButton plan={plan} {...rest} />
+      <ul className="mt-3 flex flex-col gap-2.5 border-t border-border pt-3">
+        {plan.features.map((feature) => (
+          <li key={feature.name} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-3.5 flex-none text-accent-fg" strokeWidth={2.25} />
+            <span className="min-w-0">
+              <span className="block text-dense">{feature.name}</span>
+              <span className="block text-caption text-fg-subtle">{feature.description}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
+  const { plan, subscription, busyPlanId, onChoose, salesUrl } = props;
+  const current = planOf(subscription.planId);
+  const isCurrent = plan.id === current.id && subscription.status !== 'expired';
+  const note = noteFor(plan, current, subscription, isCurrent);
+  const wide = 'mt-3 w-full';
+  return (
+    <>
+      {isCurrent && subscription.status !== 'cancelled' ? (
+        <Button className={wide} disabled>
+          <Check aria-hidden className="size-4" />
+          Current plan
+        </Button>
+      ) : plan.hasCheckout ? (
+        <Button
+          className={wide}
+          variant={plan.isPopular && !isRunning(subscription) ? 'primary' : 'secondary'}
+          busy={busyPlanId === plan.id}
+          disabled={busyPlanId !== null && busyPlanId !== plan.id}
+          onClick={() => onChoose(plan)}
+        >
+          {plan.buttonText}
+        </Button>
+      ) : plan.id === 0 ? (
+        <Button className={wide} disabled>
+          {plan.buttonText}
+        </Button>
+      ) : (
+        <Button className={wide} asChild>
+          <a href={salesUrl} target="_blank" rel="noreferrer">
+            {plan.buttonText}
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </Button>
+      )}
+      <p className="mt-2 min-h-8 text-caption text-fg-subtle">{note}</p>
+    </>
+  );
+}
+
+function noteFor(plan: Plan, current: Plan, subscription: Subscription, isCurrent: boolean): string {
+  if (isCurrent) return subscription.status === 'cancelled' ? 'Cancelled; choosing it resumes it.' : '';
+  if (plan.id === 0) return 'The trial runs once, for 14 days.';
+  if (!plan.hasCheckout) return 'No checkout; agreed with you.';
+  return differenceInWords(plan, current) ?? `The same as ${current.name}, paid by the ${plan.interval}.`;
+}

@@ -1,0 +1,100 @@
+import type { Subscription } from '@waypost/contract/users';
+import { planOf } from '@waypost/domain/billing/plans';
+import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
+import { CalendarCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatDate, ownTimeZone } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { isRunning } from '../model/plan-choice.ts';
+import { subscriptionFacts } from '../model/subscription-facts.ts';
+import { statusWord } from '../model/subscription-words.ts';
+
+export interface PlanSummaryProps {
+  subscription: Subscription;
+  /** When keywords start anew. */
+  periodEndsAt: string | null;
+  onCancel: () => void;
+  onResume: () => void;
+  busy: boolean;
+}
+
+const footTones = {
+  red: 'border-danger-line bg-danger-banner text-danger-fg',
+  yellow: 'border-warning-line bg-warning-banner text-warning-fg',
+  green: 'border-success-line bg-success-banner text-success-fg',
+} as const;
+
+/** The plan that runs, what it costs and until when. */
+export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, busy }: PlanSummaryProps) {
+  const now = useBusinessNow();
+  const plan = planOf(subscription.planId);
+  const { word, tone } = statusWord[subscription.status];
+  const banner = subscriptionBanner(subscriptionFacts(subscription), now, ownTimeZone());
+  const cancelled = subscription.status === 'cancelled';
+  return (
+    <Card className="flex flex-col overflow-hidden" role="group" aria-label="Current plan">
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-center gap-2">
+          <h2 className="text-h3">{plan.name}</h2>
+          <Badge tone={tone}>{word}</Badge>
+          <span className="ml-auto text-caption text-fg-subtle">{intervalWord(plan.interval)}</span>
+        </div>
+        <p className="mt-1.5 flex items-baseline gap-1.5">
+          <span className="text-display tabular-nums">{plan.price}</span>
+          {plan.interval ? <span className="text-dense text-fg-muted">per {plan.interval}</span> : null}
+        </p>
+        <dl className="mt-3 flex flex-col gap-2 border-t border-border pt-3 text-dense">
+          {plan.id === 0 ? (
+            <Fact label="Trial ends">{formatDate(subscription.trialEndsAt)}</Fact>
+          ) : cancelled ? (
+            <Fact label="Ends">{formatDate(subscription.endsAt ?? subscription.renewsAt)}</Fact>
+          ) : (
+            <Fact label={subscription.status === 'expired' ? 'Ended' : 'Renews'}>
+              {formatDate(subscription.renewsAt)}
+            </Fact>
+          )}
+          <Fact label="Keywords reset">
+            {plan.id === 0 ? 'Not during the trial' : formatDate(periodEndsAt)}
+          </Fact>
+        </dl>
+        {isRunning(subscription) ? (
+          <div className="mt-auto pt-4">
+            {cancelled ? (
+              <Button busy={busy} onClick={onResume}>
+                Resume plan
+              </Button>
+            ) : (
+              <Button variant="ghost" className="-ml-3" onClick={onCancel}>
+                Cancel plan
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {banner ? (
+        <p className={cn('flex items-center gap-2 border-t px-4 py-2.5 text-dense', footTones[banner.color])}>
+          <CalendarCheck aria-hidden className="size-4 flex-none" />
+          {banner.text}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-fg-muted">{label}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function intervalWord(interval: 'month' | 'year' | null): string {
+  if (interval === null) return '';
+  return interval === 'month' ? 'Monthly' : 'Yearly';
+}

@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@waypost/contract/route';
+import type { usersRoutes } from '@waypost/contract/users.routes';
+import { usageBox } from '@waypost/domain/billing/usage';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Meter } from '../../../ui/progress.tsx';
+
+type Usage = ReplyOf<typeof usersRoutes.getUsage>;
+
+/** What the plan allows and how much of it is used. */
+export function UsageSummary({ usage }: { usage: Usage }) {
+  const { used, max } = usage.keywords;
+  const box = usageBox(used, max);
+  return (
+    <Card className="@container" role="group" aria-label="Usage">
+      <div className="grid h-full @lg:grid-cols-[1.6fr_1fr]">
+        <div className="flex flex-col p-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="text-h3">Keywords</h2>
+            <span className="text-caption text-fg-subtle">
+              {usage.periodEndsAt ? `Until ${formatDate(usage.periodEndsAt)}` : 'No running period'}
+            </span>
+          </div>
+          {box ? (
+            <>
+              <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+                <span className="text-stat tabular-nums">{formatNumber(box.used)}</span>
+                <span className="text-dense text-fg-muted tabular-nums">of {formatNumber(box.max)} used</span>
+                <span className="ml-auto text-dense text-fg-muted tabular-nums">
+                  {formatNumber(box.remaining)} left
+                </span>
+              </p>
+              <Meter
+                aria-label="Keywords used"
+                value={box.used}
+                max={box.max}
+                valueText={`${formatNumber(box.used)} of ${formatNumber(box.max)}`}
+                className="mt-2 h-1.5"
+              />
+            </>
+          ) : (
+            <p className="mt-2 text-dense text-fg-muted">There are no keywords to use right now.</p>
+          )}
+          <p className="mt-auto pt-4 text-caption text-fg-subtle">
+            One pool for people search, profiles, scores, AI drafts and hooks. Each action shows its price
+            before the click.
+          </p>
+        </div>
+        <div className="flex flex-col gap-4 border-border p-4 max-@lg:border-t @lg:border-l">
+          <Allowance label="Senders" {...usage.senders} />
+          <Allowance label="LinkedIn accounts" {...usage.linkedInAccounts} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Allowance({ label, used, max }: { label: string; used: number; max: number }) {
+  return (
+    <div>
+      <p className="flex justify-between gap-3 text-dense">
+        <span>{label}</span>
+        <span className="text-fg-muted tabular-nums">
+          {max === 0 ? 'Not in this plan' : `${formatNumber(used)} of ${formatNumber(max)}`}
+        </span>
+      </p>
+      <Meter
+        aria-label={`${label} used`}
+        value={used}
+        max={max}
+        valueText={`${used} of ${max}`}
+        className="mt-2"
+      />
+    </div>
+  );
+}

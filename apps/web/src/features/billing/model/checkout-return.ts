@@ -1,0 +1,15 @@
+import type { Subscription } from '@waypost/contract/users';
+import { isRunning } from './plan-choice.ts';
+
+/** Where a purchase stands. The checkout opens only while nothing runs, so a running plan is the bought one. */
+export type CheckoutState = 'success' | 'pending' | 'cancelled';
+
+/** @param mark `checkout` of the address that the hosted page returned to. */
+export function checkoutState(
+  mark: string | null,
+  subscription: Pick<Subscription, 'planId' | 'status'> | undefined,
+): CheckoutState | null {
+  if (mark === 'cancelled') return 'cancelled';
+  if (mark !== 'done') return null;
+  return subscription && isRunning(subscription) ? 'success' : 'pending';
+}

@@ -1,0 +1,18 @@
+import type { Subscription } from '@waypost/contract/users';
+import { planOf } from '@waypost/domain/billing/plans';
+import type { SubscriptionFacts } from '@waypost/domain/billing/subscription-state';
+
+/** The subscription in the words of the domain: instants as epoch milliseconds. */
+export function subscriptionFacts(
+  subscription: Pick<Subscription, 'planId' | 'trialEndsAt' | 'renewsAt'>,
+): SubscriptionFacts {
+  return {
+    planId: planOf(subscription.planId).id,
+    trialEndsAt: instant(subscription.trialEndsAt),
+    renewsAt: instant(subscription.renewsAt),
+  };
+}
+
+function instant(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso);
+}

@@ -1,0 +1,109 @@
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { Ellipsis, Unplug } from 'lucide-react';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
+import { Dot } from '../../../ui/status-dot.tsx';
+import { badgeTone, statusTone, typeWord } from '../model/account-words.ts';
+import { AccountUsage } from './account-usage.tsx';
+
+export interface AccountCardProps {
+  account: LinkedInAccount;
+  onReconnect: () => void;
+  onUnlink: () => void;
+}
+
+/** One sender: who it is, whether it works and why not, what it has done and may still do. */
+export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps) {
+  return (
+    <Card role="group" aria-label={account.name}>
+      <div className="flex items-start gap-3 p-4">
+        <Avatar name={account.name} src={account.picture} size="lg" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="min-w-0 text-h3 wrap-anywhere">{account.name}</h2>
+            <Badge tone={statusTone[account.status]}>
+              <Dot tone={statusTone[account.status]} className="size-1.5" />
+              {account.status}
+            </Badge>
+            {account.badges.map((badge) => (
+              <Badge key={badge} tone={badgeTone[badge]}>
+                {badge}
+              </Badge>
+            ))}
+          </div>
+          <AccountFacts account={account} />
+        </div>
+        <Menu>
+          <MenuTrigger>
+            <Button variant="ghost" icon aria-label={`More for ${account.name}`} className="-mt-1 -mr-1.5">
+              <Ellipsis aria-hidden className="size-4" />
+            </Button>
+          </MenuTrigger>
+          <MenuContent>
+            <MenuItem onSelect={onReconnect}>
+              {account.status === 'Active' ? 'Sign in again' : 'Reconnect'}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem danger onSelect={onUnlink}>
+              Unlink account
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      </div>
+      {account.status === 'Disconnected' ? (
+        <Disconnected account={account} onReconnect={onReconnect} />
+      ) : null}
+      <div className="border-t border-border">
+        <AccountUsage account={account} />
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border px-4 py-2.5 text-caption text-fg-muted tabular-nums">
+        <span>
+          {account.campaignsUsing === 0
+            ? 'Used by no campaign'
+            : `Used by ${countOf(account.campaignsUsing, 'campaign')}`}
+        </span>
+        <span>Connected {formatDateTime(account.connectedAt)}</span>
+        <span>Working hours in {account.timeZone}</span>
+      </p>
+    </Card>
+  );
+}
+
+function AccountFacts({ account }: { account: LinkedInAccount }) {
+  const now = useBusinessNow();
+  const synced = account.lastSyncAt ? `synced ${formatRelative(account.lastSyncAt, now)}` : 'not synced yet';
+  const facts = [account.headline?.trim(), account.email, typeWord[account.type]].filter(Boolean);
+  return (
+    <p className="mt-0.5 text-caption text-fg-subtle wrap-anywhere">
+      {facts.join(' · ')} ·{' '}
+      <time dateTime={account.lastSyncAt ?? undefined} title={formatDateTime(account.lastSyncAt)}>
+        {synced}
+      </time>
+    </p>
+  );
+}
+
+function Disconnected({ account, onReconnect }: Pick<AccountCardProps, 'account' | 'onReconnect'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-danger-line bg-danger-banner px-4 py-2.5 text-dense text-danger-fg">
+      <Unplug aria-hidden className="size-4 flex-none" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium">{account.statusReason ?? 'LinkedIn ended this session.'}</p>
+        <p>
+          {account.campaignsUsing > 0
+            ? `${countOf(account.campaignsUsing, 'campaign')} ${account.campaignsUsing === 1 ? 'waits' : 'wait'} for it. Nothing is lost; reconnecting picks it up.`
+            : 'Nothing is sent from it until it is reconnected.'}
+        </p>
+      </div>
+      <Button onClick={onReconnect} className="max-sm:w-full">
+        Reconnect
+      </Button>
+    </div>
+  );
+}

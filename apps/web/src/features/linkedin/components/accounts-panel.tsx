@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { Link2 } from 'lucide-react';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { linkedInAccountsQuery } from '../api/linkedin-accounts.ts';
+import { AccountCard } from './account-card.tsx';
+
+export interface AccountsPanelProps {
+  /** The way to connect, or why that is not possible. */
+  connect: ReactNode;
+  onReconnect: (account: LinkedInAccount) => void;
+  onUnlink: (account: LinkedInAccount) => void;
+}
+
+/** All accounts that are linked, in all four states of a list. */
+export function AccountsPanel({ connect, onReconnect, onUnlink }: AccountsPanelProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(linkedInAccountsQuery);
+  const linked = data?.filter((account) => account.status !== 'Deleted') ?? [];
+  if (error && !data) {
+    return (
+      <Card>
+        <ErrorState
+          title="The accounts could not be loaded"
+          text={errorMessage(error)}
+          requestId={isApiError(error) ? error.requestId : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <SkeletonGroup loading={isPending} label="Loading accounts" skeleton={<CardSkeleton />}>
+      {linked.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Link2 />}
+            title="No LinkedIn account is connected"
+            text="Campaigns send from connected accounts, and their replies arrive in the Unibox."
+            action={connect}
+          />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {error ? (
+            <p role="status" className="text-dense text-fg-muted">
+              These accounts could not be refreshed just now. {errorMessage(error)}
+            </p>
+          ) : null}
+          {linked.map((account) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              onReconnect={() => onReconnect(account)}
+              onUnlink={() => onUnlink(account)}
+            />
+          ))}
+        </div>
+      )}
+    </SkeletonGroup>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card>
+      <div className="flex items-center gap-3 p-4">
+        <Skeleton className="size-9 rounded-full" />
+        <div className="flex-1">
+          <Skeleton className="w-40" />
+          <Skeleton className="mt-2 w-72 max-w-full" />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 border-t border-border p-4">
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+      </div>
+    </Card>
+  );
+}

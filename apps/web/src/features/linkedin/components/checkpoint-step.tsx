@@ -1,0 +1,138 @@
+import type { Checkpoint, LinkedInAccount } from '@waypost/contract/linkedin';
+import { useEffect, useState } from 'react';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useSolveCheckpoint } from '../api/connect.ts';
+import { ApprovalWait } from './approval-wait.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
+
+export interface CheckpointStepProps {
+  /** The dialog's footer holds the button; it names the form. */
+  id: string;
+  checkpoint: Checkpoint;
+  onConnected: (account: LinkedInAccount) => void;
+  /** LinkedIn asks for something else next. */
+  onNext: (checkpoint: Checkpoint) => void;
+  onBusy: (busy: boolean) => void;
+  /** Back to the sign-in, which is still filled in. */
+  onBack: () => void;
+  onCookie: () => void;
+}
+
+/** One more proof that LinkedIn asks for. A wrong code keeps the form and what was typed. */
+export function CheckpointStep(props: CheckpointStepProps) {
+  const { id, checkpoint, onConnected, onNext, onBusy, onBack, onCookie } = props;
+  const { type, source, expiresAt } = checkpoint.checkpoint;
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
+  const solve = useSolveCheckpoint();
+  const left = useCountdown(expiresAt);
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
+
+  async function answer(given: string) {
+    setFailure(null);
+    onBusy(true);
+    try {
+      const reply = await solve.mutateAsync({ account_id: checkpoint.account_id, code: given });
+      if (reply.object === 'Account') onConnected(reply.account);
+      else {
+        setCode('');
+        setWrong(null);
+        onNext(reply);
+      }
+    } catch (error) {
+      if (isApiError(error, 'checkpoint_expired')) setEnded(true);
+      else if (isApiError(error, 'checkpoint_wrong_code') || isApiError(error, 'invalid_input')) {
+        setWrong(error.message);
+        document.getElementById(id)?.querySelector('input')?.focus();
+      } else setFailure(errorMessage(error));
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  if (ended || left === 0) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="quiet" onClick={onBack}>
+            Start again
+          </Button>
+        }
+      >
+        The time for this code has run out. Start again; your sign-in details stay filled in.
+      </Banner>
+    );
+  }
+  if (type === 'CAPTCHA') {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="quiet" onClick={onCookie}>
+            Connect with a cookie
+          </Button>
+        }
+      >
+        This check cannot be passed from here.
+      </Banner>
+    );
+  }
+  if (type === 'IN_APP_VALIDATION') {
+    return (
+      <ApprovalWait
+        secondsLeft={left}
+        failure={failure}
+        onAsk={() => answer('')}
+        onCodeInstead={() => answer('TRY_ANOTHER_WAY')}
+      />
+    );
+  }
+  const digits = type === '2FA' || type === 'OTP';
+  const expires = `Expires in ${minutesAndSeconds(left)}`;
+  return (
+    <form
+      id={id}
+      noValidate
+      aria-label="Verification"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() === '') setWrong('Enter the code first.');
+        else void answer(code.trim());
+      }}
+    >
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      <Field
+        label={digits ? 'Verification code' : type === 'PHONE_REGISTER' ? 'Phone number' : 'Contract id'}
+        aside={<span className="tabular-nums">{expires}</span>}
+        error={wrong}
+        required
+      >
+        {digits ? (
+          <CodeField value={code} onValueChange={setCode} />
+        ) : (
+          <Input value={code} onChange={(event) => setCode(event.target.value)} />
+        )}
+      </Field>
+      {digits && source !== 'APP' ? (
+        <ResendCode accountId={checkpoint.account_id} onExpired={() => setEnded(true)} />
+      ) : null}
+      <p className="border-t border-border pt-3 text-dense text-fg-muted">
+        Does no code arrive?{' '}
+        <Button variant="link" className="h-auto" onClick={onCookie}>
+          Connect with a cookie
+        </Button>{' '}
+        instead. Your sign-in details stay filled in.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,211 @@
+import { planOf, type Plan } from '@waypost/domain/billing/plans';
+import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useChangeSubscription, useSubscription, useUsage } from '../features/billing/api/subscription.ts';
+import { CancelPlanDialog, ChangePlanDialog } from '../features/billing/components/change-plan-dialog.tsx';
+import { ChangeWait, CheckoutReturn } from '../features/billing/components/checkout-return.tsx';
+import { PlanCards } from '../features/billing/components/plan-cards.tsx';
+import { PlanSummary } from '../features/billing/components/plan-summary.tsx';
+import { UsageSummary } from '../features/billing/components/usage-summary.tsx';
+import { isRunning, type Interval } from '../features/billing/model/plan-choice.ts';
+import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
+import { errorMessage, isApiError } from '../lib/api/api-error.ts';
+import { useBusinessNow } from '../lib/clock.ts';
+import { formatDate, ownTimeZone } from '../lib/dates.ts';
+import { bookDemoUrl } from '../lib/outside-links.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+
+type Open = { what: 'change'; plan: Plan } | { what: 'cancel' };
+
+export function Component() {
+  usePageTitle('Billing');
+  const [search, setSearch] = useSearchParams();
+  const subscription = useSubscription();
+  const usage = useUsage();
+  const change = useChangeSubscription();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [awaited, setAwaited] = useState<Plan | null>(null);
+  const [leavingFor, setLeavingFor] = useState<number | null>(null);
+  const now = useBusinessNow();
+  const current = subscription.data;
+  const interval = intervalOf(search.get('interval'), current?.planId);
+  const banner = current ? subscriptionBanner(subscriptionFacts(current), now, ownTimeZone()) : null;
+
+  async function choose(plan: Plan) {
+    if (current && isRunning(current)) {
+      change.reset();
+      setOpen({ what: 'change', plan });
+      return;
+    }
+    setLeavingFor(plan.id);
+    try {
+      const { checkoutUrl } = await change.mutateAsync({ planId: plan.id });
+      if (checkoutUrl) window.location.assign(checkoutUrl);
+      else setLeavingFor(null);
+    } catch {
+      setLeavingFor(null);
+    }
+  }
+
+  async function send(body: Parameters<typeof change.mutateAsync>[0], wanted: Plan | null) {
+    try {
+      await change.mutateAsync(body);
+      setOpen(null);
+      setAwaited(wanted);
+    } catch {
+      // The dialog, or the banner, shows it.
+    }
+  }
+
+  const failure = change.error ? errorMessage(change.error) : null;
+  return (
+    <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
+      <PageHead title="Billing" className="mb-0" />
+      <CheckoutReturn
+        mark={search.get('checkout')}
+        subscription={current}
+        onDismiss={() => setSearch((before) => without(before, 'checkout'), { replace: true })}
+      />
+      <ChangeWait
+        waiting={awaited !== null && awaited.id !== current?.planId}
+        planName={awaited?.name ?? ''}
+      />
+      {banner?.color === 'red' ? <Banner tone="danger">{banner.text}</Banner> : null}
+      {failure && open === null ? <Banner tone="danger">{failure}</Banner> : null}
+      {subscription.error && !current ? (
+        <Card>
+          <ErrorState
+            title="Your plan could not be loaded"
+            text={errorMessage(subscription.error)}
+            requestId={isApiError(subscription.error) ? subscription.error.requestId : undefined}
+            retrying={subscription.isFetching}
+            onRetry={() => void subscription.refetch()}
+          />
+        </Card>
+      ) : (
+        <SkeletonGroup loading={!current} label="Loading your plan" skeleton={<PageSkeleton />}>
+          {current ? (
+            <div className="flex flex-col gap-6">
+              <div className="grid gap-4 lg:grid-cols-[minmax(280px,2fr)_5fr]">
+                <PlanSummary
+                  subscription={current}
+                  periodEndsAt={usage.data?.periodEndsAt ?? null}
+                  busy={change.isPending}
+                  onCancel={() => {
+                    change.reset();
+                    setOpen({ what: 'cancel' });
+                  }}
+                  onResume={() => void send({ action: 'resume' }, null)}
+                />
+                {usage.data ? (
+                  <UsageSummary usage={usage.data} />
+                ) : (
+                  <Card>
+                    {usage.error ? (
+                      <ErrorState
+                        title="Usage could not be loaded"
+                        text={errorMessage(usage.error)}
+                        onRetry={() => void usage.refetch()}
+                      />
+                    ) : (
+                      <Skeleton className="m-4 h-20" />
+                    )}
+                  </Card>
+                )}
+              </div>
+              <section aria-labelledby="plans">
+                <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+                  <h2 id="plans" className="text-h2">
+                    Plans
+                  </h2>
+                  <SegmentedControl
+                    aria-label="Paid by"
+                    value={interval}
+                    onValueChange={(next) =>
+                      setSearch(
+                        (before) => {
+                          before.set('interval', next);
+                          return before;
+                        },
+                        { replace: true },
+                      )
+                    }
+                    segments={[
+                      { value: 'month', label: 'Monthly' },
+                      {
+                        value: 'year',
+                        label: (
+                          <>
+                            Yearly <Badge tone="success">Save up to $388</Badge>
+                          </>
+                        ),
+                      },
+                    ]}
+                  />
+                </div>
+                <PlanCards
+                  interval={interval}
+                  subscription={current}
+                  busyPlanId={leavingFor}
+                  onChoose={(plan) => void choose(plan)}
+                  salesUrl={bookDemoUrl}
+                />
+              </section>
+            </div>
+          ) : null}
+        </SkeletonGroup>
+      )}
+      {open?.what === 'change' ? (
+        <ChangePlanDialog
+          from={planOf(current?.planId)}
+          to={open.plan}
+          busy={change.isPending}
+          error={failure}
+          onClose={() => setOpen(null)}
+          onConfirm={() => void send({ planId: open.plan.id }, open.plan)}
+        />
+      ) : null}
+      {open?.what === 'cancel' ? (
+        <CancelPlanDialog
+          plan={planOf(current?.planId)}
+          endsOn={formatDate(current?.renewsAt)}
+          busy={change.isPending}
+          error={failure}
+          onClose={() => setOpen(null)}
+          onConfirm={() => void send({ action: 'cancel' }, null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The switch as the address says, else as the current plan is paid. */
+function intervalOf(asked: string | null, planId: number | undefined): Interval {
+  if (asked === 'month' || asked === 'year') return asked;
+  return planOf(planId).interval === 'year' ? 'year' : 'month';
+}
+
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  search.delete(name);
+  return search;
+}
+
+function PageSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 lg:grid-cols-[minmax(280px,2fr)_5fr]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

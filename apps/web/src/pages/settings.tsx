@@ -1,0 +1,76 @@
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { planOf } from '@waypost/domain/billing/plans';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useSubscription, useUsage } from '../features/billing/index.ts';
+import { AccountsPanel } from '../features/linkedin/components/accounts-panel.tsx';
+import { ConnectDialog } from '../features/linkedin/components/connect-dialog.tsx';
+import { ConnectGate, useMayConnect } from '../features/linkedin/components/connect-gate.tsx';
+import { UnlinkDialog } from '../features/linkedin/components/unlink-dialog.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SettingsLayout } from './settings-layout.tsx';
+
+type Open =
+  | { what: 'connect' }
+  | { what: 'reconnect'; account: LinkedInAccount }
+  | { what: 'unlink'; account: LinkedInAccount };
+
+export function Component() {
+  usePageTitle('LinkedIn accounts', [{ label: 'Settings', to: paths.settings }]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const plan = planOf(useSubscription().data?.planId);
+  const accounts = useUsage().data?.linkedInAccounts;
+  const may = useMayConnect();
+  const close = () => setOpen(null);
+  const connect = () => setOpen({ what: 'connect' });
+  const some = accounts !== undefined && accounts.used > 0;
+
+  return (
+    <SettingsLayout>
+      <PageHead
+        title="LinkedIn accounts"
+        note={accounts ? `${accounts.used} of ${accounts.max} on ${plan.name}` : undefined}
+        description="Limits belong to the account: all campaigns of one sender share them."
+        actions={
+          some && may.ok ? (
+            <Button variant="primary" onClick={connect}>
+              <Plus aria-hidden className="size-4" />
+              Connect account
+            </Button>
+          ) : null
+        }
+      />
+      {some && !may.ok ? (
+        <Banner
+          tone="upgrade"
+          className="mb-4"
+          action={
+            <Button variant="quiet" size="sm" asChild>
+              <Link to={paths.billing}>See plans</Link>
+            </Button>
+          }
+        >
+          {may.message}
+        </Banner>
+      ) : null}
+      <AccountsPanel
+        connect={<ConnectGate billingPath={paths.billing} onConnect={connect} />}
+        onReconnect={(account) => setOpen({ what: 'reconnect', account })}
+        onUnlink={(account) => setOpen({ what: 'unlink', account })}
+      />
+      <p className="mt-4 flex gap-2 text-caption text-fg-subtle">
+        <ShieldCheck aria-hidden className="mt-px size-4 flex-none" strokeWidth={1.75} />
+        Passwords and cookies go straight to the connection provider and are never stored here. Unlinking
+        stops all sending from the account and keeps its history and limits.
+      </p>
+      {open?.what === 'connect' ? <ConnectDialog account={null} onClose={close} /> : null}
+      {open?.what === 'reconnect' ? <ConnectDialog account={open.account} onClose={close} /> : null}
+      {open?.what === 'unlink' ? <UnlinkDialog account={open.account} onClose={close} /> : null}
+    </SettingsLayout>
+  );
+}
