@@ -99,13 +99,14 @@ export const testsMay = {
 /** Between features calls go downwards only, through `index.ts`. News upwards travels as events. */
 export const featuresMay = {
   users: [],
+  jobs: [],
   auth: ['users'],
   billing: ['users'],
   notifications: ['users'],
   feedback: ['users'],
   tasks: ['users'],
   linkedin: ['billing'],
-  leads: ['linkedin', 'billing'],
+  leads: ['jobs', 'linkedin', 'billing'],
   content: ['linkedin', 'billing'],
   'social-listening': ['leads', 'linkedin', 'billing'],
   campaigns: ['leads', 'linkedin', 'billing'],

@@ -43,7 +43,7 @@ export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: str
     if (op === undefined || (typeof mutating === 'function' ? mutating(query) : mutating)) return;
     const fault = drawFault(sandbox, { op, group: 'reads', accountId: accountIdOf(request, query) });
     if (!fault) return;
-    if (fault.mode === 'slow' || fault.mode === 'slow-after') return void (await sleep(fault.delayMs));
+    if (fault.mode === 'slow' || fault.mode === 'slow-after') return await sleep(fault.delayMs);
     if (fault.mode === '429' || fault.mode === '500' || fault.mode === '503') throw faultErrors[fault.mode]();
     if (fault.mode === '429-after') throw faultErrors['429']();
     if (fault.mode === '500-after') throw faultErrors['500']();

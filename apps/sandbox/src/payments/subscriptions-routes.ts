@@ -37,7 +37,7 @@ export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, opti
     const { attributes } = resourceOf(request.body, 'subscriptions');
     const wanted = attributes['variant_id'];
     if (wanted !== undefined) {
-      const variantId = String(wanted);
+      const variantId = typeof wanted === 'number' || typeof wanted === 'string' ? `${wanted}` : '';
       const variant = variants[variantId];
       if (!variant)
         throw new PaymentError(422, 'Unprocessable Entity', 'The selected variant does not exist.');

@@ -116,7 +116,7 @@ export async function startReceiver(answer: (hook: ReceivedHook, count: number) 
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks).toString('utf8');
-      const hook = { path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw) as Json };
+      const hook = { path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw) };
       hooks.push(hook);
       response.writeHead(answer(hook, hooks.length)).end();
       wake();

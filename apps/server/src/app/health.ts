@@ -19,7 +19,7 @@ export function bindHealth(server: FastifyInstance, platform: Platform, features
 async function collectReasons(platform: Platform, features: readonly Feature[]): Promise<string[]> {
   try {
     await sql`select 1`.execute(platform.db);
-    const found = await Promise.all(features.map((feature) => feature.health?.() ?? []));
+    const found = await Promise.all(features.map(async (feature) => (await feature.health?.()) ?? []));
     return found.flat();
   } catch (error) {
     platform.log.error({ err: error }, 'The health check could not read the database.');

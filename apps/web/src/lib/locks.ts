@@ -4,7 +4,7 @@
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && navigator.locks) {
-    return (await navigator.locks.request(name, work)) as T;
+    return await navigator.locks.request(name, work);
   }
   const before = queues.get(name) ?? Promise.resolve();
   const run = before.then(work, work);

@@ -60,7 +60,7 @@ export function pageOf<T extends z.ZodType, Item>(
 ): { items: Item[]; cursor: string | null; total: number | null } {
   const page = read(listOf(schema), body);
   return {
-    items: page.items.map((item) => toItem(item as z.output<T>)).filter((item) => item !== undefined),
+    items: page.items.map((item) => toItem(item)).filter((item) => item !== undefined),
     cursor: page.cursor,
     total: page.paging?.total_count ?? page.total_items ?? null,
   };

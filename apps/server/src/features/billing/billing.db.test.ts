@@ -258,7 +258,7 @@ describe('a webhook', () => {
       { ...created, headers: { ...created.headers, 'x-signature': 'not hex' } },
       { ...created, body: created.body.replace('"active"', '"activx"') },
     ]) {
-      expect(await deliver(forged as RelayedWebhook)).toMatchObject({
+      expect(await deliver(forged)).toMatchObject({
         status: 401,
         body: { code: 'wrong_credentials' },
       });

@@ -22,7 +22,7 @@ export function createAnnouncements<Events extends object>(): Announcements<Even
   const listeners = new Map<keyof Events, Listener[]>();
   return {
     inTransaction(name, listener) {
-      listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener]);
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
     async announce(tx, workspaceId, name, event) {
       for (const listener of listeners.get(name) ?? []) await listener(tx, workspaceId, event as never);

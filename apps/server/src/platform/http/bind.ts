@@ -37,7 +37,7 @@ export function createBinder(server: FastifyInstance, withIdempotency: WithIdemp
   return {
     bound: () => endpoints,
     bind(endpoint, handler) {
-      endpoints.push(endpoint as unknown as Endpoint);
+      endpoints.push(endpoint);
       const { route } = endpoint;
       const schemas = endpoint.schemas as {
         params?: z.ZodType;
@@ -56,13 +56,13 @@ export function createBinder(server: FastifyInstance, withIdempotency: WithIdemp
             query: parse(schemas.query, request.query, 'query'),
             body: route.wire === 'json' ? parse(schemas.body, request.body, 'body') : undefined,
           } as CallInput<Route<never>>;
-          const run = () => handler(input as never, context);
+          const run = () => handler(input, context);
           if (route.wire === 'stream') {
             await run();
             return reply;
           }
           const keyed = route.method === 'POST' && !route.sensitive && route.wire === 'json';
-          const data = keyed ? await withIdempotency(context, route as Route, input.body, run) : await run();
+          const data = keyed ? await withIdempotency(context, route, input.body, run) : await run();
           return { data };
         },
       });

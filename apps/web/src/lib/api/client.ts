@@ -106,7 +106,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<ReplyOf<R>> {
     const { params, query, body, form, signal, idempotencyKey } = (input ?? {}) as {
       params?: Record<string, string>;
-      query?: Record<string, unknown>;
+      query?: Record<string, string | number | boolean | null | undefined>;
       body?: unknown;
       form?: FormData;
       signal?: AbortSignal;
@@ -130,7 +130,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 }
 
 /** `?a=1&b=x`; what is undefined or null is left out. */
-function queryString(query: Record<string, unknown> | undefined): string {
+function queryString(
+  query: Record<string, string | number | boolean | null | undefined> | undefined,
+): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(key, String(value));

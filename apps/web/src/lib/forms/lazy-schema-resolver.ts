@@ -11,7 +11,7 @@ export function lazySchema<Values extends FieldValues, Output>(
 ): Resolver<Values, unknown, Output> {
   let loaded: Promise<Resolver<Values, unknown, Output>> | undefined;
   return async (values, context, options) => {
-    loaded ??= load().then((schema) => zodResolver(schema) as Resolver<Values, unknown, Output>);
+    loaded ??= load().then((schema) => zodResolver(schema));
     return (await loaded)(values, context, options);
   };
 }

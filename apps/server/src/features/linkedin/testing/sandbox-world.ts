@@ -84,8 +84,9 @@ export async function createLinkedInRoom(port: LinkedInPort, hooks: LinkedInOpti
         code?: string;
         message?: string;
       }>();
-      const shown = data ?? ({ account: {}, checkpoint: {} } as Answer['data']);
-      const accountId = String(shown.account?.['id'] ?? shown['account_id'] ?? '');
+      const shown = data ?? { account: {}, checkpoint: {} };
+      const id: unknown = shown.account?.['id'] ?? shown['account_id'];
+      const accountId = typeof id === 'string' ? id : '';
       return { status: answer.statusCode, code, message: message ?? '', data: shown, accountId };
     },
     async deliver(body: unknown, secret: string | undefined = webhookSecret): Promise<number> {
