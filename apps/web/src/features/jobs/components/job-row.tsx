@@ -1,0 +1,42 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { JobProgress } from '../../../ui/job-progress.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useCancelJob } from '../api/jobs.ts';
+
+export interface JobRowProps {
+  job: Job;
+  /** What the job does, e.g. "Importing people.csv". */
+  label: string;
+  /** What it counts, e.g. "rows". */
+  unit: string;
+  /** Shown once it has ended. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A background job in one row, with a way to stop it while it works. */
+export function JobRow({ job, label, unit, action, className }: JobRowProps) {
+  const cancel = useCancelJob();
+  const stopping = cancel.isPending || (cancel.isSuccess && cancel.variables === job.id);
+  return (
+    <JobProgress
+      label={label}
+      status={job.status}
+      done={job.done}
+      total={job.total}
+      unit={unit}
+      message={job.message}
+      cancelling={stopping}
+      onCancel={() =>
+        cancel.mutate(job.id, {
+          onError: (error) =>
+            toast({ tone: 'danger', title: 'The job was not stopped', description: errorMessage(error) }),
+        })
+      }
+      action={action}
+      {...(className ? { className } : {})}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export function CsvImport() {
+  return null;
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Dot } from '../../../ui/status-dot.tsx';
+import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
+import { leadListQuery } from '../api/lead-lists.ts';
+import { jobWords, resultCounts } from '../model/lead-jobs.ts';
+import { RejectedRows } from './rejected-rows.tsx';
+
+export interface JobPageProps {
+  jobId: string;
+  /** The address of the same flow from its start. */
+  startAgain: string;
+}
+
+/** How far a job is, what it found, and what to do next. The job goes on wherever the person goes. */
+export function JobPage({ jobId, startAgain }: JobPageProps) {
+  const answer = useQuery(jobQuery(jobId));
+  if (answer.isError && !answer.data) {
+    const unknown = isApiError(answer.error, 'not_found');
+    return (
+      <Card>
+        <ErrorState
+          title={unknown ? 'This job is not known any more' : 'The progress could not be loaded'}
+          text={unknown ? 'The leads it added are in their list.' : errorMessage(answer.error)}
+          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          onRetry={unknown ? undefined : () => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <SkeletonGroup
+      loading={!answer.data}
+      label="Loading progress"
+      skeleton={<Skeleton className="h-40 w-full rounded-card" />}
+    >
+      {answer.data ? <Progress job={answer.data} startAgain={startAgain} /> : null}
+    </SkeletonGroup>
+  );
+}
+
+function Progress({ job, startAgain }: { job: Job; startAgain: string }) {
+  const queries = useQueryClient();
+  const list = useQuery({ ...leadListQuery(queries, job.refId ?? ''), enabled: job.refId !== null });
+  const { label, unit } = jobWords(job);
+  const working = isActive(job);
+  const counts = resultCounts(job);
+  const note = working
+    ? 'It runs in the background: you can leave this page and come back. Leads that were found can be used at once; cancelling keeps them.'
+    : job.status === 'cancelled'
+      ? 'Leads that were added before stay in the list.'
+      : null;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-4 p-4">
+        <JobRow job={job} label={list.data ? `${label}: ${list.data.name}` : label} unit={unit} />
+        {note ? <p className="text-caption text-fg-subtle">{note}</p> : null}
+        {counts.length > 0 ? (
+          <dl className="divide-y divide-border border-t border-border">
+            {counts.map(({ id, label: name, note, count, tone }) => (
+              <div key={id} className="flex items-center gap-3 py-2.5 text-dense">
+                <Dot tone={count === 0 ? 'neutral' : tone} />
+                <dt className="min-w-0 flex-1">
+                  <span className="font-medium">{name}</span>{' '}
+                  <span className="text-caption text-fg-subtle">{note}</span>
+                </dt>
+                <dd className="text-h2 tabular-nums">{formatNumber(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+        {job.kind === 'leads.import-csv' && (job.counts['rejected'] ?? 0) > 0 && !working ? (
+          <RejectedRows importId={job.id} />
+        ) : null}
+      </Card>
+      <NextSteps job={job} gone={isApiError(list.error, 'not_found')} startAgain={startAgain} />
+    </div>
+  );
+}
+
+function NextSteps({ job, gone, startAgain }: { job: Job; gone: boolean; startAgain: string }): ReactNode {
+  const working = isActive(job);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {job.refId && !gone ? (
+        <>
+          <Button variant={working ? 'secondary' : 'primary'} asChild>
+            <Link to={`/leads/${job.refId}`}>View list</Link>
+          </Button>
+          {working ? null : (
+            <Button asChild>
+              <Link to={`${paths.campaignCreate}?listId=${job.refId}`}>Start campaign</Link>
+            </Button>
+          )}
+        </>
+      ) : null}
+      {working ? null : (
+        <Button variant="ghost" asChild>
+          <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Lead } from '@waypost/contract/leads';
+import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { reactionWord } from '../model/lead-words.ts';
+import { sourceLook } from '../model/list-source.ts';
+
+export interface LeadSheetProps {
+  lead: Lead | null;
+  onClose: () => void;
+  /** Steps to the lead before or after; undefined where there is none. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onRemove: (lead: Lead) => void;
+  onDelete: (lead: Lead) => void;
+}
+
+/** All that is known of one lead, and where it comes from. */
+export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelete }: LeadSheetProps) {
+  if (lead === null) return null;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={lead.fullName}
+      description={lead.headline ?? 'Lead'}
+      footer={
+        <>
+          <Button variant="danger-ghost" className="mr-auto" onClick={() => onDelete(lead)}>
+            Delete lead
+          </Button>
+          <Button onClick={() => onRemove(lead)}>Remove from list</Button>
+        </>
+      }
+      onKeyDown={(event) => {
+        const target = event.target instanceof Element ? event.target : null;
+        if (target?.closest('input, textarea')) return;
+        const step = event.key === 'ArrowDown' ? onNext : event.key === 'ArrowUp' ? onPrevious : undefined;
+        if (!step) return;
+        event.preventDefault();
+        step();
+      }}
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-3">
+          <Avatar name={lead.fullName} src={lead.picture} size="xl" />
+          <div className="min-w-0 flex-1 text-dense">
+            <p className="truncate font-medium">{lead.title ?? '-'}</p>
+            <p className="truncate text-fg-muted">{lead.company ?? '-'}</p>
+          </div>
+          <div className="flex">
+            <Button
+              variant="ghost"
+              size="sm"
+              icon
+              aria-label="Previous lead"
+              disabled={!onPrevious}
+              onClick={onPrevious}
+            >
+              <ChevronUp aria-hidden className="size-4" />
+            </Button>
+            <Button variant="ghost" size="sm" icon aria-label="Next lead" disabled={!onNext} onClick={onNext}>
+              <ChevronDown aria-hidden className="size-4" />
+            </Button>
+          </div>
+        </div>
+        <Facts
+          facts={[
+            [
+              'Profile',
+              lead.profileUrl ? (
+                <Outside key="p" href={lead.profileUrl}>
+                  {lead.publicIdentifier ?? 'Open'}
+                </Outside>
+              ) : null,
+            ],
+            ['Location', lead.location],
+            [
+              'Email',
+              lead.email ? (
+                <a key="e" className={link} href={`mailto:${encodeURIComponent(lead.email)}`}>
+                  {lead.email}
+                </a>
+              ) : null,
+            ],
+            ['Added', formatDateTime(lead.addedAt)],
+          ]}
+        />
+        {lead.profileUrl ? null : (
+          <p className="text-caption text-warning-fg">
+            The profile link of this lead is not known yet. A campaign looks it up before it writes.
+          </p>
+        )}
+        <section aria-label="Context">
+          <h3 className="mb-2 text-h3">Context</h3>
+          {lead.context.length === 0 ? (
+            <p className="text-dense text-fg-muted">Nothing is known about how this lead was found.</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {lead.context.map((context, index) => (
+                <ContextItem key={index} context={context} />
+              ))}
+            </ul>
+          )}
+        </section>
+        {Object.keys(lead.customFields).length > 0 ? (
+          <section aria-label="Custom fields">
+            <h3 className="mb-2 text-h3">Custom fields</h3>
+            <Facts facts={Object.entries(lead.customFields)} />
+          </section>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+const link = 'font-medium text-accent-fg underline-offset-3 hover:underline';
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={`inline-flex max-w-full items-center gap-1 ${link}`}
+    >
+      <span className="truncate">{children}</span>
+      <ExternalLink aria-hidden className="size-3 flex-none" />
+    </a>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2 text-dense">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="truncate text-fg-subtle" title={name}>
+            {name}
+          </dt>
+          <dd className="min-w-0 break-words">{value ?? '-'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ContextItem({ context }: { context: Lead['context'][number] }) {
+  const { Icon, label } = sourceLook(context.kind);
+  return (
+    <li className="flex gap-2.5 text-dense">
+      <span className="grid size-6 flex-none place-items-center rounded-full bg-accent-bg text-accent-fg">
+        <Icon aria-hidden className="size-3" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-2">
+          <span className="font-medium">
+            {context.reaction ? `Reacted: ${reactionWord(context.reaction)}` : label}
+          </span>
+          {context.at ? <span className="text-caption text-fg-subtle">{formatDate(context.at)}</span> : null}
+        </p>
+        {context.text ? (
+          <blockquote className="mt-1 border-l-2 border-chart-1/40 pl-2.5 whitespace-pre-line text-fg-muted">
+            {context.text}
+          </blockquote>
+        ) : null}
+        {context.postUrl ? (
+          <p className="mt-1 text-caption">
+            <Outside href={context.postUrl}>Open the post</Outside>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { isActive, JobRow, jobsQuery } from '../../jobs/index.ts';
+import { leadListQuery } from '../api/lead-lists.ts';
+import { jobWords } from '../model/lead-jobs.ts';
+import { CreateListDialog } from './create-list-dialog.tsx';
+import type { ListAction } from './list-card.tsx';
+import { ListDialogs } from './list-dialogs.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListLeads } from './list-leads.tsx';
+
+/** One lead list: its head, what still fills it, and its leads. */
+export function ListDetail({ listId }: { listId: string }) {
+  const queries = useQueryClient();
+  const answer = useQuery(leadListQuery(queries, listId));
+  const jobs = useQuery(jobsQuery(listId));
+  const [action, setAction] = useState<ListAction | null>(null);
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const list = answer.data;
+  usePageTitle(list?.name ?? 'Lead list', [{ label: 'Lead Lists', to: paths.leads }]);
+
+  if (answer.isError && (!list || isApiError(answer.error, 'not_found'))) {
+    return <NoList error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+  }
+  const working = (jobs.data ?? []).filter((job) => isActive(job) && job.kind !== 'leads.erase-list');
+  return (
+    <SkeletonGroup loading={!list} label="Loading the lead list" skeleton={<Loading />}>
+      {list ? (
+        <>
+          <ListHead list={list} onAction={setAction} onAddLeads={() => setAdding(true)} />
+          {working.length > 0 ? (
+            <Card className="mb-4 flex flex-col gap-3 px-4 py-2.5">
+              {working.map((job) => (
+                <JobRow key={job.id} job={job} {...jobWords(job)} />
+              ))}
+            </Card>
+          ) : null}
+          <ListLeads list={list} onAddLeads={() => setAdding(true)} />
+          <ListDialogs
+            open={action === null ? null : { action, list }}
+            onClose={() => setAction(null)}
+            onDeleted={() => void navigate(paths.leads)}
+          />
+          <CreateListDialog open={adding} onOpenChange={setAdding} listId={list.id} />
+        </>
+      ) : null}
+    </SkeletonGroup>
+  );
+}
+
+function NoList({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const unknown = isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input');
+  if (unknown) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<UsersRound />}
+          title={<span>This lead list does not exist</span>}
+          text="It may have been deleted. The other lists are still there."
+          action={
+            <Button variant="primary" asChild>
+              <Link to={paths.leads}>Go to Lead Lists</Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ErrorState
+        title="The lead list could not be loaded"
+        text={errorMessage(error)}
+        requestId={isApiError(error) ? error.requestId : undefined}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="w-96 max-w-full" />
+      <Skeleton className="mt-3 h-96 rounded-card" />
+    </div>
+  );
+}

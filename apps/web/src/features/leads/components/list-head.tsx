@@ -1,0 +1,117 @@
+import type { LeadList } from '@waypost/contract/leads';
+import { Copy, MoreHorizontal, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { InlineEdit } from '../../../ui/inline-edit.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
+import { Dot } from '../../../ui/status-dot.tsx';
+import { useUpdateList } from '../api/lead-lists.ts';
+import { sourceLook } from '../model/list-source.ts';
+import type { ListAction } from './list-card.tsx';
+
+export interface ListHeadProps {
+  list: LeadList;
+  onAction: (action: ListAction) => void;
+  onAddLeads: () => void;
+}
+
+const sourcesShown = 3;
+
+/** Name, description, size and sources of a list, with what can be done to it. */
+export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
+  const update = useUpdateList();
+  const more = list.sources.length - sourcesShown;
+  return (
+    <div className="mb-4">
+      <div className="flex min-h-8 flex-wrap items-start gap-2">
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-2">
+          <h1 tabIndex={-1} className="-ml-1.5 min-w-0 text-h1">
+            <InlineEdit
+              label="Name of the list"
+              value={list.name}
+              maxLength={200}
+              className="mx-0"
+              onSave={async (name) => {
+                await update.mutateAsync({ listId: list.id, name });
+              }}
+            />
+          </h1>
+          {list.filling ? (
+            <Badge tone="success">
+              <Dot tone="success" className="size-1.5" />
+              Adding leads
+            </Badge>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Menu>
+            <MenuTrigger>
+              <Button variant="ghost" icon aria-label="More actions">
+                <MoreHorizontal aria-hidden className="size-4" />
+              </Button>
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem onSelect={() => onAction('edit')}>
+                <Pencil aria-hidden /> Edit List
+              </MenuItem>
+              <MenuItem onSelect={() => onAction('duplicate')}>
+                <Copy aria-hidden /> Duplicate
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem danger onSelect={() => onAction('delete')}>
+                <Trash2 aria-hidden /> Delete
+              </MenuItem>
+            </MenuContent>
+          </Menu>
+          <Button asChild>
+            <Link to={`${paths.campaignCreate}?listId=${list.id}`}>
+              <Send aria-hidden className="size-4" />
+              Start campaign
+            </Link>
+          </Button>
+          <Button variant="primary" onClick={onAddLeads}>
+            <Plus aria-hidden className="size-4" />
+            Add leads
+          </Button>
+        </div>
+      </div>
+      {list.description ? (
+        <p className="mt-1 max-w-[72ch] text-dense text-fg-muted">{list.description}</p>
+      ) : null}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-fg-muted">
+        <span className="font-medium text-fg tabular-nums">{countOf(list._count.leads, 'lead')}</span>
+        {list.sources.slice(0, sourcesShown).map((source, index) => (
+          <Source key={index} source={source} />
+        ))}
+        {more > 0 ? <span>and {countOf(more, 'more source')}</span> : null}
+        <span className="tabular-nums">Created {formatDate(list.createdAt)}</span>
+        <span className="tabular-nums">Last updated {formatDate(list.updatedAt)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Source({ source }: { source: LeadList['sources'][number] }) {
+  const { Icon, label } = sourceLook(source.kind);
+  return (
+    <span className="inline-flex max-w-80 min-w-0 items-center gap-1.5">
+      <Icon aria-label={label} className="size-3.5 flex-none text-fg-subtle" />
+      {source.url ? (
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noreferrer"
+          className="truncate font-medium text-accent-fg underline-offset-3 hover:underline"
+        >
+          {source.label}
+        </a>
+      ) : (
+        <span className="truncate">{source.label}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Lead } from '@waypost/contract/leads';
+
+type LeadContext = Lead['context'][number];
+
+/** LinkedIn's names of reactions as the network shows them. */
+const reactions: Readonly<Record<string, string>> = {
+  LIKE: 'Like',
+  PRAISE: 'Celebrate',
+  CELEBRATE: 'Celebrate',
+  EMPATHY: 'Love',
+  LOVE: 'Love',
+  APPRECIATION: 'Support',
+  SUPPORT: 'Support',
+  INTEREST: 'Insightful',
+  INSIGHTFUL: 'Insightful',
+  ENTERTAINMENT: 'Funny',
+  FUNNY: 'Funny',
+};
+
+export function reactionWord(reaction: string): string {
+  return (
+    reactions[reaction.toUpperCase()] ?? reaction.charAt(0).toUpperCase() + reaction.slice(1).toLowerCase()
+  );
+}
+
+/** One context in a few words: what was written, or which reaction. */
+export function contextWords(context: LeadContext): string {
+  const text = context.text?.replace(/\s+/g, ' ').trim();
+  if (text) return text;
+  if (context.reaction) return `Reacted: ${reactionWord(context.reaction)}`;
+  return context.kind === 'comments' ? 'Commented' : context.kind === 'likes' ? 'Reacted' : '-';
+}
+
+/** Title, or what the headline says in its place. */
+export function roleOf(lead: Pick<Lead, 'title' | 'headline'>): string {
+  return lead.title ?? lead.headline ?? '-';
+}

@@ -1,0 +1,41 @@
+import type { LeadList } from '@waypost/contract/leads';
+
+export const listOrders = [
+  { value: 'updated', label: 'Last updated' },
+  { value: 'created', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+  { value: 'size', label: 'Most leads' },
+] as const;
+export type ListOrder = (typeof listOrders)[number]['value'];
+
+export function listOrderOf(text: string | null): ListOrder {
+  return listOrders.find((order) => order.value === text)?.value ?? 'updated';
+}
+
+const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+export function ordered(lists: readonly LeadList[], order: ListOrder): LeadList[] {
+  return lists.toSorted((a, b) => {
+    if (order === 'name') return byText.compare(a.name, b.name);
+    if (order === 'size') return b._count.leads - a._count.leads || byText.compare(a.name, b.name);
+    const [first, second] = order === 'created' ? [a.createdAt, b.createdAt] : [a.updatedAt, b.updatedAt];
+    return Date.parse(second) - Date.parse(first) || byText.compare(a.name, b.name);
+  });
+}
+
+/** Lists whose name or description holds every word typed; at most `max`, names that begin with it first. */
+export function matchingLists(lists: readonly LeadList[], typed: string, max = 8): LeadList[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = lists.filter((list) => {
+    const text = fold(`${list.name} ${list.description ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const start = fold(typed).trim();
+  const rank = (list: LeadList) => (fold(list.name).startsWith(start) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, max);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,5 @@
+import { PostExtraction } from '../features/leads/components/post-extraction.tsx';
+
+export function Component() {
+  return <PostExtraction kind="comments" />;
+}
