@@ -48,10 +48,11 @@ async function changedChats(
   until: number | null,
 ): Promise<ChangedChat[]> {
   const found = new Map<string, ChangedChat>();
+  const after = until === null ? undefined : until - overlapMs;
+  const chatsMax = until === null ? firstChatsMax : Infinity;
   let cursor: string | null = null;
   let read = 0;
   do {
-    const after: number | undefined = until === null ? undefined : until - overlapMs;
     const page: Awaited<ReturnType<InboxDeps['network']['listChats']>> = await deps.network.listChats({
       ...reader,
       cursor,
@@ -65,7 +66,7 @@ async function changedChats(
       found.set(chat.chatId, { ...chat, attendeeProviderId, lastAt });
     }
     cursor = page.cursor;
-  } while (cursor !== null && (until !== null || read < firstChatsMax));
+  } while (cursor !== null && read < chatsMax);
   return [...found.values()].toSorted((a, b) => a.lastAt - b.lastAt);
 }
 
