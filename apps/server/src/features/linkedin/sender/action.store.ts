@@ -322,7 +322,7 @@ export async function cancelWhere(
   return rows.map((row) => ({ id: row.id, wasClaimed: row.was === 'claimed', accountId: row.account_id }));
 }
 
-/** Actions of one pair an own message could belong to: dispatched ones, doubtful ones, and ones planned again. */
+/** Actions of one pair an own message could belong to: what is on its way or in doubt first, then what was planned again. */
 export async function listCreditable(
   tx: Tx,
   workspaceId: string,
@@ -335,7 +335,7 @@ export async function listCreditable(
       and a.account_id = ${accountId} and a.provider_person_id = ${providerPersonId}
       and ((a.kind = 'message' and a.attempt >= 1 and a.provider_ref is null and a.state in ('dispatched','in_doubt','planned','claimed'))
         or (a.kind = 'invite' and a.body is not null and a.state not in ('rejected','cancelled')))
-      order by a.dispatched_at nulls last for update`,
+      order by (a.state in ('dispatched','in_doubt')) desc, a.dispatched_at nulls last for update`,
   );
   return rows.map(toAction);
 }

@@ -222,6 +222,49 @@ describe('evidence from the other side', () => {
     expect(world.network.applied('overdue')).toBe(1);
   });
 
+  it('an echo belongs to the message that is being sent, not to an equal one that waits for its second attempt', async () => {
+    const { first, second } = await equalMessages('equal');
+    world.network.betweenEffectAndAnswer(() => echo('equal'));
+    await world.pumpAll();
+    world.network.betweenEffectAndAnswer();
+    expect([await world.state(first), await world.state(second)]).toEqual(['planned', 'sent']);
+    await world.live(3);
+    expect(await world.state(first)).toBe('sent');
+    expect(world.network.applied('equal')).toBe(2);
+  });
+
+  it('a message already credited to an equal one is not credited twice: the answer leaves a doubt', async () => {
+    const { first, second } = await equalMessages('taken');
+    world.network.betweenEffectAndAnswer(async () => {
+      const ref = world.network.newestMessage(account.provider, 'taken')?.messageId;
+      await world.tenant((tx) =>
+        change(tx, sql`update actions set state = 'sent', provider_ref = ${ref} where id = ${first}`),
+      );
+    });
+    await world.pumpAll();
+    world.network.betweenEffectAndAnswer();
+    expect(await world.state(second)).toBe('in_doubt');
+    await world.live(4);
+    expect(await world.state(second)).toBe('sent');
+    expect(world.network.applied('taken')).toBe(2);
+  });
+
+  /** Two planned messages with the same text: the first has an attempt behind it, the second goes next. */
+  async function equalMessages(person: string): Promise<{ first: string; second: string }> {
+    const first = await doubtfulMessage(person, 'dropped');
+    for (let read = 0; read < 2; read += 1) {
+      await world.pass(61 * minute);
+      await world.resolveAll();
+    }
+    await world.tenant((tx) =>
+      change(
+        tx,
+        sql`update actions set not_before = not_before + interval '90 minutes' where id = ${first} and state = 'planned'`,
+      ),
+    );
+    return { first, second: await world.planned(account, person, { kind: 'message' }) };
+  }
+
   it('an answer that comes while the action is already in doubt still proves that it was sent', async () => {
     world.network.connect(account.provider, 'slow');
     const id = await world.planned(account, 'slow', { kind: 'message' });
@@ -254,6 +297,14 @@ describe('an unanswered visit', () => {
     await world.live(4);
     expect(await world.state(id)).toBe('satisfied');
     expect(world.network.requests(`seen-${fate}`)).toBe(1);
+  });
+
+  it('that was held up before it was written is not called sent', async () => {
+    const id = await world.planned(account, 'seen-late', { kind: 'visit' });
+    world.at('dispatched', async () => world.clock.freeze(5_001));
+    await world.live(4);
+    expect(await world.state(id)).toBe('satisfied');
+    expect(world.network.requests('seen-late')).toBe(0);
   });
 
   it('is never repeated after the worker died over it', async () => {

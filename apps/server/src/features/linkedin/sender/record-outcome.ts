@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
 import { type AccountRuntime, coolDown, saveWarmUp, setRuntimeStatus } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
-import { changeState } from './action.store.ts';
+import { changeState, findByProviderRef } from './action.store.ts';
 import { finishAttempt } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { setDue } from './due.store.ts';
@@ -52,7 +52,7 @@ export async function recordOutcome(
   if (action.state !== 'dispatched' && !isLateYes) return;
   const now = clock.businessNow();
   const { code, message } = decision;
-  switch (decision.class) {
+  switch (await creditable(tx, runtime, action, decision.class, http?.providerRef ?? null)) {
     case 'sent':
       await endAction(tx, deps, runtime, action, {
         outcome: 'sent',
@@ -127,4 +127,17 @@ async function applyConsequences(
   if (decision.accountStatus === 'Disconnected') {
     await setRuntimeStatus(tx, runtime.workspaceId, runtime.accountId, 'disconnected');
   }
+}
+
+/** An item of the network proves one action only: if it was credited to another one, this one stays in doubt. */
+async function creditable(
+  tx: Tx,
+  runtime: AccountRuntime,
+  action: Action,
+  outcome: OutcomeDecision['class'],
+  providerRef: string | null,
+): Promise<OutcomeDecision['class']> {
+  if (outcome !== 'sent' || providerRef === null) return outcome;
+  const credited = await findByProviderRef(tx, runtime.workspaceId, action.accountId, providerRef);
+  return credited === undefined || credited.id === action.id ? 'sent' : 'in_doubt';
 }

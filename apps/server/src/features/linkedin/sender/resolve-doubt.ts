@@ -151,6 +151,7 @@ async function apply(
   const { clock } = deps.platform;
   switch (decision.decision) {
     case 'sent':
+      if (decision.evidence === 'visit_not_repeated') return endUnansweredVisit(tx, deps, runtime, action);
       await endAction(tx, deps, runtime, action, {
         outcome: 'sent',
         code: `found_${decision.evidence}`,

@@ -199,9 +199,13 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
       };
     },
     async openMutation(mutation) {
-      const fate = fates.shift() ?? 'ok';
+      const scripted = fates.shift();
+      const fate = scripted ?? 'ok';
       if (fate === 'connect_refused') throw new LinkedInFailure('unavailable', 'connection refused');
-      return { write: () => arrive(mutation, fate), abandon: () => fates.unshift(fate) };
+      return {
+        write: () => arrive(mutation, fate),
+        abandon: () => void (scripted !== undefined && fates.unshift(scripted)),
+      };
     },
   };
 
