@@ -106,6 +106,8 @@ export const featuresMay = {
   feedback: ['users'],
   tasks: ['users'],
   linkedin: ['billing'],
+  dashboard: ['users', 'billing', 'linkedin'],
+  sandbox: ['linkedin'],
   leads: ['jobs', 'linkedin', 'billing'],
   content: ['linkedin', 'billing'],
   'social-listening': ['leads', 'linkedin', 'billing'],

@@ -8,6 +8,8 @@ export interface ChecklistItem {
   done: boolean;
   /** Shown while it is not done: the button that does it. */
   action?: ReactNode;
+  /** The button stays when it is done. */
+  keepAction?: boolean;
 }
 
 export interface ChecklistProps {
@@ -41,9 +43,16 @@ export function Checklist({ items, doneText, className }: ChecklistProps) {
             {item.done ? <Check className="size-3" strokeWidth={3} /> : null}
           </span>
           <div className="min-w-0">
-            <p className={cn('text-dense', item.done ? 'text-fg-muted' : 'font-medium')}>{item.label}</p>
+            <p className={cn('text-dense', item.done ? 'text-fg-muted' : 'font-medium')}>
+              {item.label}
+              {item.done && item.keepAction ? <span className="sr-only">, {doneText}</span> : null}
+            </p>
             <div className="mt-2 flex min-h-7 items-center text-caption">
-              {item.done ? <span className="font-medium text-success-fg">{doneText}</span> : item.action}
+              {item.done && !item.keepAction ? (
+                <span className="font-medium text-success-fg">{doneText}</span>
+              ) : (
+                item.action
+              )}
             </div>
           </div>
         </li>

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { inboxRoutes } from '@waypost/contract/inbox.routes';
+import { api } from '../../../lib/api/api.ts';
+import { staleMs } from '../../../lib/query-client.ts';
+
+/** The largest page the API gives: with more people waiting, the oldest of the latest 200 are shown. */
+const pageMax = 200;
+
+/** Conversations whose last word is theirs, longest waiting first, with the true total. */
+export const repliesWaitingQuery = queryOptions({
+  queryKey: ['inbox.conversation', 'replies-waiting'],
+  queryFn: async ({ signal }) => {
+    const { items, counts } = await api.call(inboxRoutes.list, {
+      query: { folder: 'needs-reply', limit: pageMax },
+      signal,
+    });
+    const since = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
+    const waiting = items.toSorted((a, b) => since(a.unansweredSince) - since(b.unansweredSince));
+    return { waiting, total: counts.needsReply };
+  },
+  staleTime: staleMs.list,
+});
+
+/** Whether there is any campaign: what the checklist asks. */
+export const hasCampaignQuery = queryOptions({
+  queryKey: ['campaigns.campaign', 'any'],
+  queryFn: ({ signal }) => api.call(campaignsRoutes.list, { signal }),
+  select: (campaigns) => campaigns.length > 0,
+  staleTime: staleMs.list,
+});

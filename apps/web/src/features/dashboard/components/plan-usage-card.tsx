@@ -1,0 +1,94 @@
+import { planOf } from '@waypost/domain/billing/plans';
+import { usageBox } from '@waypost/domain/billing/usage';
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '@waypost/contract/users';
+import { Link } from 'react-router';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Meter } from '../../../ui/progress.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usageQuery } from '../../billing/index.ts';
+
+/** What the plan allows and what is used of it. */
+export function PlanUsageCard(props: { subscription: Subscription | null; billingPath: string }) {
+  const { subscription, billingPath } = props;
+  const usage = useQuery(usageQuery);
+  const free = (subscription?.planId ?? 0) === 0;
+  return (
+    <Card role="group" aria-label="Plan and usage">
+      <CardHead
+        title="Plan and usage"
+        actions={
+          <Button size="sm" asChild>
+            <Link to={billingPath}>{free ? 'Upgrade to Premium' : 'Check billing'}</Link>
+          </Button>
+        }
+      />
+      {usage.data ? (
+        <div className="flex flex-col gap-3 p-4 text-dense">
+          <Keywords {...usage.data.keywords} />
+          <dl className="flex flex-col gap-1.5 border-t border-border pt-3">
+            <Fact label="Plan" value={planOf(subscription?.planId).name} />
+            <Fact label="Senders" {...usage.data.senders} />
+            <Fact label="LinkedIn accounts" {...usage.data.linkedInAccounts} />
+          </dl>
+        </div>
+      ) : usage.error ? (
+        <ErrorState
+          title="Usage could not be loaded"
+          text={errorMessage(usage.error)}
+          onRetry={() => void usage.refetch()}
+        />
+      ) : (
+        <div className="flex flex-col gap-3 p-4">
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Keywords({ used, max }: { used: number; max: number }) {
+  const box = usageBox(used, max);
+  if (!box) return null;
+  return (
+    <div>
+      <p className="flex justify-between gap-2">
+        <span>Keywords this period</span>
+        <span className="text-fg-muted tabular-nums">
+          <span className="font-medium text-fg">{formatNumber(box.used)}</span> of {formatNumber(box.max)}
+        </span>
+      </p>
+      <Meter
+        aria-label="Keywords used"
+        value={box.used}
+        max={box.max}
+        valueText={`${formatNumber(box.used)} of ${formatNumber(box.max)}`}
+        className="mt-2"
+      />
+    </div>
+  );
+}
+
+function Fact(props: { label: string } & ({ value: string } | { used: number; max: number })) {
+  return (
+    <div className="flex justify-between gap-2">
+      <dt className="text-fg-muted">{props.label}</dt>
+      <dd className="tabular-nums">
+        {'value' in props ? (
+          <span className="font-medium">{props.value}</span>
+        ) : (
+          <>
+            <span className="font-medium">{formatNumber(props.used)}</span>{' '}
+            <span className="text-fg-muted">of {formatNumber(props.max)}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

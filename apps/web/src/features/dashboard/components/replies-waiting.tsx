@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '@waypost/contract/inbox';
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { repliesWaitingQuery } from '../api/today.ts';
+
+const shownMax = 3;
+
+/** Who waits for an answer, longest first, and whom to answer next. */
+export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
+  const { data, error, isFetching, refetch } = useQuery(repliesWaitingQuery);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The waiting replies could not be loaded"
+        text={errorMessage(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className="flex flex-col gap-3 p-4" role="status" aria-label="Loading replies">
+        <Skeleton className="w-28" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+      </div>
+    );
+  }
+  const first = data.waiting[0];
+  return (
+    <>
+      {first ? <NextStep conversation={first} total={data.total} inboxPath={inboxPath} /> : null}
+      <div className="px-4 py-3">
+        <p className="flex justify-between gap-2 text-caption text-fg-muted">
+          <span>
+            Replies waiting{' '}
+            <span className="ml-1 text-fg-subtle tabular-nums">{formatNumber(data.total)}</span>
+          </span>
+          {first ? <span className="text-fg-subtle">Oldest first</span> : null}
+        </p>
+        {first ? (
+          <ul className="mt-2 flex flex-col gap-3">
+            {data.waiting.slice(0, shownMax).map((conversation) => (
+              <Row key={conversation.id} conversation={conversation} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-1.5 text-dense text-fg-muted">
+            Nobody waits for an answer. Replies from all connected accounts appear here.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NextStep(props: { conversation: Conversation; total: number; inboxPath: string }) {
+  const { conversation, total, inboxPath } = props;
+  const now = useBusinessNow();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-selected px-4 py-2.5">
+      <Compass aria-hidden className="size-4 flex-none text-accent-fg" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-dense font-semibold">Next step: answer {conversation.name}</p>
+        <p className="text-caption text-fg-muted">
+          Wrote {formatRelative(conversation.unansweredSince ?? conversation.lastAt, now)}
+          {total > 1 ? `, the longest wait of ${countOf(total, 'reply', 'replies')}.` : '.'}
+        </p>
+      </div>
+      <Button size="sm" asChild>
+        <Link to={inboxPath}>Open Unibox</Link>
+      </Button>
+    </div>
+  );
+}
+
+function Row({ conversation }: { conversation: Conversation }) {
+  const now = useBusinessNow();
+  const since = conversation.unansweredSince ?? conversation.lastAt;
+  return (
+    <li className="flex items-start gap-2.5">
+      <Avatar name={conversation.name} src={conversation.picture} size="md" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-dense">
+          <span className="font-medium">{conversation.name}</span>{' '}
+          <span className="text-caption text-fg-subtle">{conversation.headline}</span>
+        </p>
+        <p className="truncate text-dense text-fg-muted">{conversation.lastText}</p>
+      </div>
+      <time
+        dateTime={since}
+        title={formatDateTime(since)}
+        className="flex-none text-caption text-fg-subtle tabular-nums"
+      >
+        {formatRelative(since, now)}
+      </time>
+    </li>
+  );
+}
