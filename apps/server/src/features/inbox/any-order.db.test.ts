@@ -217,6 +217,6 @@ test('any order, repeats and simultaneous deliveries leave the same conversation
       );
       expect(action).toMatchObject({ state: 'sent', providerRef: `${world.chatId}-campaign` });
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 120_000);
