@@ -4,6 +4,7 @@ import type {
   AccountDisconnected,
   AccountReconnected,
   ActionEnded,
+  ActionPlannedAgain,
   InvitationAccepted,
   PersonResolved,
 } from './linkedin/events.ts';
@@ -16,6 +17,7 @@ export interface ProductEvents {
   'linkedin.invitation-accepted': InvitationAccepted;
   'linkedin.person-resolved': PersonResolved;
   'linkedin.action-ended': ActionEnded;
+  'linkedin.action-planned-again': ActionPlannedAgain;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;
 }

@@ -88,6 +88,8 @@ create table enrolments (
 -- A person is in at most one unfinished campaign of a workspace at a time.
 create unique index enrolments_one_unfinished on enrolments (workspace_id, lead_id) where finished_at is null;
 create index enrolments_in_order on enrolments (workspace_id, campaign_id, id);
+create index enrolments_unfinished on enrolments (workspace_id, campaign_id) where finished_at is null;
+create index enrolments_of_sender on enrolments (workspace_id, account_id) where finished_at is null;
 create index enrolments_by_state on enrolments (workspace_id, campaign_id, lead_state, id);
 create index enrolments_by_lead on enrolments (workspace_id, lead_id);
 select waypost_tenant_table('enrolments');

@@ -4,6 +4,7 @@ import {
   CAMPAIGN_STATUSES,
   completeCampaign,
   pauseCampaign,
+  reopenCampaign,
   resumeCampaign,
   scheduleCampaign,
   startCampaign,
@@ -20,6 +21,7 @@ describe('a campaign', () => {
     expect(allowedFrom((status) => pauseCampaign(status, 'holiday'))).toEqual(['Scheduled', 'Active']);
     expect(allowedFrom((status) => resumeCampaign(status, READY))).toEqual(['Paused']);
     expect(allowedFrom(completeCampaign)).toEqual(['Active']);
+    expect(allowedFrom(reopenCampaign)).toEqual(['Completed']);
     expect(allowedFrom(archiveCampaign)).toEqual(['Draft', 'Paused', 'Completed']);
     expect(startCampaign('Archived', READY)).toMatchObject({
       message: 'A campaign that is Archived cannot be started.',

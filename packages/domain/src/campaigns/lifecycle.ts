@@ -3,7 +3,7 @@
 export const CAMPAIGN_STATUSES = ['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-export type CampaignCommand = 'schedule' | 'start' | 'pause' | 'resume' | 'complete' | 'archive';
+export type CampaignCommand = 'schedule' | 'start' | 'pause' | 'resume' | 'complete' | 'reopen' | 'archive';
 
 /** What must be there before anything is sent. */
 export type LaunchReadiness = {
@@ -35,6 +35,7 @@ const FROM: Readonly<Record<CampaignCommand, readonly CampaignStatus[]>> = {
   pause: ['Active', 'Scheduled'],
   resume: ['Paused'],
   complete: ['Active'],
+  reopen: ['Completed'],
   archive: ['Draft', 'Paused', 'Completed'],
 };
 
@@ -44,6 +45,7 @@ const BECOMES: Readonly<Record<CampaignCommand, CampaignStatus>> = {
   pause: 'Paused',
   resume: 'Active',
   complete: 'Completed',
+  reopen: 'Active',
   archive: 'Archived',
 };
 
@@ -53,6 +55,7 @@ const DONE_WORDS: Readonly<Record<CampaignCommand, string>> = {
   pause: 'paused',
   resume: 'resumed',
   complete: 'completed',
+  reopen: 'reopened',
   archive: 'archived',
 };
 
@@ -112,6 +115,11 @@ export function resumeCampaign(status: CampaignStatus, ready: LaunchReadiness): 
 
 export function completeCampaign(status: CampaignStatus): Transition {
   return move(status, 'complete');
+}
+
+/** A failed lead of a completed campaign is tried again. */
+export function reopenCampaign(status: CampaignStatus): Transition {
+  return move(status, 'reopen');
 }
 
 export function archiveCampaign(status: CampaignStatus): Transition {

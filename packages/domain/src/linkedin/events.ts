@@ -25,6 +25,13 @@ export type PersonResolved = {
   readonly providerId: string;
 };
 
+/** An action is planned again: its request provably had no effect, or a person asked for it. */
+export type ActionPlannedAgain = {
+  readonly actionId: string;
+  /** Set when a campaign planned it. */
+  readonly enrolmentId: string | null;
+};
+
 /** The end of one planned action, or its hand-over to a person (`needs_review`). */
 export type ActionEnded = {
   readonly actionId: string;

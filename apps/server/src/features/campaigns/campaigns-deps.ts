@@ -24,6 +24,7 @@ export interface CampaignsDeps {
     | 'plan'
     | 'cancel'
     | 'findAction'
+    | 'findActions'
     | 'explainer'
     | 'resolveByHand'
     | 'readStop'
@@ -40,4 +41,10 @@ export interface CampaignsDeps {
   ): Promise<{ id: string; name: string; leads: number }[]>;
   /** Throws `plan_required` when the plan has no campaigns or fewer senders. */
   requireOutreach(tx: Tx, workspaceId: string, senders: number): Promise<void>;
+}
+
+/** What the engine works with: the outside, and the way to say that a campaign's numbers changed. */
+export interface CampaignsRoom extends CampaignsDeps {
+  /** Browsers hear of it within a second, once, however many leads moved. */
+  changed(workspaceId: string, campaignId: string): void;
 }

@@ -6,7 +6,7 @@ import type { Binder } from '../../platform/http/bind.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import type { Campaign } from './campaign.ts';
-import type { CampaignsDeps } from './campaigns-deps.ts';
+import type { CampaignsRoom } from './campaigns-deps.ts';
 import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
 import { checkAudience } from './operations/check-audience.ts';
 import { listCampaignLeads } from './operations/list-campaign-leads.ts';
@@ -16,8 +16,10 @@ import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './o
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
 import { viewDetail, viewSummaries } from './operations/view-campaign.ts';
 import { listCampaigns } from './store/campaign.store.ts';
+import { countByState } from './store/enrolment.store.ts';
+import { id } from '@waypost/contract/fields';
 
-export function bindCampaigns(binder: Binder, deps: CampaignsDeps): void {
+export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   const { db, clock } = deps.platform;
   const read = <T>({ workspaceId }: Actor, work: (tx: Tx, workspaceId: string) => Promise<T>): Promise<T> =>
     inWorkspace(db, workspaceId, (tx) => work(tx, workspaceId));
@@ -97,13 +99,16 @@ export function bindCampaigns(binder: Binder, deps: CampaignsDeps): void {
   binder.bind(campaignsApi.listLeads, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) => {
       const campaign = await getCampaign(tx, workspaceId, params.id);
-      const [summary] = await viewSummaries(tx, deps, workspaceId, [campaign]);
       const page = await listCampaignLeads(tx, deps, workspaceId, campaign.id, {
         state: query.state ?? null,
         cursor: cursorId(query.cursor),
         limit: query.limit,
       });
-      return { ...page, total: (summary?.counts.leads ?? 0) + (summary?.counts.excluded ?? 0) };
+      const states = await countByState(tx, workspaceId, [campaign.id]);
+      const counted = states.filter(
+        ({ leadState }) => query.state === undefined || leadState === query.state,
+      );
+      return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
     }),
   );
   binder.bind(campaignsApi.retryLead, ({ params }, { actor }) => retryLead(deps, actor, params));
@@ -137,7 +142,7 @@ export function bindCampaigns(binder: Binder, deps: CampaignsDeps): void {
 /** The cursor of a lead table is the last lead's id; anything else was not made here. */
 function cursorId(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!/^[0-9a-f-]{36}$/.test(cursor)) {
+  if (!id.safeParse(cursor).success) {
     throw new AppError('invalid_input', 'This page link is not valid any more. Start from the first page.');
   }
   return cursor;

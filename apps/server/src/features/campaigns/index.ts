@@ -6,8 +6,10 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { bindCampaigns } from './campaigns.routes.ts';
 import { listen } from './campaigns.events.ts';
-import type { CampaignsDeps } from './campaigns-deps.ts';
+import type { CampaignsDeps, CampaignsRoom } from './campaigns-deps.ts';
+import { createCampaignHints } from './campaign-hints.ts';
 import { advanceDue } from './engine/advance-due.ts';
+import { completeDue } from './engine/complete-campaign.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { nextDueAt } from './store/due-enrolment.store.ts';
@@ -31,12 +33,16 @@ export interface Campaigns {
 const advancersPerWorker = 3;
 
 export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
-  listen(deps);
+  const hints = createCampaignHints(deps.platform);
+  const room: CampaignsRoom = { ...deps, changed: hints.changed };
+  listen(room);
   return {
-    bind: (binder) => bindCampaigns(binder, deps),
-    jobs: [enrolLeadsJob(deps) as NonNullable<Feature['jobs']>[number]],
+    bind: (binder) => bindCampaigns(binder, room),
+    jobs: [enrolLeadsJob(room)],
     loops: [
-      { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(deps) },
+      { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(room) },
+      { name: 'campaigns.complete', everyMs: 1_000, run: () => completeDue(room) },
+      { name: 'campaigns.tell', everyMs: 500, run: hints.tell },
     ],
     countCampaignsUsing,
     countSenders,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/tenant.ts';
-import { findCampaign } from './store/campaign.store.ts';
+import { campaignNames } from './store/campaign.store.ts';
 import { listOfLead } from './store/enrolment.store.ts';
 import { eventsOf } from './store/event.store.ts';
 
@@ -27,12 +27,12 @@ const sentences: Record<string, (campaign: string) => string> = {
 export function createTouches(): Touches {
   return async (tx, workspaceId, leadId) => {
     const enrolments = await listOfLead(tx, workspaceId, leadId);
-    const names = new Map<string, string>();
-    for (const { campaignId } of enrolments) {
-      const campaign = await findCampaign(tx, workspaceId, campaignId);
-      names.set(campaignId, campaign?.name ?? 'A deleted campaign');
-    }
-    const nameOf = (campaignId: string): string => names.get(campaignId) ?? '';
+    const names = await campaignNames(
+      tx,
+      workspaceId,
+      enrolments.map(({ campaignId }) => campaignId),
+    );
+    const nameOf = (campaignId: string): string => names.get(campaignId) ?? 'A deleted campaign';
     const events = await eventsOf(
       tx,
       workspaceId,

@@ -24,6 +24,7 @@ export type DecisionReason =
   | { readonly code: 'reached_end'; readonly nodeId: string }
   | { readonly code: 'not_connected'; readonly nodeId: string }
   | { readonly code: 'step_failed'; readonly nodeId: string; readonly message: string }
+  | { readonly code: 'step_skipped'; readonly nodeId: string }
   | { readonly code: 'broken_sequence'; readonly nodeId: string }
   | { readonly code: 'already_finished'; readonly outcome: FinishOutcome };
 
@@ -38,9 +39,9 @@ function describeHold(hold: HoldSignal): string {
     case 'sender_disconnected':
       return `${hold.senderName} is disconnected. Reconnect the account in Settings to go on.`;
     case 'sender_deleted':
-      return `${hold.senderName} was removed. Choose another sender to go on.`;
+      return `${hold.senderName} was removed. Connect this LinkedIn account again to go on.`;
     case 'no_sender':
-      return 'No sender is assigned. Add a sender to the campaign to go on.';
+      return 'The campaign has no sender left. Connect one of its LinkedIn accounts again to go on.';
     case 'person_unresolved':
       return 'This person could not be found on LinkedIn yet.';
     case 'unresolved_variables':
@@ -85,6 +86,8 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return 'A message needs a connection, and the invitation was not accepted.';
     case 'step_failed':
       return reason.message;
+    case 'step_skipped':
+      return 'The last step could not be confirmed, and you chose to skip this lead.';
     case 'broken_sequence':
       return 'The sequence does not say what comes next. Edit the sequence to go on.';
     case 'already_finished':

@@ -12,7 +12,7 @@ export type EnrolmentState = {
   readonly enteredAt: number;
   /** The wording drawn for this node, so that asking again never draws again. */
   readonly variantId: string | null;
-  /** Set once, never cleared. */
+  /** Set once; only trying a failed step again clears it. */
   readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
 };
 
@@ -27,6 +27,8 @@ export type StepOutcome = {
   | { readonly result: 'sent' }
   | { readonly result: 'satisfied'; readonly as: 'already_connected' | 'already_invited' | 'already_done' }
   | { readonly result: 'failed'; readonly message: string }
+  /** A person looked at a step that could not be confirmed and gave this lead up. */
+  | { readonly result: 'skipped' }
   /** Taken back before it was dispatched (pause, edit): the step may be planned again. */
   | { readonly result: 'cancelled' }
 );

@@ -176,6 +176,8 @@ function moveFromStep(node: StepNode, at: EnrolmentState, facts: EnrolmentFacts,
         outcome: 'failed',
         reason: { code: 'step_failed', nodeId, message: outcome.message },
       };
+    case 'skipped':
+      return { kind: 'finish', outcome: 'skipped', reason: { code: 'step_skipped', nodeId } };
     default:
       break;
   }

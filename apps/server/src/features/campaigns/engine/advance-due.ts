@@ -1,21 +1,22 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
-import type { CampaignsDeps } from '../campaigns-deps.ts';
+import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { clearDue, takeDue } from '../store/due-enrolment.store.ts';
 import { lockEnrolment } from '../store/enrolment.store.ts';
 import { advance } from './advance.ts';
 
 /** Takes one lead whose time has come and moves it on. Answers true when there was one. */
-export async function advanceDue(deps: CampaignsDeps): Promise<boolean> {
-  const { db, clock } = deps.platform;
+export async function advanceDue(room: CampaignsRoom): Promise<boolean> {
+  const { db, clock } = room.platform;
   const due = await takeDue(db, clock.businessNow());
   if (due === undefined) return false;
   await inWorkspace(db, due.workspaceId, async (tx) => {
-    const enrolment = await lockEnrolment(tx, due.workspaceId, due.enrolmentId);
+    const enrolment = await lockEnrolment(tx, due.workspaceId, due.id);
     if (enrolment === undefined || enrolment.state.finished !== null) {
-      await clearDue(tx, due.workspaceId, due.enrolmentId);
+      await clearDue(tx, due.workspaceId, due.id);
       return;
     }
-    await advance(tx, deps, due.workspaceId, enrolment);
+    await advance(tx, room, due.workspaceId, enrolment);
+    room.changed(due.workspaceId, enrolment.campaignId);
   });
   return true;
 }

@@ -1,169 +1,135 @@
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
-import type { HoldSignal } from '@waypost/domain/campaigns/sequence/enrolment';
-import { nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import { leadStateOf } from '@waypost/domain/campaigns/lead-state';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
+import type { Action } from '../../linkedin/index.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { hint } from '../../../platform/events/live-events.ts';
-import type { CampaignsDeps } from '../campaigns-deps.ts';
-import type { Campaign } from '../campaign.ts';
+import type { CampaignsRoom } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
-import { findCampaign, getVersion, setStatus } from '../store/campaign.store.ts';
+import { findCampaignToPlan, getVersion } from '../store/campaign.store.ts';
 import { clearDue, setDue } from '../store/due-enrolment.store.ts';
-import { hasUnfinished, saveEnrolment } from '../store/enrolment.store.ts';
+import { saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 import { factsOf } from './enrolment-facts.ts';
+import { holdOf, withSender } from './hold-of.ts';
 import { planStep } from './plan-step.ts';
 
 /** A lead can pass this many decisions in one go (an action satisfied at once leads to the next). */
 const decisionsMax = 50;
+const hourMs = 3_600_000;
 /** A lead held by something missing is looked at again after this business time. */
-const heldAgainMs = 6 * 3_600_000;
+const heldAgainMs = 6 * hourMs;
+/** A lead whose step is with the sender hears of its end; this look only finds news that got lost. */
+const plannedAgainMs = 24 * hourMs;
 
 /**
  * Moves one locked lead as far as it can go now: asks the interpreter, plans what it says, stores state,
  * reason and next time. Runs in the caller's transaction, so an outcome and the step it leads to commit
- * together.
+ * together. Locks, after the lead: its campaign (shared), then what it plans, then its due row.
  */
 export async function advance(
   tx: Tx,
-  deps: CampaignsDeps,
+  room: CampaignsRoom,
   workspaceId: string,
   locked: Enrolment,
 ): Promise<void> {
-  const { clock, random } = deps.platform;
-  const campaign = await findCampaign(tx, workspaceId, locked.campaignId);
+  const { clock, random } = room.platform;
+  const campaign = await findCampaignToPlan(tx, workspaceId, locked.campaignId);
   if (campaign === undefined) return;
   const graph = await getVersion(tx, workspaceId, campaign.id, locked.version);
-  let enrolment = locked;
+  let enrolment = await withSender(tx, room, workspaceId, campaign, locked);
   for (let round = 0; round < decisionsMax; round += 1) {
     const now = clock.businessNow();
     const action =
       enrolment.actionId === null
         ? undefined
-        : await deps.sender.findAction(tx, workspaceId, enrolment.actionId);
-    const hold = await holdOf(tx, deps, workspaceId, campaign, enrolment);
+        : await room.sender.findAction(tx, workspaceId, enrolment.actionId);
+    const hold = await holdOf(tx, room, workspaceId, campaign, enrolment);
     const decision = decide(graph, enrolment.state, factsOf(enrolment, action, hold), now, random.next);
-    await logPassed(tx, deps, workspaceId, enrolment, graph, decision);
+    await logPassed(tx, room, workspaceId, enrolment, decision);
     enrolment = { ...enrolment, state: decision.state };
-    if (decision.decision === 'finish') return finish(tx, deps, workspaceId, campaign, enrolment, decision);
-    if (decision.decision === 'wait') return wait(tx, deps, workspaceId, enrolment, decision);
-    const planned = await planStep(tx, deps, workspaceId, campaign, enrolment, decision);
-    if (planned.next === 'asked again') {
-      enrolment = planned.enrolment;
-      continue;
-    }
-    await saveEnrolment(tx, workspaceId, planned.enrolment, now);
-    // A held lead waits for somebody, but nothing may wait without a time at which it is looked at again.
-    if (planned.next === 'held') await setDue(tx, workspaceId, enrolment.id, now + heldAgainMs);
-    else await clearDue(tx, workspaceId, enrolment.id);
+    if (decision.decision === 'finish') return finish(tx, room, workspaceId, enrolment, decision);
+    if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision, action);
+    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, decision);
+    enrolment = planned.enrolment;
+    if (planned.next === 'asked again') continue;
+    await saveEnrolment(tx, workspaceId, enrolment, now);
+    const lookAgainMs = planned.next === 'held' ? heldAgainMs : plannedAgainMs;
+    await setDue(tx, workspaceId, enrolment.id, now + lookAgainMs);
     return;
   }
   throw new Error(`The lead ${enrolment.id} did not come to rest after ${decisionsMax} decisions.`);
 }
 
-async function holdOf(
-  tx: Tx,
-  deps: CampaignsDeps,
-  workspaceId: string,
-  campaign: Campaign,
-  enrolment: Enrolment,
-): Promise<HoldSignal | null> {
-  if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };
-  if (campaign.status !== 'Active') return { kind: 'campaign_not_started' };
-  if (enrolment.accountId === null) return { kind: 'no_sender' };
-  const [account] = await deps.accounts(tx, workspaceId, [enrolment.accountId]);
-  // A disconnected sender does not hold the plan: its rows wait with the sender and go on after a reconnect.
-  if (account === undefined || account.status === 'Deleted') {
-    return { kind: 'sender_deleted', senderName: account?.name ?? 'The sender' };
-  }
-  return null;
-}
-
+/** Nothing may wait without a time at which it is looked at again; only a paused campaign is resumed by hand. */
 async function wait(
   tx: Tx,
-  deps: CampaignsDeps,
+  room: CampaignsRoom,
   workspaceId: string,
   enrolment: Enrolment,
   decision: Extract<SequenceDecision, { decision: 'wait' }>,
+  action: Action | undefined,
 ): Promise<void> {
-  const view = leadStateOf(decision, enrolment.occurrence > 0);
-  const now = deps.platform.clock.businessNow();
-  const next = { ...enrolment, leadState: view.state, reason: view.reason, nextAt: view.nextAt };
-  await saveEnrolment(tx, workspaceId, next, now);
-  if (decision.until === null) await clearDue(tx, workspaceId, enrolment.id);
-  else await setDue(tx, workspaceId, enrolment.id, decision.until);
+  const { state: leadState, reason, nextAt } = leadStateOf(decision, enrolment.occurrence > 0);
+  const now = room.platform.clock.businessNow();
+  const { reason: why } = decision;
+  const explained =
+    why.code === 'action_planned' && action !== undefined
+      ? await room.sender.explainer(tx, workspaceId)(action)
+      : { sentence: reason, nextAt };
+  await saveEnrolment(
+    tx,
+    workspaceId,
+    { ...enrolment, leadState, reason: explained.sentence, nextAt: explained.nextAt },
+    now,
+  );
+  if (decision.until !== null) await setDue(tx, workspaceId, enrolment.id, decision.until);
+  else if (why.code !== 'hold') await setDue(tx, workspaceId, enrolment.id, now + plannedAgainMs);
+  else if (why.hold.kind === 'campaign_paused') await clearDue(tx, workspaceId, enrolment.id);
+  else await setDue(tx, workspaceId, enrolment.id, now + heldAgainMs);
 }
 
 async function finish(
   tx: Tx,
-  deps: CampaignsDeps,
+  room: CampaignsRoom,
   workspaceId: string,
-  campaign: Campaign,
   enrolment: Enrolment,
   decision: Extract<SequenceDecision, { decision: 'finish' }>,
 ): Promise<void> {
-  const now = deps.platform.clock.businessNow();
-  const reason = describeDecisionReason(decision.reason);
-  await deps.sender.cancel(
-    tx,
-    workspaceId,
-    { enrolmentId: enrolment.id },
-    { code: decision.outcome, message: reason },
-  );
-  const { state: leadState } = leadStateOf(decision, true);
+  const { clock, random, log } = room.platform;
+  const now = clock.businessNow();
+  const { state: leadState, reason } = leadStateOf(decision, true);
+  if (decision.reason.code === 'broken_sequence') {
+    log.error({ enrolmentId: enrolment.id, reason: decision.reason }, 'A lead met a broken sequence.');
+  }
+  const why = { code: decision.outcome, message: reason };
+  await room.sender.cancel(tx, workspaceId, { enrolmentId: enrolment.id }, why);
   await saveEnrolment(tx, workspaceId, { ...enrolment, leadState, reason, nextAt: null }, now);
   await clearDue(tx, workspaceId, enrolment.id);
   await addEvent(tx, workspaceId, {
-    id: deps.platform.random.id(),
+    id: random.id(),
     enrolmentId: enrolment.id,
-    campaignId: campaign.id,
+    campaignId: enrolment.campaignId,
     nodeId: enrolment.state.nodeId,
     what: decision.outcome === 'replied' ? 'stopped' : decision.outcome,
-    detail: reason,
+    detail: describeDecisionReason(decision.reason),
     at: now,
   });
-  await completeWhenDone(tx, deps, workspaceId, campaign, now);
-  await hint(tx, workspaceId, 'campaigns.campaign', campaign.id);
+  await setDue(tx, workspaceId, enrolment.campaignId, now, 'campaigns.completion');
 }
 
-/** The last finished lead completes an active campaign. */
-async function completeWhenDone(
-  tx: Tx,
-  _deps: CampaignsDeps,
-  workspaceId: string,
-  campaign: Campaign,
-  now: number,
-): Promise<void> {
-  if (campaign.status !== 'Active' || (await hasUnfinished(tx, workspaceId, campaign.id))) return;
-  await setStatus(tx, workspaceId, campaign.id, { status: 'Completed', pauseReason: null, now });
-}
-
-const eventOfKind = { visit: 'visited', invite: 'invited', message: 'messaged' } as const;
-
-/** Steps that were really done, for the log and the numbers; what was satisfied without us is told apart. */
+/** What the lead went through without us sending; what was sent is logged when its action ends. */
 async function logPassed(
   tx: Tx,
-  deps: CampaignsDeps,
+  room: CampaignsRoom,
   workspaceId: string,
   enrolment: Enrolment,
-  graph: Parameters<typeof nodeOf>[0],
   decision: SequenceDecision,
 ): Promise<void> {
-  for (const passed of decision.passed) {
-    const node = nodeOf(graph, passed.nodeId);
-    const isStep = node?.kind === 'visit' || node?.kind === 'invite' || node?.kind === 'message';
-    const what = passed.what === 'sent' && isStep ? eventOfKind[node.kind] : passed.what;
+  for (const { nodeId, at, what } of decision.passed) {
     // Acceptance is logged when the network reports it, not when the lead gets to the question.
-    if (what === 'waited' || what === 'accepted') continue;
-    await addEvent(tx, workspaceId, {
-      id: deps.platform.random.id(),
-      enrolmentId: enrolment.id,
-      campaignId: enrolment.campaignId,
-      nodeId: passed.nodeId,
-      what,
-      detail: null,
-      at: passed.at,
-    });
+    if (what === 'waited' || what === 'sent' || what === 'accepted') continue;
+    const id = room.platform.random.id();
+    const { id: enrolmentId, campaignId } = enrolment;
+    await addEvent(tx, workspaceId, { id, enrolmentId, campaignId, nodeId, what, detail: null, at });
   }
 }

@@ -28,6 +28,7 @@ function outcomeOf(nodeId: string, enrolment: Enrolment, action: Action | undefi
     case 'satisfied':
       return { nodeId, at, result: 'satisfied', as: satisfiedAs(action.outcomeCode) };
     case 'rejected':
+      if (action.outcomeCode === 'skipped_by_hand') return { nodeId, at, result: 'skipped' };
       return {
         nodeId,
         at,

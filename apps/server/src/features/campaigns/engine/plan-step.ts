@@ -5,8 +5,9 @@ import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
+import type { Action } from '../../linkedin/index.ts';
 import type { Campaign } from '../campaign.ts';
-import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
 type Act = Extract<SequenceDecision, { decision: 'act' }>;
@@ -20,25 +21,25 @@ type PlannedStep = { next: 'planned' | 'held' | 'asked again'; enrolment: Enrolm
  */
 export async function planStep(
   tx: Tx,
-  deps: CampaignsDeps,
+  room: CampaignsRoom,
   workspaceId: string,
   campaign: Campaign,
   enrolment: Enrolment,
   decision: Act,
 ): Promise<PlannedStep> {
-  const lead = await deps.leads.getLead(tx, workspaceId, enrolment.leadId);
-  const [account] = await deps.accounts(
+  const lead = await room.leads.getLead(tx, workspaceId, enrolment.leadId);
+  const [account] = await room.accounts(
     tx,
     workspaceId,
     enrolment.accountId === null ? [] : [enrolment.accountId],
   );
-  const now = deps.platform.clock.businessNow();
+  const now = room.platform.clock.businessNow();
   if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now });
-  const rule = await deps.leads.exclusionFor(tx, workspaceId, lead);
+  const rule = await room.leads.exclusionFor(tx, workspaceId, lead);
   if (rule !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: rule.ruleName });
   if (account === undefined)
-    return held(enrolment, 'The sender was removed. Choose another sender to go on.');
-  const providerId = (await deps.leads.providerIdOf(tx, workspaceId, lead.id, account.id)) ?? null;
+    return held(enrolment, 'The sender was removed. Connect this LinkedIn account again to go on.');
+  const providerId = (await room.leads.providerIdOf(tx, workspaceId, lead.id, account.id)) ?? null;
   if (lead.publicIdentifier === null && providerId === null) {
     return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
   }
@@ -49,7 +50,7 @@ export async function planStep(
   const notBefore = hours === null ? now : nextOpenAt(hours, now);
   if (notBefore === null)
     return held(enrolment, 'The campaign has no working hours ahead. Add some to go on.');
-  const planned = await deps.sender.plan(tx, workspaceId, {
+  const planned = await room.sender.plan(tx, workspaceId, {
     accountId: account.id,
     person: { leadId: lead.id, publicIdentifier: lead.publicIdentifier, providerId },
     kind: decision.step.kind,
@@ -62,11 +63,9 @@ export async function planStep(
     notBefore,
     priority: priorityOf(decision, enrolment),
   });
-  if (!planned.planned && planned.because === 'already_invited') {
-    const invitation = { state: 'pending', sentAt: planned.action.endedAt ?? now } as const;
-    return { next: 'asked again', enrolment: { ...enrolment, invitation } };
-  }
-  const explained = await deps.sender.explainer(tx, workspaceId)(planned.action);
+  if (!planned.planned && planned.because === 'already_invited')
+    return metInvitation(enrolment, planned.action);
+  const explained = await room.sender.explainer(tx, workspaceId)(planned.action);
   return {
     next: 'planned',
     enrolment: {
@@ -79,6 +78,19 @@ export async function planStep(
       nextAt: explained.nextAt,
     },
   };
+}
+
+/** Another campaign has invited this person from this sender: what became of that is known, or will be. */
+function metInvitation(enrolment: Enrolment, earlier: Action): PlannedStep {
+  const at = earlier.endedAt;
+  if (at === null || (earlier.state !== 'sent' && earlier.state !== 'satisfied')) {
+    return held(enrolment, 'An earlier invitation to this person is still being confirmed.');
+  }
+  if (earlier.acceptedAt !== null || earlier.outcomeCode === 'already_connected') {
+    return { next: 'asked again', enrolment: { ...enrolment, connected: true } };
+  }
+  const invitation = { state: 'pending', sentAt: at } as const;
+  return { next: 'asked again', enrolment: { ...enrolment, connected: false, invitation } };
 }
 
 function stop(enrolment: Enrolment, signal: Enrolment['stops'][number]): PlannedStep {

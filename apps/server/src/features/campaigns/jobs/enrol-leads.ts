@@ -1,3 +1,4 @@
+import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { startEnrolment } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
@@ -5,11 +6,11 @@ import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import type { Campaign } from '../campaign.ts';
 import { findCampaign } from '../store/campaign.store.ts';
-import { setDue } from '../store/due-enrolment.store.ts';
+import { setManyDue } from '../store/due-enrolment.store.ts';
 import { insertEnrolments, type NewEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
 
 export const enrolJobKind = 'campaigns.enrol-leads';
-const leadsPerChunk = 200;
+const leadsPerChunk = 500;
 
 interface Input {
   campaignId: string;
@@ -63,18 +64,32 @@ async function enrolChunk(
     cursor.afterLeadId,
     leadsPerChunk,
   );
-  const { rows, turn } = await enrolmentsFor(tx, deps, workspaceId, campaign, leadIds, cursor.turn);
   const now = deps.platform.clock.businessNow();
-  const inserted = await insertEnrolments(tx, workspaceId, campaign, rows, now);
-  let enrolled = 0;
-  for (const row of rows) {
-    if (row.finishedAt !== null || !inserted.has(row.id)) continue;
-    await setDue(tx, workspaceId, row.id, now);
-    enrolled += 1;
-  }
-  const excluded = rows.filter((row) => row.finishedAt !== null && inserted.has(row.id)).length;
-  const afterLeadId = leadIds.at(-1) ?? cursor.afterLeadId;
-  return { read: leadIds.length, enrolled, excluded, cursor: { afterLeadId, turn } };
+  const senders = (await deps.accounts(tx, workspaceId, campaign.accountIds))
+    .filter((account) => account.status !== 'Deleted')
+    .map((account) => account.id);
+  const first = await enrolmentsFor(tx, deps, workspaceId, campaign, { leadIds, senders, turn: cursor.turn });
+  const inserted = await insertEnrolments(tx, workspaceId, campaign, first.rows, now);
+  // Another campaign that starts right now was faster with some: they are shown here as left out.
+  const missed = first.rows.filter((row) => !inserted.has(row.id)).map((row) => row.leadId);
+  const again = await enrolmentsFor(tx, deps, workspaceId, campaign, {
+    leadIds: missed,
+    senders,
+    turn: first.turn,
+  });
+  const insertedAgain = await insertEnrolments(tx, workspaceId, campaign, again.rows, now);
+  const added = [
+    ...first.rows.filter((row) => inserted.has(row.id)),
+    ...again.rows.filter((row) => insertedAgain.has(row.id)),
+  ];
+  const enrolled = added.filter((row) => row.finishedAt === null).map((row) => row.id);
+  await setManyDue(tx, workspaceId, enrolled, now);
+  return {
+    read: leadIds.length,
+    enrolled: enrolled.length,
+    excluded: added.length - enrolled.length,
+    cursor: { afterLeadId: leadIds.at(-1) ?? cursor.afterLeadId, turn: again.turn },
+  };
 }
 
 async function enrolmentsFor(
@@ -82,34 +97,34 @@ async function enrolmentsFor(
   deps: CampaignsDeps,
   workspaceId: string,
   campaign: Campaign,
-  leadIds: readonly string[],
-  firstTurn: number,
+  {
+    leadIds,
+    senders,
+    turn: firstTurn,
+  }: { leadIds: readonly string[]; senders: readonly string[]; turn: number },
 ): Promise<{ rows: NewEnrolment[]; turn: number }> {
+  if (leadIds.length === 0) return { rows: [], turn: firstTurn };
   const { clock, random } = deps.platform;
   const now = clock.businessNow();
   const leads = await deps.leads.getLeads(tx, workspaceId, leadIds);
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const busy = await otherCampaignsOf(tx, workspaceId, campaign.id, leadIds);
-  const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
-  const senders = accounts.filter((account) => account.status !== 'Deleted').map((account) => account.id);
   let turn = firstTurn;
   const rows = leads
+    // In one order everywhere: two campaigns that start at once cannot wait for each other in a circle.
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((lead): NewEnrolment => {
       const id = random.id();
       const state = startEnrolment(campaign.graph.startNodeId, now);
-      const other = busy.get(lead.id);
-      const rule = other === undefined ? matches(lead)?.ruleName : `Already in the campaign “${other}”`;
-      if (rule !== undefined) {
-        const finished = { outcome: 'excluded', at: now } as const;
-        const reason = `Excluded by the rule "${rule}".`;
+      const left = whyLeftOut(busy.get(lead.id), matches(lead)?.ruleName);
+      if (left !== undefined) {
         return {
           id,
           leadId: lead.id,
           accountId: null,
-          state: { ...state, finished },
+          state: { ...state, finished: { outcome: 'excluded', at: now } },
           leadState: 'Excluded',
-          reason,
+          reason: left,
           finishedAt: now,
         };
       }
@@ -126,4 +141,9 @@ async function enrolmentsFor(
       };
     });
   return { rows, turn };
+}
+
+function whyLeftOut(otherCampaign: string | undefined, rule: string | undefined): string | undefined {
+  if (otherCampaign !== undefined) return `Already in the campaign “${otherCampaign}”.`;
+  return rule === undefined ? undefined : describeDecisionReason({ code: 'excluded', rule });
 }

@@ -1,9 +1,10 @@
-import { isStep } from '@waypost/domain/campaigns/sequence/graph';
+import { isStep, type StepNode } from '@waypost/domain/campaigns/sequence/graph';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import type { CampaignStats, dailyStats } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
+import { listVersions } from '../store/campaign.store.ts';
 import { countWaitingByNode } from '../store/enrolment.store.ts';
 import { countEvents, countTotals, type CountedEvent } from '../store/event.store.ts';
 import { countsOf } from './view-campaign.ts';
@@ -30,43 +31,46 @@ export async function readStats(
   period: Period,
 ): Promise<CampaignStats> {
   const events = await countEvents(tx, workspaceId, campaign.id, period);
-  const whole = period.from === null && period.to === null;
-  const totals = whole ? await countTotals(tx, workspaceId, [campaign.id]) : [];
-  const leads = (what: string): number =>
-    whole
-      ? (totals.find((row) => row.what === what)?.leads ?? 0)
-      : sum(events, (event) => event.what === what);
-  const invited = leads('invited');
-  const messaged = leads('messaged');
-  const accepted = leads('accepted');
-  const replied = leads('replied');
+  const totals = (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
   const waiting = await countWaitingByNode(tx, workspaceId, campaign.id);
-  const steps = Object.values(campaign.graph.nodes)
-    .filter(isStep)
-    .map((node) => {
-      const at = (what: string): number =>
-        sum(events, (event) => event.nodeId === node.id && event.what === what);
-      const done = at(node.kind === 'visit' ? 'visited' : node.kind === 'invite' ? 'invited' : 'messaged');
-      return {
-        nodeId: node.id,
-        kind: node.kind,
-        done,
-        waiting: waiting.get(node.id) ?? 0,
-        failed: at('failed') + at('visit_failed'),
-        results: node.kind === 'invite' ? accepted : node.kind === 'message' ? at('replied') : 0,
-      };
-    });
+  const steps = (await stepsOf(tx, workspaceId, campaign)).map((node) => {
+    const at = (what: string): number =>
+      sum(events, (event) => event.nodeId === node.id && event.what === what);
+    return {
+      nodeId: node.id,
+      kind: node.kind,
+      done: at(doneEvent[node.kind]),
+      waiting: waiting.get(node.id) ?? 0,
+      failed: at('failed') + at('visit_failed'),
+      results: node.kind === 'visit' ? 0 : at(node.kind === 'invite' ? 'accepted' : 'replied'),
+    };
+  });
+  const { visited, invited, accepted, messaged, replied, contacted } = totals;
   return {
     counts: (await countsOf(tx, workspaceId, [campaign.id]))(campaign.id).counts,
-    visited: leads('visited'),
+    visited,
     invited,
     accepted,
     messaged,
     replied,
     acceptRate: rateOf(accepted, invited),
-    replyRate: rateOf(replied, Math.max(invited, messaged)),
+    replyRate: rateOf(replied, contacted),
     steps,
   };
+}
+
+const doneEvent = { visit: 'visited', invite: 'invited', message: 'messaged' } as const;
+
+/** The steps of the sequence as it is now, then those that only earlier leads went through. */
+async function stepsOf(tx: Tx, workspaceId: string, campaign: Campaign): Promise<StepNode[]> {
+  const versions = await listVersions(tx, workspaceId, campaign.id);
+  const steps = new Map<string, StepNode>();
+  for (const graph of [campaign.graph, ...versions.toReversed()]) {
+    for (const node of Object.values(graph.nodes)) {
+      if (isStep(node) && !steps.has(node.id)) steps.set(node.id, node);
+    }
+  }
+  return [...steps.values()];
 }
 
 export async function readDailyStats(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { otherCampaignsOf } from '../store/enrolment.store.ts';
+import { requireKnown } from './require-known.ts';
 
 const leadsPerLook = 1000;
 /** No campaign of its own: every unfinished campaign is another one. */
@@ -15,6 +16,7 @@ export async function checkAudience(
   workspaceId: string,
   listIds: readonly string[],
 ): Promise<z.infer<typeof audience>> {
+  await requireKnown(tx, deps, workspaceId, { listIds });
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const leftOut = new Map<string, number>();
   let people = 0;

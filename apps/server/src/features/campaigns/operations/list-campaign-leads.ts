@@ -39,15 +39,17 @@ export async function viewLeads(
   const accounts = new Map(
     (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),
   );
+  const running = enrolments.filter(({ state }) => state.finished === null);
+  const actionIds = running.flatMap(({ actionId }) => (actionId === null ? [] : [actionId]));
+  const actions = new Map(
+    (await deps.sender.findActions(tx, workspaceId, actionIds)).map((action) => [action.id, action]),
+  );
   const explain = deps.sender.explainer(tx, workspaceId);
   const views: CampaignLead[] = [];
   for (const enrolment of enrolments) {
     const lead = leads.get(enrolment.leadId);
     const account = enrolment.accountId === null ? undefined : accounts.get(enrolment.accountId);
-    const action =
-      enrolment.actionId === null || enrolment.state.finished !== null
-        ? undefined
-        : await deps.sender.findAction(tx, workspaceId, enrolment.actionId);
+    const action = enrolment.actionId === null ? undefined : actions.get(enrolment.actionId);
     // While a row waits with the sender, the governor says why and until when, as of now.
     const waitsWithSender =
       action !== undefined && ['planned', 'claimed', 'dispatched', 'in_doubt'].includes(action.state);
@@ -62,10 +64,7 @@ export async function viewLeads(
       company: lead?.company ?? null,
       picture: lead?.picture ?? null,
       sender: account === undefined ? null : { id: account.id, name: account.name },
-      state:
-        waitsWithSender && enrolment.leadState === 'In progress' && action.state === 'planned'
-          ? 'Waiting'
-          : enrolment.leadState,
+      state: enrolment.leadState,
       reason: why.sentence,
       nextAt: why.nextAt === null ? null : new Date(why.nextAt).toISOString(),
       nodeId: enrolment.state.nodeId,

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { templateValues } from '../engine/plan-step.ts';
+import { requireKnown } from './require-known.ts';
 
 /** Problems of a sequence, and its messages as the first leads of the lists would read them. */
 export async function previewCampaign(
@@ -16,7 +17,9 @@ export async function previewCampaign(
   workspaceId: string,
   body: z.output<typeof previewBody>,
 ): Promise<CampaignPreview> {
-  const [account] = await deps.accounts(tx, workspaceId, body.accountId == null ? [] : [body.accountId]);
+  const accountIds = body.accountId == null ? [] : [body.accountId];
+  await requireKnown(tx, deps, workspaceId, { listIds: body.listIds, accountIds });
+  const [account] = await deps.accounts(tx, workspaceId, accountIds);
   const ids = await deps.leads.listMembers(tx, workspaceId, body.listIds, null, body.limit);
   const leads = await deps.leads.getLeads(tx, workspaceId, ids);
   return {

@@ -7,14 +7,15 @@ import {
 } from '@waypost/domain/campaigns/lifecycle';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { enrolJobKind } from '../jobs/enrol-leads.ts';
 import { addVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
-import { setAllDue } from '../store/due-enrolment.store.ts';
+import { setAllDue, setDue } from '../store/due-enrolment.store.ts';
+import { inOneChange } from './in-one-change.ts';
 import { getCampaign } from './save-campaign.ts';
 
 /** Freezes the sequence as a version and starts enrolling the people of its lists, as a job. */
@@ -31,6 +32,8 @@ export function start(deps: CampaignsDeps, actor: Actor, id: string): Promise<Ca
       input: { campaignId: id },
       total: ready.leads,
     });
+    // Should nobody be left to write to, the campaign is complete as soon as everybody was looked at.
+    await setDue(tx, actor.workspaceId, id, now, 'campaigns.completion');
   });
 }
 
@@ -41,7 +44,7 @@ export function pause(deps: CampaignsDeps, actor: Actor, id: string, reason: str
     await setStatus(tx, actor.workspaceId, id, { status, pauseReason: reason.trim(), now });
     const why = { code: 'campaign_paused', message: `The campaign is paused (${reason.trim()}).` };
     await deps.sender.cancel(tx, actor.workspaceId, { campaignId: id }, why);
-    await setAllDue(tx, actor.workspaceId, id, now);
+    await setAllDue(tx, actor.workspaceId, { campaignId: id }, now);
   });
 }
 
@@ -53,7 +56,8 @@ export function resume(deps: CampaignsDeps, actor: Actor, id: string): Promise<C
       resumeCampaign(campaign.status, await readiness(tx, deps, actor.workspaceId, campaign)),
     );
     await setStatus(tx, actor.workspaceId, id, { status, pauseReason: null, now });
-    await setAllDue(tx, actor.workspaceId, id, now);
+    await setAllDue(tx, actor.workspaceId, { campaignId: id }, now);
+    await setDue(tx, actor.workspaceId, id, now, 'campaigns.completion');
   });
 }
 
@@ -63,17 +67,17 @@ async function change(
   id: string,
   work: (tx: Tx, campaign: Campaign, now: number) => Promise<void>,
 ): Promise<Campaign> {
-  const { db, clock } = deps.platform;
-  return inWorkspace(db, actor.workspaceId, async (tx) => {
+  const { platform } = deps;
+  return inOneChange(platform, actor.workspaceId, async (tx) => {
     const campaign = await lockCampaign(tx, actor.workspaceId, id);
     if (campaign === undefined) throw notFound('This campaign');
-    await work(tx, campaign, clock.businessNow());
+    await work(tx, campaign, platform.clock.businessNow());
     await hint(tx, actor.workspaceId, 'campaigns.campaign', id);
     return getCampaign(tx, actor.workspaceId, id);
   });
 }
 
-async function readiness(
+export async function readiness(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,

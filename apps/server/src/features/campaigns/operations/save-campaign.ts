@@ -1,5 +1,7 @@
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { campaignBody } from '@waypost/contract/campaigns';
+import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -8,6 +10,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { requireKnown } from './require-known.ts';
 import {
   addVersion,
   deleteCampaign,
@@ -16,6 +19,8 @@ import {
   lockCampaign,
   saveCampaign,
 } from '../store/campaign.store.ts';
+import { setAllDue } from '../store/due-enrolment.store.ts';
+import { inOneChange } from './in-one-change.ts';
 
 type Body = z.output<typeof campaignBody>;
 
@@ -31,7 +36,8 @@ export async function createCampaign(
     const now = clock.businessNow();
     const graph = body.graph ?? defaultSequence();
     await insertCampaign(tx, workspaceId, { id, name: body.name, graph, createdBy: actor.userId, now });
-    await saveCampaign(tx, workspaceId, id, await knownParts(tx, deps, workspaceId, body), now);
+    await requireKnown(tx, deps, workspaceId, body);
+    await saveCampaign(tx, workspaceId, id, body, now);
     await hint(tx, workspaceId, 'campaigns.campaign', id);
     return getCampaign(tx, workspaceId, id);
   });
@@ -47,9 +53,9 @@ export async function updateCampaign(
   id: string,
   body: Body,
 ): Promise<Campaign> {
-  const { db, clock } = deps.platform;
+  const { platform } = deps;
   const { workspaceId } = actor;
-  return inWorkspace(db, workspaceId, async (tx) => {
+  return inOneChange(platform, workspaceId, async (tx) => {
     const campaign = await lockCampaign(tx, workspaceId, id);
     if (campaign === undefined) throw notFound('This campaign');
     const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
@@ -65,18 +71,38 @@ export async function updateCampaign(
         'Lists and senders are fixed once a campaign has started. Start another campaign for other people or senders.',
       );
     }
-    const now = clock.businessNow();
-    await saveCampaign(tx, workspaceId, id, await knownParts(tx, deps, workspaceId, body), now);
-    if (
-      !isDraft &&
-      body.graph !== undefined &&
-      JSON.stringify(body.graph) !== JSON.stringify(campaign.graph)
-    ) {
-      await addVersion(tx, workspaceId, id, body.graph, now);
-    }
+    const now = platform.clock.businessNow();
+    await requireKnown(tx, deps, workspaceId, body);
+    await saveCampaign(tx, workspaceId, id, body, now);
+    if (!isDraft) await changeRunning(tx, deps, workspaceId, campaign, body, now);
     await hint(tx, workspaceId, 'campaigns.campaign', id);
     return getCampaign(tx, workspaceId, id);
   });
+}
+
+async function changeRunning(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+  { graph, hours }: Body,
+  now: number,
+): Promise<void> {
+  if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
+    const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
+    const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
+    const error = validateGraph(graph, strictest).find(({ severity }) => severity === 'error');
+    if (error !== undefined) {
+      throw new AppError('not_ready', `Leads are running through this campaign. ${error.message}`);
+    }
+    await addVersion(tx, workspaceId, campaign.id, graph, now);
+  }
+  if (hours !== undefined && !isDeepStrictEqual(hours, campaign.hours)) {
+    // What is planned carries the old hours: it is taken back and planned again.
+    const why = { code: 'hours_changed', message: 'The hours of the campaign changed.' };
+    await deps.sender.cancel(tx, workspaceId, { campaignId: campaign.id }, why);
+    await setAllDue(tx, workspaceId, { campaignId: campaign.id }, now);
+  }
 }
 
 export async function removeCampaign(deps: CampaignsDeps, actor: Actor, id: string): Promise<void> {
@@ -114,17 +140,4 @@ function changesAudience(campaign: Campaign, body: Body): boolean {
   const differs = (given: readonly string[] | undefined, own: readonly string[]): boolean =>
     given !== undefined && [...given].toSorted().join() !== [...own].toSorted().join();
   return differs(body.listIds, campaign.listIds) || differs(body.accountIds, campaign.accountIds);
-}
-
-/** Lists and accounts of another workspace are unknown here: the answer is the same as for an id that never was. */
-async function knownParts(tx: Tx, deps: CampaignsDeps, workspaceId: string, body: Body): Promise<Body> {
-  if (body.listIds !== undefined) {
-    const known = await deps.lists(tx, workspaceId, body.listIds);
-    if (known.length !== new Set(body.listIds).size) throw notFound('One of the lead lists');
-  }
-  if (body.accountIds !== undefined) {
-    const known = await deps.accounts(tx, workspaceId, body.accountIds);
-    if (known.length !== new Set(body.accountIds).size) throw notFound('One of the LinkedIn accounts');
-  }
-  return body;
 }

@@ -1,12 +1,16 @@
+import { reopenCampaign } from '@waypost/domain/campaigns/lifecycle';
 import type { CampaignLead } from '@waypost/contract/campaigns';
+import pg from 'pg';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import type { CampaignsDeps } from '../campaigns-deps.ts';
+import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
-import { lockEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
+import { lockCampaign, setStatus } from '../store/campaign.store.ts';
+import { findEnrolment, lockEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
+import { inOneChange } from './in-one-change.ts';
 import { viewLeads } from './list-campaign-leads.ts';
 
 interface Address {
@@ -14,59 +18,83 @@ interface Address {
   enrolmentId: string;
 }
 
+const uniqueViolation = '23505';
+
 /** Tries a failed lead again from the step it failed at; done steps stay done. */
-export function retryLead(deps: CampaignsDeps, actor: Actor, address: Address): Promise<CampaignLead> {
-  return settle(deps, actor, address, async (tx, enrolment) => {
-    if (enrolment.leadState !== 'Failed') {
-      throw new AppError('conflict', 'Only a failed lead can be tried again.');
-    }
-    const busy = await otherCampaignsOf(tx, actor.workspaceId, enrolment.campaignId, [enrolment.leadId]);
-    const other = busy.get(enrolment.leadId);
-    if (other !== undefined) {
-      throw new AppError(
-        'conflict',
-        `This lead is in the campaign “${other}” now. Wait until it has finished.`,
-      );
-    }
-    const state = { ...enrolment.state, finished: null };
-    await advance(tx, deps, actor.workspaceId, { ...enrolment, state, actionId: null, actionNodeId: null });
-  });
+export async function retryLead(room: CampaignsRoom, actor: Actor, address: Address): Promise<CampaignLead> {
+  const { workspaceId } = actor;
+  try {
+    return await settle(room, actor, address, async (tx, { id }) => {
+      const enrolment = await lockEnrolment(tx, workspaceId, id);
+      if (enrolment?.leadState !== 'Failed') {
+        throw new AppError('conflict', 'Only a failed lead can be tried again.');
+      }
+      const busy = await otherCampaignsOf(tx, workspaceId, enrolment.campaignId, [enrolment.leadId]);
+      const other = busy.get(enrolment.leadId);
+      if (other !== undefined) throw inAnother(`the campaign “${other}”`);
+      await reopen(tx, room, workspaceId, enrolment.campaignId);
+      const state = { ...enrolment.state, finished: null };
+      await advance(tx, room, workspaceId, { ...enrolment, state, actionId: null, actionNodeId: null });
+    });
+  } catch (error) {
+    // Another campaign took the lead between the look and the write.
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
+      throw inAnother('another campaign');
+    throw error;
+  }
+}
+
+function inAnother(campaign: string): AppError {
+  return new AppError('conflict', `This lead is in ${campaign} now. Wait until it has finished.`);
+}
+
+/** A campaign that was complete runs again for this lead. */
+async function reopen(tx: Tx, room: CampaignsRoom, workspaceId: string, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(tx, workspaceId, campaignId);
+  const reopened = campaign && reopenCampaign(campaign.status);
+  if (reopened?.ok !== true) return;
+  const now = room.platform.clock.businessNow();
+  await setStatus(tx, workspaceId, campaignId, { status: reopened.status, pauseReason: null, now });
 }
 
 /** A person says what became of an action that could not be confirmed. */
 export function resolveLead(
-  deps: CampaignsDeps,
+  room: CampaignsRoom,
   actor: Actor,
   address: Address,
   choice: 'was_sent' | 'send_again' | 'skip',
 ): Promise<CampaignLead> {
-  return settle(deps, actor, address, async (tx, enrolment) => {
+  const { workspaceId } = actor;
+  return settle(room, actor, address, async (tx, enrolment) => {
+    if (enrolment.state.finished !== null) {
+      throw new AppError('conflict', 'This lead has finished the campaign: nothing more is sent to it.');
+    }
+    // The action first, then the lead: the order of every outcome. The announcement moves the lead on.
     const resolved =
       enrolment.actionId !== null &&
-      (await deps.sender.resolveByHand(tx, actor.workspaceId, enrolment.actionId, choice));
+      (await room.sender.resolveByHand(tx, workspaceId, enrolment.actionId, choice));
     if (!resolved) throw new AppError('conflict', 'This has been settled already.');
-    // "Was sent" and "skip" move the lead on through the announcement; "send again" only changes its row.
-    const current = await lockEnrolment(tx, actor.workspaceId, enrolment.id);
+    if (choice !== 'send_again') return;
+    const current = await lockEnrolment(tx, workspaceId, enrolment.id);
     if (current !== undefined && current.state.finished === null)
-      await advance(tx, deps, actor.workspaceId, current);
+      await advance(tx, room, workspaceId, current);
   });
 }
 
 async function settle(
-  deps: CampaignsDeps,
-  actor: Actor,
-  address: Address,
+  room: CampaignsRoom,
+  { workspaceId }: Actor,
+  { id, enrolmentId }: Address,
   work: (tx: Tx, enrolment: Enrolment) => Promise<void>,
 ): Promise<CampaignLead> {
-  const { workspaceId } = actor;
-  return inWorkspace(deps.platform.db, workspaceId, async (tx) => {
-    const enrolment = await lockEnrolment(tx, workspaceId, address.enrolmentId);
-    if (enrolment === undefined || enrolment.campaignId !== address.id) throw notFound('This lead');
+  return inOneChange(room.platform, workspaceId, async (tx) => {
+    const enrolment = await findEnrolment(tx, workspaceId, enrolmentId);
+    if (enrolment?.campaignId !== id) throw notFound('This lead');
     await work(tx, enrolment);
-    await hint(tx, workspaceId, 'campaigns.campaign', address.id);
-    const after = await lockEnrolment(tx, workspaceId, enrolment.id);
-    const [view] = await viewLeads(tx, deps, workspaceId, after === undefined ? [] : [after]);
+    const after = await findEnrolment(tx, workspaceId, enrolmentId);
+    const [view] = await viewLeads(tx, room, workspaceId, after === undefined ? [] : [after]);
     if (view === undefined) throw notFound('This lead');
+    await hint(tx, workspaceId, 'campaigns.campaign', id);
     return view;
   });
 }

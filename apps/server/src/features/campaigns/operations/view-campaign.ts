@@ -54,17 +54,15 @@ export async function viewSummaries(
 ): Promise<CampaignSummary[]> {
   const ids = campaigns.map((campaign) => campaign.id);
   const countsFor = await countsOf(tx, workspaceId, ids);
-  const totals = await countTotals(tx, workspaceId, ids);
-  const total = (campaignId: string, what: string): number =>
-    totals.find((row) => row.campaignId === campaignId && row.what === what)?.leads ?? 0;
+  const totalsOf = await countTotals(tx, workspaceId, ids);
+  const now = deps.platform.clock.businessNow();
   const accountIds = [...new Set(campaigns.flatMap((campaign) => campaign.accountIds))];
   const accounts = new Map(
     (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),
   );
   return campaigns.map((campaign) => {
     const { counts, nextAt } = countsFor(campaign.id);
-    const invited = total(campaign.id, 'invited');
-    const contacted = Math.max(invited, total(campaign.id, 'messaged'));
+    const totals = totalsOf(campaign.id);
     return {
       id: campaign.id,
       name: campaign.name,
@@ -72,9 +70,12 @@ export async function viewSummaries(
       pauseReason: campaign.pauseReason,
       accounts: campaign.accountIds.flatMap((id) => viewSender(accounts.get(id))),
       counts,
-      acceptRate: rateOf(total(campaign.id, 'accepted'), invited),
-      replyRate: rateOf(total(campaign.id, 'replied'), contacted),
-      nextActionAt: campaign.status === 'Active' && nextAt !== null ? new Date(nextAt).toISOString() : null,
+      acceptRate: rateOf(totals.accepted, totals.invited),
+      replyRate: rateOf(totals.replied, totals.contacted),
+      nextActionAt:
+        campaign.status === 'Active' && nextAt !== null
+          ? new Date(Math.max(nextAt, now)).toISOString()
+          : null,
       createdAt: new Date(campaign.createdAt).toISOString(),
       updatedAt: new Date(campaign.updatedAt).toISOString(),
       startedAt: campaign.startedAt === null ? null : new Date(campaign.startedAt).toISOString(),

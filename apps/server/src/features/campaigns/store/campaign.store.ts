@@ -69,6 +69,36 @@ export async function findCampaign(
   return row && toCampaign(row);
 }
 
+/**
+ * The campaign for somebody about to plan: its status cannot change before the caller commits, so a pause waits
+ * for the plans under way and then takes them back.
+ */
+export async function findCampaignToPlan(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Campaign | undefined> {
+  const row = await find(
+    tx,
+    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.id = ${campaignId} for share of c`,
+  );
+  return row && toCampaign(row);
+}
+
+/** Names by id; deleted campaigns are left out. */
+export async function campaignNames(
+  tx: Tx,
+  workspaceId: string,
+  campaignIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await list(
+    tx,
+    sql<{ id: string; name: string }>`select id, name from campaigns
+      where workspace_id = ${workspaceId} and id = any(${[...campaignIds]}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Locks the campaign, so that start, pause and edits of one campaign happen one after the other. */
 export async function lockCampaign(
   tx: Tx,
@@ -177,6 +207,20 @@ export async function getVersion(
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and version = ${version}`,
   );
   return graph;
+}
+
+/** Every version that leads run or ran on, oldest first. */
+export async function listVersions(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<SequenceGraph[]> {
+  const rows = await list(
+    tx,
+    sql<{ graph: SequenceGraph }>`select graph from campaign_versions
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} order by version`,
+  );
+  return rows.map((row) => row.graph);
 }
 
 export async function deleteCampaign(tx: Tx, workspaceId: string, campaignId: string): Promise<void> {

@@ -3,40 +3,73 @@ import { instant, type Db } from '../../../platform/db/pool.ts';
 import { change, find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
-const kind = 'campaigns.enrolment';
+/** `enrolment`: look at this lead. `completion`: see whether this campaign is done. */
+type DueKind = 'campaigns.enrolment' | 'campaigns.completion';
 
-/** The lead has to be looked at again at this business instant. */
-export async function setDue(tx: Tx, workspaceId: string, enrolmentId: string, at: number): Promise<void> {
+/** The lead, or the campaign, has to be looked at again at this business instant. */
+export async function setDue(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  at: number,
+  kind: DueKind = 'campaigns.enrolment',
+): Promise<void> {
+  await setManyDue(tx, workspaceId, [id], at, kind);
+}
+
+export async function setManyDue(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+  at: number,
+  kind: DueKind = 'campaigns.enrolment',
+): Promise<void> {
+  if (ids.length === 0) return;
   await change(
     tx,
-    sql`insert into due_work (workspace_id, kind, id, due_at) values (${workspaceId}, ${kind}, ${enrolmentId}, ${instant(at)})
+    sql`insert into due_work (workspace_id, kind, id, due_at)
+      select ${workspaceId}, ${kind}, d.id, ${instant(at)} from unnest(${[...ids]}::uuid[]) as d(id)
       on conflict (workspace_id, kind, id) do update set due_at = excluded.due_at, tries = 0, locked_until_wall = null`,
   );
 }
 
-export async function clearDue(tx: Tx, workspaceId: string, enrolmentId: string): Promise<void> {
+export async function clearDue(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  kind: DueKind = 'campaigns.enrolment',
+): Promise<void> {
   await change(
     tx,
-    sql`delete from due_work where workspace_id = ${workspaceId} and kind = ${kind} and id = ${enrolmentId}`,
+    sql`delete from due_work where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id}`,
   );
 }
 
-/** All unfinished leads of a campaign have to be looked at now (start, resume). */
-export async function setAllDue(tx: Tx, workspaceId: string, campaignId: string, at: number): Promise<void> {
+/** All unfinished leads of a campaign, or of a sender, have to be looked at (pause, resume, account news). */
+export async function setAllDue(
+  tx: Tx,
+  workspaceId: string,
+  of: { campaignId: string } | { accountId: string },
+  at: number,
+): Promise<void> {
+  const chosen =
+    'campaignId' in of ? sql`e.campaign_id = ${of.campaignId}` : sql`e.account_id = ${of.accountId}`;
   await change(
     tx,
     sql`insert into due_work (workspace_id, kind, id, due_at)
-      select ${workspaceId}, ${kind}, e.id, ${instant(at)} from enrolments e
-      where e.workspace_id = ${workspaceId} and e.campaign_id = ${campaignId} and e.finished_at is null
-      on conflict (workspace_id, kind, id) do update set due_at = least(due_work.due_at, excluded.due_at), locked_until_wall = null`,
+      select ${workspaceId}, 'campaigns.enrolment', e.id, ${instant(at)} from enrolments e
+      where e.workspace_id = ${workspaceId} and ${chosen} and e.finished_at is null order by e.id
+      on conflict (workspace_id, kind, id) do update set due_at = least(due_work.due_at, excluded.due_at),
+        tries = 0, locked_until_wall = null`,
   );
 }
 
-/** Takes one due lead for some wall seconds; a failing one comes back later and later. */
+/** Takes one due row for some wall seconds; a failing one comes back later and later. */
 export async function takeDue(
   db: Db,
   now: number,
-): Promise<{ workspaceId: string; enrolmentId: string } | undefined> {
+  kind: DueKind = 'campaigns.enrolment',
+): Promise<{ workspaceId: string; id: string } | undefined> {
   const row = await find(
     db,
     sql<{ workspace_id: string; id: string }>`update due_work d set tries = d.tries + 1,
@@ -47,16 +80,19 @@ export async function takeDue(
       where d.workspace_id = chosen.workspace_id and d.kind = chosen.kind and d.id = chosen.id
       returning d.workspace_id, d.id`,
   );
-  return row && { workspaceId: row.workspace_id, enrolmentId: row.id };
+  return row && { workspaceId: row.workspace_id, id: row.id };
 }
 
-/** The next business instant at which a lead of this workspace has to be looked at. */
+/**
+ * The next business instant at which time alone moves a lead of this workspace on. Safety looks at held and
+ * planned leads do not count: nothing is waiting for them.
+ */
 export async function nextDueAt(tx: Tx, workspaceId: string): Promise<number | null> {
   const row = await find(
     tx,
-    sql<{
-      at: number | null;
-    }>`select min(due_at) as at from due_work where workspace_id = ${workspaceId} and kind = ${kind}`,
+    sql<{ at: number | null }>`select min(d.due_at) as at from due_work d
+      join enrolments e on e.workspace_id = d.workspace_id and e.id = d.id and e.next_at = d.due_at
+      where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment'`,
   );
   return row?.at ?? null;
 }

@@ -112,21 +112,19 @@ export async function lockEnrolment(
   return row && toEnrolment(row);
 }
 
-/** Unfinished enrolments of a lead, any campaign; only those of one sender when `accountId` is given. */
-export async function lockUnfinishedOfLead(
+export async function findEnrolment(
   tx: Tx,
   workspaceId: string,
-  leadId: string,
-  accountId: string | null,
-): Promise<Enrolment[]> {
-  const rows = await list(
+  enrolmentId: string,
+): Promise<Enrolment | undefined> {
+  const row = await find(
     tx,
-    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
-      and e.finished_at is null and (${accountId}::uuid is null or e.account_id = ${accountId}) for update`,
+    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = ${enrolmentId}`,
   );
-  return rows.map(toEnrolment);
+  return row && toEnrolment(row);
 }
 
+/** The newest enrolments of a lead, newest first. */
 export async function listOfLead(tx: Tx, workspaceId: string, leadId: string): Promise<Enrolment[]> {
   const rows = await list(
     tx,

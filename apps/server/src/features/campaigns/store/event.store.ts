@@ -78,19 +78,59 @@ export async function eventsOf(
   }));
 }
 
-/** Totals per campaign for the list: how many were invited, accepted, contacted, replied. */
+/**
+ * The step this lead last heard from us by, per enrolment; without one nobody was contacted.
+ */
+export async function lastContact(
+  tx: Tx,
+  workspaceId: string,
+  enrolmentIds: readonly string[],
+  what: readonly ('invited' | 'messaged')[],
+): Promise<Map<string, { nodeId: string | null; at: number }>> {
+  const rows = await list(
+    tx,
+    sql<{ enrolment_id: string; node_id: string | null; at: number }>`
+      select distinct on (enrolment_id) enrolment_id, node_id, at from enrolment_events
+      where workspace_id = ${workspaceId} and enrolment_id = any(${[...enrolmentIds]}::uuid[])
+        and what = any(${[...what]}::text[])
+      order by enrolment_id, at desc, id desc`,
+  );
+  return new Map(rows.map((row) => [row.enrolment_id, { nodeId: row.node_id, at: row.at }]));
+}
+
+/** Leads to whom it happened, each counted once. */
+export interface LeadTotals {
+  visited: number;
+  invited: number;
+  accepted: number;
+  messaged: number;
+  replied: number;
+  /** Invited or messaged. */
+  contacted: number;
+}
+
+const noTotals: LeadTotals = { visited: 0, invited: 0, accepted: 0, messaged: 0, replied: 0, contacted: 0 };
+
+/** Totals per campaign in [from, to); a campaign without events has zeros. */
 export async function countTotals(
   tx: Tx,
   workspaceId: string,
   campaignIds: readonly string[],
-): Promise<{ campaignId: string; what: string; leads: number }[]> {
+  period: { from: number | null; to: number | null } = { from: null, to: null },
+): Promise<(campaignId: string) => LeadTotals> {
+  const leads = (what: keyof LeadTotals) => sql`count(distinct enrolment_id) filter (where what = ${what})`;
   const rows = await list(
     tx,
-    sql<{ campaign_id: string; what: string; leads: number }>`
-      select campaign_id, what, count(distinct enrolment_id) as leads from enrolment_events
+    sql<LeadTotals & { campaign_id: string }>`select campaign_id, ${leads('visited')} as visited,
+        ${leads('invited')} as invited, ${leads('accepted')} as accepted, ${leads('messaged')} as messaged,
+        ${leads('replied')} as replied,
+        count(distinct enrolment_id) filter (where what in ('invited', 'messaged')) as contacted
+      from enrolment_events
       where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[])
-        and what in ('visited', 'invited', 'accepted', 'messaged', 'replied')
-      group by 1, 2`,
+        and (${instant(period.from)}::timestamptz is null or at >= ${instant(period.from)})
+        and (${instant(period.to)}::timestamptz is null or at < ${instant(period.to)})
+      group by campaign_id`,
   );
-  return rows.map((row) => ({ campaignId: row.campaign_id, what: row.what, leads: row.leads }));
+  const totals = new Map(rows.map(({ campaign_id: id, ...row }) => [id, row]));
+  return (campaignId) => totals.get(campaignId) ?? noTotals;
 }

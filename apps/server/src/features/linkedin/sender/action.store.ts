@@ -30,12 +30,13 @@ interface ActionRow {
   outcome_code: string | null;
   outcome_message: string | null;
   ended_at: number | null;
+  accepted_at: number | null;
 }
 
 const columns = sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
   a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
   a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
-  a.outcome_code, a.outcome_message, a.ended_at`);
+  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at`);
 
 function toAction(row: ActionRow): Action {
   return {
@@ -64,6 +65,7 @@ function toAction(row: ActionRow): Action {
     outcomeCode: row.outcome_code,
     outcomeMessage: row.outcome_message,
     endedAt: row.ended_at,
+    acceptedAt: row.accepted_at,
   };
 }
 
@@ -139,6 +141,21 @@ export async function findAction(tx: Tx, workspaceId: string, actionId: string):
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.id = ${actionId}`,
   );
   return row && toAction(row);
+}
+
+/** Several by id, in no particular order; unknown ids are left out. */
+export async function findActions(
+  tx: Tx,
+  workspaceId: string,
+  actionIds: readonly string[],
+): Promise<Action[]> {
+  if (actionIds.length === 0) return [];
+  const rows = await list(
+    tx,
+    sql<ActionRow>`select ${columns} from actions a
+      where a.workspace_id = ${workspaceId} and a.id = any(${[...actionIds]}::uuid[])`,
+  );
+  return rows.map(toAction);
 }
 
 /** Locks the row, so that an echo, a reconciler and an outcome cannot interleave. */

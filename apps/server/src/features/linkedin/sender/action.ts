@@ -41,6 +41,8 @@ export interface Action {
   outcomeCode: string | null;
   outcomeMessage: string | null;
   endedAt: number | null;
+  /** When the network showed an invitation as accepted. */
+  acceptedAt: number | null;
 }
 
 /** Smaller goes first inside an account. Visits and new invitations take turns: neither starves the other. */

@@ -24,7 +24,7 @@ export async function backToPlanned(
     message: string;
   },
 ): Promise<void> {
-  const { clock } = deps.platform;
+  const { clock, announcements } = deps.platform;
   await changeState(tx, runtime.workspaceId, action.id, {
     state: 'planned',
     notBefore: how.notBefore,
@@ -42,4 +42,9 @@ export async function backToPlanned(
     await release(tx, runtime.memberKey, action, how.releaseAttempt, clock.businessNow());
   }
   await wake(tx, runtime.workspaceId, action.accountId, how.notBefore);
+  // Whoever planned it may have stopped meanwhile; then it is cancelled before anybody can claim it.
+  await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-planned-again', {
+    actionId: action.id,
+    enrolmentId: action.enrolmentId,
+  });
 }

@@ -11,7 +11,7 @@ import type { AccountUse, LinkedInHooks } from '../linkedin-hooks.ts';
 import { setRuntimeStatus, upsertRuntime } from './account-runtime.store.ts';
 import { findUnresolved, listWithHolds, releaseHold } from './action-holds.ts';
 import { readAccountUse } from './account-use.ts';
-import { findAction, markAccepted } from './action.store.ts';
+import { findAction, findActions, markAccepted } from './action.store.ts';
 import { cancelActions } from './cancel-actions.ts';
 import { holdClaims } from './clock-gate.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
@@ -92,6 +92,7 @@ export function createSender(options: SenderOptions) {
       why: Parameters<typeof cancelActions>[4],
     ) => cancelActions(tx, deps, workspaceId, scope, why),
     findAction,
+    findActions,
     /** Explains actions of one workspace, with one reading of the ledger per account. */
     explainer: (tx: Tx, workspaceId: string) => createExplainer(tx, deps, workspaceId),
     creditOwnMessage: (tx: Tx, workspaceId: string, seen: Parameters<typeof creditOwnMessage>[3]) =>

@@ -1,0 +1,40 @@
+import type { HoldSignal } from '@waypost/domain/campaigns/sequence/enrolment';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsRoom } from '../campaigns-deps.ts';
+import type { Enrolment } from '../enrolment-row.ts';
+
+/** What keeps this lead where it is, whatever its sequence says. */
+export async function holdOf(
+  tx: Tx,
+  room: CampaignsRoom,
+  workspaceId: string,
+  campaign: Campaign,
+  enrolment: Enrolment,
+): Promise<HoldSignal | null> {
+  if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };
+  if (campaign.status !== 'Active') return { kind: 'campaign_not_started' };
+  if (enrolment.accountId === null) return { kind: 'no_sender' };
+  const [account] = await room.accounts(tx, workspaceId, [enrolment.accountId]);
+  // A disconnected sender does not hold the plan: its rows wait with the sender and go on after a reconnect.
+  if (account === undefined || account.status === 'Deleted') {
+    return { kind: 'sender_deleted', senderName: account?.name ?? 'The sender' };
+  }
+  return null;
+}
+
+/** A lead that was added while no sender was left gets one as soon as there is one; from then on it keeps it. */
+export async function withSender(
+  tx: Tx,
+  room: CampaignsRoom,
+  workspaceId: string,
+  campaign: Campaign,
+  enrolment: Enrolment,
+): Promise<Enrolment> {
+  if (enrolment.accountId !== null) return enrolment;
+  const accounts = await room.accounts(tx, workspaceId, campaign.accountIds);
+  const senders = accounts.filter(({ status }) => status !== 'Deleted');
+  // The tail of an id is random: leads spread evenly without a counter.
+  const turn = Number.parseInt(enrolment.id.slice(-8), 16) % Math.max(1, senders.length);
+  return { ...enrolment, accountId: senders[turn]?.id ?? null };
+}
