@@ -1,3 +1,75 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { emptyTarget } from '../model/target.ts';
+import { CsvImportForm, type CsvChoices } from './csv-import-form.tsx';
+import { JobPage } from './job-page.tsx';
+import { csvBytesMax, useCsvFile } from './use-csv-file.ts';
+
+/** From a file to a list: choose, map, import; from the start on the progress of the job (kept in the address). */
 export function CsvImport() {
-  return null;
+  usePageTitle('CSV Upload', [{ label: 'Lead Lists', to: paths.leads }]);
+  const [search, setSearch] = useSearchParams();
+  const csv = useCsvFile();
+  // Kept here: another file does not take away what was typed about the list.
+  const [choices, setChoices] = useState<CsvChoices>(() => ({
+    target: emptyTarget(search.get('listId')),
+    onExisting: 'fill_empty',
+  }));
+  const jobId = search.get('job');
+  if (jobId) {
+    return (
+      <div className="mx-auto max-w-[720px]">
+        <PageHead title="CSV Upload" />
+        <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} />
+      </div>
+    );
+  }
+  const { state } = csv;
+  if (state.step === 'ready') {
+    return (
+      <CsvImportForm
+        key={state.id}
+        file={state.file}
+        text={state.text}
+        reader={state.reader}
+        choices={choices}
+        onChoices={setChoices}
+        onReplace={csv.clear}
+        onStarted={(id) => setSearch({ job: id }, { replace: true })}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto max-w-[720px]">
+      <PageHead
+        title="CSV Upload"
+        description="LinkedIn's own export, a CRM or an enrichment tool: columns are recognised, and you decide what each one means before anything is saved."
+      />
+      <FileDrop
+        label="Drop a file here, or click to choose"
+        endings={['.csv', '.tsv', '.txt', '.xlsx', '.xls']}
+        bytesMax={csvBytesMax}
+        limitText="CSV or TSV, up to 2 GiB"
+        onFile={csv.open}
+        disabled={state.step === 'reading'}
+        {...(state.step === 'refused'
+          ? { current: { name: state.name, progress: 1, error: state.problem, onCancel: csv.clear } }
+          : {})}
+      />
+      {state.step === 'reading' ? (
+        <div role="status" aria-label="Reading the file" className="mt-4 flex flex-col gap-3">
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      ) : null}
+      <p className="mt-3 text-caption text-fg-subtle">
+        Each row needs a profile URL, or a first name, a last name and a company.
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,103 @@
+import type { ColumnGuess } from '@waypost/domain/leads/csv-mapping';
+import { ArrowRight } from 'lucide-react';
+import { countOf } from '../../../lib/numbers.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { StatusDot } from '../../../ui/status-dot.tsx';
+import { csvFields, customFieldOf, sureness, type ChosenMapping } from '../csv/csv-fields.ts';
+
+export interface CsvMappingProps {
+  columns: readonly ColumnGuess[];
+  mapping: ChosenMapping;
+  /** What is still missing; null when the file can be imported. */
+  problem: string | null;
+  onChange: (mapping: ChosenMapping) => void;
+}
+
+const ignore = 'ignore';
+const grid =
+  'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_16px_minmax(0,4fr)_112px] md:items-center md:gap-3';
+
+/** Each column of the file, with some of its values and the field it fills. */
+export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingProps) {
+  const guessed = columns.filter(({ target }) => target.kind === 'field').length;
+  return (
+    <Card>
+      <CardHead
+        title="Map columns"
+        note={`${guessed} of ${countOf(columns.length, 'column')} recognised`}
+        className="max-sm:flex-wrap"
+      />
+      {problem ? (
+        <Banner tone="warning" className="m-3">
+          {problem}
+        </Banner>
+      ) : null}
+      <div
+        aria-hidden
+        className={cn(
+          grid,
+          'border-b border-border bg-table-head px-4 py-2 text-caption font-medium text-fg-muted max-md:hidden',
+        )}
+      >
+        <span>File column</span>
+        <span>Sample values</span>
+        <span />
+        <span>Waypost field</span>
+        <span>Guess</span>
+      </div>
+      <ul aria-label="Columns of the file" className="divide-y divide-border">
+        {columns.map((column) => {
+          const chosen = mapping[column.column] ?? null;
+          const name = column.header || `Column ${column.column + 1}`;
+          const custom = customFieldOf(column);
+          const { word, tone } = sureness(column, chosen);
+          return (
+            <li
+              key={column.column}
+              className={cn(
+                grid,
+                'px-4 py-2 text-dense max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-2 max-md:gap-y-1.5 max-md:py-3',
+              )}
+            >
+              <span className={cn('truncate font-medium', chosen === null && 'text-fg-subtle')}>{name}</span>
+              <span className="truncate text-fg-muted max-md:order-1 max-md:w-full">
+                {column.samples.length === 0 ? '-' : column.samples.map((sample) => `"${sample}"`).join(', ')}
+              </span>
+              <ArrowRight aria-hidden className="size-4 text-fg-subtle max-md:hidden" />
+              <span className="min-w-0 max-md:order-2 max-md:w-full">
+                <Combobox
+                  aria-label={`Field for ${name}`}
+                  searchPlaceholder="Search fields"
+                  options={[
+                    { value: ignore, label: 'Do not import' },
+                    ...csvFields,
+                    {
+                      value: custom,
+                      label: `New: ${custom.slice('custom:'.length)}`,
+                      help: 'A custom field',
+                    },
+                  ]}
+                  value={chosen ?? ignore}
+                  onValueChange={(value) =>
+                    onChange(
+                      mapping.map((field, index) =>
+                        index === column.column ? (value === ignore ? null : value) : field,
+                      ),
+                    )
+                  }
+                  className={cn(chosen === null && 'border-dashed')}
+                />
+              </span>
+              <StatusDot tone={tone} className="text-caption text-fg-muted">
+                {word}
+              </StatusDot>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

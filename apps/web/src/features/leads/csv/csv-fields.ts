@@ -1,0 +1,56 @@
+import type { ColumnGuess } from '@waypost/domain/leads/csv-mapping';
+
+/** Per column the field it fills, `custom:<name>`, or null: not imported. */
+export type ChosenMapping = readonly (string | null)[];
+
+/** The fields a column can fill, in the order of the menu. */
+export const csvFields: readonly { value: string; label: string }[] = [
+  { value: 'profileUrl', label: 'Profile URL' },
+  { value: 'firstName', label: 'First name' },
+  { value: 'lastName', label: 'Last name' },
+  { value: 'fullName', label: 'Full name' },
+  { value: 'headline', label: 'Headline' },
+  { value: 'title', label: 'Title' },
+  { value: 'company', label: 'Company' },
+  { value: 'companyDomain', label: 'Company domain' },
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'location', label: 'Location' },
+  { value: 'country', label: 'Country' },
+  { value: 'industry', label: 'Industry' },
+  { value: 'connectedOn', label: 'Connected on' },
+];
+
+export function fieldLabel(field: string): string {
+  return csvFields.find(({ value }) => value === field)?.label ?? field;
+}
+
+const customNameMax = 60;
+
+/** The custom field a column makes: named after its header, else after its place. */
+export function customFieldOf(column: Pick<ColumnGuess, 'column' | 'header'>): string {
+  const name = column.header.replace(/\s+/g, ' ').trim() || `Column ${column.column + 1}`;
+  return `custom:${[...name].slice(0, customNameMax).join('')}`;
+}
+
+/** The mapping that the headers and contents suggest. */
+export function suggestedMapping(columns: readonly ColumnGuess[]): ChosenMapping {
+  return columns.map((column) => {
+    const { target } = column;
+    if (target.kind === 'field') return target.field;
+    return target.kind === 'custom' ? customFieldOf(column) : null;
+  });
+}
+
+/** How sure a guess is, in a word. */
+export function sureness(
+  guess: ColumnGuess,
+  chosen: string | null,
+): { word: string; tone: 'success' | 'info' | 'warning' | 'brand' | 'neutral' } {
+  if (chosen === null) return { word: 'Not imported', tone: 'neutral' };
+  if (chosen.startsWith('custom:')) return { word: 'New field', tone: 'brand' };
+  if (guess.target.kind !== 'field' || guess.target.field !== chosen)
+    return { word: 'Your choice', tone: 'neutral' };
+  if (guess.confidence >= 0.9) return { word: 'Sure', tone: 'success' };
+  return guess.confidence >= 0.6 ? { word: 'Likely', tone: 'info' } : { word: 'Check', tone: 'warning' };
+}

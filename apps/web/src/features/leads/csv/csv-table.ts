@@ -1,0 +1,142 @@
+import {
+  guessColumns,
+  mappingProblem,
+  type ColumnGuess,
+  type ColumnTarget,
+} from '@waypost/domain/leads/csv-mapping';
+import { findTableStart } from '@waypost/domain/leads/csv-preamble';
+import { mapRow } from '@waypost/domain/leads/csv-row';
+import Papa from 'papaparse';
+import { fieldLabel, type ChosenMapping } from './csv-fields.ts';
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export interface CsvTable {
+  delimiter: Delimiter;
+  /** All records that were read, preamble and empty lines included. */
+  records: readonly string[][];
+  /** Index of the record that names the columns; null when none does. */
+  headerRow: number | null;
+  columns: readonly ColumnGuess[];
+  /** Rows with content after the header, each with its number in the file (from 1). */
+  rows: readonly { number: number; cells: readonly string[] }[];
+  emptyRows: number;
+}
+
+/** Rows that the guessing of columns looks at; the server looks at as many. */
+const sampledRows = 100;
+const recordsLookedAt = 60;
+
+/**
+ * The delimiter under which the most records have the same number of cells; between equals the one that makes
+ * more cells.
+ */
+export function detectDelimiter(text: string): Delimiter {
+  const named = delimiters.find((delimiter) => text.startsWith(`sep=${delimiter}\n`));
+  if (named) return named;
+  let best: { delimiter: Delimiter; agreeing: number; width: number } = {
+    delimiter: ',',
+    agreeing: 0,
+    width: 1,
+  };
+  for (const delimiter of delimiters) {
+    const widths = new Map<number, number>();
+    for (const { length } of recordsOf(text, delimiter, recordsLookedAt)) {
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    }
+    for (const [width, agreeing] of widths) {
+      if (agreeing > best.agreeing || (agreeing === best.agreeing && width > best.width)) {
+        best = { delimiter, agreeing, width };
+      }
+    }
+  }
+  return best.delimiter;
+}
+
+/** Cuts text into a table; what is not given is found. */
+export function readTable(
+  text: string,
+  given: { delimiter?: Delimiter | undefined; headerRow?: number | undefined } = {},
+): CsvTable {
+  const delimiter = given.delimiter ?? detectDelimiter(text);
+  const records = recordsOf(text, delimiter);
+  const start =
+    given.headerRow === undefined
+      ? findTableStart(records)
+      : { headerRow: given.headerRow, firstDataRow: given.headerRow + 1 };
+  const header = start.headerRow === null ? [] : (records[start.headerRow] ?? []);
+  const after = records.slice(start.firstDataRow);
+  const rows = after
+    .map((cells, index) => ({ number: start.firstDataRow + index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return {
+    delimiter,
+    records,
+    headerRow: start.headerRow,
+    columns: guessColumns(
+      header,
+      rows.slice(0, sampledRows).map(({ cells }) => cells),
+    ),
+    rows,
+    // The line break that ends a file makes no row.
+    emptyRows: Math.max(0, after.length - rows.length - (text.endsWith('\n') ? 1 : 0)),
+  };
+}
+
+function recordsOf(text: string, delimiter: Delimiter, preview = 0): string[][] {
+  return Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, skipEmptyLines: false }).data;
+}
+
+export interface RowCheck {
+  number: number;
+  name: string;
+  title: string | null;
+  company: string | null;
+  profile: string | null;
+  /** Why the row names nobody; null for a good one. */
+  problem: string | null;
+  /** What is left out of a good row. */
+  warning: string | null;
+}
+
+/** What the rows become under a mapping. */
+export function checkRows(rows: CsvTable['rows'], mapping: ChosenMapping): RowCheck[] {
+  const targets = targetsOf(mapping);
+  return rows.map(({ number, cells }) => {
+    const result = mapRow(targets, cells);
+    if (!result.ok) {
+      const nothing = {
+        name: cells.filter(Boolean).slice(0, 2).join(' '),
+        title: null,
+        company: null,
+        profile: null,
+      };
+      return { number, ...nothing, problem: result.rejection.message, warning: null };
+    }
+    const { lead, warnings } = result;
+    return {
+      number,
+      name: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
+      title: lead.title ?? lead.headline,
+      company: lead.company,
+      profile: lead.identityKey ?? lead.linkToResolve,
+      problem: null,
+      warning: warnings[0]?.message ?? null,
+    };
+  });
+}
+
+/** What the mapping still lacks, as a sentence; null when the file can be imported. */
+export function problemOf(mapping: ChosenMapping): string | null {
+  const problem = mappingProblem(targetsOf(mapping));
+  return problem?.replace(/\((\w+)\)/, (_, field: string) => `(${fieldLabel(field)})`) ?? null;
+}
+
+function targetsOf(mapping: ChosenMapping): ColumnTarget[] {
+  return mapping.map((field): ColumnTarget => {
+    if (field === null) return { kind: 'ignore' };
+    if (field.startsWith('custom:')) return { kind: 'custom', name: field.slice('custom:'.length).trim() };
+    return { kind: 'field', field: field as Extract<ColumnTarget, { kind: 'field' }>['field'] };
+  });
+}
