@@ -1,0 +1,60 @@
+import type { Api } from './api.ts';
+
+/** A mutation request as the simulated network saw it. */
+export interface LedgerRow {
+  seq: number;
+  kind: 'invite' | 'withdraw' | 'message' | 'visit' | 'comment' | 'react' | 'post';
+  businessAt: string;
+  account: string;
+  member: string;
+  person?: { id: string; publicIdentifier: string };
+  text?: string;
+  applied: boolean;
+  overLimit: string | null;
+}
+
+export interface WorldPost {
+  id: string;
+  links: string[];
+  author: string;
+  comments: number;
+  reactions: number;
+}
+
+export interface WorldAccount {
+  id: string;
+  /** User name it signed in with. */
+  signIn: string;
+  status: string;
+  member: string;
+  name: string;
+}
+
+/** The simulated network behind the product, over its control door. */
+export function worldOf({ sandbox }: Api) {
+  return {
+    ledger: async () => (await sandbox<{ items: LedgerRow[] }>('GET', '/ledger')).items,
+    posts: async (limit = 1000) =>
+      (await sandbox<{ items: WorldPost[] }>('GET', `/posts?limit=${limit}`)).items,
+    /** @throws when nobody signed in to LinkedIn under this user name */
+    accountOf: async (username: string) => {
+      const { items } = await sandbox<{ items: WorldAccount[] }>('GET', '/accounts');
+      const account = items.findLast((item) => item.signIn === username);
+      if (!account) throw new Error(`LinkedIn knows no account of ${username}.`);
+      return account;
+    },
+    setStatus: (accountId: string, status: 'OK' | 'CREDENTIALS' | 'STOPPED') =>
+      sandbox<unknown>('POST', `/accounts/${accountId}/status`, { status }),
+    accepts: (publicId: string, accountId: string) =>
+      sandbox<unknown>('POST', `/people/${publicId}/accept`, { accountId }),
+    replies: (publicId: string, accountId: string, text: string) =>
+      sandbox<unknown>('POST', `/people/${publicId}/reply`, { accountId, text }),
+    setSpeed: (speed: number) => sandbox<{ businessNow: string }>('POST', '/clock', { speed }),
+    advance: (minutes: number) => sandbox<{ businessNow: string }>('POST', '/clock', { advance: minutes }),
+    jumpToNext: () =>
+      sandbox<{ businessNow: string; moved: boolean }>('POST', '/clock', { jumpToNext: true }),
+    businessNow: async () => (await sandbox<{ businessNow: string }>('GET', '/health')).businessNow,
+  };
+}
+
+export type World = ReturnType<typeof worldOf>;
