@@ -8,8 +8,8 @@ export function schemaText(schema: Schema, indent = ''): string {
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (schema['type'] === 'array') return `list of ${schemaText((schema['items'] ?? {}) as Schema, indent)}`;
   if (schema['type'] === 'object') return objectText(schema, indent);
-  const name = schema['format'] ?? schema['type'] ?? 'any';
-  return [String(name), ...boundsOf(schema)].join(', ');
+  const name = [schema['format'] ?? schema['type'] ?? 'any'].flat().join(' or ');
+  return [name, ...boundsOf(schema)].join(', ');
 }
 
 function objectText(schema: Schema, indent: string): string {

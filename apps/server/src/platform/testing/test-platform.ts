@@ -16,6 +16,7 @@ export const testRootKey = 'test root key, never used elsewhere';
 export interface TestPlatform extends Platform {
   clock: ReturnType<typeof createTestClock>;
   database: TestDatabase;
+  boss: PgBoss;
   /** Runs one job here and now, without the queue's polling. */
   runJob(workspaceId: string, jobId: string, kinds: readonly JobKind[]): Promise<void>;
   close(): Promise<void>;
@@ -54,6 +55,7 @@ export async function createTestPlatform(): Promise<TestPlatform> {
     ...platform,
     clock,
     database,
+    boss,
     runJob: (workspaceId, jobId, kinds) =>
       runJob(
         platform,

@@ -1,0 +1,323 @@
+/**
+ * A table: for every endpoint of the contract a request that succeeds with what a workspace owns. The tenancy,
+ * mass assignment and wrong-input tests all start from it. Entries that change something make their own record.
+ */
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import type { Job } from '@waypost/contract/jobs';
+import { sql } from 'kysely';
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import type { SeededWorkspace } from './seeded-workspace.ts';
+import type { WholeProduct } from './whole-product.ts';
+
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** The `options` part of an upload. */
+  form?: Record<string, unknown>;
+  /** When not the workspace's own token is to be used. */
+  token?: string;
+}
+
+export interface OwnRequest {
+  make(w: SeededWorkspace, product: WholeProduct): Parts | Promise<Parts>;
+  /** Ids that only narrow a list: an unknown one finds nothing instead of answering 404. */
+  filters?: readonly string[];
+  /** The answer has no end and is tested on its own. */
+  endless?: true;
+}
+
+const emptyList = (w: SeededWorkspace) =>
+  w.done<{ id: string }>('POST', '/leads/lists', { name: `New list of ${w.name}` });
+const draft = (w: SeededWorkspace) =>
+  w.done<{ id: string }>('POST', '/campaigns', { name: `Draft of ${w.name}` });
+const none = (): Parts => ({});
+const own = (
+  key: 'listId' | 'importId' | 'exclusionId' | 'feedbackId' | 'campaignId' | 'conversationId',
+) => ({
+  make: (w: SeededWorkspace): Parts => ({ params: { id: w[key] } }),
+});
+let words = 0;
+/** A word nobody used before in this process. */
+const newWord = (): string => `w${(words += 1)}`;
+
+/** A draft with a sender and one lead whom no other campaign has. */
+async function readyCampaign(w: SeededWorkspace, product: WholeProduct): Promise<string> {
+  const { list, job } = await w.upload({ name: 'Ready' }, [newWord()]);
+  await product.runJob(w.workspaceId, w.token, job.id);
+  const body = { name: 'Ready', listIds: [list.id], accountIds: [w.accountId] };
+  return (await w.done<{ id: string }>('POST', '/campaigns', body)).id;
+}
+
+async function startedCampaign(w: SeededWorkspace, product: WholeProduct): Promise<string> {
+  const id = await readyCampaign(w, product);
+  await w.done('POST', `/campaigns/${id}/start`);
+  return id;
+}
+
+async function oneLead(
+  w: SeededWorkspace,
+  product: WholeProduct,
+): Promise<{ listId: string; leadId: string }> {
+  const { list, job } = await w.upload({ name: 'One lead' }, [newWord()]);
+  await product.runJob(w.workspaceId, w.token, job.id);
+  const page = await w.done<{ items: { id: string }[] }>('GET', `/leads/lists/${list.id}/leads`);
+  return { listId: list.id, leadId: page.items[0]?.id ?? '' };
+}
+
+async function reply(w: SeededWorkspace): Promise<{ id: string; messageId: string }> {
+  const path = `/inbox/conversations/${w.conversationId}/messages`;
+  const sent = await w.done<{ id: string }>('POST', path, {
+    text: 'Hello',
+    clientKey: `client-key-${newWord()}`,
+  });
+  return { id: w.conversationId, messageId: sent.id };
+}
+
+async function change(w: SeededWorkspace, product: WholeProduct, statement: ReturnType<typeof sql>) {
+  await inWorkspace(product.platform.db, w.workspaceId, (tx) => statement.execute(tx));
+}
+
+async function freshSession(w: SeededWorkspace, product: WholeProduct) {
+  const answer = await product.call<{ accessToken: string; refreshToken: string }>({
+    method: 'POST',
+    path: '/auth/signin',
+    body: w.credentials,
+  });
+  return answer.data;
+}
+
+export const ownRequests: Record<string, OwnRequest> = {
+  'POST /auth/signup': {
+    make: () => ({ body: { name: 'New', email: `${newWord()}@new.example`, password: 'a long password' } }),
+  },
+  'POST /auth/signin': { make: (w) => ({ body: w.credentials }) },
+  'POST /auth/refresh': {
+    make: async (w, product) => ({
+      body: { refreshToken: (await freshSession(w, product)).refreshToken },
+    }),
+  },
+  'POST /auth/signout': {
+    make: async (w, product) => ({ token: (await freshSession(w, product)).accessToken }),
+  },
+
+  'GET /user': { make: none },
+  'PUT /user': { make: () => ({ body: { profession: 'Founder' } }) },
+  'GET /user/subscription': { make: none },
+  'PUT /user/subscription': { make: () => ({ body: { planId: 2 } }) },
+  'GET /user/usage': { make: none },
+  'GET /user/accounts': { make: none },
+
+  'POST /feedback': { make: () => ({ body: { content: 'More of this' } }) },
+  'GET /feedback': { make: (w) => ({ query: { before: w.feedbackId } }), filters: ['query.before'] },
+  'GET /feedback/{id}': own('feedbackId'),
+  'PUT /feedback/{id}': {
+    make: (w) => ({ params: { id: w.feedbackId }, body: { content: `Changed feedback of ${w.name}` } }),
+  },
+  'DELETE /feedback/{id}': {
+    make: async (w) => ({
+      params: { id: (await w.done<{ id: string }>('POST', '/feedback', { content: 'Short-lived' })).id },
+    }),
+  },
+
+  'GET /jobs': { make: (w) => ({ query: { refId: w.listId } }), filters: ['query.refId'] },
+  'GET /jobs/{id}': own('importId'),
+  'POST /jobs/{id}/cancel': {
+    make: async (w) => {
+      const copy = await w.done<{ job: Job }>('POST', `/leads/lists/${w.listId}/duplicate`);
+      return { params: { id: copy.job.id } };
+    },
+  },
+  'GET /events': { make: none, endless: true },
+
+  'POST /linkedin/account/all': { make: () => ({ query: { type: 'LINKEDIN' } }) },
+  'POST /linkedin/account/link': {
+    make: (w) => ({
+      body: {
+        username: `sms+${w.name}-${newWord()}@example.com`,
+        password: 'sandbox',
+        timeZone: 'Europe/Berlin',
+      },
+    }),
+  },
+  'POST /linkedin/account/link-with-cookie': {
+    make: async (w) => {
+      await unlinkSpare(w);
+      return { body: { cookie: `li_at_ok_${w.name}_${newWord()}`, user_agent: 'Mozilla/5.0' } };
+    },
+  },
+  'POST /linkedin/account/reconnect': {
+    make: (w) => ({
+      body: { accountId: w.accountId, username: `ok+${w.name}-main@example.com`, password: 'sandbox' },
+    }),
+  },
+  'POST /linkedin/account/reconnect-with-cookie': {
+    make: (w) => ({ body: { accountId: w.accountId, cookie: 'li_at_ok', user_agent: 'Mozilla/5.0' } }),
+  },
+  'POST /linkedin/account/checkpoint': {
+    make: async (w) => {
+      await unlinkSpare(w);
+      return { body: { account_id: await w.link('sms', newWord()), code: '123456' } };
+    },
+  },
+  'POST /linkedin/account/checkpoint/resend': {
+    make: async (w) => ({ body: { account_id: await w.link('sms', newWord()) } }),
+  },
+  'POST /linkedin/account/unlink': {
+    make: async (w) => {
+      await unlinkSpare(w);
+      return { body: { accountId: await w.link('ok', newWord()) } };
+    },
+  },
+  'POST /linkedin/account/{id}': { make: (w) => ({ params: { id: w.accountId } }) },
+
+  'POST /leads/linkedin': {
+    make: (w) => ({ body: { postId: w.postUrl, from: 'comments', accountId: w.accountId } }),
+  },
+  'POST /leads/post-preview': { make: (w) => ({ body: { url: w.postUrl, accountId: w.accountId } }) },
+  'POST /leads/lists': { make: () => ({ body: { name: 'Another list', description: 'Of people' } }) },
+  'GET /leads/lists/all': { make: none },
+  'GET /leads/lists/{id}': own('listId'),
+  'PATCH /leads/lists/{id}': {
+    make: (w) => ({ params: { id: w.listId }, body: { name: `List of ${w.name}` } }),
+  },
+  'DELETE /leads/lists/{id}': { make: async (w) => ({ params: { id: (await emptyList(w)).id } }) },
+  'POST /leads/lists/{id}/duplicate': own('listId'),
+  'GET /leads/lists/{id}/leads': {
+    make: (w) => ({ params: { id: w.listId }, query: { limit: '2', sort: 'name' } }),
+  },
+  'POST /leads/lists/{id}/sources': {
+    make: (w) => ({
+      params: { id: w.listId },
+      body: { kind: 'comments', postUrls: [w.postUrl], accountId: w.accountId },
+    }),
+  },
+  'POST /leads/lists/import-csv': { make: (w) => ({ form: { listId: w.listId } }) },
+  'GET /leads/imports/{id}/rejects': own('importId'),
+  'DELETE /leads/lists/{id}/leads/{leadId}': {
+    make: async (w, product) => {
+      const { listId, leadId } = await oneLead(w, product);
+      return { params: { id: listId, leadId } };
+    },
+  },
+  'DELETE /leads/{id}': {
+    make: async (w, product) => ({ params: { id: (await oneLead(w, product)).leadId } }),
+  },
+  'GET /leads/exclusions': { make: none },
+  'POST /leads/exclusions': {
+    make: () => ({ body: { kind: 'keyword', value: `word ${newWord()}`, reason: 'Competitor' } }),
+  },
+  'DELETE /leads/exclusions/{id}': {
+    make: async (w) => {
+      const rule = { kind: 'keyword', value: `word ${newWord()}` };
+      return { params: { id: (await w.done<{ id: string }>('POST', '/leads/exclusions', rule)).id } };
+    },
+  },
+
+  'GET /campaigns': { make: none },
+  'GET /campaigns/health-status': {
+    make: (w) => ({ query: { accountId: w.accountId } }),
+    filters: ['query.accountId'],
+  },
+  'GET /campaigns/sending-stop': { make: none },
+  'POST /campaigns/sending-stop': { make: () => ({ body: { reason: 'Holidays' } }) },
+  'DELETE /campaigns/sending-stop': { make: none },
+  'POST /campaigns/audience': { make: (w) => ({ body: { listIds: [w.listId] } }) },
+  'POST /campaigns/preview': {
+    make: (w) => ({ body: { graph: defaultSequence(), listIds: [w.listId], accountId: w.accountId } }),
+  },
+  'GET /campaigns/{id}': own('campaignId'),
+  'POST /campaigns': {
+    make: (w) => ({
+      body: {
+        name: 'Another campaign',
+        listIds: [w.listId],
+        accountIds: [w.accountId],
+        graph: defaultSequence(),
+      },
+    }),
+  },
+  'PUT /campaigns/{id}': {
+    make: async (w) => ({
+      params: { id: (await draft(w)).id },
+      body: { name: 'Changed', listIds: [w.listId], accountIds: [w.accountId], hours: null },
+    }),
+  },
+  'DELETE /campaigns/{id}': { make: async (w) => ({ params: { id: (await draft(w)).id } }) },
+  'POST /campaigns/{id}/start': {
+    make: async (w, product) => ({ params: { id: await readyCampaign(w, product) } }),
+  },
+  'POST /campaigns/{id}/pause': {
+    make: async (w, product) => ({
+      params: { id: await startedCampaign(w, product) },
+      body: { reason: 'Holidays' },
+    }),
+  },
+  'POST /campaigns/{id}/resume': {
+    make: async (w, product) => {
+      const id = await startedCampaign(w, product);
+      await w.done('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+      return { params: { id } };
+    },
+  },
+  'GET /campaigns/{id}/stats': {
+    make: (w) => ({
+      params: { id: w.campaignId },
+      query: { startDate: '2026-01-01', endDate: '2026-02-01' },
+    }),
+  },
+  'GET /campaigns/{id}/daily-stats': own('campaignId'),
+  'GET /campaigns/{id}/leads': { make: (w) => ({ params: { id: w.campaignId }, query: { limit: '2' } }) },
+  'POST /campaigns/{id}/leads/{enrolmentId}/retry': {
+    make: async (w, product) => {
+      const enrolmentId = w.enrolmentIds[0] ?? '';
+      await change(w, product, sql`update enrolments set lead_state = 'Failed' where id = ${enrolmentId}`);
+      return { params: { id: w.campaignId, enrolmentId } };
+    },
+  },
+  'POST /campaigns/{id}/leads/{enrolmentId}/resolve': {
+    make: async (w, product) => {
+      const enrolmentId = w.enrolmentIds[1] ?? '';
+      await change(
+        w,
+        product,
+        sql`update actions set state = 'needs_review'
+          where id = (select action_id from enrolments where id = ${enrolmentId})`,
+      );
+      return { params: { id: w.campaignId, enrolmentId }, body: { choice: 'send_again' } };
+    },
+  },
+
+  'GET /inbox/conversations': {
+    make: (w) => ({ query: { accountId: w.accountId } }),
+    filters: ['query.accountId'],
+  },
+  'GET /inbox/conversations/{id}': own('conversationId'),
+  'POST /inbox/conversations/{id}/messages': {
+    make: (w) => ({
+      params: { id: w.conversationId },
+      body: { text: 'Hello', clientKey: `client-key-${newWord()}` },
+    }),
+  },
+  'POST /inbox/conversations/{id}/messages/{messageId}/undo': {
+    make: async (w) => ({ params: await reply(w) }),
+  },
+  'POST /inbox/conversations/{id}/messages/{messageId}/send-now': {
+    make: async (w) => ({ params: await reply(w) }),
+  },
+  'POST /inbox/conversations/{id}/read': {
+    make: (w) => ({ params: { id: w.conversationId }, body: { read: true } }),
+  },
+  'POST /inbox/conversations/{id}/archive': {
+    make: (w) => ({ params: { id: w.conversationId }, body: { archived: false } }),
+  },
+  'POST /inbox/refresh': { make: none },
+};
+
+/** Keeps the workspace below its plan's number of accounts. */
+async function unlinkSpare(w: SeededWorkspace): Promise<void> {
+  const accounts = await w.done<{ id: string }[]>('GET', '/user/accounts');
+  for (const { id } of accounts) {
+    if (id !== w.accountId) await w.done('POST', '/linkedin/account/unlink', { accountId: id });
+  }
+}
