@@ -34,6 +34,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   const { db } = opened;
   const refused = await refusedRole(db);
   if (refused !== undefined) {
+    await opened.close();
     throw new Error(`${refused} Use a role that owns nothing, for example the one "waypost migrate" makes.`);
   }
   const secrets = createSecrets(config.secretKey, systemRandom);

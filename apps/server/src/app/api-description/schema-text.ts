@@ -8,7 +8,7 @@ export function schemaText(schema: Schema, indent = ''): string {
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (schema['type'] === 'array') return `list of ${schemaText((schema['items'] ?? {}) as Schema, indent)}`;
   if (schema['type'] === 'object') return objectText(schema, indent);
-  const name = [schema['format'] ?? schema['type'] ?? 'any'].flat().join(' or ');
+  const name = ([schema['format'] ?? schema['type'] ?? 'any'].flat() as string[]).join(' or ');
   return [name, ...boundsOf(schema)].join(', ');
 }
 

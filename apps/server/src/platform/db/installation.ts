@@ -43,7 +43,7 @@ export async function refusedRole(db: Db): Promise<string | undefined> {
   const owned = await find(
     db,
     sql<{ relname: string }>`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' and pg_get_userbyid(c.relowner) = current_user limit 1`,
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_get_userbyid(c.relowner) = current_user limit 1`,
   );
   return owned === undefined ? undefined : `The database role ${role.name} owns the table ${owned.relname}.`;
 }
