@@ -8,11 +8,16 @@ const ADVANCE_MINUTES_MAX = 527_040;
 const SPEED_MAX = 300;
 
 /**
- * `POST /clock` with one of `{advance: minutes}`, `{speed}` or `{jumpToNext: true, notBefore?: ISO, candidates?: ISO[]}`.
+ * `GET /clock` reads the time and its speed. `POST /clock` with one of `{advance: minutes}`, `{speed}` or `{jumpToNext: true, notBefore?: ISO, candidates?: ISO[]}`.
  * A jump to the next goes to the earliest of the world's own next event and the instants given, which are the
  * product's own next actions. Everything due on the way happens in order, at its own instant.
  */
 export function clockControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/clock', async () => ({
+    ...sandbox.clock.reading(),
+    businessNow: new Date(sandbox.now()).toISOString(),
+  }));
+
   app.post('/clock', async (request) => {
     const body = fieldsOf(request.body);
     const before = sandbox.now();

@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
+
+const SandboxMenu = lazy(async () => {
+  const { SandboxMenu: Menu } = await import('../../features/sandbox/components/sandbox-menu.tsx');
+  return { default: Menu };
+});
 
 /** Sidebar, header and the page between them. */
 export function Shell() {
@@ -19,7 +26,15 @@ export function Shell() {
       </a>
       <Sidebar narrow={narrow} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header />
+        <Header
+          tools={
+            hasSandboxMenu() ? (
+              <Suspense>
+                <SandboxMenu />
+              </Suspense>
+            ) : null
+          }
+        />
         <main
           id="main"
           tabIndex={-1}

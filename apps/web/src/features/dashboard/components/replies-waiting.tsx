@@ -78,7 +78,7 @@ function NextStep(props: { conversation: Conversation; total: number; inboxPath:
         </p>
       </div>
       <Button size="sm" asChild>
-        <Link to={inboxPath}>Open Unibox</Link>
+        <Link to={inboxPath}>Open reply</Link>
       </Button>
     </div>
   );
