@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { api } from '../../../lib/api/api.ts';
+
+/** Who of these lists could be contacted now, and who is left out by which rule. */
+export function audienceQuery(listIds: readonly string[]) {
+  const sorted = listIds.toSorted();
+  return queryOptions({
+    queryKey: ['campaigns.campaign', 'audience', sorted],
+    queryFn: ({ signal }) => api.call(campaignsRoutes.audience, { body: { listIds: sorted }, signal }),
+    enabled: sorted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The problems of a sequence, and its messages as up to `limit` (1 to 20) real leads would read them. */
+export function previewQuery(given: {
+  graph: SequenceGraph;
+  listIds: readonly string[];
+  /** The sender whose name and limits apply; null: a paid account without a name. */
+  accountId: string | null;
+  limit: number;
+}) {
+  const { graph, accountId, limit } = given;
+  const listIds = given.listIds.toSorted();
+  return queryOptions({
+    queryKey: ['campaigns.campaign', 'preview', { graph, listIds, accountId, limit }],
+    queryFn: ({ signal }) =>
+      api.call(campaignsRoutes.preview, { body: { graph, listIds, accountId, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

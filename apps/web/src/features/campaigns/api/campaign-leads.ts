@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CampaignLead } from '@waypost/contract/campaigns';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { api } from '../../../lib/api/api.ts';
+
+const pageSize = 50;
+
+/** The leads of a campaign page by page, all or those of one state. */
+export function campaignLeadsQuery(campaignId: string, state: CampaignLead['state'] | null = null) {
+  return infiniteQueryOptions({
+    queryKey: ['campaigns.campaign', campaignId, 'leads', { state }],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(campaignsRoutes.listLeads, {
+        params: { id: campaignId },
+        query: {
+          limit: pageSize,
+          ...(state === null ? {} : { state }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Lets a failed lead try its step again. */
+export function useRetryLead(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (enrolmentId: string) =>
+      api.call(campaignsRoutes.retryLead, { params: { id: campaignId, enrolmentId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns.campaign', campaignId] }),
+  });
+}
+
+/** Settles an action of which nobody could find out whether it reached the person. */
+export function useResolveAction(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      enrolmentId,
+      choice,
+    }: {
+      enrolmentId: string;
+      choice: 'was_sent' | 'send_again' | 'skip';
+    }) =>
+      api.call(campaignsRoutes.resolveAction, { params: { id: campaignId, enrolmentId }, body: { choice } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns.campaign', campaignId] }),
+  });
+}
