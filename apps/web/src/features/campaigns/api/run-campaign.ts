@@ -7,7 +7,8 @@ import { keepCampaign } from './campaigns.ts';
 export function useStartCampaign() {
   const keep = useKeepAndReload();
   return useMutation({
-    mutationFn: (campaignId: string) => api.call(campaignsRoutes.start, { params: { id: campaignId } }),
+    mutationFn: (campaignId: string) =>
+      api.call(campaignsRoutes.start, { params: { id: campaignId }, body: undefined }),
     onSuccess: keep,
   });
 }
@@ -25,7 +26,8 @@ export function usePauseCampaign() {
 export function useResumeCampaign() {
   const keep = useKeepAndReload();
   return useMutation({
-    mutationFn: (campaignId: string) => api.call(campaignsRoutes.resume, { params: { id: campaignId } }),
+    mutationFn: (campaignId: string) =>
+      api.call(campaignsRoutes.resume, { params: { id: campaignId }, body: undefined }),
     onSuccess: keep,
   });
 }
