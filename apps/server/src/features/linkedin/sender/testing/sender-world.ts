@@ -227,7 +227,9 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
       );
       await change(
         db,
-        sql`update due_work set due_at = due_at - ${by}, locked_until_wall = locked_until_wall - ${by}`,
+        // Due instants of other rooms are business time.
+        sql`update due_work set locked_until_wall = locked_until_wall - ${by},
+            due_at = case when kind = 'linkedin.unresolved-action' then due_at - ${by} else due_at end`,
       );
     },
     async pass(ms: number): Promise<void> {

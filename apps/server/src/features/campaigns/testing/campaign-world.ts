@@ -1,0 +1,315 @@
+import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
+import { sql } from 'kysely';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFilesOnDisk } from '../../../adapters/files-disk/files-on-disk.ts';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { change, list } from '../../../platform/db/rows.ts';
+import { inDirectory } from '../../../platform/db/tenant.ts';
+import { runJob } from '../../../platform/jobs/job-worker.ts';
+import { createTestApi } from '../../../platform/testing/test-api.ts';
+import { createLeads, type LeadsNetwork } from '../../leads/index.ts';
+import { setRuntimeStatus } from '../../linkedin/sender/account-runtime.store.ts';
+import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
+import { createCampaigns, type SenderAccount } from '../index.ts';
+
+export const minute = 60_000;
+export const day = 1_440 * minute;
+
+const ownToken = 'token-of-this-workspace';
+
+export interface WorldAccount extends NewAccount {
+  shown: SenderAccount;
+}
+
+export interface PlannedRow {
+  id: string;
+  kind: string;
+  state: string;
+  step_id: string;
+  body: string | null;
+}
+
+const noReads: LeadsNetwork = {
+  checkAccount: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
+  findPost: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
+  listComments: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
+  listReactions: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
+  resolvePerson: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
+};
+
+/** Campaigns over real leads and the real sender, on a real database; only the network is in memory. */
+export async function createCampaignWorld() {
+  const engine = await createSenderWorld();
+  const { platform, sender, network, workspaceId, clock, tenant } = engine;
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-campaigns-'));
+  const leads = createLeads(platform, { network: noReads, files: createFilesOnDisk(folder) });
+  platform.announcements.inTransaction('linkedin.person-resolved', (tx, ws, person) =>
+    leads.rememberProviderId(tx, ws, {
+      accountId: person.linkedinAccountId,
+      leadId: person.leadId,
+      providerId: person.providerId,
+    }),
+  );
+  const accounts: WorldAccount[] = [];
+  const campaigns = createCampaigns({
+    platform,
+    leads,
+    sender,
+    lists: (tx, ws, listIds) => leads.getLists(tx, ws, listIds),
+    accounts: async (_tx, _ws, ids) =>
+      accounts.filter(({ accountId }) => ids.includes(accountId)).map(({ shown }) => shown),
+    requireOutreach: async () => undefined,
+  });
+  const actor: Actor = {
+    userId: platform.random.id(),
+    workspaceId,
+    isAdmin: false,
+    familyId: platform.random.id(),
+    expiresWallAt: Number.MAX_SAFE_INTEGER,
+  };
+  const api = await createTestApi(platform, [leads, campaigns], async (token) => ({
+    ...actor,
+    workspaceId: token === ownToken ? workspaceId : actor.familyId,
+  }));
+  const call = <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    token = ownToken,
+  ) => api.call<T>(method, path, { token, ...(body === undefined ? {} : { body }) });
+  const must = async <T>(...given: Parameters<typeof call>): Promise<T> => {
+    const answer = await call<T>(...given);
+    if (answer.status >= 300) throw new Error(`${given[0]} ${given[1]}: ${answer.error.message}`);
+    return answer.data;
+  };
+  const loop = (name: string) => {
+    const found = campaigns.loops?.find((candidate) => candidate.name === name);
+    if (found === undefined) throw new Error(`There is no loop ${name}.`);
+    return () => found.run(new AbortController().signal);
+  };
+  const advanceOne = loop('campaigns.advance');
+  const completeOne = loop('campaigns.complete');
+  const kinds = new Map([...(leads.jobs ?? []), ...(campaigns.jobs ?? [])].map((kind) => [kind.kind, kind]));
+
+  const world = {
+    ...engine,
+    leads,
+    api,
+    call,
+    must,
+    actor,
+    async addSender(
+      name: string,
+      given: Parameters<typeof engine.addAccount>[0] = {},
+    ): Promise<WorldAccount> {
+      const account = await engine.addAccount(given);
+      const shown: SenderAccount = {
+        id: account.accountId,
+        name,
+        firstName: name.split(' ')[0] ?? name,
+        email: `${account.accountId}@example.com`,
+        picture: null,
+        status: 'Active',
+        accountType: given.type ?? 'paid',
+      };
+      accounts.push({ ...account, shown });
+      return { ...account, shown };
+    },
+    /** Everything that is queued runs to its end, unless `stopAfterChunks` ends the process before. */
+    async runJobs(stopping: AbortSignal = new AbortController().signal): Promise<void> {
+      const queued = await tenant((tx) =>
+        list(tx, sql<{ id: string }>`select id from jobs where status = 'queued' order by created_at`),
+      );
+      for (const { id } of queued) await runJob(platform, kinds, { workspaceId, jobId: id }, stopping);
+    },
+    /** A list of people named by their public identifier; columns beside the link are given as they are. */
+    async listOf(
+      name: string,
+      people: readonly (string | { id: string; first?: string; company?: string })[],
+    ): Promise<string> {
+      const rows = people.map((person) => {
+        const { id, first, company } = typeof person === 'string' ? { id: person } : person;
+        return `${first ?? `First ${id}`},Last ${id},https://www.linkedin.com/in/${id},${company ?? ''}`;
+      });
+      const form = new FormData();
+      form.set('options', JSON.stringify({ name }));
+      form.set(
+        'file',
+        new Blob([['First Name,Last Name,URL,Company', ...rows].join('\n')], { type: 'text/csv' }),
+        'people.csv',
+      );
+      const encoded = new Response(form);
+      const reply = await api.server.inject({
+        method: 'POST',
+        url: '/api/leads/lists/import-csv',
+        headers: {
+          authorization: `Bearer ${ownToken}`,
+          'content-type': encoded.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+      if (reply.statusCode !== 200) throw new Error(reply.payload);
+      await world.runJobs();
+      return (reply.json() as { data: { list: { id: string } } }).data.list.id;
+    },
+    leadId: async (person: string): Promise<string> => {
+      const id = await tenant((tx) => leads.findLeadByPublicIdentifier(tx, workspaceId, person));
+      if (id === undefined) throw new Error(`There is no lead ${person}.`);
+      return id;
+    },
+    draft: (
+      name: string,
+      listIds: string[],
+      senders: WorldAccount[],
+      more: object = {},
+    ): Promise<CampaignDetail> =>
+      must<CampaignDetail>('POST', '/campaigns', {
+        name,
+        listIds,
+        accountIds: senders.map(({ accountId }) => accountId),
+        graph: defaultSequence(7),
+        ...more,
+      }),
+    /** A started campaign whose leads are all added. */
+    async launch(...given: [string, string[], WorldAccount[], object?]): Promise<CampaignDetail> {
+      const { id } = await world.draft(...given);
+      const started = await must<CampaignDetail>('POST', `/campaigns/${id}/start`);
+      await world.runJobs();
+      return started;
+    },
+    campaign: (id: string): Promise<CampaignDetail> => must<CampaignDetail>('GET', `/campaigns/${id}`),
+    async rows(id: string, query = ''): Promise<CampaignLead[]> {
+      const found: CampaignLead[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const path = `/campaigns/${id}/leads?limit=200${query}${cursor === '' ? '' : `&cursor=${cursor}`}`;
+        const page: { items: CampaignLead[]; nextCursor: string | null } = await must('GET', path);
+        found.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      return found;
+    },
+    async row(id: string, person: string): Promise<CampaignLead> {
+      const leadId = await world.leadId(person);
+      const found = (await world.rows(id)).find((row) => row.leadId === leadId);
+      if (found === undefined) throw new Error(`${person} is not in the campaign.`);
+      return found;
+    },
+    /** The campaign side of a worker, until nothing is due. */
+    async settle(): Promise<void> {
+      for (let turns = 0; turns < 5_000; turns += 1) if (!(await advanceOne())) break;
+      for (let turns = 0; turns < 100; turns += 1) if (!(await completeOne())) return;
+    },
+    advanceOne,
+    completeOne,
+    /** A whole worker while both times pass, from one instant at which something is due to the next. */
+    async run(hours: number, done?: () => Promise<boolean>): Promise<void> {
+      const endAt = clock.businessNow() + hours * 60 * minute;
+      for (;;) {
+        await world.settle();
+        await engine.pumpAll();
+        await engine.resolveAll();
+        await world.settle();
+        if (await done?.()) return;
+        const now = clock.businessNow();
+        if (now >= endAt) return;
+        const next = await tenant(async (tx) => [
+          await campaigns.nextDueAt(tx, workspaceId),
+          await sender.nextActionAt(tx, workspaceId),
+        ]);
+        const ahead = next.filter((at) => at !== null && at > now).map(Number);
+        // A doubt is resolved by wall time, which nobody asks for: never further than some hours at once.
+        await engine.pass(Math.min(endAt, now + 240 * minute, ...ahead) - now + 1);
+        network.arriveLate();
+      }
+    },
+    /** The person accepts at the network, and the network tells us. */
+    async accept(account: NewAccount, person: string): Promise<void> {
+      network.accept(account.provider, person);
+      await tenant(async (tx) => {
+        const seen = { providerId: `${account.provider}/${person}`, publicIdentifier: person };
+        const at = clock.businessNow();
+        const invitation = await sender.markAccepted(tx, workspaceId, account.accountId, seen, at);
+        if (invitation === undefined) return;
+        await platform.announcements.announce(tx, workspaceId, 'linkedin.invitation-accepted', {
+          linkedinAccountId: account.accountId,
+          leadId: invitation.leadId,
+          acceptedAt: at,
+        });
+      });
+    },
+    /** The person writes, and the inbox stores it; `then` runs in the same transaction. */
+    async reply(account: NewAccount, person: string, then?: () => Promise<void>, at = clock.businessNow()) {
+      const leadId = await world.leadId(person);
+      await tenant(async (tx) => {
+        await platform.announcements.announce(tx, workspaceId, 'inbox.reply-received', {
+          linkedinAccountId: account.accountId,
+          leadId,
+          conversationId: platform.random.id(),
+          messageId: platform.random.id(),
+          receivedAt: at,
+        });
+        await then?.();
+      });
+    },
+    async writeByHand(account: NewAccount, person: string): Promise<void> {
+      const leadId = await world.leadId(person);
+      await tenant((tx) =>
+        platform.announcements.announce(tx, workspaceId, 'inbox.manual-message-seen', {
+          linkedinAccountId: account.accountId,
+          leadId,
+          conversationId: platform.random.id(),
+          messageId: platform.random.id(),
+          sentAt: clock.businessNow(),
+        }),
+      );
+    },
+    /** What Settings and the gateway do to an account: its runtime, its card, its planned rows, the news. */
+    async setAccount(account: WorldAccount, status: AccountStatus): Promise<void> {
+      account.shown.status = status;
+      const { accountId } = account;
+      const runtime = status === 'Active' ? 'active' : status === 'Deleted' ? 'deleted' : 'disconnected';
+      await inDirectory(engine.db, (tx) => setRuntimeStatus(tx, workspaceId, accountId, runtime));
+      await tenant(async (tx) => {
+        const news = { linkedinAccountId: accountId, at: clock.businessNow() };
+        if (status === 'Deleted') {
+          await sender.hooks.cancelAccountActions(tx, workspaceId, accountId, 'The account was unlinked.');
+          await platform.announcements.announce(tx, workspaceId, 'linkedin.account-deleted', news);
+        } else if (status === 'Active') {
+          await platform.announcements.announce(tx, workspaceId, 'linkedin.account-reconnected', news);
+        } else {
+          const lost = { ...news, reason: 'Signed out at LinkedIn.' };
+          await platform.announcements.announce(tx, workspaceId, 'linkedin.account-disconnected', lost);
+        }
+      });
+      await change(
+        engine.db,
+        sql`update account_runtime set connected_since_wall_at = now() - interval '1 day' where account_id = ${accountId}`,
+      );
+    },
+    /** What reached this person and took effect, in order. */
+    sentTo: (person: string) =>
+      network.ledger.filter((row) => row.applied && row.person.endsWith(`/${person}`)).map((row) => row.kind),
+    actionsOf: (person: string): Promise<PlannedRow[]> =>
+      world.leadId(person).then((leadId) =>
+        tenant((tx) =>
+          list(
+            tx,
+            sql<PlannedRow>`
+              select id, kind, state, step_id, body from actions where lead_id = ${leadId} order by planned_at, id`,
+          ),
+        ),
+      ),
+    async close(): Promise<void> {
+      await api.close();
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+export type CampaignWorld = Awaited<ReturnType<typeof createCampaignWorld>>;
