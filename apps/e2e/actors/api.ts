@@ -7,7 +7,7 @@ export interface Api {
   post: <T>(path: string, body?: unknown) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;
   /** `/_sandbox`, the control door of the simulated network, as this person's own menu uses it. */
-  sandbox: <T>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<T>;
+  sandbox: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 }
 
 /** @throws from each call when the answer is not a success, with code and sentence of the answer */

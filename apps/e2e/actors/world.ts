@@ -53,6 +53,10 @@ export function worldOf({ sandbox }: Api) {
     advance: (minutes: number) => sandbox<{ businessNow: string }>('POST', '/clock', { advance: minutes }),
     jumpToNext: () =>
       sandbox<{ businessNow: string; moved: boolean }>('POST', '/clock', { jumpToNext: true }),
+    /** A way for requests to go wrong until the faults are cleared. */
+    addFault: (fault: { op: string; mode: string; delayMs?: number; times?: number }) =>
+      sandbox<unknown>('POST', '/faults', fault),
+    clearFaults: () => sandbox<unknown>('DELETE', '/faults'),
     businessNow: async () => (await sandbox<{ businessNow: string }>('GET', '/health')).businessNow,
   };
 }
