@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LiveKind } from '@waypost/contract/events';
 import { useEffect } from 'react';
 import { api } from './api/api.ts';
+import { coalesced } from './coalesce.ts';
 import { startLiveEvents, type LiveMessage } from './live-events.ts';
 
 /**
@@ -14,12 +15,19 @@ const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
   'campaigns.lead': ['campaigns.campaign'],
 };
 
+/**
+ * A busy job sends hints faster than an answer takes, and each would throw away the reading that the last one
+ * began: they are joined to one reading per pause.
+ */
+const pauseMs = 750;
+
 /** Keeps the query cache true while someone is signed in: hints make queries stale, a resync all of them. */
 export function useLiveEvents(enabled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!enabled) return undefined;
     const channel = openChannel();
+    const makeStale = coalesced((first) => void queries.invalidateQueries({ queryKey: [first] }), pauseMs);
     const stop = startLiveEvents({
       open: (cursor, signal) =>
         api.open('/events', {
@@ -39,9 +47,7 @@ export function useLiveEvents(enabled: boolean): void {
           return;
         }
         const { kind } = message.hint;
-        for (const first of [kind, ...(alsoStale[kind] ?? [])]) {
-          void queries.invalidateQueries({ queryKey: [first] });
-        }
+        for (const first of [kind, ...(alsoStale[kind] ?? [])]) makeStale(first);
       },
     });
     return () => {

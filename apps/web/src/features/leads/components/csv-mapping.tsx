@@ -64,7 +64,9 @@ export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingPr
             >
               <span className={cn('truncate font-medium', chosen === null && 'text-fg-subtle')}>{name}</span>
               <span className="truncate text-fg-muted max-md:order-1 max-md:w-full">
-                {column.samples.length === 0 ? '-' : column.samples.map((sample) => `"${sample}"`).join(', ')}
+                {column.samples.length === 0
+                  ? '-'
+                  : [...new Set(column.samples)].map((sample) => `"${sample}"`).join(', ')}
               </span>
               <ArrowRight aria-hidden className="size-4 text-fg-subtle max-md:hidden" />
               <span className="min-w-0 max-md:order-2 max-md:w-full">
@@ -88,7 +90,7 @@ export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingPr
                       ),
                     )
                   }
-                  className={cn(chosen === null && 'border-dashed')}
+                  className={cn('md:text-dense', chosen === null && 'border-dashed')}
                 />
               </span>
               <StatusDot tone={tone} className="text-caption text-fg-muted">

@@ -77,6 +77,13 @@ export function CsvRows({ checks }: { checks: readonly RowCheck[] }) {
 function Row({ check }: { check: RowCheck }) {
   const note = check.problem ?? check.warning;
   const bad = check.problem !== null;
+  const [word, tone] = bad
+    ? (['Rejected', 'danger'] as const)
+    : check.repeated
+      ? (['Repeated', 'info'] as const)
+      : check.warning
+        ? (['Check', 'warning'] as const)
+        : (['Usable', 'success'] as const);
   const below = note ? 'border-b-0 pb-0' : '';
   return (
     <>
@@ -89,9 +96,7 @@ function Row({ check }: { check: RowCheck }) {
         <td className={cn(cell, below, 'max-md:hidden')}>{check.company ?? '-'}</td>
         <td className={cn(cell, below, 'text-fg-muted max-md:hidden')}>{check.profile ?? '-'}</td>
         <td className={cn(cell, below)}>
-          <Badge tone={bad ? 'danger' : check.warning ? 'warning' : 'success'}>
-            {bad ? 'Rejected' : check.warning ? 'Check' : 'Usable'}
-          </Badge>
+          <Badge tone={tone}>{word}</Badge>
         </td>
       </tr>
       {note ? (
@@ -114,9 +119,11 @@ function Row({ check }: { check: RowCheck }) {
 /** How many of the rows that were read can be used. `all`: these are all the rows of the file. */
 export function CsvCheck({ checks, all }: { checks: readonly RowCheck[]; all: boolean }) {
   const rejected = checks.filter((check) => check.problem !== null).length;
-  const usable = checks.length - rejected;
+  const repeated = checks.filter((check) => check.repeated).length;
+  const usable = checks.length - rejected - repeated;
   const parts = [
     { label: 'Usable', note: 'become leads', count: usable, tone: 'success', bar: 'bg-success-solid' },
+    { label: 'Repeated', note: 'twice in this file', count: repeated, tone: 'info', bar: 'bg-info-solid' },
     { label: 'Rejected', note: 'name nobody', count: rejected, tone: 'danger', bar: 'bg-danger-solid' },
   ] as const;
   return (

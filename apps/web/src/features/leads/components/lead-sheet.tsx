@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { reactionWord } from '../model/lead-words.ts';
+import { contextTitle } from '../model/lead-words.ts';
 import { sourceLook } from '../model/list-source.ts';
 
 export interface LeadSheetProps {
@@ -50,8 +50,8 @@ export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelet
         <div className="flex items-center gap-3">
           <Avatar name={lead.fullName} src={lead.picture} size="xl" />
           <div className="min-w-0 flex-1 text-dense">
-            <p className="truncate font-medium">{lead.title ?? '-'}</p>
-            <p className="truncate text-fg-muted">{lead.company ?? '-'}</p>
+            {lead.title ? <p className="truncate font-medium">{lead.title}</p> : null}
+            {lead.company ? <p className="truncate text-fg-muted">{lead.company}</p> : null}
           </div>
           <div className="flex">
             <Button
@@ -79,6 +79,8 @@ export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelet
                 </Outside>
               ) : null,
             ],
+            ['Title', lead.title],
+            ['Company', lead.company],
             ['Location', lead.location],
             [
               'Email',
@@ -151,7 +153,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 }
 
 function ContextItem({ context }: { context: Lead['context'][number] }) {
-  const { Icon, label } = sourceLook(context.kind);
+  const { Icon } = sourceLook(context.kind);
   return (
     <li className="flex gap-2.5 text-dense">
       <span className="grid size-6 flex-none place-items-center rounded-full bg-accent-bg text-accent-fg">
@@ -159,9 +161,7 @@ function ContextItem({ context }: { context: Lead['context'][number] }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-2">
-          <span className="font-medium">
-            {context.reaction ? `Reacted: ${reactionWord(context.reaction)}` : label}
-          </span>
+          <span className="font-medium">{contextTitle(context)}</span>
           {context.at ? <span className="text-caption text-fg-subtle">{formatDate(context.at)}</span> : null}
         </p>
         {context.text ? (

@@ -30,8 +30,8 @@ export function ListCard({ list, job, onAction }: ListCardProps) {
           <Icon aria-hidden className="size-4" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-h3">
-            <Link to={address} className="hover:underline">
+          <h2 className="text-h3">
+            <Link to={address} className="-my-0.5 block truncate py-0.5 hover:underline">
               {list.name}
             </Link>
           </h2>

@@ -82,7 +82,7 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
       {list.description ? (
         <p className="mt-1 max-w-[72ch] text-dense text-fg-muted">{list.description}</p>
       ) : null}
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-fg-muted">
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
         <span className="font-medium text-fg tabular-nums">{countOf(list._count.leads, 'lead')}</span>
         {list.sources.slice(0, sourcesShown).map((source, index) => (
           <Source key={index} source={source} />
@@ -105,7 +105,7 @@ function Source({ source }: { source: LeadList['sources'][number] }) {
           href={source.url}
           target="_blank"
           rel="noreferrer"
-          className="truncate font-medium text-accent-fg underline-offset-3 hover:underline"
+          className="truncate py-1 font-medium text-accent-fg underline-offset-3 hover:underline"
         >
           {source.label}
         </a>

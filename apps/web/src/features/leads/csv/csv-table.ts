@@ -98,31 +98,38 @@ export interface RowCheck {
   problem: string | null;
   /** What is left out of a good row. */
   warning: string | null;
+  /** An earlier row names the same person. */
+  repeated: boolean;
 }
 
 /** What the rows become under a mapping. */
 export function checkRows(rows: CsvTable['rows'], mapping: ChosenMapping): RowCheck[] {
   const targets = targetsOf(mapping);
+  const names = mapping.flatMap((field, column) => (field?.endsWith('Name') ? [column] : []));
+  const seen = new Set<string>();
   return rows.map(({ number, cells }) => {
     const result = mapRow(targets, cells);
     if (!result.ok) {
-      const nothing = {
-        name: cells.filter(Boolean).slice(0, 2).join(' '),
-        title: null,
-        company: null,
-        profile: null,
-      };
-      return { number, ...nothing, problem: result.rejection.message, warning: null };
+      const name = names
+        .map((column) => cells[column]?.trim())
+        .filter(Boolean)
+        .join(' ');
+      const unknown = { title: null, company: null, profile: null, warning: null, repeated: false };
+      return { number, name, ...unknown, problem: result.rejection.message };
     }
     const { lead, warnings } = result;
+    const profile = lead.identityKey ?? lead.linkToResolve;
+    const repeated = profile !== null && seen.has(profile);
+    if (profile !== null) seen.add(profile);
     return {
       number,
       name: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
       title: lead.title ?? lead.headline,
       company: lead.company,
-      profile: lead.identityKey ?? lead.linkToResolve,
+      profile,
       problem: null,
       warning: warnings[0]?.message ?? null,
+      repeated,
     };
   });
 }

@@ -27,8 +27,13 @@ export function reactionWord(reaction: string): string {
 export function contextWords(context: LeadContext): string {
   const text = context.text?.replace(/\s+/g, ' ').trim();
   if (text) return text;
+  return contextTitle(context);
+}
+
+/** What happened, without the text. */
+export function contextTitle(context: Pick<LeadContext, 'kind' | 'reaction'>): string {
   if (context.reaction) return `Reacted: ${reactionWord(context.reaction)}`;
-  return context.kind === 'comments' ? 'Commented' : context.kind === 'likes' ? 'Reacted' : '-';
+  return { comments: 'Commented', likes: 'Reacted', csv: 'Came with a file', copy: 'Copied' }[context.kind];
 }
 
 /** Title, or what the headline says in its place. */

@@ -23,12 +23,12 @@ export function ordered(lists: readonly LeadList[], order: ListOrder): LeadList[
   });
 }
 
-/** Lists whose name or description holds every word typed; at most `max`, names that begin with it first. */
+/** Lists whose name holds every word typed; at most `max`, names that begin with it first. */
 export function matchingLists(lists: readonly LeadList[], typed: string, max = 8): LeadList[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = lists.filter((list) => {
-    const text = fold(`${list.name} ${list.description ?? ''}`);
+    const text = fold(list.name);
     return words.every((word) => text.includes(word));
   });
   const start = fold(typed).trim();
