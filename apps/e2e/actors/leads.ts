@@ -9,9 +9,9 @@ import type { CsvFile } from './csv-files.ts';
 export async function startExtraction(
   page: Page,
   kind: 'comments' | 'likes',
-  { link, listName }: { link: string; listName: string },
+  { link, listName, origin = '' }: { link: string; listName: string; origin?: string },
 ): Promise<string> {
-  await page.goto(`/leads/create/${kind}`);
+  await page.goto(`${origin}/leads/create/${kind}`);
   await page.getByLabel('Post links').fill(link);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(listName);
@@ -20,8 +20,8 @@ export async function startExtraction(
 }
 
 /** Chooses a file and imports it as it was recognised. Answers the job's id. */
-export async function importCsv(page: Page, file: CsvFile, listName: string): Promise<string> {
-  await page.goto('/leads/create/csv');
+export async function importCsv(page: Page, file: CsvFile, listName: string, origin = ''): Promise<string> {
+  await page.goto(`${origin}/leads/create/csv`);
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('textbox', { name: 'Name' }).fill(listName);
   await page.getByRole('button', { name: /^Import / }).click();

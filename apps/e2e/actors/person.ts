@@ -35,7 +35,7 @@ export async function signedInPerson(page: Page, origin: string, name?: string):
   });
   if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
   const { data: session } = (await answer.json()) as { data: Session };
-  await page.goto('/404');
+  await page.goto(`${origin}/404`);
   await page.evaluate((session) => {
     const { user, accessToken, refreshToken } = session;
     const isAdmin = user.role === 'ADMIN';
