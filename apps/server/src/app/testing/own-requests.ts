@@ -161,7 +161,10 @@ export const ownRequests: Record<string, OwnRequest> = {
     },
   },
   'POST /linkedin/account/checkpoint/resend': {
-    make: async (w) => ({ body: { account_id: await w.link('sms', newWord()) } }),
+    make: async (w) => {
+      await unlinkSpare(w);
+      return { body: { account_id: await w.link('sms', newWord()) } };
+    },
   },
   'POST /linkedin/account/unlink': {
     make: async (w) => {

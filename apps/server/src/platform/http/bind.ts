@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth-context/actor.ts';
 import { AppError } from './app-error.ts';
+import { fieldSentence } from './field-sentence.ts';
+import { unstorablePlace } from './storable-text.ts';
 
 /** What every handler gets beside its validated input. `actor` is present on every route that is not public. */
 export interface CallContext {
@@ -70,9 +72,17 @@ export function createBinder(server: FastifyInstance, withIdempotency: WithIdemp
   };
 }
 
+const unstorableText = 'The text contains a character that cannot be stored. Remove it and try again.';
+
 function parse(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}));
+  const given = value ?? (part === 'body' ? undefined : {});
+  const unstorable = unstorablePlace(given);
+  if (unstorable !== undefined && part !== 'params') {
+    const path = unstorable === '' ? part : `${part}.${unstorable}`;
+    throw new AppError('invalid_input', unstorableText, { issues: [{ path, message: unstorableText }] });
+  }
+  const result = schema.safeParse(given, { error: fieldSentence });
   if (result.success) return result.data;
   // A malformed id is an unknown id: the answer must not tell the two apart.
   if (part === 'params') throw new AppError('not_found', 'This record does not exist or was removed.');

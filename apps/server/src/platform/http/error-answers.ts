@@ -39,7 +39,10 @@ const unavailableStates = new Set([
 /** Text the database cannot store although it passed validation (NUL, lone surrogates). */
 const badTextStates = new Set(['22021', '22P05']);
 
-function toAppError(error: unknown): AppError {
+/** What the multipart reader says of a body that is not one; it names no code. */
+const brokenUpload = /^(Multipart: |Unexpected end of (multipart data|form)|Part terminated early)/;
+
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof pg.DatabaseError && unavailableStates.has(error.code ?? '')) return unavailable(error);
   if (error instanceof pg.DatabaseError && badTextStates.has(error.code ?? '')) {
@@ -58,6 +61,13 @@ function toAppError(error: unknown): AppError {
     )
   ) {
     return unavailable(error);
+  }
+  if (error instanceof Error && brokenUpload.test(error.message)) {
+    return new AppError(
+      'malformed_request',
+      'The upload was cut short or is not a multipart form. Send the file again.',
+      { cause: error },
+    );
   }
   const fromFastify = fastifyCodes[(error as FastifyError | undefined)?.code ?? ''];
   if (fromFastify !== undefined) return new AppError(fromFastify[0], fromFastify[1], { cause: error });
@@ -91,6 +101,10 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_media_type', 'Send JSON with content type application/json.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['wrong_media_type', 'Send the file as multipart/form-data.'],
+  FST_ERR_BAD_URL: [
+    'malformed_request',
+    'The address of the call could not be read. Check it and try again.',
+  ],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The request body is empty. Send a JSON object.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The request body is not valid JSON.'],
 };

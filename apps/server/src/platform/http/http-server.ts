@@ -4,7 +4,7 @@ import type { Actor, Authenticate } from '../auth-context/actor.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Random } from '../../ports/random.ts';
 import { AppError } from './app-error.ts';
-import { answerErrors, sendError } from './error-answers.ts';
+import { answerErrors, sendError, toAppError } from './error-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +34,11 @@ export async function createHttpServer(options: {
     logger: {
       level: options.logLevel,
       redact: { paths: ['req.headers.authorization', '*.password', '*.cookie', '*.token'], remove: true },
+    },
+    // What fails before a route is found; hooks do not run for it.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+      return sendError(request, reply, toAppError(error));
     },
     routerOptions: { maxParamLength: 500 },
   });
