@@ -25,6 +25,7 @@ export interface CampaignsDeps {
     | 'cancel'
     | 'findAction'
     | 'findActions'
+    | 'nextActionsOf'
     | 'explainer'
     | 'resolveByHand'
     | 'readStop'

@@ -1,7 +1,6 @@
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { leadStateOf } from '@waypost/domain/campaigns/lead-state';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
-import type { Action } from '../../linkedin/index.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
@@ -48,7 +47,7 @@ export async function advance(
     await logPassed(tx, room, workspaceId, enrolment, decision);
     enrolment = { ...enrolment, state: decision.state };
     if (decision.decision === 'finish') return finish(tx, room, workspaceId, enrolment, decision);
-    if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision, action);
+    if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision);
     const planned = await planStep(tx, room, workspaceId, campaign, enrolment, decision);
     enrolment = planned.enrolment;
     if (planned.next === 'asked again') continue;
@@ -67,21 +66,11 @@ async function wait(
   workspaceId: string,
   enrolment: Enrolment,
   decision: Extract<SequenceDecision, { decision: 'wait' }>,
-  action: Action | undefined,
 ): Promise<void> {
   const { state: leadState, reason, nextAt } = leadStateOf(decision, enrolment.occurrence > 0);
   const now = room.platform.clock.businessNow();
   const { reason: why } = decision;
-  const explained =
-    why.code === 'action_planned' && action !== undefined
-      ? await room.sender.explainer(tx, workspaceId)(action)
-      : { sentence: reason, nextAt };
-  await saveEnrolment(
-    tx,
-    workspaceId,
-    { ...enrolment, leadState, reason: explained.sentence, nextAt: explained.nextAt },
-    now,
-  );
+  await saveEnrolment(tx, workspaceId, { ...enrolment, leadState, reason, nextAt }, now);
   if (decision.until !== null) await setDue(tx, workspaceId, enrolment.id, decision.until);
   else if (why.code !== 'hold') await setDue(tx, workspaceId, enrolment.id, now + plannedAgainMs);
   else if (why.hold.kind === 'campaign_paused') await clearDue(tx, workspaceId, enrolment.id);

@@ -1,4 +1,5 @@
 import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/daily-limits';
+import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
 import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
@@ -65,7 +66,6 @@ export async function planStep(
   });
   if (!planned.planned && planned.because === 'already_invited')
     return metInvitation(enrolment, planned.action);
-  const explained = await room.sender.explainer(tx, workspaceId)(planned.action);
   return {
     next: 'planned',
     enrolment: {
@@ -74,8 +74,9 @@ export async function planStep(
       actionId: planned.action.id,
       actionNodeId: decision.step.id,
       leadState: enrolment.occurrence === 0 ? 'Queued' : 'In progress',
-      reason: explained.sentence,
-      nextAt: explained.nextAt,
+      // Why and until when it waits there is asked when somebody looks: it changes with every send.
+      reason: describeDecisionReason({ code: 'action_planned', nodeId: decision.step.id }),
+      nextAt: null,
     },
   };
 }

@@ -29,7 +29,8 @@ export function enrolLeadsJob(deps: CampaignsDeps): JobKind<Input, Cursor> {
       let cursor = job.cursor ?? { afterLeadId: null, turn: 0 };
       let { done } = job;
       const counts = { enrolled: 0, excluded: 0, ...job.counts };
-      for (let more = true; more && !run.stopping.aborted;) {
+      let more = true;
+      while (more && !run.stopping.aborted) {
         await run.chunk(async (tx) => {
           const result = await enrolChunk(tx, deps, job.workspaceId, job.input.campaignId, cursor);
           more = result.read === leadsPerChunk;
@@ -41,7 +42,7 @@ export function enrolLeadsJob(deps: CampaignsDeps): JobKind<Input, Cursor> {
           return { done, counts, cursor };
         });
       }
-      return run.stopping.aborted
+      return more
         ? { end: 'later', afterSeconds: 0, message: 'Goes on after the restart.' }
         : { end: 'done' };
     },

@@ -56,12 +56,15 @@ export async function viewSummaries(
   const countsFor = await countsOf(tx, workspaceId, ids);
   const totalsOf = await countTotals(tx, workspaceId, ids);
   const now = deps.platform.clock.businessNow();
+  const nextActions = await deps.sender.nextActionsOf(tx, workspaceId, ids);
   const accountIds = [...new Set(campaigns.flatMap((campaign) => campaign.accountIds))];
   const accounts = new Map(
     (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),
   );
   return campaigns.map((campaign) => {
-    const { counts, nextAt } = countsFor(campaign.id);
+    const { counts, nextAt: nextLookAt } = countsFor(campaign.id);
+    const ahead = [nextLookAt, nextActions.get(campaign.id) ?? null].filter((at) => at !== null);
+    const nextAt = ahead.length === 0 ? null : Math.min(...ahead);
     const totals = totalsOf(campaign.id);
     return {
       id: campaign.id,

@@ -15,7 +15,7 @@ import { findAction, findActions, markAccepted } from './action.store.ts';
 import { cancelActions } from './cancel-actions.ts';
 import { holdClaims } from './clock-gate.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
-import { nextActionAt } from './next-action.ts';
+import { nextActionAt, nextActionsOf } from './next-action.ts';
 import { createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
@@ -105,6 +105,7 @@ export function createSender(options: SenderOptions) {
     setAsideDoubt: (tx: Tx, workspaceId: string, actionId: string) =>
       setAsideDoubt(tx, deps, workspaceId, actionId),
     nextActionAt,
+    nextActionsOf,
     readStop,
     stopSending,
     releaseSending,

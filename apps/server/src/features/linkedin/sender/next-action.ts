@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { find } from '../../../platform/db/rows.ts';
+import { find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** The business instant at which the next planned action of a workspace may be claimed; null when none is planned. */
@@ -11,4 +11,24 @@ export async function nextActionAt(tx: Tx, workspaceId: string): Promise<number 
       where a.workspace_id = ${workspaceId} and a.state = 'planned' and r.status = 'active'`,
   );
   return row?.at ?? null;
+}
+
+/** The same per campaign; campaigns without a planned action are left out. */
+export async function nextActionsOf(
+  tx: Tx,
+  workspaceId: string,
+  campaignIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await list(
+    tx,
+    sql<{
+      campaign_id: string;
+      at: number;
+    }>`select a.campaign_id, min(greatest(a.not_before, r.wake_at)) as at
+      from actions a join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
+      where a.workspace_id = ${workspaceId} and a.campaign_id = any(${[...campaignIds]}::uuid[])
+        and a.state = 'planned' and r.status = 'active'
+      group by a.campaign_id`,
+  );
+  return new Map(rows.map((row) => [row.campaign_id, row.at]));
 }

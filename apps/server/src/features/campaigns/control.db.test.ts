@@ -1,0 +1,378 @@
+import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+let ada: WorldAccount;
+let serial = 0;
+let person: string;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  serial += 1;
+  person = `c${serial}`;
+  ada = await world.addSender('Ada Lovelace');
+});
+
+const launch = async (more: object = {}, senders = [ada]) =>
+  (await world.launch(`Campaign ${serial}`, [await world.listOf(`List ${serial}`, [person])], senders, more))
+    .id;
+const sentCount = (n: number) => async () => world.sentTo(person).length === n;
+const states = async () => (await world.actionsOf(person)).map(({ kind, state }) => `${kind} ${state}`);
+const pause = (id: string) => world.must('POST', `/campaigns/${id}/pause`, { reason: 'Team day' });
+const resume = (id: string) => world.must('POST', `/campaigns/${id}/resume`);
+
+describe('start, pause and resume from several tabs', () => {
+  it('five clicks on start are one start; the others get a sentence', async () => {
+    const { id } = await world.draft('Clicked', [await world.listOf('L', [person])], [ada]);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.call<CampaignDetail>('POST', `/campaigns/${id}/start`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.message).toBe('A campaign that is Active cannot be started.');
+    await world.runJobs();
+    expect(await world.rows(id)).toHaveLength(1);
+    expect(await world.campaign(id)).toMatchObject({ version: 1 });
+  });
+
+  it('pausing while leads are planned leaves nothing planned, whichever comes first', async () => {
+    const people = Array.from({ length: 30 }, (_, n) => `${person}-${n}`);
+    const { id } = await world.launch('Raced', [await world.listOf('R', people)], [ada]);
+    const planning = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (await world.advanceOne());
+      }),
+    );
+    await pause(id);
+    const open = async () => {
+      const all = await Promise.all(people.map((who) => world.actionsOf(who)));
+      return all.flat().filter(({ state }) => state === 'planned').length;
+    };
+    expect(await open()).toBe(0);
+    await planning;
+    await world.settle();
+    expect(await open()).toBe(0);
+    for (const row of await world.rows(id)) expect(row.reason).toBe('The campaign is paused (Team day).');
+    await world.run(10);
+    expect(world.network.ledger.filter(({ account }) => account === ada.provider)).toEqual([]);
+    await resume(id);
+    await world.settle();
+    expect(await open()).toBe(30);
+    await pause(id);
+  });
+
+  it('pause and resume at once end in one of the two, with sentences', async () => {
+    const id = await launch();
+    const answers = await Promise.all([
+      world.call('POST', `/campaigns/${id}/pause`, { reason: 'a' }),
+      world.call('POST', `/campaigns/${id}/resume`),
+      world.call('POST', `/campaigns/${id}/pause`, { reason: 'b' }),
+    ]);
+    for (const { status, error } of answers) {
+      expect([200, 409]).toContain(status);
+      if (status === 409) expect(error.message).toMatch(/^A campaign that is \w+ cannot be \w+\.$/);
+    }
+    expect(['Active', 'Paused']).toContain((await world.campaign(id)).status);
+  });
+
+  it('what cannot start says why', async () => {
+    const { id } = await world.draft('Bare', [], []);
+    const answer = await world.call('POST', `/campaigns/${id}/start`);
+    expect(answer.status).toBe(409);
+    expect(answer.error.message).toBe('The campaign has no leads. Choose a lead list first.');
+  });
+});
+
+describe('a pause', () => {
+  it('takes planned steps back; resuming plans them again and repeats nothing', async () => {
+    const id = await launch();
+    await world.run(60, sentCount(2));
+    await world.accept(ada, person);
+    await world.settle();
+    expect(await states()).toEqual(['visit sent', 'invite sent', 'message planned']);
+    await pause(id);
+    expect(await states()).toEqual(['visit sent', 'invite sent', 'message cancelled']);
+    await world.run(10 * 24);
+    expect(world.sentTo(person)).toEqual(['visit', 'invite']);
+    expect(await world.row(id, person)).toMatchObject({
+      state: 'Waiting',
+      reason: 'The campaign is paused (Team day).',
+    });
+    await resume(id);
+    await world.run(120, sentCount(4));
+    expect(world.sentTo(person)).toEqual(['visit', 'invite', 'start_chat', 'message']);
+    expect(await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`)).toMatchObject({
+      visited: 1,
+      invited: 1,
+      accepted: 1,
+      messaged: 1,
+    });
+  });
+
+  it('keeps back what was on its way and provably did not leave', async () => {
+    const id = await launch();
+    world.network.fate('429');
+    world.at('dispatched', () => pause(id).then(() => undefined));
+    await world.run(3);
+    expect(world.network.requests(person)).toBe(1);
+    await world.run(48);
+    expect(world.sentTo(person)).toEqual([]);
+    expect(await states()).toEqual(['visit cancelled']);
+    await resume(id);
+    await world.run(48, sentCount(1));
+    expect(world.sentTo(person)).toEqual(['visit']);
+    await pause(id);
+  });
+
+  it('counts what was sent during it at once, and resuming a finished one completes it', async () => {
+    const graph = defaultSequence(7);
+    const id = await launch({
+      graph: {
+        ...graph,
+        nodes: { visit: { id: 'visit', kind: 'visit', next: 'end' }, end: { id: 'end', kind: 'end' } },
+      },
+    });
+    world.at('dispatched', () => pause(id).then(() => undefined));
+    await world.run(3, sentCount(1));
+    expect(await world.must('GET', `/campaigns/${id}/stats`)).toMatchObject({ visited: 1 });
+    expect(await world.campaign(id)).toMatchObject({ status: 'Paused' });
+    await resume(id);
+    await world.settle();
+    expect(await world.campaign(id)).toMatchObject({ status: 'Completed' });
+    expect(await world.row(id, person)).toMatchObject({ state: 'Finished' });
+  });
+});
+
+describe('editing a running campaign', () => {
+  it('makes a new version; running leads keep theirs, and the same text again makes none', async () => {
+    const id = await launch();
+    await world.run(60, sentCount(1));
+    const graph = defaultSequence(7);
+    await world.must('PUT', `/campaigns/${id}`, { graph, name: 'Renamed' });
+    expect(await world.campaign(id)).toMatchObject({ version: 1, name: 'Renamed' });
+    const edited = structuredClone(graph);
+    const invite = edited.nodes['invite'];
+    if (invite?.kind === 'invite') invite.variants[0] = { id: 'a', share: 1, body: 'The new note.' };
+    await world.must('PUT', `/campaigns/${id}`, { graph: edited });
+    expect(await world.campaign(id)).toMatchObject({ version: 2 });
+    await world.run(60, sentCount(2));
+    expect((await world.actionsOf(person)).at(-1)?.body).toContain('I came across your work');
+    await pause(id);
+  });
+
+  it('refuses a sequence with errors and other people or senders', async () => {
+    const id = await launch();
+    const broken = defaultSequence(7);
+    const visit = broken.nodes['visit'];
+    if (visit?.kind === 'visit') visit.next = null;
+    const answer = await world.call('PUT', `/campaigns/${id}`, { graph: broken });
+    expect(answer.status).toBe(409);
+    expect(answer.error.message).toMatch(/^Leads are running through this campaign\. /);
+    expect(await world.campaign(id)).toMatchObject({ version: 1 });
+    expect((await world.call('PUT', `/campaigns/${id}`, { accountIds: [] })).status).toBe(409);
+    await pause(id);
+  });
+
+  it('new hours apply to what is planned already', async () => {
+    const id = await launch();
+    await world.settle();
+    expect(await states()).toEqual(['visit planned']);
+    const weekday = (new Date(world.clock.businessNow() + 2 * day).getUTCDay() + 6) % 7;
+    const hours = {
+      zone: 'UTC',
+      intervals: [{ weekday: weekday + 1, startMinute: 600, endMinute: 660 }],
+      holidays: [],
+    };
+    await world.must('PUT', `/campaigns/${id}`, { hours });
+    await world.settle();
+    expect(await states()).toEqual(['visit cancelled', 'visit planned']);
+    await world.run(100, sentCount(1));
+    const at = new Date(world.clock.businessNow());
+    expect([at.getUTCDay(), at.getUTCHours()]).toEqual([(weekday + 1) % 7, 10]);
+    await pause(id);
+  });
+});
+
+describe('what needs a person', () => {
+  it('a refused step fails with the sentence; trying again goes on from there', async () => {
+    const id = await launch();
+    await world.run(60, sentCount(1));
+    world.network.fate({ refuse: 422, type: 'errors/recipient_cannot_be_reached' });
+    await world.run(60, async () => (await world.row(id, person)).state === 'Failed');
+    const failed = await world.row(id, person);
+    expect(failed).toMatchObject({ state: 'Failed', canRetry: true, nodeId: 'invite' });
+    expect(failed.reason.length).toBeGreaterThan(10);
+    expect(await world.campaign(id)).toMatchObject({ status: 'Completed', counts: { failed: 1 } });
+    const retry = () => world.call('POST', `/campaigns/${id}/leads/${failed.enrolmentId}/retry`);
+    const answers = await Promise.all([retry(), retry()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await world.campaign(id)).toMatchObject({ status: 'Active' });
+    await world.run(60, sentCount(2));
+    expect(world.sentTo(person)).toEqual(['visit', 'invite']);
+    await pause(id);
+  });
+
+  it('a failed lead that another campaign took is not tried again', async () => {
+    const id = await launch();
+    await world.run(60, sentCount(1));
+    world.network.fate({ refuse: 422, type: 'errors/recipient_cannot_be_reached' });
+    await world.run(60, async () => (await world.row(id, person)).state === 'Failed');
+    const { enrolmentId } = await world.row(id, person);
+    const other = await world.launch('Taker', [await world.listOf('T', [person])], [ada]);
+    const answer = await world.call('POST', `/campaigns/${id}/leads/${enrolmentId}/retry`);
+    expect(answer.status).toBe(409);
+    expect(answer.error.message).toContain('“Taker”');
+    await pause(other.id);
+  });
+
+  /** The first message ends in doubt beside another one somebody typed: nobody but a person can tell. */
+  const inReview = async () => {
+    const id = await launch();
+    await world.run(60, sentCount(2));
+    await world.accept(ada, person);
+    await world.settle();
+    world.network.fate('dropped');
+    world.at('dispatched', async () => {
+      world.network.say(ada.provider, person, 'Something else entirely, by hand.', true);
+    });
+    await world.run(48, async () => (await states()).at(-1) === 'message needs_review');
+    expect((await states()).at(-1)).toBe('message needs_review');
+    const row = await world.row(id, person);
+    expect(row).toMatchObject({ state: 'Waiting' });
+    expect(row.reviewActionId).not.toBeNull();
+    const resolve = (choice: string) =>
+      world.call('POST', `/campaigns/${id}/leads/${row.enrolmentId}/resolve`, { choice });
+    return { id, resolve };
+  };
+
+  it('"it was sent" goes on with the next step', async () => {
+    const { id, resolve } = await inReview();
+    const answers = await Promise.all([resolve('was_sent'), resolve('was_sent')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await world.row(id, person)).toMatchObject({ state: 'Waiting', nodeId: 'wait-before-message-2' });
+    expect(await world.must('GET', `/campaigns/${id}/stats`)).toMatchObject({ messaged: 1 });
+    await pause(id);
+  });
+
+  it('"send again" sends it once more', async () => {
+    const { id, resolve } = await inReview();
+    expect((await resolve('send_again')).status).toBe(200);
+    await world.run(24, async () => (await states()).at(-1) === 'message sent');
+    expect(
+      world.network.ledger.filter((row) => row.applied && row.person.endsWith(`/${person}`)),
+    ).toHaveLength(3);
+    await pause(id);
+  });
+
+  it('"skip" ends this lead and says so', async () => {
+    const { id, resolve } = await inReview();
+    expect((await resolve('skip')).status).toBe(200);
+    expect(await world.row(id, person)).toMatchObject({
+      state: 'Skipped',
+      reason: 'The last step could not be confirmed, and you chose to skip this lead.',
+      canRetry: false,
+    });
+  });
+
+  it('a note too long for this free sender holds the lead with the sentence', async () => {
+    const free = await world.addSender('Fay Free', { type: 'free' });
+    const list = await world.listOf('Long name', [{ id: person, company: 'A'.repeat(190) }]);
+    const { id } = await world.launch('Too long', [list], [free]);
+    await world.run(60, async () => (await world.row(id, person)).reason.includes('characters long'));
+    expect(await world.row(id, person)).toMatchObject({ state: 'Waiting', nodeId: 'invite' });
+    expect((await world.row(id, person)).reason).toMatch(
+      /^The message is 2\d\d characters long; 200 are allowed\.$/,
+    );
+    expect(world.sentTo(person)).toEqual(['visit']);
+    await pause(id);
+  });
+});
+
+describe('senders', () => {
+  it('a removed sender holds its leads with a reason; once it is back they go on', async () => {
+    const id = await launch();
+    await world.settle();
+    await world.setAccount(ada, 'Deleted');
+    await world.settle();
+    expect(await states()).toEqual(['visit cancelled']);
+    expect(await world.row(id, person)).toMatchObject({
+      reason: 'Ada Lovelace was removed. Connect this LinkedIn account again to go on.',
+    });
+    const health = await world.must<{ campaigns: { id: string }[] }>('GET', '/campaigns/health-status');
+    expect(health.campaigns.find((one) => one.id === id)).toEqual({
+      id,
+      name: `Campaign ${serial}`,
+      accounts: {
+        disconnected: [],
+        deleted: [{ id: ada.accountId, name: 'Ada Lovelace', email: `${ada.accountId}@example.com` }],
+      },
+    });
+    await world.run(48);
+    expect(world.network.requests(person)).toBe(0);
+    await world.setAccount(ada, 'Active');
+    await world.run(48, sentCount(1));
+    expect(world.sentTo(person)).toEqual(['visit']);
+    await pause(id);
+  });
+
+  it('a disconnected sender keeps the plan and says so', async () => {
+    const id = await launch();
+    await world.settle();
+    await world.setAccount(ada, 'Disconnected');
+    expect(await world.row(id, person)).toMatchObject({
+      reason: 'The account is disconnected. Reconnect it in Settings to go on.',
+    });
+    expect(await states()).toEqual(['visit planned']);
+    await pause(id);
+  });
+
+  it('the stop of the whole workspace holds everything and says so', async () => {
+    const id = await launch();
+    await world.settle();
+    expect(await world.must('POST', '/campaigns/sending-stop', {})).toMatchObject({ stopped: true });
+    expect(await world.row(id, person)).toMatchObject({
+      reason: 'All sending of this workspace is stopped.',
+    });
+    await world.run(1);
+    expect(world.network.requests(person)).toBe(0);
+    await world.must('DELETE', '/campaigns/sending-stop');
+    await world.run(24, sentCount(1));
+    expect(world.sentTo(person)).toEqual(['visit']);
+    await pause(id);
+  });
+});
+
+it('numbers per day and per step equal what the network saw', async () => {
+  const id = await launch();
+  await world.run(60, sentCount(2));
+  const invitedOn = new Date(world.clock.businessNow()).toISOString().slice(0, 10);
+  await world.accept(ada, person);
+  await world.run(120, sentCount(4));
+  await world.reply(ada, person);
+  const stats = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+  expect(stats.steps.map(({ nodeId, done, results, waiting }) => [nodeId, done, results, waiting])).toEqual([
+    ['visit', 1, 0, 0],
+    ['invite', 1, 1, 0],
+    ['message-1', 1, 0, 0],
+    ['message-2', 1, 1, 0],
+  ]);
+  expect(stats).toMatchObject({
+    replied: 1,
+    acceptRate: { numerator: 1, denominator: 1, percent: null },
+    replyRate: { numerator: 1, denominator: 1 },
+  });
+  const days = await world.must<{ date: string; invited: number }[]>('GET', `/campaigns/${id}/daily-stats`);
+  expect(days.filter(({ invited }) => invited > 0)).toMatchObject([{ date: invitedOn, invited: 1 }]);
+  const none = await world.must<CampaignStats>(
+    'GET',
+    `/campaigns/${id}/stats?startDate=2020-01-01&endDate=2020-12-31`,
+  );
+  expect(none).toMatchObject({ invited: 0, visited: 0 });
+  for (const query of ['startDate=0000-01-01', 'endDate=9999-12-31', 'startDate=2026-02-30']) {
+    expect((await world.call('GET', `/campaigns/${id}/stats?${query}`)).status).toBeLessThan(500);
+  }
+});
