@@ -2,6 +2,7 @@ import { Eye, MoreHorizontal, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { CodeField } from '../ui/code-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { NumberField } from '../ui/number-field.tsx';
@@ -22,6 +23,7 @@ const options = [
 export function Controls() {
   const [amount, setAmount] = useState<number | null>(20);
   const [search, setSearch] = useState('what was typed');
+  const [code, setCode] = useState('482');
   const [choice, setChoice] = useState<string | undefined>();
   return (
     <>
@@ -50,6 +52,14 @@ export function Controls() {
           <Button size="sm">Small</Button>
           <Button size="lg">Large</Button>
         </Row>
+      </Specimen>
+      <Specimen name="CodeField">
+        <Field label="Verification code" aside="Expires in 4:12">
+          <CodeField value={code} onValueChange={setCode} />
+        </Field>
+        <Field label="Wrong code" error="This code is not right. Check it and enter it again.">
+          <CodeField value="482913" onValueChange={() => undefined} />
+        </Field>
       </Specimen>
       <Specimen name="Field, Input, Textarea">
         <Field label="Name" help="Shown to your team only.">

@@ -106,7 +106,7 @@ export function Component() {
                   onResume={() => void send({ action: 'resume' }, null)}
                 />
                 {usage.data ? (
-                  <UsageSummary usage={usage.data} />
+                  <UsageSummary usage={usage.data} plan={planOf(current.planId)} />
                 ) : (
                   <Card>
                     {usage.error ? (

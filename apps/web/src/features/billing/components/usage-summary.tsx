@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@waypost/contract/route';
 import type { usersRoutes } from '@waypost/contract/users.routes';
+import type { Plan } from '@waypost/domain/billing/plans';
 import { usageBox } from '@waypost/domain/billing/usage';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -9,7 +10,7 @@ import { Meter } from '../../../ui/progress.tsx';
 type Usage = ReplyOf<typeof usersRoutes.getUsage>;
 
 /** What the plan allows and how much of it is used. */
-export function UsageSummary({ usage }: { usage: Usage }) {
+export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
   const { used, max } = usage.keywords;
   const box = usageBox(used, max);
   return (
@@ -50,9 +51,26 @@ export function UsageSummary({ usage }: { usage: Usage }) {
         <div className="flex flex-col gap-4 border-border p-4 max-@lg:border-t @lg:border-l">
           <Allowance label="Senders" {...usage.senders} />
           <Allowance label="LinkedIn accounts" {...usage.linkedInAccounts} />
+          <dl className="flex flex-col gap-2 border-t border-border pt-3 text-dense">
+            <Ability label="Lead intelligence" value={levelWord[plan.access.leadIntelligenceLevel]} />
+            <Ability label="Outreach workflow" value={plan.access.outreachWorkflowAccess ? 'On' : 'Off'} />
+            <Ability label="AI sales bot" value={botWord[plan.access.aiSalesBotAccess]} />
+          </dl>
         </div>
       </div>
     </Card>
+  );
+}
+
+const levelWord = { none: 'None', basic: 'Basic', ai: 'AI', 'ai-plus': 'AI+' } as const;
+const botWord = { none: 'None', standard: 'Standard', custom: 'Custom' } as const;
+
+function Ability({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-fg-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 

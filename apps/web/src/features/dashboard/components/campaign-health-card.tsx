@@ -21,7 +21,8 @@ const fallbackMessage = 'Failed to fetch campaign health status';
 
 interface Paths {
   settings: string;
-  campaigns: string;
+  /** Left out on the list of campaigns itself. */
+  campaigns?: string;
 }
 
 /** Campaigns that cannot send from an account. Shows nothing while loading and while all is well. */
@@ -84,9 +85,11 @@ export function CampaignHealthCard({ to }: { to: Paths }) {
         </p>
       ) : null}
       <CardFoot className="flex-wrap">
-        <Button size="sm" asChild>
-          <Link to={to.campaigns}>View campaigns</Link>
-        </Button>
+        {to.campaigns ? (
+          <Button size="sm" asChild>
+            <Link to={to.campaigns}>View campaigns</Link>
+          </Button>
+        ) : null}
         <Button size="sm" variant="ghost" asChild>
           <Link to={to.settings}>Manage Accounts</Link>
         </Button>

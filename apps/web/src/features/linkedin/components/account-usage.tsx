@@ -17,7 +17,8 @@ export function AccountUsage({ account }: { account: LinkedInAccount }) {
     return <p className="px-4 py-3 text-dense text-fg-muted">Its limits appear after the first sync.</p>;
   }
   return (
-    <div className={cn('@container', !active && 'opacity-60')}>
+    // Text keeps its contrast; what cannot be used pales.
+    <div className={cn('@container', !active && '[&_[role=meter]]:opacity-60')}>
       <div className="hidden px-4 py-3 @xl:block" role="table" aria-label={`Usage of ${account.name}`}>
         <div role="row" className={cn(columns, 'pb-1 text-caption text-fg-subtle')}>
           <span role="columnheader">Action</span>

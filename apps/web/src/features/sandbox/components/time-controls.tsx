@@ -48,7 +48,7 @@ export function TimeControls() {
       <div className="flex gap-2">
         <Button
           variant="primary"
-          className="flex-1"
+          className="flex-1 px-2"
           busy={pending?.body['jumpToNext'] === true}
           onClick={() =>
             act.mutate({ path: '/clock', body: { jumpToNext: true }, done: 'Jumped to the next action.' })
@@ -58,7 +58,7 @@ export function TimeControls() {
           Jump to next action
         </Button>
         <Button
-          className="flex-1"
+          className="flex-1 px-2"
           busy={pending?.body['advance'] !== undefined}
           onClick={() =>
             act.mutate({ path: '/clock', body: { advance: dayMinutes }, done: 'One day has passed.' })

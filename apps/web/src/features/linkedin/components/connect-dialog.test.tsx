@@ -1,0 +1,139 @@
+import type { Checkpoint } from '@waypost/contract/linkedin';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '../../../testing/accounts.ts';
+import { aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+
+useServer();
+beforeEach(() => signInAs(aUser()));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const accountId = anAccount().id;
+
+function aCheckpoint(given: Partial<Checkpoint['checkpoint']> = {}): Checkpoint {
+  return {
+    object: 'Checkpoint',
+    account_id: accountId,
+    checkpoint: {
+      type: '2FA',
+      source: 'SMS',
+      expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+      instruction: 'Enter the code that LinkedIn sent to your phone by text message.',
+      ...given,
+    },
+  };
+}
+
+function open() {
+  const closed: true[] = [];
+  renderApp(
+    [{ path: '/', element: <ConnectDialog account={null} onClose={() => closed.push(true)} /> }],
+    '/',
+  );
+  return {
+    user: userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) }),
+    closed,
+  };
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('LinkedIn email or phone'), 'sms@example.com');
+  await user.type(screen.getByLabelText('LinkedIn password'), 'sandbox');
+  await user.click(screen.getByRole('button', { name: 'Connect account' }));
+}
+
+test('refused credentials are said at the field and nothing typed is lost', async () => {
+  server.use(
+    fails(linkedinRoutes.link, { code: 'linkedin_credentials', message: 'Check both and try again.' }),
+  );
+  const { user } = open();
+  await signIn(user);
+  expect(await screen.findByText('Check both and try again.')).toBeInTheDocument();
+  expect(screen.getByLabelText('LinkedIn email or phone')).toHaveValue('sms@example.com');
+  expect(screen.getByLabelText('LinkedIn password')).toHaveValue('sandbox');
+  expect(screen.getByLabelText('LinkedIn password')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a wrong code keeps the form and the code, and the right one then connects', async () => {
+  server.use(
+    answers(linkedinRoutes.link, aCheckpoint()),
+    fails(linkedinRoutes.solveCheckpoint, {
+      code: 'checkpoint_wrong_code',
+      message: 'This code is not right.',
+    }),
+  );
+  const { user, closed } = open();
+  await signIn(user);
+  const code = await screen.findByLabelText('Verification code');
+  await user.type(code, '111111');
+  await user.click(screen.getByRole('button', { name: 'Verify and connect' }));
+  expect(await screen.findByText('This code is not right.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Verification code')).toHaveValue('111111');
+
+  const heard: unknown[] = [];
+  server.use(
+    answers(linkedinRoutes.solveCheckpoint, { object: 'Account', account: anAccount() }, (body) =>
+      heard.push(body),
+    ),
+  );
+  await user.clear(screen.getByLabelText('Verification code'));
+  await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+  await waitFor(() => expect(closed).toEqual([true]));
+  expect(heard).toEqual([{ account_id: accountId, code: '123456' }]);
+});
+
+test('going back from the code step finds the sign-in as it was typed', async () => {
+  server.use(answers(linkedinRoutes.link, aCheckpoint()));
+  const { user } = open();
+  await signIn(user);
+  await screen.findByLabelText('Verification code');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('LinkedIn email or phone')).toHaveValue('sms@example.com');
+  expect(screen.getByLabelText('LinkedIn password')).toHaveValue('sandbox');
+});
+
+test('a code whose time has run out offers to start again', async () => {
+  server.use(answers(linkedinRoutes.link, aCheckpoint({ expiresAt: new Date(0).toISOString() })));
+  const { user } = open();
+  await signIn(user);
+  expect(await screen.findByText(/The time for this code has run out/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(screen.getByLabelText('LinkedIn email or phone')).toHaveValue('sms@example.com');
+});
+
+test('an approval in the app is asked for until it is given', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  const heard: unknown[] = [];
+  server.use(
+    answers(linkedinRoutes.link, aCheckpoint({ type: 'IN_APP_VALIDATION', source: null })),
+    answers(linkedinRoutes.solveCheckpoint, { object: 'Account', account: anAccount() }, (body) =>
+      heard.push(body),
+    ),
+  );
+  const { user, closed } = open();
+  await signIn(user);
+  expect(await screen.findByText(/Waiting for your approval/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Verify and connect' })).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(3000);
+  await waitFor(() => expect(closed).toEqual([true]));
+  expect(heard).toEqual([{ account_id: accountId, code: '' }]);
+});
+
+test('a member who is connected elsewhere is said on top of the form', async () => {
+  const message = 'This LinkedIn account is already connected in another workspace.';
+  server.use(fails(linkedinRoutes.link, { code: 'account_elsewhere', message }));
+  const { user } = open();
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
