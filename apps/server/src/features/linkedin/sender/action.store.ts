@@ -4,7 +4,7 @@ import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, ActionState, SendKind } from './action.ts';
 
-interface ActionRow {
+export interface ActionRow {
   id: string;
   account_id: string;
   lead_id: string;
@@ -31,14 +31,17 @@ interface ActionRow {
   outcome_message: string | null;
   ended_at: number | null;
   accepted_at: number | null;
+  hours: Action['hours'];
 }
 
-const columns = sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
+/** Of `actions a`. */
+export const columns =
+  sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
   a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
   a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
-  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at`);
+  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours`);
 
-function toAction(row: ActionRow): Action {
+export function toAction(row: ActionRow): Action {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -66,6 +69,7 @@ function toAction(row: ActionRow): Action {
     outcomeMessage: row.outcome_message,
     endedAt: row.ended_at,
     acceptedAt: row.accepted_at,
+    hours: row.hours,
   };
 }
 
@@ -89,6 +93,7 @@ export interface NewAction {
   /** Wall milliseconds from now during which it can be taken back. */
   holdMs: number;
   plannedAt: number;
+  hours: Action['hours'];
 }
 
 /** Adds the row; false when this effect, or a live invitation of this pair, is already there. */
@@ -97,12 +102,12 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
     tx,
     sql`insert into actions (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
         kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
-        hold_until_wall_at, planned_at)
+        hold_until_wall_at, planned_at, hours)
       values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
         ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
         ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${instant(a.notBefore)},
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
-        ${instant(a.plannedAt)})
+        ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb)
       on conflict do nothing`,
   );
   return inserted === 1;
@@ -165,53 +170,6 @@ export async function lockAction(tx: Tx, workspaceId: string, actionId: string):
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.id = ${actionId} for update`,
   );
   return row && toAction(row);
-}
-
-/**
- * Planned actions that may be claimed now: per kind and campaign the first, in order of priority, then the
- * campaign that has waited longest for its turn. A pair with an unresolved action is left out.
- */
-export async function listCandidates(
-  tx: Tx,
-  workspaceId: string,
-  accountId: string,
-  now: number,
-): Promise<Action[]> {
-  const rows = await list(
-    tx,
-    sql<ActionRow>`with ready as (
-        select distinct on (a.kind, a.origin, a.campaign_id) a.*
-        from actions a
-        where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
-          and a.not_before <= ${instant(now)}
-          and (a.hold_until_wall_at is null or a.hold_until_wall_at <= now())
-          and not exists (select 1 from actions u where u.workspace_id = a.workspace_id
-            and u.account_id = a.account_id and u.lead_id = a.lead_id and u.state in ('claimed','dispatched','in_doubt'))
-        order by a.kind, a.origin, a.campaign_id, a.priority, a.not_before, a.id)
-      select ${columns} from ready a
-      left join lateral (select max(t.claimed_at) as last_turn from actions t where t.workspace_id = a.workspace_id
-        and t.account_id = a.account_id and t.campaign_id = a.campaign_id and t.kind = a.kind) turn on true
-      order by a.priority, turn.last_turn nulls first, a.not_before, a.id`,
-  );
-  return rows.map(toAction);
-}
-
-/** The next instant at which a planned action becomes ready by itself, in business time; null when none waits. */
-export async function nextPlannedAt(
-  tx: Tx,
-  workspaceId: string,
-  accountId: string,
-  now: number,
-  speed: number,
-): Promise<number | null> {
-  const row = await find(
-    tx,
-    sql<{ at: number | null }>`select min(greatest(a.not_before,
-          ${instant(now)}::timestamptz + greatest(interval '0', coalesce(a.hold_until_wall_at, '-infinity') - now()) * ${speed}::float8)) as at
-      from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
-        and (a.not_before > ${instant(now)} or a.hold_until_wall_at > now())`,
-  );
-  return row?.at ?? null;
 }
 
 /** T1: this action is ours until the lease ends; nothing has been promised to the network. False: not planned any more. */
