@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export type Theme = 'light' | 'dark';
+
+/** Chooses the theme as another tab of the same person would. */
+export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((theme) => {
+    localStorage.setItem('theme', theme);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
+  }, theme);
+  await expect(page.locator('html')).toHaveClass(theme);
+}
+
+/** The page has finished loading: a heading, nothing busy, nothing that still moves. */
+export async function hasSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
+
+/**
+ * What axe finds on the page as it stands, one line per rule with the places.
+ * @param within a part of the page, e.g. an open menu, whose rest is out of reach meanwhile
+ */
+export async function accessibilityProblems(page: Page, where: string, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`);
+    return `${where}: ${id} (${help}) ${nodes.length}x\n    ${places.join('\n    ')}`;
+  });
+}
+
+/** Pixels by which the page is wider than the window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
