@@ -15,6 +15,7 @@ import { createLiveWakeUps, type LiveWakeUps } from '../platform/events/live-wak
 import { liveRoutes } from '../platform/events/live.routes.ts';
 import type { Feature } from '../platform/feature.ts';
 import { heartbeat } from '../platform/heartbeat.ts';
+import { housekeeping } from '../platform/housekeeping.ts';
 import { jobRoutes } from '../platform/jobs/job.routes.ts';
 import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import type { Config } from './config.ts';
@@ -114,6 +115,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
   return {
     features: [
       heartbeat(platform),
+      housekeeping(platform),
       jobRoutes(platform),
       liveRoutes(platform, wakeUps),
       users,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@waypost/contract/endpoint';
-import { type ErrorCode, errorStatus } from '@waypost/contract/errors';
+import { errorStatus } from '@waypost/contract/errors';
 import { fillPath } from '@waypost/contract/route';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ async function complaint(request: Request): Promise<string | undefined> {
     const { status, error, text } = await product.call(request);
     if (status === 200) return undefined;
     const isEnvelope =
-      errorStatus[error.code as ErrorCode] === status &&
+      errorStatus[error.code] === status &&
       typeof error.message === 'string' &&
       (/[.!?]$/.test(error.message) || fixedTexts.includes(error.message)) &&
       typeof error.requestId === 'string' &&

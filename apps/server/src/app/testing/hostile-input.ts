@@ -93,7 +93,7 @@ export const hostileQueryValues: readonly string[] = [
 /** Names of the query parameters an endpoint takes. */
 export function queryNames({ schemas }: Endpoint): string[] {
   const { query } = schemas as { query?: z.ZodType };
-  return query === undefined ? [] : Object.keys((inputSchema(query)['properties'] ?? {}) as object);
+  return query === undefined ? [] : Object.keys(inputSchema(query)['properties'] ?? {});
 }
 
 /** Every place of a JSON value that holds something, deepest last: `name`, `graph.nodes.visit.kind`. */

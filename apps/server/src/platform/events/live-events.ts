@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { find, get, list } from '../db/rows.ts';
 import { inWorkspace, type Tx } from '../db/tenant.ts';
+import { planHousekeeping } from '../housekeeping.ts';
 
 /** The channel on which a commit tells every API process that a workspace has news. */
 export const liveChannel = 'waypost_live';
@@ -20,8 +21,12 @@ export async function hint(tx: Tx, workspaceId: string, kind: LiveKind, refId: s
   await sql`insert into live_events (workspace_id, seq, kind, ref_id) values (${workspaceId}, ${seq}, ${kind}, ${refId})`.execute(
     tx,
   );
+  // Now and then is enough: a handful of old hints does no harm.
+  if (seq % hintsPerHousekeeping === 1) await planHousekeeping(tx, workspaceId);
   await sql`select pg_notify(${liveChannel}, ${workspaceId})`.execute(tx);
 }
+
+const hintsPerHousekeeping = 50;
 
 export interface LiveEvent {
   seq: number;
@@ -29,26 +34,33 @@ export interface LiveEvent {
   refId: string;
 }
 
-/** Hints after `afterSeq`, oldest first; `gap` says that older ones are already gone. */
+/**
+ * Hints after `afterSeq`, oldest first. `gap`: some of them are already gone, or `afterSeq` is not of this
+ * database; the reader has to look at everything again and goes on after `lastSeq`.
+ */
 export async function readHints(
   db: Db,
   workspaceId: string,
   afterSeq: number,
-): Promise<{ events: LiveEvent[]; gap: boolean }> {
+): Promise<{ events: LiveEvent[]; gap: boolean; lastSeq: number }> {
   return inWorkspace(db, workspaceId, async (tx) => {
-    const oldest = await find(
+    const { last, oldest } = await get(
       tx,
-      sql<{
-        seq: number;
-      }>`select seq from live_events where workspace_id = ${workspaceId} order by seq limit 1`,
+      sql<{ last: number; oldest: number | null }>`select
+        coalesce((select seq from live_event_counter where workspace_id = ${workspaceId}), 0) as last,
+        (select min(seq) from live_events where workspace_id = ${workspaceId}) as oldest`,
     );
+    if (last === afterSeq) return { events: [], gap: false, lastSeq: last };
+    if (last < afterSeq || oldest === null || oldest > afterSeq + 1) {
+      return { events: [], gap: true, lastSeq: last };
+    }
     const rows = await list(
       tx,
       sql<{ seq: number; kind: string; ref_id: string }>`select seq, kind, ref_id from live_events
         where workspace_id = ${workspaceId} and seq > ${afterSeq} order by seq limit 500`,
     );
-    const gap = oldest !== undefined && oldest.seq > afterSeq + 1;
-    return { gap, events: rows.map((row) => ({ seq: row.seq, kind: row.kind, refId: row.ref_id })) };
+    const events = rows.map((row) => ({ seq: row.seq, kind: row.kind, refId: row.ref_id }));
+    return { events, gap: false, lastSeq: last };
   });
 }
 

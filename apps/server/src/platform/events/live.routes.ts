@@ -38,8 +38,11 @@ export function liveRoutes({ db, clock }: Platform, wakeUps: LiveWakeUps): Featu
         let lastWrite = clock.monotonicNow();
         while (!gone.signal.aborted && clock.wallNow() < actor.expiresWallAt) {
           const woken = wakeUps.next(workspaceId, gone.signal);
-          const { events, gap } = await readHints(db, workspaceId, cursor);
-          if (gap) out.write(`event: resync\ndata: {}\n\n`);
+          const { events, gap, lastSeq: last } = await readHints(db, workspaceId, cursor);
+          if (gap) {
+            cursor = last;
+            out.write(`id: ${cursor}\nevent: resync\ndata: {}\n\n`);
+          }
           for (const event of events) {
             out.write(`id: ${event.seq}\ndata: ${JSON.stringify({ kind: event.kind, id: event.refId })}\n\n`);
             cursor = event.seq;

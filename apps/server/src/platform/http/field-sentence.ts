@@ -53,7 +53,7 @@ export function fieldSentence(issue: Issue): string {
 
 function nameOf(issue: Issue): string {
   const last = issue.path?.findLast((part) => typeof part === 'string');
-  return last === undefined ? 'The request' : `“${String(last).slice(0, 100)}”`;
+  return last === undefined ? 'The request' : `“${last.slice(0, 100)}”`;
 }
 
 function atMost(origin: string, maximum: number): string {

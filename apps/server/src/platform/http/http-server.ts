@@ -38,7 +38,7 @@ export async function createHttpServer(options: {
     // What fails before a route is found; hooks do not run for it.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-      return sendError(request, reply, toAppError(error));
+      void sendError(request, reply, toAppError(error));
     },
     routerOptions: { maxParamLength: 500 },
   });

@@ -4,6 +4,7 @@ import type { Route } from '@waypost/contract/route';
 import type { Db } from '../db/pool.ts';
 import { change, find } from '../db/rows.ts';
 import { inWorkspace } from '../db/tenant.ts';
+import { planHousekeeping } from '../housekeeping.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { AppError } from './app-error.ts';
 import type { WithIdempotency } from './bind.ts';
@@ -11,7 +12,12 @@ import type { WithIdempotency } from './bind.ts';
 interface KeyRow {
   request_hash: Buffer;
   response: Buffer | null;
+  /** Claimed so long ago that its process must have died: no call takes as long. */
+  is_abandoned: boolean;
 }
+
+/** Wall seconds after which a claim without an answer counts as left by a killed process. */
+const abandonedSeconds = 120;
 
 /**
  * Repeats of a POST with the same `Idempotency-Key` answer what the first one answered, for 24 hours.
@@ -73,10 +79,15 @@ async function claim(
             set request_hash = excluded.request_hash, response = null, created_wall_at = now()
             where idempotency_keys.created_wall_at < now() - interval '24 hours'`,
     );
-    if (claimed === 1) return undefined;
+    if (claimed === 1) {
+      await planHousekeeping(tx, workspaceId);
+      return undefined;
+    }
     return find(
       tx,
-      sql<KeyRow>`select request_hash, response from idempotency_keys
+      sql<KeyRow>`select request_hash, response,
+                    created_wall_at < now() - make_interval(secs => ${abandonedSeconds}) as is_abandoned
+                  from idempotency_keys
                   where workspace_id = ${workspaceId} and key_hash = ${keyHash}`,
     );
   });
@@ -87,6 +98,12 @@ function replay(secrets: Secrets, bound: string, known: KeyRow, requestHash: Buf
     throw new AppError(
       'idempotency_mismatch',
       'This Idempotency-Key was already used for a different request.',
+    );
+  }
+  if (known.response === null && known.is_abandoned) {
+    throw new AppError(
+      'conflict',
+      'The result of the first attempt is unknown: it was interrupted. Check whether it happened before you send it again with a new Idempotency-Key.',
     );
   }
   if (known.response === null) {
