@@ -65,6 +65,8 @@ create table actions (
   effect_key text not null,
   body text,
   body_fp text,
+  -- Stricter hours of the campaign that planned it.
+  hours jsonb,
   priority integer not null,
   state text not null default 'planned' check (state in
     ('planned','claimed','dispatched','in_doubt','needs_review','sent','satisfied','rejected','cancelled')),

@@ -34,6 +34,8 @@ export function describeReason(reason: PermitReason | RefuseReason): string {
       return reason.opensAt === null
         ? `The sender has no working hours ahead (${reason.zone}). Add some to go on.`
         : `Outside the sender’s working hours (${reason.zone}).`;
+    case 'outside_campaign_hours':
+      return `Outside the campaign’s hours (${reason.zone}).`;
     case 'next_slot':
       return 'The sender keeps a random pause between two actions.';
     case 'spacing':

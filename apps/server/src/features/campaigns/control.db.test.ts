@@ -376,3 +376,28 @@ it('numbers per day and per step equal what the network saw', async () => {
     expect((await world.call('GET', `/campaigns/${id}/stats?${query}`)).status).toBeLessThan(500);
   }
 });
+
+it('the hours of the campaign hold at the moment of sending, however long a row has waited', async () => {
+  const now = new Date(world.clock.businessNow());
+  const weekday = ((now.getUTCDay() + 6) % 7) + 1;
+  const startMinute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const hours = {
+    zone: 'UTC',
+    intervals: [{ weekday, startMinute, endMinute: startMinute + 20 }],
+    holidays: [],
+  };
+  const id = await launch({ hours });
+  await world.settle();
+  expect(await states()).toEqual(['visit planned']);
+  // Planned inside the hours; the sender only gets to it after they have closed.
+  await world.pass(45 * 60_000);
+  await world.run(24);
+  expect(world.network.requests(person)).toBe(0);
+  expect(await world.row(id, person)).toMatchObject({ reason: 'Outside the campaign’s hours (UTC).' });
+  await world.run(7 * 24, sentCount(1));
+  expect(world.sentTo(person)).toEqual(['visit']);
+  const sentAt = new Date(world.clock.businessNow());
+  expect(((sentAt.getUTCDay() + 6) % 7) + 1).toBe(weekday);
+  expect(sentAt.getUTCHours() * 60 + sentAt.getUTCMinutes() - startMinute).toBeLessThan(20);
+  await pause(id);
+});

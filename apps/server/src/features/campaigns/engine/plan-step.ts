@@ -61,6 +61,7 @@ export async function planStep(
     campaignId: campaign.id,
     enrolmentId: enrolment.id,
     stepId: decision.step.id,
+    hours,
     notBefore,
     priority: priorityOf(decision, enrolment),
   });

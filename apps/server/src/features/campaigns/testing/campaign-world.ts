@@ -221,8 +221,13 @@ export async function createCampaignWorld() {
           await sender.nextActionAt(tx, workspaceId),
         ]);
         const ahead = next.filter((at) => at !== null && at > now).map(Number);
-        // A doubt is resolved by wall time, which nobody asks for: never further than some hours at once.
-        await engine.pass(Math.min(endAt, now + 240 * minute, ...ahead) - now + 1);
+        // A doubt is resolved by wall time, which these instants do not show.
+        const doubts = await list(
+          engine.db,
+          sql`select 1 from due_work where kind like 'linkedin.%' limit 1`,
+        );
+        const stepMax = doubts.length > 0 ? 30 * minute : day;
+        await engine.pass(Math.min(endAt, now + stepMax, ...ahead) - now + 1);
         network.arriveLate();
       }
     },

@@ -1,4 +1,5 @@
 import type { ActionKind } from '@waypost/domain/linkedin/daily-limits';
+import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 
 /** Kinds the sender can carry out today. */
 export type SendKind = Extract<ActionKind, 'visit' | 'invite' | 'message'>;
@@ -41,6 +42,8 @@ export interface Action {
   outcomeCode: string | null;
   outcomeMessage: string | null;
   endedAt: number | null;
+  /** Stricter hours of the campaign that planned it; null: the sender's alone. */
+  hours: WorkingHours | null;
   /** When the network showed an invitation as accepted. */
   acceptedAt: number | null;
 }

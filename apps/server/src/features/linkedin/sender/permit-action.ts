@@ -1,4 +1,5 @@
 import { permit } from '@waypost/domain/linkedin/rate-governor';
+import { nextOpenAt, type WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import type { PermitInput, Verdict } from '@waypost/domain/linkedin/permit';
 import { windowPadMs } from '@waypost/domain/linkedin/timing';
 import { restartIfIdle } from '@waypost/domain/linkedin/warm-up';
@@ -12,7 +13,7 @@ import type { SenderDeps } from './sender-deps.ts';
 
 /** Asks the governor about actions of one account, all against one reading of the ledger. */
 export interface AccountGovernor {
-  permit(action: Pick<Action, 'id' | 'kind' | 'origin' | 'body' | 'campaignId'>): Verdict;
+  permit(action: Pick<Action, 'id' | 'kind' | 'origin' | 'body' | 'campaignId' | 'hours'>): Verdict;
   /** A look-up the product makes for itself, e.g. the profile before an invitation. */
   permitRead(kind: 'profile_read' | 'search', units: number): Verdict;
 }
@@ -56,6 +57,8 @@ export async function governorOf(
         origin: action.origin,
         campaignReservations: action.campaignId === null ? undefined : spent.ofCampaign(action.campaignId),
       };
+      const closed = closedFor(action.hours, now);
+      if (closed !== null) return closed;
       const verdict = permit(send);
       // An invitation looks at the profile first: that read needs room too, or the send would stop half-way.
       if (verdict.verdict !== 'allow' || action.kind !== 'invite') return verdict;
@@ -64,4 +67,12 @@ export async function governorOf(
     },
     permitRead: (kind, units) => permit({ ...base, kind, units, withNote: false, origin: 'system' }),
   };
+}
+
+/** The hours of the campaign hold at the moment of sending, however long the row has waited for its turn. */
+function closedFor(hours: WorkingHours | null, now: number): Verdict | null {
+  const opensAt = hours === null ? now : nextOpenAt(hours, now);
+  if (hours === null || opensAt === now) return null;
+  const reason = { code: 'outside_campaign_hours', opensAt, zone: hours.zone } as const;
+  return { verdict: 'wait', until: opensAt, reason, also: [] };
 }

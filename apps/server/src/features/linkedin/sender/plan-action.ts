@@ -1,3 +1,4 @@
+import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { wake } from './account-runtime.store.ts';
@@ -18,6 +19,8 @@ export interface ActionPlan {
   campaignId?: string | null;
   enrolmentId?: string | null;
   stepId?: string | null;
+  /** Hours of the campaign on top of the sender's: kept until the very moment of sending. */
+  hours?: WorkingHours | null;
   /** Business instant. */
   notBefore: number;
   /** Wall milliseconds during which a person can take it back. */
@@ -60,6 +63,7 @@ export async function planAction(
     notBefore: plan.notBefore,
     holdMs: undoMs,
     plannedAt: clock.businessNow(),
+    hours: plan.hours ?? null,
   });
   const action = await findByEffectKey(tx, workspaceId, plan.effectKey);
   if (action === undefined) {
