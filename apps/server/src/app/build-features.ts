@@ -17,6 +17,7 @@ import type { Feature } from '../platform/feature.ts';
 import { heartbeat } from '../platform/heartbeat.ts';
 import { housekeeping } from '../platform/housekeeping.ts';
 import { jobRoutes } from '../platform/jobs/job.routes.ts';
+import { listJobs } from '../platform/jobs/job.store.ts';
 import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import type { Config } from './config.ts';
 import { leadsNetwork } from './leads-network.ts';
@@ -137,6 +138,12 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
           const found = [
             await sender.nextActionAt(tx, workspaceId),
             await campaigns.nextDueAt(tx, workspaceId),
+            // Leads that are still being taken in are looked at right after.
+            (await listJobs(tx, workspaceId, { refId: undefined, activeOnly: true })).some(({ kind }) =>
+              kind.startsWith('campaigns.'),
+            )
+              ? platform.clock.businessNow()
+              : null,
           ];
           return found.filter((at) => at !== null);
         }),

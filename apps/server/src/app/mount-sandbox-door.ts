@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { OpenedPlatform } from './open-platform.ts';
@@ -5,9 +6,13 @@ import type { OpenedPlatform } from './open-platform.ts';
 export interface ClockGate {
   /** Stops new claims and waits until nothing is claimed or dispatched; answers how to let go again. */
   hold(): Promise<() => Promise<void>>;
-  /** Business instants at which something of the workspace is due next: where a jump may stop. */
+  /** Business instants at which something of the workspace is due next, also past ones: where a jump may stop. */
   nextInstants(workspaceId: string): Promise<number[]>;
 }
+
+/** Wall milliseconds that "jump to next" waits for what is due already, and how far it goes when that stays undone. */
+const settleMs = 10_000;
+const shortStepMs = 15 * 60_000;
 
 /**
  * Same-origin `/_sandbox/*` for signed-in users, only while the bundled sandbox is the outside world. A jump
@@ -35,11 +40,29 @@ export function mountSandboxDoor(
     });
     return { status: answer.status, text: await answer.text() };
   };
+  /**
+   * What is due already is what happens next: a jump over it would let weeks pass while the product is about to
+   * act. Waits until it has happened and the world's news has arrived.
+   */
+  const settle = async (workspaceId: string): Promise<void> => {
+    const deadline = platform.clock.monotonicNow() + settleMs;
+    const settled = async () => {
+      const now = platform.clock.businessNow();
+      if ((await gate.nextInstants(workspaceId)).some((at) => at <= now)) return false;
+      const health = JSON.parse((await forward('GET', '/health', undefined)).text) as {
+        undelivered?: number;
+      };
+      return (health.undelivered ?? 0) === 0;
+    };
+    while (!(await settled()) && platform.clock.monotonicNow() < deadline) await delay(100);
+  };
   /** "Jump to next" stops at what the product does next, not only at what the simulated world does. */
   const withStops = async (body: object | undefined, workspaceId: string | undefined): Promise<unknown> => {
     if (body === undefined || !('jumpToNext' in body) || workspaceId === undefined) return body;
     const now = platform.clock.businessNow();
-    const candidates = (await gate.nextInstants(workspaceId)).filter((at) => at > now);
+    const candidates = (await gate.nextInstants(workspaceId)).map((at) =>
+      at > now ? at : now + shortStepMs,
+    );
     return { ...body, candidates: candidates.map((at) => new Date(at).toISOString()) };
   };
   server.route({
@@ -50,6 +73,9 @@ export function mountSandboxDoor(
       const path = request.url.slice('/_sandbox'.length);
       const body = request.method === 'POST' ? { ...(request.body as object | null) } : undefined;
       const isJump = request.method === 'POST' && path.startsWith('/clock');
+      if (isJump && body !== undefined && 'jumpToNext' in body && request.actor !== undefined) {
+        await settle(request.actor.workspaceId);
+      }
       const release = isJump ? await gate.hold() : undefined;
       try {
         const answer = await forward(request.method, path, await withStops(body, request.actor?.workspaceId));

@@ -13,6 +13,7 @@ import { completeDue } from './engine/complete-campaign.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { nextDueAt } from './store/due-enrolment.store.ts';
+import { standingSeconds } from './store/standing-enrolment.store.ts';
 import { createTouches, type Touches } from './touches.ts';
 
 export type { CampaignsDeps, SenderAccount } from './campaigns-deps.ts';
@@ -37,6 +38,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
   const room: CampaignsRoom = { ...deps, changed: hints.changed };
   listen(room);
   return {
+    health: () => standingReasons(deps),
     bind: (binder) => bindCampaigns(binder, room),
     jobs: [enrolLeadsJob(room)],
     loops: [
@@ -49,4 +51,13 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     nextDueAt,
     touchesOf: createTouches(),
   };
+}
+
+/** A due lead that nobody has looked at for this long means that no worker does its work. Wall seconds. */
+const standingSecondsMax = 300;
+
+async function standingReasons({ platform }: Pick<CampaignsDeps, 'platform'>): Promise<string[]> {
+  const seconds = await standingSeconds(platform.db, platform.clock.businessNow(), standingSecondsMax);
+  if (seconds === undefined) return [];
+  return [`Leads of campaigns have been due for ${Math.floor(seconds / 60)} minutes without being moved on.`];
 }
