@@ -7,6 +7,7 @@ import { CardBody, CardFoot, CardHead } from '../ui/card.tsx';
 import { Checklist } from '../ui/checklist.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { DataTable, type Column, type TableSort } from '../ui/data-table.tsx';
+import { DemoVideo } from '../ui/demo-video.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
@@ -212,6 +213,14 @@ export function Structures() {
           limitText="CSV, up to 1 MB"
           onFile={() => undefined}
           current={{ name: 'rows.csv', progress: 0.4, onCancel: () => undefined }}
+        />
+      </Specimen>
+      <Specimen name="DemoVideo">
+        <DemoVideo
+          title="A tour"
+          thumbnailSrc="/tutorials/outreach.svg"
+          videoSrc="/tutorials/player.html?module=outreach"
+          animation="left-in-right-out"
         />
       </Specimen>
       <Specimen name="PlanGate, Card">

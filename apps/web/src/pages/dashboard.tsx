@@ -10,6 +10,7 @@ import { GettingStarted } from '../features/dashboard/components/getting-started
 import { PlanUsageCard } from '../features/dashboard/components/plan-usage-card.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
 import { SubscriptionBanner } from '../features/dashboard/components/subscription-banner.tsx';
+import { TutorialGrid } from '../features/dashboard/components/tutorial-grid.tsx';
 import { leadListsQuery } from '../features/leads/api/lead-lists.ts';
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { firstName, useCurrentUser } from '../features/users/index.ts';
@@ -87,6 +88,7 @@ export function Component() {
           <PlanUsageCard subscription={subscription} billingPath={paths.billing} />
         </div>
       </div>
+      <TutorialGrid />
       <BookDemoBanner />
     </div>
   );

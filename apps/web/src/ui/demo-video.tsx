@@ -1,0 +1,99 @@
+import { Play, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { cn } from './class-names.ts';
+
+export type DemoVideoAnimation =
+  | 'from-bottom'
+  | 'from-center'
+  | 'from-top'
+  | 'from-left'
+  | 'from-right'
+  | 'fade'
+  | 'top-in-bottom-out'
+  | 'left-in-right-out';
+
+export interface DemoVideoProps {
+  title: string;
+  /** Picture of 1920 x 1080. */
+  thumbnailSrc: string;
+  /** What the embedded frame shows. */
+  videoSrc: string;
+  animation?: DemoVideoAnimation;
+  className?: string;
+}
+
+/** The frame counts as not loaded again this long after closing, so that it does not flash while leaving. */
+const resetMs = 300;
+
+/** A thumbnail that opens its video over the whole page. Backdrop, close button and Escape close it. */
+export function DemoVideo(props: DemoVideoProps) {
+  const { title, thumbnailSrc, videoSrc, animation = 'from-center', className } = props;
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const [pictured, setPictured] = useState(false);
+  useEffect(() => {
+    if (open) return undefined;
+    const timer = setTimeout(() => setLoaded(false), resetMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger
+        aria-label={`Play: ${title}`}
+        className={cn(
+          'group relative block aspect-video w-full overflow-hidden rounded-card border border-border',
+          className,
+        )}
+      >
+        {pictured ? null : <span className="absolute inset-0 animate-pulse bg-track" data-testid="pulse" />}
+        <img
+          src={thumbnailSrc}
+          alt=""
+          width={1920}
+          height={1080}
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setPictured(true)}
+          className={cn('size-full object-cover dark:brightness-80', !pictured && 'opacity-0')}
+        />
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="grid size-10 place-items-center rounded-full bg-tooltip text-on-tooltip transition-transform duration-140 group-hover:scale-110">
+            <Play aria-hidden className="ml-0.5 size-4 fill-current" />
+          </span>
+        </span>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-overlay p-4 data-[state=closed]:animate-[fade-out_213ms_var(--ease-leave)_forwards] data-[state=open]:animate-fade-in">
+          <Radix.Content
+            data-animation={animation}
+            aria-describedby={undefined}
+            className="relative w-full max-w-4xl outline-none"
+          >
+            <Radix.Title className="sr-only">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="absolute -top-12 right-0 grid size-9 place-items-center rounded-full bg-tooltip text-on-tooltip hover:opacity-90"
+            >
+              <X aria-hidden className="size-4" />
+            </Radix.Close>
+            <div className="relative aspect-video overflow-hidden rounded-dialog border border-border bg-tooltip max-sm:aspect-square">
+              {loaded ? null : (
+                <span role="status" aria-label="Loading" className="absolute inset-0 grid place-items-center">
+                  <span className="size-8 animate-spin rounded-full border-2 border-on-tooltip border-r-transparent" />
+                </span>
+              )}
+              <iframe
+                src={videoSrc}
+                sandbox="allow-scripts"
+                title={title}
+                onLoad={() => setLoaded(true)}
+                className="absolute inset-0 size-full border-0"
+              />
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
