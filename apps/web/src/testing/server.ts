@@ -13,7 +13,8 @@ const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'p
 /** The call answers `data`; `heard` gets what was sent. */
 export function answers<R extends Route>(route: R, data: ReplyOf<R>, heard?: (body: unknown) => void) {
   return http[verb(route)](address(route), async ({ request }) => {
-    heard?.(request.body ? await request.json() : undefined);
+    const sent = heard ? await request.text() : '';
+    heard?.(sent === '' ? undefined : JSON.parse(sent));
     return HttpResponse.json({ data } as JsonBodyType);
   });
 }

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Looking for roles is slow in jsdom, and more so on a machine that is busy.
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { LeadList } from '@waypost/contract/leads';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { api } from '../../../lib/api/api.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
+import { useEffect, useRef } from 'react';
 
 export const leadSorts = ['added', 'name', 'company'] as const;
 export type LeadSort = (typeof leadSorts)[number];
@@ -12,11 +20,14 @@ export function leadSortOf(text: string | null): LeadSort {
 
 const pageSize = 50;
 
+/** First part of the key: not the live kind of lists, since reading every loaded page again is dear. */
+const key = 'leads.members';
+
 /** The leads of a list page by page; a search or another order keeps the old rows until the new ones are here. */
 export function listLeadsQuery(listId: string, given: { search: string; sort: LeadSort }) {
   const { search, sort } = given;
   return infiniteQueryOptions({
-    queryKey: ['leads.list', listId, 'leads', { search, sort }],
+    queryKey: [key, listId, { search, sort }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       api.call(leadsRoutes.listLeads, {
@@ -63,7 +74,7 @@ export function useRemoveLeads(listId: string) {
       await Promise.all(Array.from({ length: atOnce }, work));
       return result;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.list'] }),
+    onSettled: () => reload(queries),
   });
 }
 
@@ -72,6 +83,27 @@ export function useDeleteLead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (leadId: string) => api.call(leadsRoutes.deleteLead, { params: { id: leadId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.list'] }),
+    onSettled: () => reload(queries),
   });
+}
+
+/** With more pages than this on the screen, leads that come in do not move what is being read. */
+const livePagesMax = 4;
+
+/** Reads the loaded pages again when the list says that it changed, e.g. while a job fills it. */
+export function useFreshLeads(list: LeadList, pages: number, refetch: () => unknown): void {
+  const state = `${list.updatedAt} ${list._count.leads} ${list.filling}`;
+  const seen = useRef(state);
+  useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    if (pages <= livePagesMax) void refetch();
+  }, [state, pages, refetch]);
+}
+
+function reload(queries: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: [key] }),
+    queries.invalidateQueries({ queryKey: ['leads.list'] }),
+  ]);
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { csvFields, customFieldOf, sureness, type ChosenMapping } from '../csv/csv-fields.ts';
 
@@ -70,28 +71,29 @@ export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingPr
               </span>
               <ArrowRight aria-hidden className="size-4 text-fg-subtle max-md:hidden" />
               <span className="min-w-0 max-md:order-2 max-md:w-full">
-                <Combobox
-                  aria-label={`Field for ${name}`}
-                  searchPlaceholder="Search fields"
-                  options={[
-                    { value: ignore, label: 'Do not import' },
-                    ...csvFields,
-                    {
-                      value: custom,
-                      label: `New: ${custom.slice('custom:'.length)}`,
-                      help: 'A custom field',
-                    },
-                  ]}
-                  value={chosen ?? ignore}
-                  onValueChange={(value) =>
-                    onChange(
-                      mapping.map((field, index) =>
-                        index === column.column ? (value === ignore ? null : value) : field,
-                      ),
-                    )
-                  }
-                  className={cn('md:text-dense', chosen === null && 'border-dashed')}
-                />
+                <Field label={`Field for ${name}`} hideLabel>
+                  <Combobox
+                    searchPlaceholder="Search fields"
+                    options={[
+                      { value: ignore, label: 'Do not import' },
+                      ...csvFields,
+                      {
+                        value: custom,
+                        label: `New: ${custom.slice('custom:'.length)}`,
+                        help: 'A custom field',
+                      },
+                    ]}
+                    value={chosen ?? ignore}
+                    onValueChange={(value) =>
+                      onChange(
+                        mapping.map((field, index) =>
+                          index === column.column ? (value === ignore ? null : value) : field,
+                        ),
+                      )
+                    }
+                    className={cn('md:text-dense', chosen === null && 'border-dashed')}
+                  />
+                </Field>
               </span>
               <StatusDot tone={tone} className="text-caption text-fg-muted">
                 {word}

@@ -12,7 +12,7 @@ import { DataTable, type TableSort } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { leadSortOf, listLeadsQuery } from '../api/list-leads.ts';
+import { leadSortOf, listLeadsQuery, useFreshLeads } from '../api/list-leads.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadRemoval, type Removal } from './lead-removal.tsx';
 import { LeadSearch } from './lead-search.tsx';
@@ -25,7 +25,9 @@ export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: ()
   const sort = leadSortOf(params.get('sort'));
   const answer = useInfiniteQuery(listLeadsQuery(list.id, { search, sort }));
   const leads = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
-  const total = answer.data?.pages[0]?.total ?? null;
+  const found = answer.data?.pages[0]?.total ?? null;
+  const total = search === '' ? list._count.leads : found;
+  useFreshLeads(list, answer.data?.pages.length ?? 0, answer.refetch);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -201,7 +203,7 @@ function Instead({ answer, search, filling, onClear, onAddLeads }: InsteadProps)
         icon={<SearchX />}
         title="No lead matches the search"
         text={`Nothing in this list holds "${search}".`}
-        action={<Button onClick={onClear}>Clear search</Button>}
+        action={<Button onClick={onClear}>Show all leads</Button>}
       />
     );
   }

@@ -1,0 +1,144 @@
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '../../../testing/accounts.ts';
+import { aJob, aLeadList } from '../../../testing/lead-lists.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { PostExtraction } from './post-extraction.tsx';
+
+useServer();
+const account = anAccount({ status: 'Active' });
+const link = 'https://www.linkedin.com/feed/update/urn:li:activity:7361027908290217647/';
+const asked = vi.fn();
+
+beforeEach(() => {
+  asked.mockReset();
+  server.use(
+    answers(linkedinRoutes.listAccounts, [account]),
+    answers(leadsRoutes.listLists, []),
+    answers(
+      leadsRoutes.previewPost,
+      {
+        postId: '7361027908290217647',
+        url: link,
+        authorName: 'Paige Carver',
+        text: 'Three things about month-end close.',
+        publishedAt: '2026-09-26T04:30:58.886Z',
+        commentCount: 37,
+        reactionCount: 140,
+      },
+      asked,
+    ),
+  );
+});
+
+function show(address = '/leads/create/comments') {
+  return renderApp(
+    [{ path: '/leads/create/comments', element: <PostExtraction kind="comments" /> }],
+    address,
+  );
+}
+
+async function add(text: string) {
+  const field = await screen.findByLabelText('Post links');
+  await userEvent.type(field, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  return field;
+}
+
+test('a link that is no post link is refused before any call, and stays', async () => {
+  show();
+  const field = await add('https://www.linkedin.com/in/somebody');
+  expect(field).toHaveAccessibleDescription('Invalid LinkedIn post URL');
+  expect(field).toHaveValue('https://www.linkedin.com/in/somebody');
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  expect(field).toBeInvalid();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a post is shown with its counts before anything starts', async () => {
+  show();
+  await add(link);
+  expect(await screen.findByText('Paige Carver')).toBeInTheDocument();
+  expect(screen.getByText('37 comments')).toBeInTheDocument();
+  expect(screen.getByText('140 reactions')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledWith({ url: link, accountId: account.id });
+});
+
+test('starting makes the list, starts the job with the options and shows its progress', async () => {
+  const made = vi.fn();
+  const started = vi.fn();
+  const job = aJob({ kind: 'leads.extract-post', counts: { found: 37, added: 30, duplicate: 7 } });
+  server.use(
+    answers(leadsRoutes.createList, aLeadList(), made),
+    answers(leadsRoutes.addSource, { job }, started),
+    answers(jobsRoutes.get, job),
+    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.getList, aLeadList()),
+  );
+  const { router } = show();
+  await add(link);
+  await screen.findByText('Paige Carver');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Include replies/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}`));
+  expect(made).toHaveBeenCalledWith({ name: "Comments on Paige Carver's post" });
+  expect(started).toHaveBeenCalledWith({
+    kind: 'comments',
+    postUrls: [link],
+    accountId: account.id,
+    amountMax: 1000,
+    includeReplies: true,
+    excludeAuthor: true,
+    dedupe: 'skip_in_list',
+  });
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+});
+
+test('a start that fails takes the new list back, says why and keeps what was typed', async () => {
+  const removed = vi.fn();
+  server.use(
+    answers(leadsRoutes.createList, aLeadList()),
+    fails(leadsRoutes.addSource, { code: 'linkedin_limited', message: 'The account rests until 14:00.' }),
+    answers(leadsRoutes.deleteList, { deleted: true }, removed),
+  );
+  show();
+  await add(link);
+  const name = screen.getByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Month-end people');
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  expect(await screen.findByText('The account rests until 14:00.')).toBeInTheDocument();
+  expect(name).toHaveValue('Month-end people');
+  expect(removed).toHaveBeenCalledTimes(1);
+});
+
+test('an address with a job shows the job again: what it found and what comes next', async () => {
+  const counts = { found: 514, added: 470, duplicate: 40, skipped: 4, incomplete: 2 };
+  server.use(
+    answers(
+      jobsRoutes.get,
+      aJob({ kind: 'leads.extract-post', status: 'done', done: 514, total: 514, counts }),
+    ),
+    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.getList, aLeadList()),
+  );
+  show(`/leads/create/comments?job=${aJob().id}`);
+  expect(await screen.findByText('Found')).toBeInTheDocument();
+  for (const [label, count] of [
+    ['Found', '514'],
+    ['Added', '470'],
+    ['Duplicates', '40'],
+    ['Skipped', '4'],
+    ['Incomplete', '2'],
+  ] as const) {
+    expect(screen.getByText(label).closest('div')).toHaveTextContent(count);
+  }
+  expect(screen.getByRole('link', { name: 'View list' })).toHaveAttribute('href', `/leads/${aLeadList().id}`);
+  expect(screen.getByRole('link', { name: 'Start campaign' })).toBeInTheDocument();
+});

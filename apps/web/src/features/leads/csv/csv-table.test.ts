@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { suggestedMapping } from './csv-fields.ts';
+import { checkRows, detectDelimiter, problemOf, readTable } from './csv-table.ts';
+
+const connections = [
+  'Notes:',
+  '"When exporting your connection data, you may notice that some addresses, or names, are missing."',
+  '',
+  'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+  'Anna,Berg,https://www.linkedin.com/in/anna-berg,,"Tallyport, Inc.",Head of Ops,14 Oct 2025',
+  '',
+  'Joost,van Laar,https://www.linkedin.com/in/joost,,Nordhaven,COO,15 Oct 2025',
+  'Anna,Berg,linkedin.com/in/anna-berg/,,Tallyport,Head of Ops,14 Oct 2025',
+  ',,,,,,16 Oct 2025',
+  '',
+].join('\n');
+
+test("LinkedIn's own export is read past its notes, with every column recognised", () => {
+  const table = readTable(connections);
+  expect(table.delimiter).toBe(',');
+  expect(table.headerRow).toBe(3);
+  expect(table.emptyRows).toBe(1);
+  expect(table.rows.map((row) => row.number)).toEqual([5, 7, 8, 9]);
+  const mapping = suggestedMapping(table.columns);
+  expect(mapping.slice(0, 6)).toEqual(['firstName', 'lastName', 'profileUrl', 'email', 'company', 'title']);
+  expect(problemOf(mapping)).toBeNull();
+});
+
+test('rows are checked as the import will see them', () => {
+  const table = readTable(connections);
+  const checks = checkRows(table.rows, suggestedMapping(table.columns));
+  expect(
+    checks.map(({ name, profile, repeated, problem }) => [name, profile, repeated, problem !== null]),
+  ).toEqual([
+    ['Anna Berg', 'anna-berg', false, false],
+    ['Joost van Laar', 'joost', false, false],
+    ['Anna Berg', 'anna-berg', true, false],
+    ['', null, false, true],
+  ]);
+});
+
+test.each([
+  ['a;b;c\n"1;1";2,5;3\n4;5,5;6\n', ';'],
+  ['a\tb\n1,1\t2\n', '\t'],
+  ['sep=|\na|b\n1|2\n', '|'],
+  ['a,b\n1,2\n', ','],
+  ['one column\nof prose, with a comma\n', ','],
+])('the delimiter of %j is %j', (text, delimiter) => {
+  expect(detectDelimiter(text)).toBe(delimiter);
+});
+
+test('columns that no field fits become custom fields, and ones without anything are left out', () => {
+  const table = readTable('Full Name;Company;Booth note;\nAnna Berg;Tallyport;"Wants ""the card""";\n');
+  expect(suggestedMapping(table.columns)).toEqual(['fullName', 'company', 'custom:Booth note', null]);
+});
+
+test('what a mapping lacks is said with the words of the menu', () => {
+  expect(problemOf(['firstName', null])).toBe('Map the profile URL, or first name, last name and company.');
+  expect(problemOf(['company', 'company'])).toBe(
+    'Two columns are mapped to the same field (Company). Choose one.',
+  );
+});
+
+test('another header row makes other columns', () => {
+  const table = readTable('x,y\nFirst Name,Last Name\nAnna,Berg\n', { headerRow: 0 });
+  expect(table.columns.map((column) => column.header)).toEqual(['x', 'y']);
+  expect(table.rows).toHaveLength(2);
+});

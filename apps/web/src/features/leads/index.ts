@@ -1,0 +1,1 @@
+export { leadListsQuery } from './api/lead-lists.ts';

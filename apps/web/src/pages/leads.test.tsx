@@ -1,0 +1,153 @@
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import type { LeadList } from '@waypost/contract/leads';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aJob, aLeadList } from '../testing/lead-lists.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { answers, fails, server } from '../testing/server.ts';
+import { useServer } from '../testing/use-server.ts';
+import { Component } from './leads.tsx';
+
+useServer();
+beforeEach(() => server.use(answers(jobsRoutes.list, [])));
+
+const second = aLeadList({
+  id: '01920000-0000-7000-8000-000000000101',
+  name: 'Benelux buyers',
+  description: 'Seen at the fair',
+  _count: { leads: 1 },
+});
+
+function show(lists: LeadList[]) {
+  server.use(answers(leadsRoutes.listLists, lists));
+  return renderApp(
+    [
+      { path: '/leads', element: <Component /> },
+      { path: '/leads/:id', element: <p>The list</p> },
+    ],
+    '/leads',
+  );
+}
+
+async function choose(list: string, action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${list}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('lead lists', () => {
+  test('show what each holds, where it comes from and since when', async () => {
+    show([aLeadList(), second]);
+    const card = (await screen.findByRole('link', { name: 'Freight people' })).closest('li') as HTMLElement;
+    expect(within(card).getByText('412 leads')).toBeInTheDocument();
+    expect(within(card).getByText('Lead List')).toBeInTheDocument();
+    expect(within(card).getByText('12 Oct 2026')).toBeInTheDocument();
+    expect(within(card).getByText('24 Nov 2026')).toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: /^View Leads/ })).toHaveAttribute(
+      'href',
+      `/leads/${aLeadList().id}`,
+    );
+    expect(screen.getByText('1 lead')).toBeInTheDocument();
+    expect(screen.getByText('Seen at the fair')).toBeInTheDocument();
+  });
+
+  test('say so when there are none', async () => {
+    show([]);
+    expect(await screen.findByRole('heading', { name: 'No lead lists yet' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create Your First List' })).toBeInTheDocument();
+  });
+
+  test('that cannot be loaded show an empty list, the reason and a way to try again', async () => {
+    server.use(fails(leadsRoutes.listLists, { code: 'internal', message: 'Something failed here.' }));
+    renderApp([{ path: '/leads', element: <Component /> }], '/leads');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something failed here.');
+    expect(screen.getByRole('heading', { name: 'No lead lists yet' })).toBeInTheDocument();
+    server.use(answers(leadsRoutes.listLists, [second]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Benelux buyers' })).toBeInTheDocument();
+  });
+
+  test('show how far a job is that fills one', async () => {
+    server.use(answers(jobsRoutes.list, [aJob()]));
+    show([aLeadList({ filling: true })]);
+    expect(
+      await screen.findByRole('progressbar', { name: 'Adding leads to Freight people' }),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('640 of 1,000')).toBeInTheDocument();
+  });
+
+  test('stay as they are while the search opens a menu to jump from', async () => {
+    const { router } = show([aLeadList(), second]);
+    const search = await screen.findByPlaceholderText('Search lead lists...');
+    await screen.findByRole('link', { name: 'Benelux buyers' });
+    await userEvent.type(search, 'benel');
+    expect(screen.getByRole('option', { name: /Benelux buyers/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Freight people' })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/leads/${second.id}`));
+  });
+});
+
+describe('editing a list', () => {
+  test('needs a name, trims it and leaves an empty description out', async () => {
+    const heard = vi.fn();
+    server.use(answers(leadsRoutes.updateList, aLeadList(), heard));
+    show([aLeadList()]);
+    await choose('Freight people', 'Edit List');
+    const name = screen.getByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, '   ');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await userEvent.clear(name);
+    await userEvent.type(name, '  Freight leaders ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(heard).toHaveBeenCalledWith({ name: 'Freight leaders' });
+  });
+
+  test('that fails is logged, says why and keeps the dialog with what was typed', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(fails(leadsRoutes.updateList, { code: 'conflict', message: 'The list changed meanwhile.' }));
+    show([aLeadList()]);
+    await choose('Freight people', 'Edit List');
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('The list changed meanwhile.')).toBeInTheDocument();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toMatch(/!$/);
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+test('a copy is named after the original, made once and then renamed, also on a second try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const made = vi.fn();
+  const renamed = vi.fn();
+  server.use(
+    answers(leadsRoutes.duplicateList, { ...second, job: aJob() }, made),
+    fails(leadsRoutes.updateList, { code: 'internal', message: 'Not renamed.' }),
+  );
+  show([aLeadList()]);
+  await choose('Freight people', 'Duplicate');
+  expect(screen.getByLabelText('Name')).toHaveValue('Freight people (Copy)');
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate list' }));
+  expect(await screen.findByText(/made, but not renamed/)).toBeInTheDocument();
+  server.use(answers(leadsRoutes.updateList, second, renamed));
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate list' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(renamed).toHaveBeenCalledWith({ name: 'Freight people (Copy)' });
+});
+
+test('deleting names the list and how many leads it holds, and starts on Cancel', async () => {
+  server.use(answers(leadsRoutes.deleteList, { deleted: true }));
+  show([aLeadList(), second]);
+  await choose('Freight people', 'Delete');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Freight people?' });
+  expect(dialog).toHaveTextContent('412 leads');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  server.use(answers(leadsRoutes.listLists, [second]));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Freight people' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,56 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { Lead, LeadList } from '@waypost/contract/leads';
+
+const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A lead list for tests; give only what the test is about. */
+export function aLeadList(given: Partial<LeadList> = {}): LeadList {
+  return {
+    id: id(100),
+    name: 'Freight people',
+    description: null,
+    createdAt: '2026-10-12T09:00:00.000Z',
+    updatedAt: '2026-11-24T09:00:00.000Z',
+    _count: { leads: 412 },
+    sources: [{ kind: 'comments', label: 'A post', url: null }],
+    filling: false,
+    ...given,
+  };
+}
+
+export function aLead(given: Partial<Lead> = {}): Lead {
+  return {
+    id: id(200),
+    publicIdentifier: 'femke-aalders',
+    profileUrl: 'https://www.linkedin.com/in/femke-aalders',
+    firstName: 'Femke',
+    lastName: 'Aalders',
+    fullName: 'Femke Aalders',
+    headline: null,
+    title: 'VP Operations',
+    company: 'Brightquay',
+    location: 'Rotterdam',
+    email: null,
+    picture: null,
+    customFields: {},
+    context: [],
+    addedAt: '2026-11-20T09:00:00.000Z',
+    ...given,
+  };
+}
+
+export function aJob(given: Partial<Job> = {}): Job {
+  return {
+    id: id(300),
+    kind: 'leads.import-csv',
+    status: 'running',
+    done: 640,
+    total: 1000,
+    counts: { added: 600, updated: 0, duplicate: 30, rejected: 10 },
+    refId: id(100),
+    message: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    ...given,
+  };
+}
