@@ -17,7 +17,6 @@ export const notBuiltYet: readonly string[] = [
   paths.socialListening,
   paths.taskBoard,
   paths.analytics,
-  paths.inbox,
   paths.linkedinConfig,
   paths.gtmAgent,
   paths.leadsWithAi,
@@ -25,7 +24,4 @@ export const notBuiltYet: readonly string[] = [
   paths.leadsFromFollowers,
   paths.leadsFromUrl,
   paths.leadsFromEvents,
-  paths.campaigns,
-  paths.campaignCreate,
-  paths.campaign,
 ];

@@ -11,4 +11,8 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.leadsFromComments]: () => import('../pages/leads-create-comments.tsx'),
   [paths.leadsFromLikes]: () => import('../pages/leads-create-likes.tsx'),
   [paths.leadsFromCsv]: () => import('../pages/leads-create-csv.tsx'),
+  [paths.campaigns]: () => import('../pages/campaigns.tsx'),
+  [paths.inbox]: () => import('../pages/inbox.tsx'),
+  [paths.campaignCreate]: () => import('../pages/campaign-editor.tsx'),
+  [paths.campaign]: () => import('../pages/campaign-editor.tsx'),
 };

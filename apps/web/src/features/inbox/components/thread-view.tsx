@@ -1,0 +1,252 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Conversation } from '@waypost/contract/inbox';
+import { Archive, ArchiveRestore, ArrowLeft, MailOpen, PanelRight } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useSetArchived, useSetRead } from '../api/conversations.ts';
+import { threadQuery } from '../api/thread.ts';
+import { timelineOf } from '../model/timeline.ts';
+import { Composer } from './composer.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** A thread that has been looked at for this long counts as read. */
+const readAfterMs = 1_000;
+/** Nearer to the end than this, new messages are shown by scrolling to them. */
+const nearEndPx = 120;
+
+export interface ThreadViewProps {
+  conversationId: string;
+  onBack: () => void;
+  onShowPerson: () => void;
+}
+
+/** The middle pane: one conversation and the place to answer it. */
+export function ThreadView({ conversationId, onBack, onShowPerson }: ThreadViewProps) {
+  const answer = useInfiniteQuery(threadQuery(conversationId));
+  const newest = answer.data?.pages[0];
+  const messages = useMemo(
+    () => answer.data?.pages.flatMap((page) => page.messages.items) ?? [],
+    [answer.data],
+  );
+  const items = useMemo(() => timelineOf(messages, newest?.events ?? []), [messages, newest]);
+  const conversation = newest?.conversation;
+  const shown = conversation?.id === conversationId ? conversation : undefined;
+  useReadWhenSeen(shown);
+  const { scroller, unseen, showNewest } = useStayAtEnd(conversationId, messages[0]?.id, messages.length);
+
+  if (answer.isError && shown === undefined) {
+    const gone = isApiError(answer.error, 'not_found');
+    return (
+      <ErrorState
+        className="m-auto"
+        title={gone ? 'This conversation does not exist' : 'The conversation could not be loaded'}
+        text={errorMessage(answer.error)}
+        retrying={answer.isFetching}
+        {...(gone ? {} : { onRetry: () => void answer.refetch() })}
+      />
+    );
+  }
+  return (
+    <section
+      aria-label={shown ? `Conversation with ${shown.name}` : 'Conversation'}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <ThreadHead conversation={shown} onBack={onBack} onShowPerson={onShowPerson} />
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4"
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+      >
+        <SkeletonGroup loading={shown === undefined} label="Loading messages" skeleton={<Loading />}>
+          <div className="mx-auto flex max-w-190 flex-col gap-3">
+            {answer.hasNextPage ? (
+              <Button
+                size="sm"
+                className="self-center"
+                busy={answer.isFetchingNextPage}
+                onClick={() => void answer.fetchNextPage()}
+              >
+                Show older messages
+              </Button>
+            ) : null}
+            {items.length === 0 ? (
+              <EmptyState
+                title="No messages yet"
+                text="Nothing has been written in this conversation."
+                level={3}
+              />
+            ) : (
+              <Timeline
+                items={items}
+                name={shown?.name ?? ''}
+                picture={shown?.picture}
+                conversationId={conversationId}
+              />
+            )}
+          </div>
+        </SkeletonGroup>
+      </div>
+      {unseen > 0 ? (
+        <div className="relative z-10 h-0">
+          <Button
+            size="sm"
+            variant="primary"
+            className="absolute bottom-2 left-1/2 -translate-x-1/2"
+            onClick={showNewest}
+          >
+            {unseen} new
+          </Button>
+        </div>
+      ) : null}
+      {shown && newest ? <Composer conversation={shown} blockedBy={newest.blockedBy} /> : null}
+    </section>
+  );
+}
+
+function ThreadHead({
+  conversation,
+  onBack,
+  onShowPerson,
+}: {
+  conversation: Conversation | undefined;
+  onBack: () => void;
+  onShowPerson: () => void;
+}) {
+  const setArchived = useSetArchived();
+  const setRead = useSetRead();
+  const archive = (archived: boolean) => {
+    if (!conversation) return;
+    const { id, name } = conversation;
+    const failed = (error: unknown) =>
+      toast({ title: 'Could not be changed', description: errorMessage(error), tone: 'danger' });
+    setArchived.mutate(
+      { id, archived },
+      {
+        onError: failed,
+        onSuccess: () =>
+          toast({
+            title: archived ? `Archived ${name}` : `${name} is back`,
+            durationMs: 10_000,
+            action: {
+              label: 'Undo',
+              altText: 'Open the other folder to find the conversation',
+              onSelect: () => setArchived.mutate({ id, archived: !archived }, { onError: failed }),
+            },
+          }),
+      },
+    );
+  };
+  return (
+    <header className="flex h-14 flex-none items-center gap-2 border-b border-border px-4">
+      <Button variant="ghost" icon aria-label="Back to conversations" className="md:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden className="size-4" />
+      </Button>
+      {conversation ? (
+        <>
+          <Avatar name={conversation.name} src={conversation.picture} className="max-md:hidden" />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate text-h3">{conversation.name}</h2>
+            <p className="truncate text-caption text-fg-subtle">
+              {conversation.headline ?? `With ${conversation.account.name}`}
+            </p>
+          </div>
+          <Tooltip text="Mark unread">
+            <Button
+              variant="ghost"
+              icon
+              aria-label="Mark unread"
+              onClick={() => setRead.mutate({ id: conversation.id, read: false })}
+            >
+              <MailOpen aria-hidden className="size-4" />
+            </Button>
+          </Tooltip>
+          <Tooltip text={conversation.archived ? 'Bring back' : 'Archive'}>
+            <Button
+              variant="ghost"
+              icon
+              aria-label={conversation.archived ? 'Bring back from the archive' : 'Archive'}
+              busy={setArchived.isPending}
+              onClick={() => archive(!conversation.archived)}
+            >
+              {conversation.archived ? (
+                <ArchiveRestore aria-hidden className="size-4" />
+              ) : (
+                <Archive aria-hidden className="size-4" />
+              )}
+            </Button>
+          </Tooltip>
+          <Button
+            variant="ghost"
+            icon
+            aria-label="About this person"
+            className="xl:hidden"
+            onClick={onShowPerson}
+          >
+            <PanelRight aria-hidden className="size-4" />
+          </Button>
+        </>
+      ) : (
+        <Skeleton className="w-48" />
+      )}
+    </header>
+  );
+}
+
+/** Marks what has been on the screen for a second as read, once per state. */
+function useReadWhenSeen(conversation: Conversation | undefined): void {
+  const { mutate } = useSetRead();
+  const id = conversation?.id;
+  const unread = conversation?.unreadCount ?? 0;
+  const marked = useRef('');
+  useEffect(() => {
+    const state = `${id} ${unread}`;
+    if (id === undefined || unread === 0 || marked.current === state) return undefined;
+    const timer = setTimeout(() => {
+      marked.current = state;
+      mutate({ id, read: true });
+    }, readAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, unread, mutate]);
+}
+
+/** Opens at the newest message and follows it while the reader is there; otherwise counts what is new. */
+function useStayAtEnd(conversationId: string, newestId: string | undefined, count: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const seen = useRef({ conversationId: '', newestId: undefined as string | undefined, count: 0 });
+  const [unseen, setUnseen] = useState(0);
+  const toEnd = () => {
+    const box = scroller.current;
+    if (box) box.scrollTop = box.scrollHeight;
+    setUnseen(0);
+  };
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const before = seen.current;
+    seen.current = { conversationId, newestId, count };
+    if (!box || newestId === undefined) return;
+    const opened = before.conversationId !== conversationId || before.newestId === undefined;
+    const near = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
+    if (opened || (before.newestId !== newestId && near)) toEnd();
+    else if (before.newestId !== newestId) setUnseen((known) => known + Math.max(1, count - before.count));
+  }, [conversationId, newestId, count]);
+  return { scroller, unseen, showNewest: toEnd };
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto flex max-w-190 flex-col gap-4">
+      <Skeleton className="h-16 w-3/5 rounded-card" />
+      <Skeleton className="h-12 w-1/2 self-end rounded-card" />
+      <Skeleton className="h-20 w-2/3 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useReplyTiming } from '../api/thread.ts';
+import { newClientKey } from '../model/client-key.ts';
+import { writeDraft } from '../model/drafts.ts';
+
+export interface UndoBarProps {
+  conversationId: string;
+  messageId: string;
+  text: string;
+  /** Wall time until which the reply can be taken back. */
+  until: string;
+}
+
+/** The seconds in which a reply can still be taken back; its text returns to the composer. */
+export function UndoBar({ conversationId, messageId, text, until }: UndoBarProps) {
+  const timing = useReplyTiming(conversationId);
+  const left = useSecondsUntil(until);
+  if (left <= 0) return null;
+  const change = (what: 'undo' | 'send-now') => {
+    timing.mutate(
+      { messageId, what },
+      {
+        onSuccess: () => {
+          if (what === 'undo') writeDraft(conversationId, text, newClientKey);
+        },
+        onError: (error) =>
+          toast({ title: 'Too late to change it', description: errorMessage(error), tone: 'danger' }),
+      },
+    );
+  };
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-tooltip px-3 py-1.5 text-caption text-on-tooltip">
+      <span className="tabular-nums">Leaves in {left} s</span>
+      <Button variant="quiet" size="sm" disabled={timing.isPending} onClick={() => change('send-now')}>
+        Send now
+      </Button>
+      <Button variant="quiet" size="sm" disabled={timing.isPending} onClick={() => change('undo')}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Whole seconds of wall time left; 0 when it is over. */
+function useSecondsUntil(until: string): number {
+  const seconds = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    setLeft(seconds());
+    const timer = setInterval(() => setLeft(seconds()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
