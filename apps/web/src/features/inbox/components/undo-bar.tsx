@@ -46,12 +46,14 @@ export function UndoBar({ conversationId, messageId, text, until }: UndoBarProps
 
 /** Whole seconds of wall time left; 0 when it is over. */
 function useSecondsUntil(until: string): number {
-  const seconds = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
-  const [left, setLeft] = useState(seconds);
+  const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
-    setLeft(seconds());
-    const timer = setInterval(() => setLeft(seconds()), 250);
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 250);
     return () => clearInterval(timer);
   }, [until]);
   return left;
+}
+
+function secondsUntil(until: string): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
 }
