@@ -1,9 +1,11 @@
 import type { Endpoint } from '@waypost/contract/endpoint';
+import Fastify from 'fastify';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi, type OpenApi } from './openapi.ts';
-import { printOpenApi } from './serve-api-description.ts';
+import { printOpenApi, serveApiDescription } from './serve-api-description.ts';
 import { unconnectedEndpoints } from './unconnected-endpoints.ts';
 
 let endpoints: readonly Endpoint[];
@@ -61,4 +63,17 @@ it('the readable page shows every call, without a script or anything from elsewh
   for (const { route } of endpoints) expect(page).toContain(`<code>${route.path}</code>`);
   expect(page).not.toMatch(/<script|<link|<img|src=|style="|url\(|https?:\/\//);
   expect(page).toContain(`<style>${docsStyle}</style>`);
+});
+
+it('serves both; the policy of the page allows its own style and nothing else', async () => {
+  const server = Fastify();
+  serveApiDescription(server, endpoints);
+  const json = await server.inject('/api/openapi.json');
+  expect([json.statusCode, json.json()]).toEqual([200, api]);
+  const page = await server.inject('/api/docs');
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+  await server.close();
 });
