@@ -39,10 +39,14 @@ export const campaignsApi = {
       ...detail,
       body: s.campaignBody,
     },
-    ['conflict'],
+    ['conflict', 'not_ready'],
   ),
   remove: endpoint(r.remove, 'Deletes a draft.', { params: idParams, reply: s.removed }, ['conflict']),
-  start: endpoint(r.start, 'Starts a campaign.', { ...detail, body: noBody }, ['not_ready', 'plan_required']),
+  start: endpoint(r.start, 'Starts a campaign.', { ...detail, body: noBody }, [
+    'conflict',
+    'not_ready',
+    'plan_required',
+  ]),
   pause: endpoint(
     r.pause,
     'Pauses a campaign; nothing leaves after the answer.',

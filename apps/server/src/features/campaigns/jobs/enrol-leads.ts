@@ -29,22 +29,21 @@ export function enrolLeadsJob(deps: CampaignsDeps): JobKind<Input, Cursor> {
       let cursor = job.cursor ?? { afterLeadId: null, turn: 0 };
       let { done } = job;
       const counts = { enrolled: 0, excluded: 0, ...job.counts };
-      let more = true;
-      while (more && !run.stopping.aborted) {
+      while (!run.stopping.aborted) {
+        let read = 0;
         await run.chunk(async (tx) => {
           const result = await enrolChunk(tx, deps, job.workspaceId, job.input.campaignId, cursor);
-          more = result.read === leadsPerChunk;
+          read = result.read;
           cursor = result.cursor;
-          done += result.read;
+          done += read;
           counts.enrolled += result.enrolled;
           counts.excluded += result.excluded;
           await hint(tx, job.workspaceId, 'campaigns.campaign', job.input.campaignId);
           return { done, counts, cursor };
         });
+        if (read < leadsPerChunk) return { end: 'done' };
       }
-      return more
-        ? { end: 'later', afterSeconds: 0, message: 'Goes on after the restart.' }
-        : { end: 'done' };
+      return { end: 'later', afterSeconds: 0, message: 'Goes on after the restart.' };
     },
   };
 }

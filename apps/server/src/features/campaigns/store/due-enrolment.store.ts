@@ -85,13 +85,14 @@ export async function takeDue(
 
 /**
  * The next business instant at which time alone moves a lead of this workspace on. Safety looks at held and
- * planned leads do not count: nothing is waiting for them.
+ * planned leads do not count: nothing is waiting for them. A lead that was just taken in is looked at at once.
  */
 export async function nextDueAt(tx: Tx, workspaceId: string): Promise<number | null> {
   const row = await find(
     tx,
     sql<{ at: number | null }>`select min(d.due_at) as at from due_work d
-      join enrolments e on e.workspace_id = d.workspace_id and e.id = d.id and e.next_at = d.due_at
+      join enrolments e on e.workspace_id = d.workspace_id and e.id = d.id
+        and (e.next_at = d.due_at or e.created_at = d.due_at)
       where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment'`,
   );
   return row?.at ?? null;
