@@ -51,7 +51,7 @@ export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
         {first ? (
           <ul className="mt-2 flex flex-col gap-3">
             {data.waiting.slice(0, shownMax).map((conversation) => (
-              <Row key={conversation.id} conversation={conversation} />
+              <Row key={conversation.id} conversation={conversation} inboxPath={inboxPath} />
             ))}
           </ul>
         ) : (
@@ -62,6 +62,11 @@ export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
       </div>
     </>
   );
+}
+
+/** The Unibox keeps the open conversation in `c`. */
+function threadPath(inboxPath: string, { id }: Conversation): string {
+  return `${inboxPath}?c=${encodeURIComponent(id)}`;
 }
 
 function NextStep(props: { conversation: Conversation; total: number; inboxPath: string }) {
@@ -78,13 +83,13 @@ function NextStep(props: { conversation: Conversation; total: number; inboxPath:
         </p>
       </div>
       <Button size="sm" asChild>
-        <Link to={inboxPath}>Open reply</Link>
+        <Link to={threadPath(inboxPath, conversation)}>Open reply</Link>
       </Button>
     </div>
   );
 }
 
-function Row({ conversation }: { conversation: Conversation }) {
+function Row({ conversation, inboxPath }: { conversation: Conversation; inboxPath: string }) {
   const now = useBusinessNow();
   const since = conversation.unansweredSince ?? conversation.lastAt;
   return (
@@ -92,7 +97,9 @@ function Row({ conversation }: { conversation: Conversation }) {
       <Avatar name={conversation.name} src={conversation.picture} size="md" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-dense">
-          <span className="font-medium">{conversation.name}</span>{' '}
+          <Link to={threadPath(inboxPath, conversation)} className="font-medium hover:underline">
+            {conversation.name}
+          </Link>{' '}
           <span className="text-caption text-fg-subtle">{conversation.headline}</span>
         </p>
         <p className="truncate text-dense text-fg-muted">{conversation.lastText}</p>
