@@ -6,16 +6,20 @@ const patienceMs = 3000;
 
 /** After a navigation the focus moves to the new page's h1, which announces it. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const first = useRef(true);
+  const { pathname, state } = useLocation();
+  const before = useRef(pathname);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return undefined;
-    }
+    if (before.current === pathname) return undefined;
+    before.current = pathname;
+    // The same page under its lasting address: whoever is typing there goes on typing.
+    if (isSamePage(state)) return undefined;
     return focusHeading();
-  }, [pathname]);
+  }, [pathname, state]);
   return null;
+}
+
+function isSamePage(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'samePage' in state && state.samePage === true;
 }
 
 /** Focuses the h1 once it is there, unless the person has moved on meanwhile. Returns the way to stop. */

@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { api } from '../../../lib/api/api.ts';
+import { keepCampaign, type CreateCampaign, type UpdateCampaign } from './campaigns.ts';
 
 /** Who of these lists could be contacted now, and who is left out by which rule. */
 export function audienceQuery(listIds: readonly string[]) {
@@ -28,6 +30,23 @@ export function previewQuery(given: {
     queryKey: ['campaigns.campaign', 'preview', { graph, listIds, accountId, limit }],
     queryFn: ({ signal }) =>
       api.call(campaignsRoutes.preview, { body: { graph, listIds, accountId, limit }, signal }),
+    // Every pause in typing is another question.
+    gcTime: 30_000,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Saving of a draft that outlives a component: the answers go into the cache like those of the hooks. */
+export function draftCalls(queries: QueryClient) {
+  const kept = (campaign: CampaignDetail) => {
+    keepCampaign(queries, campaign);
+    return campaign;
+  };
+  return {
+    /** @param idempotencyKey the same for every try, so that a lost answer makes no second campaign. */
+    create: async (body: CreateCampaign, idempotencyKey: string) =>
+      kept(await api.call(campaignsRoutes.create, { body, idempotencyKey })),
+    update: async (campaignId: string, body: UpdateCampaign) =>
+      kept(await api.call(campaignsRoutes.update, { params: { id: campaignId }, body })),
+  };
 }

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { paths } from '../../../app/paths.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { cn } from '../../../ui/class-names.ts';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+import { BuilderContext, type Builder } from './builder-context.ts';
+import { AudienceStep } from './components/audience-step.tsx';
+import { BuilderHead } from './components/builder-head.tsx';
+import { ExclusionsStep } from './components/exclusions-step.tsx';
+import { ReviewStep } from './components/review-step.tsx';
+import { SaveNotice } from './components/save-notice.tsx';
+import { SendersStep } from './components/senders-step.tsx';
+import { SequenceStep } from './components/sequence-step.tsx';
+import { builderSteps, editableWhileRunning, missingIn, reachableSteps, stepOf } from './model/steps.ts';
+import type { BuilderStepId } from './model/steps.ts';
+import { nodeTitles } from './model/words.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface CampaignBuilderProps {
+  /** Null: a campaign that the server does not have yet. */
+  campaign: CampaignDetail | null;
+  /** The lists a new campaign starts with. */
+  listIds?: readonly string[];
+  /** The first change of a new campaign made it: its id. */
+  onCreated?: (campaignId: string) => void;
+}
+
+const contents: Record<BuilderStepId, () => ReactNode> = {
+  audience: AudienceStep,
+  sequence: SequenceStep,
+  senders: SendersStep,
+  exclusions: ExclusionsStep,
+  review: ReviewStep,
+};
+
+/** Builds a campaign step by step; also edits the sequence and hours of one that runs. */
+export function CampaignBuilder({ campaign, listIds, onCreated }: CampaignBuilderProps) {
+  const running = campaign !== null && campaign.status !== 'Draft' && campaign.status !== 'Scheduled';
+  const draft = useDraft({ campaign, listIds, autosave: !running });
+  const state = useStore(draft.store);
+  const { content } = state;
+  usePageTitle(content.name, [{ label: 'Campaigns', to: paths.campaigns }]);
+  useCreatedOnce(state.id, campaign, onCreated);
+
+  const accounts = useUsableAccounts();
+  const senders = (accounts ?? []).filter(({ id }) => content.accountIds.includes(id));
+  const strictest = senders.find(({ type }) => type === 'free') ?? senders[0];
+  const accountType = strictest?.type === 'free' ? 'free' : 'paid';
+  const problems = useMemo(() => validateGraph(content.graph, accountType), [content.graph, accountType]);
+  const titles = useMemo(() => nodeTitles(content.graph), [content.graph]);
+
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const steps = running ? builderSteps.filter(({ id }) => editableWhileRunning.includes(id)) : builderSteps;
+  const missing = steps.map(({ id }) => missingIn(id, content, errors));
+  const reachable = running ? steps.length : reachableSteps(missing);
+  const [search, setSearch] = useSearchParams();
+  const current = stepOf(
+    search.get('step'),
+    steps.slice(0, reachable).map(({ id }) => id),
+  );
+
+  const builder: Builder = {
+    draft,
+    state,
+    running,
+    accounts,
+    accountType,
+    previewAccountId: strictest?.id ?? null,
+    problems,
+    titles,
+    goTo(step, nodeId) {
+      // Going on with what is there is a decision too: the draft gets its address.
+      if (state.id === null) void draft.flush();
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        next.set('step', step);
+        if (nodeId === undefined) next.delete('node');
+        else next.set('node', nodeId);
+        return next;
+      });
+    },
+  };
+  const Content = contents[current];
+  const full = current === 'sequence';
+  return (
+    <BuilderContext value={builder}>
+      <div
+        className={cn(
+          '-m-6 flex min-h-[calc(100dvh-48px)] flex-col max-md:-m-4',
+          full && 'lg:h-[calc(100dvh-48px)] lg:min-h-[560px]',
+        )}
+      >
+        <BuilderHead steps={steps} current={current} reachable={reachable} missing={missing} />
+        <SaveNotice />
+        {full ? (
+          <Content />
+        ) : (
+          <div className="mx-auto w-full max-w-[1040px] flex-1 p-6 max-md:p-4">
+            <Content />
+          </div>
+        )}
+      </div>
+    </BuilderContext>
+  );
+}
+
+function useUsableAccounts() {
+  const { data } = useQuery(linkedInAccountsQuery);
+  return useMemo(() => data?.filter(({ status }) => status !== 'Deleted'), [data]);
+}
+
+/** Tells that the draft has an id now, once, and not of a campaign that had one from the start. */
+function useCreatedOnce(
+  id: string | null,
+  campaign: CampaignDetail | null,
+  onCreated: ((campaignId: string) => void) | undefined,
+): void {
+  const [told, setTold] = useState<string | null>(campaign?.id ?? null);
+  useEffect(() => {
+    if (id === null || id === told) return;
+    setTold(id);
+    onCreated?.(id);
+  }, [id, told, onCreated]);
+}

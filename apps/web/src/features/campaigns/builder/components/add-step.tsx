@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react';
+import { cn } from '../../../../ui/class-names.ts';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../../ui/menu.tsx';
+import { useEditing } from '../editing-context.ts';
+import { hasRoom, type NewStepKind } from '../model/edit-graph.ts';
+import { nodesMax, type Place } from '../model/tree.ts';
+import { KindIcon } from './node-icon.tsx';
+
+const choices: readonly { kind: NewStepKind; label: string }[] = [
+  { kind: 'visit', label: 'View profile' },
+  { kind: 'invite', label: 'Invite' },
+  { kind: 'message', label: 'Message' },
+  { kind: 'wait', label: 'Wait' },
+  { kind: 'condition', label: 'Invitation accepted within N days?' },
+];
+
+/** The plus between two steps. @param where ends the sentence "Add a step ...". */
+export function AddStep({ place, where, className }: { place: Place; where: string; className?: string }) {
+  const { graph, add } = useEditing();
+  const room = hasRoom(graph);
+  return (
+    <Menu>
+      <MenuTrigger>
+        <button
+          type="button"
+          aria-label={`Add a step ${where}`}
+          aria-disabled={room ? undefined : true}
+          className={cn(
+            'grid size-6 flex-none place-items-center rounded-full border border-border-strong bg-surface text-fg-muted hover:border-primary hover:text-accent-fg data-[state=open]:border-primary data-[state=open]:text-accent-fg',
+            className,
+          )}
+        >
+          <Plus aria-hidden className="size-3.5" />
+        </button>
+      </MenuTrigger>
+      <MenuContent align="center">
+        {room ? (
+          choices.map(({ kind, label }) => (
+            <MenuItem key={kind} onSelect={() => add(place, kind)}>
+              <KindIcon kind={kind} />
+              {label}
+            </MenuItem>
+          ))
+        ) : (
+          <MenuItem disabled>A sequence has at most {nodesMax} steps.</MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineEdit } from '../../../../ui/inline-edit.tsx';
+import { Stepper } from '../../../../ui/stepper.tsx';
+import { useBuilder } from '../builder-context.ts';
+import { nameLengthMax } from '../model/draft-content.ts';
+import type { BuilderStepId } from '../model/steps.ts';
+import { SaveChanges } from './save-changes.tsx';
+import { SaveWords } from './save-words.tsx';
+
+export interface BuilderHeadProps {
+  steps: readonly { id: BuilderStepId; label: string }[];
+  current: BuilderStepId;
+  /** How many of the steps may be opened. */
+  reachable: number;
+  /** Of each step: why it is not finished. */
+  missing: readonly (string | null)[];
+}
+
+/** Name, status and save state; the way through the steps. */
+export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadProps) {
+  const { draft, state, running, goTo } = useBuilder();
+  const at = steps.findIndex(({ id }) => id === current);
+  const before = steps[at - 1];
+  const next = steps[at + 1];
+  const hint = missing[at] ?? null;
+  return (
+    <div data-builder-nav="" className="flex-none border-b border-border">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 px-6 pt-3 max-md:px-4">
+        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2 gap-y-1">
+          <h1 tabIndex={-1} className="-ml-1.5 max-w-full min-w-0 text-h1">
+            <InlineEdit
+              label="Name of the campaign"
+              value={state.content.name}
+              maxLength={nameLengthMax}
+              className="mx-0"
+              onSave={async (name) => {
+                draft.change({ name });
+                if (running && !(await draft.flush())) throw new Error('The name was not saved. Try again.');
+              }}
+            />
+          </h1>
+          <Badge tone={running ? 'info' : 'neutral'}>{running ? 'Editing' : 'Draft'}</Badge>
+          <SaveWords />
+        </div>
+        <div className="flex items-center gap-2">
+          {before ? (
+            <Button onClick={() => goTo(before.id)}>Back</Button>
+          ) : (
+            <Button asChild>
+              <Link to={running ? `/campaign/${state.id ?? ''}` : paths.campaigns}>Back</Link>
+            </Button>
+          )}
+          {running ? (
+            <SaveChanges />
+          ) : next ? (
+            <Button
+              variant="primary"
+              disabled={at + 1 >= reachable}
+              aria-describedby={hint === null ? undefined : 'builder-hint'}
+              onClick={() => goTo(next.id)}
+            >
+              Next: {next.label}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {hint !== null && !running ? (
+        <p
+          id="builder-hint"
+          className="px-6 text-right text-caption text-fg-subtle max-md:px-4 max-md:text-left"
+        >
+          {hint}
+        </p>
+      ) : null}
+      <Stepper
+        aria-label="Steps"
+        className="px-6 py-2.5 max-md:px-4"
+        steps={steps.map(({ id, label }, index) => ({
+          id,
+          label,
+          state: id === current ? 'current' : index < reachable - 1 || index < at ? 'done' : 'todo',
+          reachable: index < reachable,
+        }))}
+        onStep={(id) => {
+          const step = steps.find((candidate) => candidate.id === id);
+          if (step) goTo(step.id);
+        }}
+      />
+    </div>
+  );
+}

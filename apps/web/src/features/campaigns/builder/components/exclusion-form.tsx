@@ -1,0 +1,83 @@
+import type { Exclusion } from '@waypost/contract/leads';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { issuesByField } from '../../../../lib/forms/server-issues.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { useAddExclusion } from '../../api/exclusions.ts';
+import { exclusionKinds, kindWords } from '../model/exclusion-words.ts';
+
+const lengthMax = 300;
+
+/** Adds one rule. */
+export function ExclusionForm() {
+  const [kind, setKind] = useState<Exclusion['kind']>('company');
+  const [value, setValue] = useState('');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const add = useAddExclusion();
+  const issues = issuesByField(add.error);
+  const words = kindWords[kind];
+  const error = missing
+    ? 'Say who is excluded.'
+    : (issues['value'] ?? (add.error && !issues['reason'] ? errorMessage(add.error) : undefined));
+
+  function submit() {
+    setMissing(value.trim() === '');
+    if (value.trim() === '' || add.isPending) return;
+    add.mutate(
+      { kind, value: value.trim(), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      {
+        onSuccess: () => {
+          setValue('');
+          setReason('');
+        },
+      },
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3 border-b border-border p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label="Kind" className="w-32 max-md:w-full">
+        <Select
+          options={exclusionKinds.map((option) => ({ value: option, label: kindWords[option].label }))}
+          value={kind}
+          onValueChange={(chosen) => setKind(exclusionKinds.find((option) => option === chosen) ?? kind)}
+        />
+      </Field>
+      <Field label="Value" help={words.help} error={error} className="min-w-0 flex-1 basis-44">
+        <Input
+          value={value}
+          maxLength={lengthMax}
+          placeholder={words.placeholder}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setMissing(false);
+            add.reset();
+          }}
+        />
+      </Field>
+      <Field label="Reason" aside="optional" error={issues['reason']} className="min-w-0 flex-1 basis-40">
+        <Input
+          value={reason}
+          maxLength={lengthMax}
+          placeholder="Customer, competitor, asked to stop"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={add.isPending} className="mt-6 max-md:mt-0">
+        <Plus aria-hidden className="size-4" />
+        Exclude
+      </Button>
+    </form>
+  );
+}

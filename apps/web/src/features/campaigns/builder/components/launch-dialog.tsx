@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
+import { countOf } from '../../../../lib/numbers.ts';
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import { useStartCampaign } from '../../api/run-campaign.ts';
+import { useBuilder } from '../builder-context.ts';
+
+export interface LaunchDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Null while it is not known. */
+  contactable: number | null;
+  senders: readonly string[];
+}
+
+/** Asks once more before real people are written to. Saves what is not saved first. */
+export function LaunchDialog({ open, onOpenChange, contactable, senders }: LaunchDialogProps) {
+  const { draft, state } = useBuilder();
+  const start = useStartCampaign();
+  const [unsaved, setUnsaved] = useState(false);
+  const [saving, setSaving] = useState(false);
+
+  async function launch() {
+    setUnsaved(false);
+    setSaving(true);
+    const saved = await draft.flush();
+    setSaving(false);
+    const { id } = draft.store.getState();
+    if (!saved || id === null) return setUnsaved(true);
+    start.mutate(id, {
+      onSuccess: () => toast({ title: 'Campaign launched', tone: 'success' }),
+    });
+  }
+  const failed = state.save.kind === 'unsaved' ? state.save.message : null;
+  const who = contactable === null ? 'The people of its lists' : countOf(contactable, 'person', 'people');
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) {
+          start.reset();
+          setUnsaved(false);
+        }
+        onOpenChange(next);
+      }}
+      tone="primary"
+      title={`Launch ${state.content.name}?`}
+      description={`${who} will be contacted from ${listed(senders)}, inside the limits and working hours. You can pause at any time; what is sent stays sent.`}
+      confirmLabel="Launch campaign"
+      busy={saving || start.isPending}
+      onConfirm={() => void launch()}
+      error={
+        unsaved ? (
+          `The campaign was not launched: its last changes are not saved. ${failed ?? ''}`
+        ) : start.error ? (
+          <>
+            {errorMessage(start.error)}
+            {isApiError(start.error, 'plan_required') ? (
+              <>
+                {' '}
+                <Link to={paths.billing} className="font-medium underline underline-offset-2">
+                  See plans
+                </Link>
+              </>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** "Nora", "Nora and Tomas", "Nora, Tomas and Ada" */
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? 'no sender yet';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

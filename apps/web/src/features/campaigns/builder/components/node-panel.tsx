@@ -1,0 +1,154 @@
+import { nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { ArrowDown, ArrowUp, MoreHorizontal, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMedia } from '../../../../lib/use-media.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useBuilder } from '../builder-context.ts';
+import { useEditing } from '../editing-context.ts';
+import { positionWords } from '../model/words.ts';
+import { ConditionFields, WaitFields } from './delay-fields.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { NodeIcon } from './node-icon.tsx';
+import { PanelProblems } from './panel-problems.tsx';
+import { WordingEditor } from './wording-editor.tsx';
+
+/** Edits the open step: beside the canvas where there is room, else in a sheet above it. */
+export function NodePanel() {
+  const { graph, openId, open } = useEditing();
+  const { titles } = useBuilder();
+  const docked = useMedia('(min-width: 1280px)');
+  const node = nodeOf(graph, openId);
+  const editable = node !== null && node.kind !== 'end' ? node : null;
+  if (docked) return editable ? <DockedPanel key={editable.id} node={editable} /> : null;
+  return (
+    <Sheet
+      open={editable !== null}
+      onOpenChange={(stays) => {
+        if (!stays) open(null);
+      }}
+      title={editable ? (titles.get(editable.id) ?? 'Step') : 'Step'}
+      description={editable ? positionWords(graph, editable.id) : ''}
+      hideHead
+      className="max-md:w-[calc(100vw-48px)]"
+    >
+      {editable ? <PanelContent key={editable.id} node={editable} titleLevel={null} /> : null}
+    </Sheet>
+  );
+}
+
+function DockedPanel({ node }: { node: Exclude<SequenceNode, { kind: 'end' }> }) {
+  const { open } = useEditing();
+  const { titles } = useBuilder();
+  const panel = useRef<HTMLElement>(null);
+  const latestOpen = useRef(open);
+  useEffect(() => {
+    latestOpen.current = open;
+  });
+  useEffect(() => {
+    // Opened by keyboard: on to the panel. With the pointer the focus stays where the person clicked.
+    if (document.activeElement?.matches('[data-node]:focus-visible')) {
+      panel.current?.querySelector<HTMLElement>('textarea, input, [data-panel-title]')?.focus();
+    }
+  }, []);
+  useEffect(() => {
+    const own = panel.current;
+    function key(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      latestOpen.current(null);
+      document.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus();
+    }
+    own?.addEventListener('keydown', key);
+    return () => own?.removeEventListener('keydown', key);
+  }, [node.id]);
+  return (
+    <aside
+      ref={panel}
+      aria-label={titles.get(node.id) ?? 'Step'}
+      className="flex w-[424px] flex-none animate-fade-in flex-col overflow-y-auto border-l border-border bg-surface"
+    >
+      <PanelContent node={node} titleLevel={3} />
+    </aside>
+  );
+}
+
+/** @param titleLevel null inside a sheet, which has said title and position already. */
+function PanelContent({
+  node,
+  titleLevel,
+}: {
+  node: Exclude<SequenceNode, { kind: 'end' }>;
+  titleLevel: 3 | null;
+}) {
+  const written = node.kind === 'invite' || node.kind === 'message';
+  return (
+    <>
+      <PanelHead node={node} titleLevel={titleLevel} />
+      <div className="flex flex-col gap-4 p-4">
+        <PanelProblems nodeId={node.id} />
+        {node.kind === 'visit' ? (
+          <p className="text-dense text-fg-muted">
+            The sender opens the lead's profile. LinkedIn shows the visit in the lead's notifications, unless
+            the sender browses privately.
+          </p>
+        ) : null}
+        {node.kind === 'wait' ? <WaitFields node={node} /> : null}
+        {node.kind === 'condition' ? <ConditionFields node={node} /> : null}
+        {written ? <WordingEditor node={node} /> : null}
+      </div>
+      {written ? <MessagePreview node={node} /> : null}
+    </>
+  );
+}
+
+function PanelHead({
+  node,
+  titleLevel,
+}: {
+  node: Exclude<SequenceNode, { kind: 'end' }>;
+  titleLevel: 3 | null;
+}) {
+  const { graph, open, move, remove } = useEditing();
+  const { titles } = useBuilder();
+  const title = titles.get(node.id) ?? 'Step';
+  const Title = titleLevel === null ? 'p' : 'h3';
+  return (
+    <header className="flex items-center gap-3 border-b border-border px-4 py-2.5">
+      <NodeIcon kind={node.kind} chosen />
+      <div className="min-w-0 flex-1">
+        <Title
+          {...(titleLevel === null ? { 'aria-hidden': true } : { tabIndex: -1, 'data-panel-title': '' })}
+          className="truncate text-h3 outline-none"
+        >
+          {title}
+        </Title>
+        <p aria-hidden={titleLevel === null || undefined} className="truncate text-caption text-fg-muted">
+          {positionWords(graph, node.id)}
+        </p>
+      </div>
+      <Menu>
+        <MenuTrigger>
+          <Button variant="ghost" icon aria-label={`Actions of ${title}`}>
+            <MoreHorizontal aria-hidden className="size-4" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem keys="Alt+↑" onSelect={() => move(node.id, 'up')}>
+            <ArrowUp aria-hidden /> Move up
+          </MenuItem>
+          <MenuItem keys="Alt+↓" onSelect={() => move(node.id, 'down')}>
+            <ArrowDown aria-hidden /> Move down
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => remove(node.id)}>
+            <Trash2 aria-hidden /> Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <Button variant="ghost" icon aria-label="Close" onClick={() => open(null)}>
+        <X aria-hidden className="size-4" />
+      </Button>
+    </header>
+  );
+}

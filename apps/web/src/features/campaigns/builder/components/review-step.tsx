@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { countOf, formatNumber } from '../../../../lib/numbers.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardHead } from '../../../../ui/card.tsx';
+import { leadListsQuery } from '../../../leads/index.ts';
+import { audienceQuery } from '../../api/campaign-draft.ts';
+import { useBuilder } from '../builder-context.ts';
+import { hoursWords } from '../model/hours.ts';
+import type { BuilderStepId } from '../model/steps.ts';
+import { LaunchDialog } from './launch-dialog.tsx';
+import { PaceTable } from './pace-table.tsx';
+import { ProblemList, problemWords } from './problem-list.tsx';
+import { ReviewMessages } from './review-messages.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+/** Who, how many, from which accounts, at what pace, what they read; then the launch. */
+export function ReviewStep() {
+  const { state, accounts, problems, goTo } = useBuilder();
+  const { listIds, accountIds, hours } = state.content;
+  const [launching, setLaunching] = useState(false);
+  const lists = useQuery(leadListsQuery);
+  const audience = useQuery(audienceQuery(listIds));
+  const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
+  const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const left = audience.data ? audience.data.people - audience.data.contactable : null;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <StepHeading title="Review" text="Nothing is sent before you launch." />
+        <Button variant="primary" className="mb-4" disabled={errors > 0} onClick={() => setLaunching(true)}>
+          Launch campaign
+        </Button>
+      </div>
+      <div className="flex flex-col gap-4">
+        <Card>
+          <dl className="divide-y divide-border">
+            <Row name="People" step="audience" onEdit={goTo}>
+              <span className="font-medium tabular-nums">
+                {formatNumber(audience.data?.contactable)} of {formatNumber(audience.data?.people)} people
+              </span>{' '}
+              of {names.length === 0 ? '-' : names.join(', ')} can be contacted
+              {left !== null && left > 0 && audience.data ? (
+                <span className="block text-caption text-fg-muted">
+                  Left out:{' '}
+                  {audience.data.leftOut
+                    .map(({ rule, count }) => `${formatNumber(count)} ${rule}`)
+                    .join('; ')}
+                </span>
+              ) : null}
+            </Row>
+            <Row name="Sequence" step="sequence" onEdit={goTo}>
+              {countOf(stepCount(state.content.graph), 'step')}; whoever replies leaves the sequence
+            </Row>
+            <Row name="Senders" step="senders" onEdit={goTo}>
+              {senders.length === 0 ? '-' : senders.map(({ name }) => name).join(', ')}
+            </Row>
+            <Row name="Working hours" step="senders" onEdit={goTo}>
+              {hours === null
+                ? "Each sender's own hours"
+                : `${hoursWords(hours)}, inside each sender's own hours`}
+            </Row>
+          </dl>
+        </Card>
+        <Card>
+          <CardHead
+            level={3}
+            title="Problems"
+            note={
+              <Badge tone={errors > 0 ? 'danger' : problems.length > 0 ? 'warning' : 'success'}>
+                {problemWords(errors, problems.length - errors)}
+              </Badge>
+            }
+          />
+          {problems.length === 0 ? (
+            <p className="px-4 py-3 text-dense text-fg-muted">The sequence can be launched as it is.</p>
+          ) : (
+            <div className="p-2">
+              <ProblemList onJump={(nodeId) => goTo('sequence', nodeId)} />
+            </div>
+          )}
+        </Card>
+        <PaceTable senders={senders} />
+        <ReviewMessages />
+      </div>
+      <LaunchDialog
+        open={launching}
+        onOpenChange={setLaunching}
+        contactable={audience.data?.contactable ?? null}
+        senders={senders.map(({ name }) => name)}
+      />
+    </>
+  );
+}
+
+function Row({
+  name,
+  step,
+  onEdit,
+  children,
+}: {
+  name: string;
+  step: BuilderStepId;
+  onEdit: (step: BuilderStepId) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 sm:grid-cols-[140px_minmax(0,1fr)_auto]">
+      <dt className="text-dense text-fg-muted max-sm:col-start-1">{name}</dt>
+      <dd className="text-dense wrap-anywhere max-sm:col-start-1">{children}</dd>
+      <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+        <Button variant="link" aria-label={`Edit ${name.toLowerCase()}`} onClick={() => onEdit(step)}>
+          Edit
+        </Button>
+      </dd>
+    </div>
+  );
+}
+
+function stepCount(graph: { nodes: Record<string, { kind: string }> }): number {
+  return Object.values(graph.nodes).filter(({ kind }) => ['visit', 'invite', 'message'].includes(kind))
+    .length;
+}

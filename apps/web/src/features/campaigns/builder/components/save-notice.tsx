@@ -1,0 +1,32 @@
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useBuilder } from '../builder-context.ts';
+
+/** Why the last save failed, and whom a change of a running campaign concerns. */
+export function SaveNotice() {
+  const { draft, state, running } = useBuilder();
+  const failed = state.save.kind === 'unsaved' ? state.save.message : null;
+  if (failed === null && !running) return null;
+  return (
+    <div className="flex flex-none flex-col gap-2 px-6 pt-3 max-md:px-4">
+      {failed === null ? null : (
+        <Banner
+          tone="danger"
+          action={
+            <Button variant="quiet" size="sm" onClick={() => void draft.flush()}>
+              Try again
+            </Button>
+          }
+        >
+          Not saved. {failed} Your changes are kept in this tab.
+        </Banner>
+      )}
+      {running ? (
+        <Banner tone="info">
+          This campaign is running. Leads that have started keep the sequence they started with; leads that
+          start later get the new one. New hours apply to everybody at once.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { businessNow } from '../../../../lib/clock.ts';
+import { formatDateTime, formatTime } from '../../../../lib/dates.ts';
+import { useBuilder } from '../builder-context.ts';
+import type { SaveState } from '../model/draft.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** "Saving...", "Saved 10:42", "Not saved" */
+export function SaveWords() {
+  const { state, running } = useBuilder();
+  return (
+    <span role="status" className="text-caption text-fg-subtle tabular-nums">
+      {state.id === null && state.save.kind === 'saved' ? '' : saveWords(state.save, running)}
+    </span>
+  );
+}
+
+/** @param byHand nothing is saved by itself: what waits is not being saved. */
+export function saveWords(save: SaveState, byHand: boolean): string {
+  if (save.kind === 'saving') return 'Saving...';
+  // A save that is only due needs no other word: it follows within a second.
+  if (save.kind === 'unsaved') return save.message === null && !byHand ? 'Saving...' : 'Not saved';
+  if (save.at === null) return '';
+  return `Saved ${businessNow() - save.at < dayMs ? formatTime(save.at) : formatDateTime(save.at)}`;
+}

@@ -1,0 +1,196 @@
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
+import { businessNow } from '../../../../lib/clock.ts';
+import { changesOf, contentOf, type DraftContent } from './draft-content.ts';
+
+export type SaveState =
+  /** `at`: business time of the last save, null before the first. */
+  | { kind: 'saved'; at: number | null }
+  | { kind: 'saving' }
+  /** `message` says why; null while a save is only due. */
+  | { kind: 'unsaved'; message: string | null };
+
+export interface DraftState {
+  /** Null until the server has the campaign. */
+  id: string | null;
+  content: DraftContent;
+  save: SaveState;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export interface DraftDeps {
+  create: (content: DraftContent, idempotencyKey: string) => Promise<CampaignDetail>;
+  update: (id: string, changes: Partial<DraftContent>) => Promise<CampaignDetail>;
+  /** False: nothing is saved by itself, only by `flush`. */
+  autosave: boolean;
+  /** Keeps what is not saved where a reload finds it; null: everything is saved. */
+  keep: (id: string | null, unsaved: Partial<DraftContent> | null) => void;
+}
+
+export interface Draft {
+  store: StoreApi<DraftState>;
+  change: (changes: Partial<Omit<DraftContent, 'graph'>>) => void;
+  /** Edits of the sequence can be undone. Edits that share `burst` one after the other are undone as one. */
+  changeGraph: (graph: SequenceGraph, burst?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Saves what is not saved yet; answers whether everything is saved now. */
+  flush: () => Promise<boolean>;
+  /** Takes over what another tab or person saved, unless something of our own is not saved. */
+  adopt: (campaign: CampaignDetail) => void;
+  /** Tries again when the connection is back. Answers the way to leave: what is due is then saved at once. */
+  attend: () => () => void;
+}
+
+/** A save waits for a pause in typing of this length. */
+export const saveAfterMs = 800;
+/** Waits between tries of a save that failed for a reason that may pass; the last one repeats. */
+const retryAfterMs = [2000, 5000, 15_000, 30_000] as const;
+const historyMax = 100;
+
+/** A campaign being edited: its content, how to undo, and how it is saved. */
+export function createDraft(
+  start: { campaign: CampaignDetail } | { content: DraftContent },
+  deps: DraftDeps,
+  unsaved: Partial<DraftContent> | null = null,
+): Draft {
+  const given = 'campaign' in start ? start.campaign : null;
+  let saved = 'campaign' in start ? contentOf(start.campaign) : start.content;
+  let savedAt = given?.updatedAt ?? null;
+  let past: SequenceGraph[] = [];
+  let future: SequenceGraph[] = [];
+  let burstOfLast: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let running: Promise<boolean> | null = null;
+  const idempotencyKey = crypto.randomUUID();
+  const store = createStore<DraftState>(() => ({
+    id: given?.id ?? null,
+    content: { ...saved, ...unsaved },
+    save: { kind: 'saved', at: savedAt === null ? null : Date.parse(savedAt) },
+    canUndo: false,
+    canRedo: false,
+  }));
+  const isClean = () => Object.keys(changesOf(saved, store.getState().content)).length === 0;
+
+  function replace(content: DraftContent): void {
+    store.setState({ content, canUndo: past.length > 0, canRedo: future.length > 0 });
+    const { id } = store.getState();
+    deps.keep(id, isClean() ? null : changesOf(saved, content));
+    if (running === null) store.setState({ save: { kind: 'unsaved', message: null } });
+    // The first change makes the draft at once: from then on it has an address that survives a reload.
+    if (deps.autosave) saveIn(id === null && running === null && failures === 0 ? 0 : saveAfterMs);
+  }
+
+  function saveIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= saveAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function saveAll(): Promise<boolean> {
+    for (;;) {
+      const { id, content } = store.getState();
+      const changes = changesOf(saved, content);
+      if (id !== null && Object.keys(changes).length === 0) {
+        const { save } = store.getState();
+        if (save.kind !== 'saved') store.setState({ save: { kind: 'saved', at: businessNow() } });
+        deps.keep(id, null);
+        return true;
+      }
+      store.setState({ save: { kind: 'saving' } });
+      try {
+        const campaign =
+          id === null ? await deps.create(content, idempotencyKey) : await deps.update(id, changes);
+        saved = content;
+        savedAt = campaign.updatedAt;
+        failures = 0;
+        if (id === null) {
+          deps.keep(null, null);
+          store.setState({ id: campaign.id });
+        }
+      } catch (error) {
+        failures += 1;
+        store.setState({ save: { kind: 'unsaved', message: errorMessage(error) } });
+        if (deps.autosave && mayPass(error)) {
+          saveIn(retryAfterMs[Math.min(failures, retryAfterMs.length) - 1] ?? 30_000);
+        }
+        return false;
+      }
+    }
+  }
+
+  /** Another try as soon as the connection is back. */
+  function online(): void {
+    if (deps.autosave && failures > 0) void flush();
+  }
+  return {
+    store,
+    change(changes) {
+      burstOfLast = undefined;
+      replace({ ...store.getState().content, ...changes });
+    },
+    changeGraph(graph, burst) {
+      const { content } = store.getState();
+      if (graph === content.graph) return;
+      if (burst === undefined || burst !== burstOfLast) past = [...past, content.graph].slice(-historyMax);
+      burstOfLast = burst;
+      future = [];
+      replace({ ...content, graph });
+    },
+    undo() {
+      const graph = past.at(-1);
+      const { content } = store.getState();
+      if (graph === undefined) return;
+      past = past.slice(0, -1);
+      future = [...future, content.graph];
+      burstOfLast = undefined;
+      replace({ ...content, graph });
+    },
+    redo() {
+      const graph = future.at(-1);
+      const { content } = store.getState();
+      if (graph === undefined) return;
+      future = future.slice(0, -1);
+      past = [...past, content.graph];
+      burstOfLast = undefined;
+      replace({ ...content, graph });
+    },
+    flush,
+    adopt(campaign) {
+      const { id } = store.getState();
+      if (campaign.id !== id || running !== null || !isClean()) return;
+      if (savedAt !== null && Date.parse(campaign.updatedAt) <= Date.parse(savedAt)) return;
+      saved = contentOf(campaign);
+      savedAt = campaign.updatedAt;
+      past = [];
+      future = [];
+      store.setState({ content: saved, canUndo: false, canRedo: false });
+    },
+    attend() {
+      globalThis.addEventListener('online', online);
+      // What an earlier visit could not save any more.
+      if (deps.autosave && !isClean()) saveIn(0);
+      return () => {
+        globalThis.removeEventListener('online', online);
+        clearTimeout(timer);
+        if (deps.autosave && !isClean()) void flush();
+      };
+    },
+  };
+}
+
+/** No answer, or a server that cannot just now: worth another try by itself. */
+function mayPass(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+}

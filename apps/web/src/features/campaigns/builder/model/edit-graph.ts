@@ -1,0 +1,129 @@
+import {
+  nodeOf,
+  type EndNode,
+  type SequenceGraph,
+  type SequenceNode,
+} from '@waypost/domain/campaigns/sequence/graph';
+import {
+  freshId,
+  mainExit,
+  nodesMax,
+  placeOf,
+  readingOrder,
+  targetOf,
+  withTarget,
+  type Place,
+} from './tree.ts';
+
+/**
+ * Edits of a sequence that is a tree. Each answers a tree again: no dead end, no way back, no step that
+ * nothing leads to. What cannot be done answers the sequence as it was.
+ */
+
+export type NewStepKind = 'visit' | 'invite' | 'message' | 'wait' | 'condition';
+
+const dayMinutes = 1440;
+/** How long people get to accept, until the person who builds the campaign says otherwise. */
+const acceptDays = 7;
+
+/** Whether `count` more nodes fit. */
+export function hasRoom(graph: SequenceGraph, count = 2): boolean {
+  return Object.keys(graph.nodes).length + count <= nodesMax;
+}
+
+/**
+ * Puts a new step at a place; what stood there follows it. A new condition takes it into the branch
+ * "accepted" and ends the other.
+ */
+export function insertAt(
+  graph: SequenceGraph,
+  place: Place,
+  kind: NewStepKind,
+): { graph: SequenceGraph; nodeId: string | null } {
+  const rest = targetOf(graph, place);
+  if (rest === null || !hasRoom(graph, kind === 'condition' ? 2 : 1)) return { graph, nodeId: null };
+  const id = freshId(graph, kind);
+  const added: SequenceNode[] = [];
+  if (kind === 'condition') {
+    const end: EndNode = { id: freshId(graph, 'end'), kind: 'end' };
+    added.push({ id, kind, test: { kind: 'accepted_within', days: acceptDays }, yes: rest, no: end.id }, end);
+  } else if (kind === 'wait') added.push({ id, kind, delayMinutes: dayMinutes, next: rest });
+  else if (kind === 'visit') added.push({ id, kind, next: rest });
+  else added.push({ id, kind, variants: [{ id: 'a', share: 1, body: '' }], next: rest });
+  const nodes = { ...graph.nodes, ...Object.fromEntries(added.map((node) => [node.id, node])) };
+  return { graph: withTarget({ ...graph, nodes }, place, id), nodeId: id };
+}
+
+/** Which branch stays when a condition goes: "accepted", unless only the other one does anything. */
+export function keptBranch(graph: SequenceGraph, conditionId: string): 'yes' | 'no' {
+  const node = nodeOf(graph, conditionId);
+  if (node?.kind !== 'condition') return 'yes';
+  return isEnd(graph, node.yes) && !isEnd(graph, node.no) ? 'no' : 'yes';
+}
+
+/** Takes a step out and closes the gap. Of a condition one branch stays in its place, the other goes with it. */
+export function removeNode(graph: SequenceGraph, nodeId: string): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  const place = placeOf(graph, nodeId);
+  if (node === null || place === null || node.kind === 'end') return graph;
+  const kept = node.kind === 'condition' ? node[keptBranch(graph, nodeId)] : node.next;
+  if (kept === null) return graph;
+  const joined = withTarget(graph, place, kept);
+  const staying = new Set(readingOrder(joined).map(({ id }) => id));
+  return {
+    ...joined,
+    nodes: Object.fromEntries(Object.entries(joined.nodes).filter(([id]) => staying.has(id))),
+  };
+}
+
+/** One place towards the start. Past a condition the step leaves its branch; a condition takes the step before it along into "accepted". */
+export function moveUp(graph: SequenceGraph, nodeId: string): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  const place = placeOf(graph, nodeId);
+  const exit = node === null ? null : mainExit(node);
+  if (node === null || exit === null || place === null || place === 'start') return graph;
+  const above = placeOf(graph, place.nodeId);
+  const rest = targetOf(graph, { nodeId, exit });
+  if (above === null || rest === null) return graph;
+  const closed = withTarget(graph, place, rest);
+  return withTarget(withTarget(closed, { nodeId, exit }, place.nodeId), above, nodeId);
+}
+
+/** One place towards the end, into "accepted" where a condition follows. */
+export function moveDown(graph: SequenceGraph, nodeId: string): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  const exit = node === null ? null : mainExit(node);
+  const next = exit === null ? null : targetOf(graph, { nodeId, exit });
+  return next === null ? graph : moveUp(graph, next);
+}
+
+const bodyLengthMax = 20_000;
+
+/** The wording of an invitation or a message. */
+export function setBody(graph: SequenceGraph, nodeId: string, body: string): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  const [first, ...others] = node?.kind === 'invite' || node?.kind === 'message' ? node.variants : [];
+  if (first === undefined || node === null) return graph;
+  const variants = [{ ...first, body: body.slice(0, bodyLengthMax) }, ...others];
+  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } as SequenceNode } };
+}
+
+/** @param minutes brought into 1 minute to 366 days. */
+export function setDelay(graph: SequenceGraph, nodeId: string, minutes: number): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  if (node?.kind !== 'wait') return graph;
+  const delayMinutes = Math.min(527_040, Math.max(1, Math.round(minutes)));
+  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, delayMinutes } } };
+}
+
+/** @param days brought into 1 to 90. */
+export function setAcceptDays(graph: SequenceGraph, nodeId: string, days: number): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  if (node?.kind !== 'condition') return graph;
+  const test = { ...node.test, days: Math.min(90, Math.max(1, Math.round(days))) };
+  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, test } } };
+}
+
+function isEnd(graph: SequenceGraph, nodeId: string | null): boolean {
+  return nodeOf(graph, nodeId)?.kind === 'end';
+}

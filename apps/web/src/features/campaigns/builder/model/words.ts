@@ -1,0 +1,119 @@
+import {
+  isStep,
+  nodeOf,
+  type SequenceGraph,
+  type SequenceNode,
+} from '@waypost/domain/campaigns/sequence/graph';
+import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
+import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
+import { countOf, formatNumber } from '../../../../lib/numbers.ts';
+import { branchesTo, readingOrder } from './tree.ts';
+
+const minutesOf = { day: 1440, hour: 60, minute: 1 } as const;
+export type DelayUnit = keyof typeof minutesOf;
+export const delayUnits = Object.keys(minutesOf) as readonly DelayUnit[];
+
+/** A delay in the largest unit that says it exactly: 2880 minutes are 2 days, 90 are 90 minutes. */
+export function delayParts(minutes: number): { amount: number; unit: DelayUnit } {
+  const unit = delayUnits.find((candidate) => minutes % minutesOf[candidate] === 0) ?? 'minute';
+  return { amount: minutes / minutesOf[unit], unit };
+}
+
+export function delayMinutes(amount: number, unit: DelayUnit): number {
+  return amount * minutesOf[unit];
+}
+
+export function delayWords(minutes: number): string {
+  const { amount, unit } = delayParts(minutes);
+  return countOf(amount, unit);
+}
+
+/** Titles by node id. Steps of one kind are numbered in reading order once there are several. */
+export function nodeTitles(graph: SequenceGraph): ReadonlyMap<string, string> {
+  const order = readingOrder(graph);
+  const counts = new Map<string, number>();
+  for (const { kind } of order) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return new Map(
+    order.map((node) => {
+      const number = (seen.get(node.kind) ?? 0) + 1;
+      seen.set(node.kind, number);
+      const several = isStep(node) && (counts.get(node.kind) ?? 0) > 1;
+      return [node.id, several ? `${titleOf(node)} ${number}` : titleOf(node)];
+    }),
+  );
+}
+
+function titleOf(node: SequenceNode): string {
+  switch (node.kind) {
+    case 'visit':
+      return 'View profile';
+    case 'invite':
+      return 'Invite';
+    case 'message':
+      return 'Message';
+    case 'wait':
+      return `Wait ${delayWords(node.delayMinutes)}`;
+    case 'condition':
+      return `Invitation accepted within ${countOf(node.test.days, 'day')}?`;
+    default:
+      return 'End';
+  }
+}
+
+/** One line under the title: what the step does or says. */
+export function nodeSummary(node: SequenceNode, accountType: AccountType): string | null {
+  switch (node.kind) {
+    case 'visit':
+      return 'Shows up in their notifications';
+    case 'invite': {
+      const body = bodyOf(node);
+      if (body.trim() === '') return 'Without a note';
+      return `With a note, ${formatNumber(lengthWithFallbacks(body.trim()))} of ${NOTE_LENGTH_MAX[accountType]} characters`;
+    }
+    case 'message':
+      return bodyOf(node).trim() === '' ? 'Empty' : plainWords(bodyOf(node));
+    default:
+      return null;
+  }
+}
+
+/** The wording of an invitation or a message; empty for anything else. */
+export function bodyOf(node: SequenceNode | null): string {
+  return node?.kind === 'invite' || node?.kind === 'message' ? (node.variants[0]?.body ?? '') : '';
+}
+
+export function lengthMaxOf(kind: 'invite' | 'message', accountType: AccountType): number {
+  return kind === 'invite' ? NOTE_LENGTH_MAX[accountType] : MESSAGE_LENGTH_MAX;
+}
+
+/** One line of a template, variables as they read without a value. */
+function plainWords(body: string): string {
+  return body
+    .replace(/\{\{[^{}|]*\|?([^{}]*)\}\}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function branchWords(exit: 'yes' | 'no', days: number): string {
+  return exit === 'yes' ? 'If accepted' : `Not within ${countOf(days, 'day')}`;
+}
+
+/** Where a node stands, in words: "If accepted, step 2", or "Step 1". */
+export function positionWords(graph: SequenceGraph, nodeId: string): string {
+  const branch = branchesTo(graph, nodeId).at(-1);
+  const from = branch === undefined ? graph.startNodeId : branch.condition[branch.exit];
+  const count = straightWay(graph, from).findIndex(({ id }) => id === nodeId) + 1;
+  if (branch === undefined) return `Step ${count}`;
+  return `${branchWords(branch.exit, branch.condition.test.days)}, step ${count}`;
+}
+
+/** The nodes from here on up to and including the next condition or end. */
+export function straightWay(graph: SequenceGraph, fromId: string | null): SequenceNode[] {
+  const way: SequenceNode[] = [];
+  for (let node = nodeOf(graph, fromId); node !== null && way.length < 500;) {
+    way.push(node);
+    node = node.kind === 'end' || node.kind === 'condition' ? null : nodeOf(graph, node.next);
+  }
+  return way;
+}

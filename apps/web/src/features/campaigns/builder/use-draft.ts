@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { User } from '@waypost/contract/users';
+import { useEffect, useState } from 'react';
+import { readSession } from '../../../lib/session.ts';
+import { draftCalls } from '../api/campaign-draft.ts';
+import { readBackup, writeBackup } from './model/draft-backup.ts';
+import { newContent, sentParts } from './model/draft-content.ts';
+import { createDraft, type Draft } from './model/draft.ts';
+
+/** The draft of this visit: made once, kept true to what the server says, saved when the page is left. */
+export function useDraft(given: {
+  campaign: CampaignDetail | null;
+  listIds: readonly string[] | undefined;
+  autosave: boolean;
+}): Draft {
+  const { campaign, listIds, autosave } = given;
+  const queries = useQueryClient();
+  const [draft] = useState(() => {
+    const calls = draftCalls(queries);
+    const personId = (readSession()?.user as Pick<User, 'id'> | undefined)?.id ?? '';
+    return createDraft(
+      campaign === null ? { content: newContent(listIds) } : { campaign },
+      {
+        create: (content, key) => calls.create({ ...sentParts(content), name: content.name }, key),
+        update: (id, changes) => calls.update(id, sentParts(changes)),
+        autosave,
+        keep: (id, unsaved) => writeBackup(personId, id, autosave ? unsaved : null),
+      },
+      autosave ? readBackup(personId, campaign?.id ?? null) : null,
+    );
+  });
+  useEffect(() => draft.attend(), [draft]);
+  useEffect(() => {
+    if (campaign !== null) draft.adopt(campaign);
+  }, [campaign, draft]);
+  return draft;
+}

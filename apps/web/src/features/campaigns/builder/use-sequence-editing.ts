@@ -1,0 +1,129 @@
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { nodeOf } from '@waypost/domain/campaigns/sequence/graph';
+import { useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from '../../../ui/toast-store.ts';
+import { useBuilder } from './builder-context.ts';
+import { insertAt, keptBranch, moveDown, moveUp, removeNode, type NewStepKind } from './model/edit-graph.ts';
+import { neighbourOf, type Arrow } from './model/neighbours.ts';
+import { placeOf, type Place } from './model/tree.ts';
+import { branchWords } from './model/words.ts';
+
+export interface SequenceEditing {
+  graph: SequenceGraph;
+  /** The node whose panel is open; kept in the address. */
+  openId: string | null;
+  /** The node that shall have the focus after the next rendering. */
+  focusId: string | null;
+  focused: () => void;
+  /** What just happened, for screen readers. */
+  news: string;
+  open: (nodeId: string | null) => void;
+  add: (place: Place, kind: NewStepKind) => void;
+  remove: (nodeId: string) => void;
+  move: (nodeId: string, to: 'up' | 'down') => void;
+  undo: () => void;
+  redo: () => void;
+  /** Keys on a node: arrows go on to another one, Alt+arrows move it, Delete removes it. */
+  onNodeKey: (nodeId: string, event: KeyboardEvent) => void;
+}
+
+const undoMs = 10_000;
+const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+export function useSequenceEditing(): SequenceEditing {
+  const { draft, state, titles } = useBuilder();
+  const { graph } = state.content;
+  const [search, setSearch] = useSearchParams();
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const openId = nodeOf(graph, search.get('node'))?.id ?? null;
+  const titleOf = (nodeId: string) => titles.get(nodeId) ?? 'Step';
+
+  function open(nodeId: string | null) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (nodeId === null) next.delete('node');
+        else next.set('node', nodeId);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  function add(place: Place, kind: NewStepKind) {
+    const { graph: edited, nodeId } = insertAt(graph, place, kind);
+    if (nodeId === null) return;
+    draft.changeGraph(edited);
+    setNews('Step added.');
+    open(nodeId);
+    if (kind === 'visit') setFocusId(nodeId);
+  }
+
+  function remove(nodeId: string) {
+    const node = nodeOf(graph, nodeId);
+    const place = placeOf(graph, nodeId);
+    const edited = removeNode(graph, nodeId);
+    if (edited === graph || node === null) return;
+    draft.changeGraph(edited);
+    setNews(`${titleOf(nodeId)} removed.`);
+    if (openId !== null && nodeOf(edited, openId) === null) open(null);
+    setFocusId(place === null || place === 'start' ? edited.startNodeId : place.nodeId);
+    toast({
+      title: `${titleOf(nodeId)} removed`,
+      ...(node.kind === 'condition'
+        ? {
+            description: `The steps of "${branchWords(keptBranch(graph, nodeId), node.test.days)}" stay, the other branch is gone.`,
+          }
+        : {}),
+      durationMs: undoMs,
+      action: { label: 'Undo', altText: 'Undo with Ctrl+Z', onSelect: draft.undo },
+    });
+  }
+
+  function move(nodeId: string, to: 'up' | 'down') {
+    const edited = to === 'up' ? moveUp(graph, nodeId) : moveDown(graph, nodeId);
+    setNews(edited === graph ? `${titleOf(nodeId)} cannot move ${to}.` : `${titleOf(nodeId)} moved ${to}.`);
+    if (edited === graph) return;
+    draft.changeGraph(edited);
+    setFocusId(nodeId);
+  }
+
+  function onNodeKey(nodeId: string, event: KeyboardEvent) {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      remove(nodeId);
+    } else if (arrows.includes(event.key)) {
+      if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+        event.preventDefault();
+        move(nodeId, event.key === 'ArrowUp' ? 'up' : 'down');
+      } else if (!event.altKey && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        const next = neighbourOf(graph, nodeId, event.key as Arrow);
+        if (next !== null) setFocusId(next);
+      }
+    }
+  }
+
+  return {
+    graph,
+    openId,
+    focusId,
+    focused: () => setFocusId(null),
+    news,
+    open,
+    add,
+    remove,
+    move,
+    undo: () => {
+      draft.undo();
+      setNews('Undone.');
+    },
+    redo: () => {
+      draft.redo();
+      setNews('Done again.');
+    },
+    onNodeKey,
+  };
+}
