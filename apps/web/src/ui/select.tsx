@@ -1,4 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
+import { getNonce } from 'get-nonce';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import { cn } from './class-names.ts';
@@ -77,7 +78,8 @@ export function Select({
             'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden',
           )}
         >
-          <Radix.Viewport className="max-h-80 p-1">
+          {/* The list writes a style element of its own: without the nonce the page's policy refuses it. */}
+          <Radix.Viewport nonce={getNonce()} className="max-h-80 p-1">
             {options.map((option) => (
               <Radix.Item
                 key={option.value}
