@@ -140,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length === 0 && instead ? (
         instead
       ) : (
-        <div ref={scroller} className="max-h-[max(320px,calc(100dvh-200px))] overflow-auto">
+        <div ref={scroller} className="relative max-h-[max(320px,calc(100dvh-200px))] overflow-auto">
           <table
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows take focus and can be chosen: that is a grid
             role="grid"

@@ -26,12 +26,12 @@ function Content({ icon: Icon, label, collapsed, end }: ItemProps & { end?: Reac
     <>
       <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
       <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
-      {end && !collapsed ? <span className="ml-auto">{end}</span> : null}
+      {end ? <span className={collapsed ? 'absolute top-1.5 right-2 flex' : 'ml-auto'}>{end}</span> : null}
     </>
   );
 }
 
-/** An entry that leads somewhere; `end` holds a count. */
+/** An entry that leads somewhere; `end` holds a count, on a collapsed entry a dot over the icon. */
 export function NavItemLink({
   to,
   end,
@@ -40,7 +40,7 @@ export function NavItemLink({
 }: ItemProps & { to: string; end?: ReactNode; onSelect?: () => void }) {
   return (
     <Tooltip text={item.label} side="right" enabled={item.collapsed}>
-      <NavLink to={to} onClick={onSelect} className={cn(look, live, widths(item.collapsed))}>
+      <NavLink to={to} onClick={onSelect} className={cn(look, live, 'relative', widths(item.collapsed))}>
         <Content {...item} end={end} />
       </NavLink>
     </Tooltip>
@@ -56,7 +56,7 @@ export function NavItemSoon(item: ItemProps) {
         role="link"
         className={cn(look, 'cursor-default text-fg-subtle', widths(item.collapsed))}
       >
-        <Content {...item} end={<Badge>Soon</Badge>} />
+        <Content {...item} end={item.collapsed ? null : <Badge>Soon</Badge>} />
       </span>
     </Tooltip>
   );

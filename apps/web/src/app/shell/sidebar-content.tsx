@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { navEntries } from './nav-entries.ts';
 import { NavItemButton, NavItemLink, NavItemSoon } from './nav-item.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UnreadCount } from './unread-count.tsx';
 import { isOnFreePlan, UpgradeCard } from './upgrade-card.tsx';
 import { UsageBox } from './usage-box.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -31,7 +32,12 @@ export function SidebarContent({ collapsed, onExpand, onSelect }: SidebarContent
               {soon ? (
                 <NavItemSoon label={entry.label} icon={entry.icon} collapsed={collapsed} />
               ) : (
-                <NavItemLink {...entry} collapsed={collapsed} {...(onSelect ? { onSelect } : {})} />
+                <NavItemLink
+                  {...entry}
+                  collapsed={collapsed}
+                  {...(entry.to === paths.inbox ? { end: <UnreadCount collapsed={collapsed} /> } : {})}
+                  {...(onSelect ? { onSelect } : {})}
+                />
               )}
             </li>
           ))}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { sendingStopQuery, useReleaseSending } from '../api/sending-stop.ts';
+
+/** Stays as long as all sending of the workspace is stopped: what is held, why, and the way on. */
+export function SendingStopBanner({ className }: { className?: string }) {
+  const stop = useQuery(sendingStopQuery).data;
+  const release = useReleaseSending();
+  if (!stop?.stopped) return null;
+  return (
+    <Banner
+      tone="danger"
+      className={className}
+      action={
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={release.isPending}
+          onClick={() =>
+            release.mutate(undefined, {
+              onSuccess: () =>
+                toast({
+                  title: 'Sending goes on',
+                  description: 'Held actions leave within the usual limits.',
+                }),
+            })
+          }
+        >
+          Let sending go on
+        </Button>
+      }
+    >
+      <span className="font-medium">All sending is stopped.</span>{' '}
+      {stop.held === 0 ? 'Nothing was planned.' : `${countOf(stop.held, 'planned action')} held.`}{' '}
+      <span className="text-caption">
+        Since {formatDateTime(stop.stoppedAt)}
+        {stop.reason ? `: ${stop.reason}` : '.'}
+      </span>
+      {release.error ? <span className="block">{errorMessage(release.error)}</span> : null}
+    </Banner>
+  );
+}

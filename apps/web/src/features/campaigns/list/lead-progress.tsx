@@ -1,0 +1,32 @@
+import type { CampaignSummary } from '@waypost/contract/campaigns';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { progressOf } from '../controls/campaign-words.ts';
+
+const parts = [
+  { key: 'done', word: 'done', bar: 'bg-chart-1' },
+  { key: 'active', word: 'active', bar: 'bg-chart-1/50' },
+  { key: 'waiting', word: 'waiting', bar: 'bg-chart-1/20' },
+] as const;
+
+/** How many leads a campaign has and how far they are: numbers in words, and the same as a bar. */
+export function LeadProgress({ counts }: { counts: CampaignSummary['counts'] }) {
+  if (counts.leads === 0) return <span className="text-caption text-fg-subtle">No leads yet</span>;
+  const progress = progressOf(counts);
+  const words = parts
+    .filter(({ key }) => progress[key] > 0)
+    .map(({ key, word }) => `${formatNumber(progress[key])} ${word}`)
+    .join(', ');
+  return (
+    <span className="block min-w-0 leading-4" title={`${countOf(counts.leads, 'lead')}: ${words}`}>
+      <span className="block truncate">
+        <span className="font-medium tabular-nums">{formatNumber(counts.leads)}</span>{' '}
+        <span className="text-caption text-fg-subtle tabular-nums">{words}</span>
+      </span>
+      <span aria-hidden className="mt-1 flex h-1 max-w-56 gap-px overflow-hidden rounded-full bg-track">
+        {parts.map(({ key, bar }) => (
+          <span key={key} className={bar} style={{ width: `${(progress[key] / counts.leads) * 100}%` }} />
+        ))}
+      </span>
+    </span>
+  );
+}

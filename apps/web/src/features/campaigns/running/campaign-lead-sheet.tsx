@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
+import { ChevronLeft, ChevronRight, Inbox, RotateCcw, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useRetryLead } from '../api/campaign-leads.ts';
+import { leadConversationQuery } from '../api/lead-conversation.ts';
+import { LeadStateBadge } from '../controls/campaign-badge.tsx';
+import { roleOf } from './lead-columns.tsx';
+import { nextTimeOf } from './next-time.ts';
+import { ReviewChoices } from './review-choices.tsx';
+
+export interface CampaignLeadSheetProps {
+  campaign: CampaignDetail;
+  lead: CampaignLead | null;
+  placeOf: (nodeId: string) => string;
+  /** Time zone of the lead's sender; null when it is not known. */
+  zone: string | null;
+  /** The lead as the server answered it after a retry or a decision. */
+  onChanged: (lead: CampaignLead) => void;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** Why one lead stands where it stands, and what a person can do about it. */
+export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
+  const { campaign, lead, placeOf, zone, onChanged, onClose, onPrevious, onNext } = props;
+  if (lead === null) return null;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={lead.name}
+      description={`${placeOf(lead.nodeId)}${lead.sender ? `, from ${lead.sender.name}` : ', no sender'}`}
+      onKeyDown={(event) => {
+        const target = event.target instanceof Element ? event.target : null;
+        if (target?.closest('input, textarea, [role=radiogroup]')) return;
+        const step = event.key === 'ArrowDown' ? onNext : event.key === 'ArrowUp' ? onPrevious : undefined;
+        if (!step) return;
+        event.preventDefault();
+        step();
+      }}
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-3">
+          <Avatar name={lead.name} src={lead.picture} size="lg" />
+          <p className="line-clamp-2 min-w-0 flex-1 text-dense text-fg-muted">{roleOf(lead)}</p>
+          <div className="flex flex-none">
+            <Button
+              variant="ghost"
+              size="sm"
+              icon
+              aria-label="Previous lead"
+              disabled={!onPrevious}
+              onClick={onPrevious}
+            >
+              <ChevronLeft aria-hidden className="size-4" />
+            </Button>
+            <Button variant="ghost" size="sm" icon aria-label="Next lead" disabled={!onNext} onClick={onNext}>
+              <ChevronRight aria-hidden className="size-4" />
+            </Button>
+          </div>
+        </div>
+        <Why lead={lead} zone={zone} />
+        {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
+        {lead.reviewActionId === null ? null : (
+          <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
+        )}
+        <Facts lead={lead} placeOf={placeOf} />
+        <Ways campaign={campaign} lead={lead} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Why({ lead, zone }: { lead: CampaignLead; zone: string | null }) {
+  const now = useBusinessNow();
+  const next = lead.nextAt === null ? null : nextTimeOf(lead.nextAt, now, zone);
+  return (
+    <section aria-label="Why" className="flex flex-col items-start gap-2 border-y border-border py-4">
+      <LeadStateBadge state={lead.state} />
+      <p className="text-[16px] leading-6 font-semibold tracking-[-0.01em] text-balance wrap-anywhere">
+        {lead.reason}
+      </p>
+      {next === null ? null : (
+        <p className="text-dense text-fg-muted tabular-nums">
+          {next.day === 'Now' ? (
+            'The next try is due now.'
+          ) : (
+            <>
+              Goes on <b className="font-medium text-fg">{`${next.day}, ${next.time}`}</b> (your time)
+            </>
+          )}
+          {next.atSender === null ? null : (
+            <span className="block text-caption text-fg-subtle">{next.atSender}</span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Retry(props: { campaignId: string; lead: CampaignLead; onChanged: (lead: CampaignLead) => void }) {
+  const { campaignId, lead, onChanged } = props;
+  const retry = useRetryLead(campaignId);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {retry.error ? (
+        <Banner tone="danger" className="w-full">
+          {errorMessage(retry.error)}
+        </Banner>
+      ) : null}
+      <Button
+        busy={retry.isPending}
+        onClick={() =>
+          retry.mutate(lead.enrolmentId, {
+            onSuccess: (changed) => {
+              toast({ title: `${lead.name} is tried again`, description: changed.reason });
+              onChanged(changed);
+            },
+          })
+        }
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        Retry
+      </Button>
+      <p className="text-caption text-fg-subtle">
+        Tries the step that failed again. Steps that are done stay done.
+      </p>
+    </div>
+  );
+}
+
+function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string) => string }) {
+  const now = useBusinessNow();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Step', placeOf(lead.nodeId)],
+    ['Sender', lead.sender?.name ?? '-'],
+    ['Company', lead.company ?? '-'],
+    [
+      'Last change',
+      <time key="t" dateTime={lead.updatedAt} title={formatDateTime(lead.updatedAt)}>
+        {formatRelative(lead.updatedAt, now)}
+      </time>,
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2 text-dense">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-fg-subtle">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Links to where this lead is found elsewhere. */
+function Ways({ campaign, lead }: { campaign: CampaignDetail; lead: CampaignLead }) {
+  const conversation = useQuery(leadConversationQuery(lead)).data;
+  return (
+    <div className="flex flex-col items-start gap-2 border-t border-border pt-4">
+      {conversation ? (
+        <Button size="sm" asChild>
+          <Link to={`${paths.inbox}?${new URLSearchParams({ conversation: conversation.id }).toString()}`}>
+            <Inbox aria-hidden className="size-3.5" />
+            Open conversation
+          </Link>
+        </Button>
+      ) : null}
+      {campaign.lists.map((list) => (
+        <Button key={list.id} size="sm" variant="ghost" className="-ml-2 max-w-full" asChild>
+          <Link
+            to={`${generatePath(paths.leadList, { id: list.id })}?${new URLSearchParams({ search: lead.name }).toString()}`}
+          >
+            <UsersRound aria-hidden className="size-3.5" />
+            <span className="truncate">
+              {campaign.lists.length === 1 ? 'Show in' : 'Look in'} {list.name}
+            </span>
+          </Link>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CampaignStats } from '@waypost/contract/campaigns';
+import { rateOf } from '@waypost/domain/campaigns/stats';
+import { formatDate } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { rateDetail, rateText, type Rate } from '../controls/rate-words.ts';
+import { cn } from '../../../ui/class-names.ts';
+
+interface Stage {
+  name: string;
+  value: number;
+  /** Of what, and in words; null for the first stage. */
+  rate: { of: Rate; what: string; base: string } | null;
+}
+
+function stagesOf(stats: CampaignStats): Stage[] {
+  const { counts, invited, accepted, messaged, replied, acceptRate, replyRate } = stats;
+  const ofLeads = (count: number) => rateOf(count, counts.leads);
+  return [
+    { name: 'Leads', value: counts.leads, rate: null },
+    {
+      name: 'Invited',
+      value: invited,
+      rate: { of: ofLeads(invited), what: 'leads invited', base: 'leads' },
+    },
+    {
+      name: 'Accepted',
+      value: accepted,
+      rate: { of: acceptRate, what: 'invitations accepted', base: 'invited' },
+    },
+    {
+      // Leads that were connected before are written to without an invitation: no part of "accepted".
+      name: 'Messaged',
+      value: messaged,
+      rate: { of: ofLeads(messaged), what: 'leads messaged', base: 'leads' },
+    },
+    {
+      name: 'Replied',
+      value: replied,
+      rate: { of: replyRate, what: 'contacted leads replied', base: 'contacted' },
+    },
+  ];
+}
+
+/** From leads to replies; every rate names what it is of. */
+export function Funnel({ stats, startedAt }: { stats: CampaignStats; startedAt: string | null }) {
+  const stages = stagesOf(stats);
+  const most = Math.max(1, ...stages.map(({ value }) => value));
+  return (
+    <section
+      aria-label="Funnel"
+      className="grid grid-cols-6 overflow-hidden rounded-card border border-border bg-surface md:grid-cols-5"
+    >
+      {stages.map((stage, index) => (
+        <div
+          key={stage.name}
+          className={cn(
+            'relative flex min-w-0 flex-col border-border px-3.5 pt-3 pb-12 max-md:col-span-2 max-md:px-2.5 md:not-first:border-l',
+            index >= 3 && 'max-md:col-span-3 max-md:border-t',
+            index !== 0 && index !== 3 && 'max-md:border-l',
+          )}
+        >
+          <p className="text-caption text-fg-muted">{stage.name}</p>
+          <p className="text-[20px] leading-7 font-semibold tabular-nums">{formatNumber(stage.value)}</p>
+          <p className="text-caption text-fg-subtle tabular-nums">
+            {stage.rate === null ? `since ${formatDate(startedAt)}` : <StageRate {...stage.rate} />}
+          </p>
+          <Slope from={stage.value / most} to={(stages[index + 1]?.value ?? stage.value) / most} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function StageRate({ of, what, base }: { of: Rate; what: string; base: string }) {
+  const detail = rateDetail(of, what);
+  return (
+    <span title={detail}>
+      {of.percent === null ? (
+        <>
+          of {formatNumber(of.denominator)} {base}
+          {of.denominator > 0 ? <span className="block">{rateText(of)}</span> : null}
+        </>
+      ) : (
+        <>
+          <b className="font-semibold text-fg">{rateText(of)}</b> of {formatNumber(of.denominator)} {base}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The share of this stage running over into the next; decoration beside the numbers. */
+function Slope({ from, to }: { from: number; to: number }) {
+  const y = (share: number) => 36 - share * 32;
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 36"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-x-0 bottom-0 h-9 w-full fill-chart-1/16 dark:fill-chart-1/28"
+    >
+      <path d={`M0 36V${y(from)}C60 ${y(from)} 60 ${y(to)} 100 ${y(to)}V36Z`} />
+    </svg>
+  );
+}

@@ -1,0 +1,1 @@
+export { RunningCampaign } from './running-campaign.tsx';

@@ -1,0 +1,44 @@
+import { format } from 'date-fns';
+import { ownTimeZone } from '../../../lib/dates.ts';
+
+export interface NextTime {
+  /** "Tue 24 Nov", with the year when it is another one; "Now" once it has come. */
+  day: string;
+  /** "09:12", in the viewer's zone. */
+  time: string;
+  /** "03:12 Tue 24 Nov in New York, where the sender is"; null when that is the viewer's own time. */
+  atSender: string | null;
+}
+
+/** When a lead goes on, for the viewer and for the sender. `nowMs` is the business time. */
+export function nextTimeOf(nextAt: string, nowMs: number, senderZone: string | null): NextTime {
+  const date = new Date(nextAt);
+  const due = date.getTime() <= nowMs;
+  const otherYear = date.getFullYear() !== new Date(nowMs).getFullYear();
+  return {
+    day: due ? 'Now' : format(date, otherYear ? 'EEE d MMM yyyy' : 'EEE d MMM'),
+    time: format(date, 'HH:mm'),
+    atSender: atSenderOf(date, senderZone),
+  };
+}
+
+function atSenderOf(date: Date, zone: string | null): string | null {
+  if (zone === null) return null;
+  const inZone = (timeZone: string) => {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(date);
+    const part = (type: Intl.DateTimeFormatPartTypes) =>
+      parts.find((candidate) => candidate.type === type)?.value ?? '';
+    return `${part('hour')}:${part('minute')} ${part('weekday')} ${part('day')} ${part('month')}`;
+  };
+  const there = inZone(zone);
+  if (there === inZone(ownTimeZone())) return null;
+  return `${there} in ${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone}, where the sender is`;
+}

@@ -1,0 +1,98 @@
+import type { CampaignLead } from '@waypost/contract/campaigns';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useResolveAction } from '../api/campaign-leads.ts';
+
+type Choice = Parameters<ReturnType<typeof useResolveAction>['mutate']>[0]['choice'];
+
+const choices: readonly { value: Choice; label: string; help: (name: string) => string; verb: string }[] = [
+  {
+    value: 'was_sent',
+    label: 'It was sent',
+    help: (name) => `The step counts as done and ${name} goes on with the next one. Nothing is sent again.`,
+    verb: 'Mark as sent',
+  },
+  {
+    value: 'send_again',
+    label: 'It was not sent: send it again',
+    help: (name) => `The step is done once more. Should it have arrived after all, ${name} gets it twice.`,
+    verb: 'Send again',
+  },
+  {
+    value: 'skip',
+    label: 'Skip this lead',
+    help: (name) => `The sequence ends here for ${name}. Nothing more is sent in this campaign.`,
+    verb: 'Skip lead',
+  },
+];
+
+interface ReviewChoicesProps {
+  campaignId: string;
+  lead: CampaignLead;
+  onSettled: (lead: CampaignLead) => void;
+}
+
+/** A person looks at LinkedIn and says what became of a step nobody could confirm. */
+export function ReviewChoices({ campaignId, lead, onSettled }: ReviewChoicesProps) {
+  const resolve = useResolveAction(campaignId);
+  const [value, setValue] = useState<Choice | null>(null);
+  const chosen = choices.find((choice) => choice.value === value);
+  return (
+    <section
+      aria-labelledby="review-title"
+      className="rounded-card border border-warning-line bg-warning-banner p-4"
+    >
+      <h3 id="review-title" className="text-h3 text-warning-fg">
+        What happened?
+      </h3>
+      <p className="mt-1 mb-3 text-dense text-fg-muted">
+        LinkedIn did not say whether this step reached {lead.name}. Look at your conversation or your sent
+        invitations on LinkedIn, then choose.
+      </p>
+      {resolve.error ? (
+        <Banner tone="danger" className="mb-3">
+          {errorMessage(resolve.error)}
+        </Banner>
+      ) : null}
+      <RadioGroup
+        aria-labelledby="review-title"
+        value={value ?? ''}
+        disabled={resolve.isPending}
+        onValueChange={(next) => setValue(choices.find((choice) => choice.value === next)?.value ?? null)}
+      >
+        {choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            help={<span className="text-fg-muted">{choice.help(lead.name)}</span>}
+          />
+        ))}
+      </RadioGroup>
+      <Button
+        className="mt-3"
+        variant="primary"
+        disabled={!chosen}
+        busy={resolve.isPending}
+        onClick={() => {
+          if (!chosen) return;
+          resolve.mutate(
+            { enrolmentId: lead.enrolmentId, choice: chosen.value },
+            {
+              onSuccess: (settled) => {
+                toast({ title: `Settled for ${lead.name}`, description: settled.reason });
+                onSettled(settled);
+              },
+            },
+          );
+        }}
+      >
+        {chosen?.verb ?? 'Choose first'}
+      </Button>
+    </section>
+  );
+}

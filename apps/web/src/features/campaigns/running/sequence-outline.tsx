@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
+import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
+import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { Fragment, type ReactNode } from 'react';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { campaignStatsQuery } from '../api/campaign-stats.ts';
+import { StepIcon } from './step-icon.tsx';
+import { nameNodes } from './step-names.ts';
+
+/** The sequence as it is, to read: steps, waits and both ways of the branch, with what each step did. */
+export function SequenceOutline({ campaign }: { campaign: CampaignDetail }) {
+  const { graph } = campaign;
+  const stats = useQuery(campaignStatsQuery(campaign.id)).data;
+  const names = new Map(nameNodes(graph).map(({ node, name }) => [node.id, name]));
+
+  /** The nodes from this one on, up to a branch; `above` keeps a wrong loop from running for ever. */
+  function wayFrom(id: string | null, above: ReadonlySet<string>): ReactNode {
+    const node = nodeOf(graph, id);
+    if (node === null)
+      return <li className="text-dense text-fg-subtle">The sequence does not go on here.</li>;
+    if (above.has(node.id)) return null;
+    const seen = new Set([...above, node.id]);
+    const exits = exitsOf(node);
+    return (
+      <>
+        <OutlineNode
+          node={node}
+          name={names.get(node.id) ?? node.kind}
+          step={stats?.steps.find(({ nodeId }) => nodeId === node.id)}
+        />
+        {node.kind === 'condition' ? (
+          <li className="grid gap-4 lg:grid-cols-2">
+            {exits.map(({ label, to }) => (
+              <section key={label} aria-label={label === 'yes' ? 'If accepted' : 'If not accepted'}>
+                <p className="mb-2 text-caption font-medium text-fg-muted">
+                  {label === 'yes' ? 'If accepted' : 'If not accepted in time'}
+                </p>
+                <ol className="flex flex-col gap-2 border-l-2 border-border pl-4">{wayFrom(to, seen)}</ol>
+              </section>
+            ))}
+          </li>
+        ) : (
+          exits.map(({ to }) => <Fragment key={to}>{wayFrom(to, seen)}</Fragment>)
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="max-w-[880px]">
+      <p className="mb-3 text-dense text-fg-muted">
+        Version {campaign.version}. A reply stops the sequence for that lead at any step.
+      </p>
+      <ol aria-label="Sequence" className="flex flex-col gap-2">
+        {wayFrom(graph.startNodeId, new Set())}
+      </ol>
+    </div>
+  );
+}
+
+interface OutlineNodeProps {
+  node: SequenceNode;
+  name: string;
+  step: CampaignStats['steps'][number] | undefined;
+}
+
+function OutlineNode({ node, name, step }: OutlineNodeProps) {
+  if (!isStep(node)) {
+    return (
+      <li className="flex items-center gap-2 px-3.5 py-0.5 text-dense text-fg-muted">
+        <StepIcon kind={node.kind} />
+        {name}
+      </li>
+    );
+  }
+  return (
+    <li className="min-w-0 rounded-card border border-border bg-surface">
+      <p className="flex flex-wrap items-center gap-x-2 px-3.5 py-2 text-dense">
+        <StepIcon kind={node.kind} />
+        <span className="font-medium">{name}</span>
+        {step ? (
+          <span className="ml-auto text-caption text-fg-subtle tabular-nums">
+            {formatNumber(step.done)} done, {formatNumber(step.waiting)} waiting
+          </span>
+        ) : null}
+      </p>
+      {node.kind === 'visit' ? null : (
+        <div className="border-t border-border px-3.5 py-2.5">
+          {node.variants.map((variant, index) => (
+            <div key={variant.id} className={index > 0 ? 'mt-2.5 border-t border-border pt-2.5' : undefined}>
+              {node.variants.length > 1 ? (
+                <p className="mb-1 text-caption text-fg-subtle">
+                  Variant {index + 1}, weight {variant.share}
+                </p>
+              ) : null}
+              <Wording body={variant.body} />
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const placeholder = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
+
+/** A message as it was written: variables as chips, each with what stands in for it when it is unknown. */
+function Wording({ body }: { body: string }) {
+  if (body.trim() === '') return <p className="text-dense text-fg-subtle">Without a note</p>;
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const match of body.matchAll(placeholder)) {
+    const [whole, name = '', fallback = ''] = match;
+    parts.push(
+      body.slice(at, match.index),
+      <span
+        key={match.index}
+        title={`${name.replaceAll('_', ' ')}, or “${fallback.trim()}” when it is unknown`}
+        className="rounded-tag bg-accent-bg px-1 text-accent-fg"
+      >
+        {name.replaceAll('_', ' ')}
+      </span>,
+    );
+    at = match.index + whole.length;
+  }
+  parts.push(body.slice(at));
+  return <p className="max-w-[72ch] text-dense whitespace-pre-line wrap-anywhere">{parts}</p>;
+}

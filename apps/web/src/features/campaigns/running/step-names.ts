@@ -1,0 +1,95 @@
+import { describeDelay } from '@waypost/domain/campaigns/sequence/decision-reason';
+import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
+import type { SequenceGraph, SequenceNode, StepNode } from '@waypost/domain/campaigns/sequence/graph';
+
+/** One node of a sequence in reading order, with the words a person knows it by. */
+export interface NamedNode {
+  node: SequenceNode;
+  /** "Profile visit", "Invitation", "Message 2", "Wait 3 days", "Accepted within 14 days?". */
+  name: string;
+  /** What makes it different: "with a note", "if accepted, 3 days later". Empty when there is nothing to say. */
+  note: string;
+  /** How many branches deep it stands. */
+  depth: number;
+}
+
+/**
+ * All nodes from the start on, the way of those who accept first. A node that several ways reach is named
+ * once, where it is first read.
+ */
+export function nameNodes(graph: SequenceGraph): readonly NamedNode[] {
+  const named: NamedNode[] = [];
+  const seen = new Set<string>();
+  let messages = 0;
+  const messageTotal = Object.values(graph.nodes).filter(({ kind }) => kind === 'message').length;
+
+  function walk(id: string | null, depth: number, branch: string, waited: string) {
+    const node = nodeOf(graph, id);
+    if (node === null || seen.has(node.id)) return;
+    seen.add(node.id);
+    if (node.kind === 'message') messages += 1;
+    const when = [branch, waited].filter((part) => part !== '').join(', ');
+    const note = node.kind === 'invite' ? [inviteNote(node), when].filter(Boolean).join(', ') : when;
+    named.push({ node, name: nameOf(node, messages, messageTotal), note: isStep(node) ? note : '', depth });
+    if (node.kind === 'condition') {
+      walk(node.yes, depth + 1, 'if accepted', '');
+      walk(node.no, depth + 1, `if not accepted within ${days(node.test.days)}`, '');
+      return;
+    }
+    const [next] = exitsOf(node);
+    const delay = node.kind === 'wait' ? `${describeDelay(node.delayMinutes)} later` : '';
+    walk(next?.to ?? null, depth, node.kind === 'wait' ? branch : '', delay);
+  }
+  walk(graph.startNodeId, 0, '', '');
+  return named;
+}
+
+function inviteNote({ variants }: Extract<StepNode, { kind: 'invite' }>): string {
+  return variants.some(({ body }) => body.trim() !== '') ? 'with a note' : 'without a note';
+}
+
+function nameOf(node: SequenceNode, message: number, messageTotal: number): string {
+  switch (node.kind) {
+    case 'visit':
+      return 'Profile visit';
+    case 'invite':
+      return 'Invitation';
+    case 'message':
+      return messageTotal > 1 ? `Message ${message}` : 'Message';
+    case 'wait':
+      return `Wait ${describeDelay(node.delayMinutes)}`;
+    case 'condition':
+      return `Accepted within ${days(node.test.days)}?`;
+    case 'end':
+      return 'End';
+  }
+}
+
+function days(count: number): string {
+  return `${count} day${count === 1 ? '' : 's'}`;
+}
+
+const kindNames = { visit: 'Profile visit', invite: 'Invitation', message: 'Message' } as const;
+
+/** Where a lead stands, by the node's id: the step, the one a wait leads to, or the invitation that is open. */
+export function placeNamer(graph: SequenceGraph): (nodeId: string) => string {
+  const nameOf = stepNamer(graph);
+  return (nodeId) => {
+    const node = nodeOf(graph, nodeId);
+    if (node === null || isStep(node) || node.kind === 'end') return nameOf(nodeId);
+    if (node.kind === 'condition') return 'Invitation';
+    const next = nodeOf(graph, node.next);
+    return next !== null && isStep(next) ? `Before ${lower(nameOf(next.id))}` : nameOf(nodeId);
+  };
+}
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** The name of a step by its id; a step of an earlier version of the sequence is named by its kind. */
+export function stepNamer(graph: SequenceGraph): (nodeId: string, kind?: keyof typeof kindNames) => string {
+  const names = new Map(nameNodes(graph).map(({ node, name }) => [node.id, name]));
+  return (nodeId, kind) =>
+    names.get(nodeId) ?? (kind ? `${kindNames[kind]} of an earlier version` : 'A step of an earlier version');
+}

@@ -1,0 +1,124 @@
+import type { CampaignStats } from '@waypost/contract/campaigns';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { rateOf } from '@waypost/domain/campaigns/stats';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { rateDetail, rateText } from '../controls/rate-words.ts';
+import { StepIcon } from './step-icon.tsx';
+import { nameNodes, stepNamer } from './step-names.ts';
+
+type Step = CampaignStats['steps'][number];
+
+const head = 'h-9 px-3 text-caption font-medium text-fg-muted first:pl-4 last:pr-4';
+const cell = 'h-10 border-t border-border px-3 py-1.5 first:pl-4 last:pr-4';
+const number = 'text-right tabular-nums';
+
+/** What each step did, in the order of the sequence; steps of earlier versions stand last. */
+export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: SequenceGraph }) {
+  const named = nameNodes(graph);
+  const nameOf = stepNamer(graph);
+  const order = named.map(({ node }) => node.id);
+  const place = (step: Step) => (order.includes(step.nodeId) ? order.indexOf(step.nodeId) : order.length);
+  const steps = stats.steps.toSorted((a, b) => place(a) - place(b));
+  const onSteps = steps.reduce((total, step) => total + step.waiting, 0);
+  const { queued, inProgress, waiting } = stats.counts;
+  const between = Math.max(0, queued + inProgress + waiting - onSteps);
+  return (
+    <>
+      <div className="overflow-hidden rounded-card border border-border bg-surface">
+        <table className="w-full text-left text-dense">
+          <caption className="sr-only">Numbers of each step</caption>
+          <thead className="bg-table-head">
+            <tr>
+              <th scope="col" className={head}>
+                Step
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                Done
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                Waiting
+              </th>
+              <th scope="col" className={`${head} text-right`}>
+                Failed
+              </th>
+              <th scope="col" className={`${head} text-right max-sm:hidden`}>
+                Result
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => {
+              const known = named.find(({ node }) => node.id === step.nodeId);
+              return (
+                <tr key={step.nodeId}>
+                  {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is two components down */}
+                  <th scope="row" className={`${cell} font-normal`}>
+                    <span
+                      className="flex min-w-0 items-center gap-2"
+                      style={{ paddingInlineStart: `${(known?.depth ?? 0) * 12}px` }}
+                    >
+                      <span className="max-sm:hidden">
+                        <StepIcon kind={step.kind} />
+                      </span>
+                      <span className="min-w-0">
+                        <span className="font-medium">{nameOf(step.nodeId, step.kind)}</span>{' '}
+                        <span className="text-caption text-fg-subtle">{known?.note}</span>
+                        <span className="block text-caption text-fg-muted sm:hidden">
+                          <Result step={step} />
+                        </span>
+                      </span>
+                    </span>
+                  </th>
+                  <td className={`${cell} ${number} font-semibold`}>{formatNumber(step.done)}</td>
+                  <td className={`${cell} ${number}`}>
+                    <Count count={step.waiting} />
+                  </td>
+                  <td className={`${cell} ${number}`}>
+                    <Count count={step.failed} danger />
+                  </td>
+                  <td className={`${cell} ${number} max-sm:hidden`}>
+                    <Result step={step} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {between > 0 ? (
+        <p className="mt-2 text-caption text-fg-subtle tabular-nums">
+          {countOf(between, 'more lead')} {between === 1 ? 'stands' : 'stand'} between two steps: waiting out
+          a delay, or for an invitation to be accepted.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Count({ count, danger = false }: { count: number; danger?: boolean }) {
+  if (count === 0) return <span className="text-fg-subtle">0</span>;
+  return <span className={danger ? 'font-medium text-danger-fg' : undefined}>{formatNumber(count)}</span>;
+}
+
+function Result({ step }: { step: Step }) {
+  if (step.kind === 'visit') {
+    return (
+      <span className="text-fg-subtle">
+        -<span className="sr-only"> a visit has no result</span>
+      </span>
+    );
+  }
+  const word = step.kind === 'invite' ? 'accepted' : 'replied';
+  const rate = rateOf(step.results, step.done);
+  return (
+    <span title={rateDetail(rate, word)}>
+      <b className="font-medium">
+        {formatNumber(step.results)} {word}
+      </b>{' '}
+      <span className="text-fg-subtle">
+        of {formatNumber(step.done)}
+        {step.done === 0 ? '' : `, ${rateText(rate)}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
+import { SendingStopBanner } from '../features/campaigns/controls/sending-stop-banner.tsx';
+import { StopSending } from '../features/campaigns/controls/stop-sending.tsx';
+import { CampaignList } from '../features/campaigns/list/campaign-list.tsx';
+import { NoCampaigns } from '../features/campaigns/list/no-campaigns.tsx';
+import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
+import { errorMessage, isApiError } from '../lib/api/api-error.ts';
+import { countOf } from '../lib/numbers.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+
+export function Component() {
+  usePageTitle('Campaigns');
+  const answer = useQuery(campaignsQuery);
+  const campaigns = answer.data ?? [];
+  const active = campaigns.filter(({ status }) => status === 'Active').length;
+  return (
+    <>
+      <PageHead
+        title="Campaigns"
+        note={campaigns.length > 0 ? `${countOf(campaigns.length, 'campaign')}, ${active} active` : null}
+        actions={
+          campaigns.length > 0 ? (
+            <>
+              <StopSending activeCampaigns={active} />
+              <Button variant="primary" asChild>
+                <Link to={paths.campaignCreate}>
+                  <Plus aria-hidden className="size-4" />
+                  New campaign
+                </Link>
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <SendingStopBanner className="mb-4" />
+      <div className="mb-4 empty:hidden">
+        <CampaignHealthCard to={{ settings: paths.settings }} />
+      </div>
+      {answer.isError && !answer.data ? (
+        <Card>
+          <ErrorState
+            title="The campaigns could not be loaded"
+            text={errorMessage(answer.error)}
+            requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        </Card>
+      ) : (
+        <SkeletonGroup loading={answer.isPending} label="Loading campaigns" skeleton={<Loading />}>
+          {campaigns.length === 0 ? <NoCampaigns /> : <CampaignList campaigns={campaigns} />}
+        </SkeletonGroup>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="mb-3 h-8 w-60 rounded-control" />
+      <Skeleton className="h-64 rounded-card" />
+    </>
+  );
+}
