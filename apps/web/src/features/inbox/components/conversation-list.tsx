@@ -60,7 +60,7 @@ export function ConversationList({
       <div className="flex flex-col gap-2 border-b border-border p-3">
         <SegmentedControl
           aria-label="Folder"
-          stretch
+          className="w-full justify-between"
           segments={folders.map((folder) => ({ value: folder.value, label: label(folder) }))}
           value={filter.folder}
           onValueChange={(folder) => onFilterChange({ folder: folderOf(folder) })}
