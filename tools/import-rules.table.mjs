@@ -126,7 +126,12 @@ export const featureFolders = ['apps/server/src/features', 'apps/web/src/feature
  * Folders that put features together and may reach inside them: the wiring, and pages, which load single components so
  * that a page brings no more than it shows.
  */
-export const composers = ['apps/server/src/app', 'apps/web/src/app', 'apps/web/src/pages'];
+export const composers = [
+  'apps/server/src/app',
+  'apps/server/src/proof',
+  'apps/web/src/app',
+  'apps/web/src/pages',
+];
 
 /** The one door to LinkedIn. */
 export const linkedinPort = {
