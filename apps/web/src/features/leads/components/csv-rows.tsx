@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatNumber, formatPercent, shareOf } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -43,7 +43,7 @@ export function CsvRows({ checks }: { checks: readonly RowCheck[] }) {
         <table className="w-full table-fixed border-separate border-spacing-0 text-left text-dense">
           <thead>
             <tr className="bg-table-head text-caption text-fg-muted">
-              <th scope="col" className={cn(cell, 'w-14 font-medium')}>
+              <th scope="col" className={cn(cell, 'w-14 font-medium max-md:w-12')}>
                 Row
               </th>
               <th scope="col" className={cn(cell, 'font-medium')}>
@@ -58,7 +58,7 @@ export function CsvRows({ checks }: { checks: readonly RowCheck[] }) {
               <th scope="col" className={cn(cell, 'font-medium max-md:hidden')}>
                 Profile
               </th>
-              <th scope="col" className={cn(cell, 'w-28 font-medium')}>
+              <th scope="col" className={cn(cell, 'w-28 font-medium max-md:w-24')}>
                 Result
               </th>
             </tr>
@@ -101,18 +101,31 @@ function Row({ check }: { check: RowCheck }) {
       </tr>
       {note ? (
         <tr className={cn(bad && 'bg-danger-banner')}>
-          <td
-            colSpan={5}
-            className={cn(
-              'border-b border-border px-3 pt-0.5 pb-2 text-caption',
-              bad ? 'text-danger-fg' : 'text-warning-fg',
-            )}
-          >
+          <Note bad={bad} span={2} className="md:hidden">
             {note}
-          </td>
+          </Note>
+          <Note bad={bad} span={5} className="max-md:hidden">
+            {note}
+          </Note>
         </tr>
       ) : null}
     </>
+  );
+}
+
+/** A cell may not span columns that a narrow window leaves out, hence one for each. */
+function Note(props: { bad: boolean; span: number; className: string; children: ReactNode }) {
+  return (
+    <td
+      colSpan={props.span}
+      className={cn(
+        'border-b border-border px-3 pt-0.5 pb-2 text-caption wrap-anywhere',
+        props.bad ? 'text-danger-fg' : 'text-warning-fg',
+        props.className,
+      )}
+    >
+      {props.children}
+    </td>
   );
 }
 

@@ -64,8 +64,8 @@ export function ListCard({ list, job, onAction }: ListCardProps) {
         {list.filling ? <Filling job={job} name={list.name} /> : null}
         <p className={list.filling ? 'truncate' : 'line-clamp-2'}>{list.description ?? 'Lead List'}</p>
       </div>
-      <div className="flex items-center gap-5 border-t border-border px-4 py-3 text-caption">
-        <dl className="flex min-w-0 flex-1 gap-5 max-sm:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border px-4 py-3 text-caption">
+        <dl className="flex min-w-0 gap-5 whitespace-nowrap max-sm:gap-3">
           <div>
             <dt className="text-fg-subtle">Created</dt>
             <dd className="tabular-nums">{formatDate(list.createdAt)}</dd>
