@@ -83,8 +83,8 @@ export function useDeleteList() {
       queries.setQueryData(leadListsQuery.queryKey, (lists: LeadList[] | undefined) =>
         lists?.filter((list) => list.id !== listId),
       );
-      queries.removeQueries({ queryKey: ['leads.list', listId] });
-      return queries.invalidateQueries({ queryKey: leadListsQuery.queryKey });
+      // Not waited for: a page of this list has to be left before it asks for a list that is gone.
+      void queries.invalidateQueries({ queryKey: leadListsQuery.queryKey });
     },
     onError: logFailure,
   });
