@@ -30,7 +30,7 @@ export function Component() {
         actions={
           campaigns.length > 0 ? (
             <>
-              <StopSending activeCampaigns={active} />
+              <StopSending campaigns={campaigns} />
               <Button variant="primary" asChild>
                 <Link to={paths.campaignCreate}>
                   <Plus aria-hidden className="size-4" />

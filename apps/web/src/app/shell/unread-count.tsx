@@ -6,7 +6,7 @@ import { CountBadge } from '../../ui/badge.tsx';
 import { Dot } from '../../ui/status-dot.tsx';
 
 /** How many conversations hold something unread; hints about conversations keep it true. */
-export const unreadCountQuery = queryOptions({
+const unreadCountQuery = queryOptions({
   queryKey: ['inbox.conversation', 'unread-count'],
   queryFn: async ({ signal }) => {
     const { counts } = await api.call(inboxRoutes.list, { query: { folder: 'unread', limit: 1 }, signal });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CampaignSummary } from '@waypost/contract/campaigns';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -10,7 +11,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { sendingStopQuery, useStopSending } from '../api/sending-stop.ts';
 
 /** The emergency brake of the workspace. Hidden while it is pulled: the banner then shows the way on. */
-export function StopSending({ activeCampaigns }: { activeCampaigns: number }) {
+export function StopSending({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   const [asking, setAsking] = useState(false);
   const stop = useQuery(sendingStopQuery).data;
   if (!stop || stop.stopped) return null;
@@ -21,22 +22,19 @@ export function StopSending({ activeCampaigns }: { activeCampaigns: number }) {
         Stop all sending
       </Button>
       {asking ? (
-        <StopDialog activeCampaigns={activeCampaigns} held={stop.held} onClose={() => setAsking(false)} />
+        <StopDialog
+          active={campaigns.filter(({ status }) => status === 'Active')}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );
 }
 
-interface StopDialogProps {
-  activeCampaigns: number;
-  /** Planned actions that would be held. */
-  held: number;
-  onClose: () => void;
-}
-
-function StopDialog({ activeCampaigns, held, onClose }: StopDialogProps) {
+function StopDialog({ active, onClose }: { active: readonly CampaignSummary[]; onClose: () => void }) {
   const stopAll = useStopSending();
   const [reason, setReason] = useState('');
+  const underWay = active.reduce((total, { counts }) => total + counts.inProgress, 0);
   return (
     <AlertDialog
       open
@@ -54,15 +52,16 @@ function StopDialog({ activeCampaigns, held, onClose }: StopDialogProps) {
     >
       <ul className="flex list-disc flex-col gap-1 pl-4 text-dense text-fg-muted">
         <li>
-          {held === 0
-            ? 'No action is planned right now; what is planned later is held too.'
-            : `${countOf(held, 'planned action')} ${held === 1 ? 'is' : 'are'} held.`}
+          {active.length === 0
+            ? 'No campaign is active; replies you write are held too.'
+            : `${countOf(active.length, 'active campaign')} ${active.length === 1 ? 'stands' : 'stand'} still: ${namesOf(active)}.`}
         </li>
-        <li>
-          {activeCampaigns === 0
-            ? 'No campaign is active.'
-            : `${countOf(activeCampaigns, 'active campaign')} ${activeCampaigns === 1 ? 'stands' : 'stand'} still, with ${activeCampaigns === 1 ? 'its' : 'their'} leads in place.`}
-        </li>
+        {underWay > 0 ? (
+          <li>
+            The next {underWay === 1 ? 'step' : 'steps'} of {countOf(underWay, 'lead')}{' '}
+            {underWay === 1 ? 'is' : 'are'} held.
+          </li>
+        ) : null}
         <li>Replies you receive still arrive in the Unibox.</li>
       </ul>
       <Field label="Reason (optional)" help="Shown to everybody in the workspace while sending is stopped.">
@@ -76,4 +75,12 @@ function StopDialog({ activeCampaigns, held, onClose }: StopDialogProps) {
       </Field>
     </AlertDialog>
   );
+}
+
+const namedMax = 3;
+
+function namesOf(campaigns: readonly CampaignSummary[]): string {
+  const names = campaigns.slice(0, namedMax).map(({ name }) => name);
+  const more = campaigns.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

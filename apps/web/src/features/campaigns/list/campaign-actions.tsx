@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
 import { ArrowUpRight, MoreHorizontal, Pause, Play, Send, Trash2 } from 'lucide-react';
-import { generatePath, Link } from 'react-router';
+import { generatePath, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
@@ -18,6 +18,7 @@ export interface CampaignActionsProps {
 /** The menu of one campaign in the list: only what its status allows. */
 export function CampaignActions({ campaign, onAsk, onResume, resuming }: CampaignActionsProps) {
   const { id, name, status } = campaign;
+  const navigate = useNavigate();
   return (
     <Menu>
       <MenuTrigger>
@@ -26,10 +27,8 @@ export function CampaignActions({ campaign, onAsk, onResume, resuming }: Campaig
         </Button>
       </MenuTrigger>
       <MenuContent>
-        <MenuItem asChild>
-          <Link to={generatePath(paths.campaign, { id })}>
-            <ArrowUpRight aria-hidden /> {status === 'Draft' ? 'Open draft' : 'Open campaign'}
-          </Link>
+        <MenuItem onSelect={() => void navigate(generatePath(paths.campaign, { id }))}>
+          <ArrowUpRight aria-hidden /> {status === 'Draft' ? 'Open draft' : 'Open campaign'}
         </MenuItem>
         {status === 'Draft' ? (
           <MenuItem onSelect={() => onAsk('start', campaign)}>

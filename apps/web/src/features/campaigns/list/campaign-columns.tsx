@@ -6,10 +6,17 @@ import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { CampaignBadge } from '../controls/campaign-badge.tsx';
 import { RateValue } from '../controls/rate-value.tsx';
+import { rateText, type Rate } from '../controls/rate-words.ts';
+
 import { Senders } from '../controls/senders.tsx';
 import { LeadProgress } from './lead-progress.tsx';
 
 const minuteMs = 60_000;
+
+/** Where a percentage would pretend, what was counted. */
+function shortRate(rate: Rate): string {
+  return rate.percent === null ? `${rate.numerator} of ${rate.denominator}` : rateText(rate);
+}
 
 /** The columns of the campaigns. `nowMs` is the business time. */
 export function campaignColumns(
@@ -43,6 +50,11 @@ export function campaignColumns(
           <span className="mt-1.5 block md:hidden">
             <LeadProgress counts={campaign.counts} />
           </span>
+          {campaign.acceptRate.denominator > 0 ? (
+            <span className="mt-1 block truncate text-caption text-fg-muted tabular-nums md:hidden">
+              Accepted {shortRate(campaign.acceptRate)}, replied {shortRate(campaign.replyRate)}
+            </span>
+          ) : null}
         </span>
       ),
     },

@@ -45,7 +45,7 @@ export function CampaignHead({ campaign }: { campaign: CampaignDetail }) {
           ) : null}
           {status === 'Active' || status === 'Paused' || status === 'Scheduled' ? (
             <Button asChild>
-              <Link to={{ search: '?edit=sequence' }}>
+              <Link to={{ search: '?edit=1&step=sequence' }}>
                 <Pencil aria-hidden className="size-4" />
                 Edit sequence
               </Link>

@@ -43,7 +43,7 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
       cell: (lead) => (
         <span className="flex flex-col items-start max-md:items-end">
           <LeadStateBadge state={lead.state} />
-          <span className="text-caption text-fg-subtle tabular-nums md:hidden">
+          <span className="text-caption whitespace-nowrap text-fg-subtle tabular-nums md:hidden">
             <Next lead={lead} nowMs={nowMs} zone={null} short />
           </span>
         </span>
@@ -91,7 +91,7 @@ function Next({ lead, nowMs, zone, short = false }: NextProps) {
   if (lead.reviewActionId !== null) return <span className="font-medium text-warning-fg">Your answer</span>;
   if (lead.nextAt === null) return <span className="text-fg-subtle">{short ? '' : '-'}</span>;
   const next = nextTimeOf(lead.nextAt, nowMs, zone);
-  if (short) return <>{next.day === 'Now' ? 'Now' : `${next.day}, ${next.time}`}</>;
+  if (short) return <>{next.short}</>;
   return (
     <time dateTime={lead.nextAt} title={next.atSender ?? undefined} className="block leading-4">
       <span className="block font-medium">{next.day}</span>

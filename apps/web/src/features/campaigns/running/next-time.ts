@@ -4,6 +4,8 @@ import { ownTimeZone } from '../../../lib/dates.ts';
 export interface NextTime {
   /** "Tue 24 Nov", with the year when it is another one; "Now" once it has come. */
   day: string;
+  /** "24 Nov 09:12", for where there is little room. */
+  short: string;
   /** "09:12", in the viewer's zone. */
   time: string;
   /** "03:12 Tue 24 Nov in New York, where the sender is"; null when that is the viewer's own time. */
@@ -17,6 +19,7 @@ export function nextTimeOf(nextAt: string, nowMs: number, senderZone: string | n
   const otherYear = date.getFullYear() !== new Date(nowMs).getFullYear();
   return {
     day: due ? 'Now' : format(date, otherYear ? 'EEE d MMM yyyy' : 'EEE d MMM'),
+    short: due ? 'Now' : format(date, otherYear ? 'd MMM yyyy' : 'd MMM HH:mm'),
     time: format(date, 'HH:mm'),
     atSender: atSenderOf(date, senderZone),
   };

@@ -35,10 +35,10 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
               <th scope="col" className={`${head} text-right`}>
                 Done
               </th>
-              <th scope="col" className={`${head} text-right`}>
+              <th scope="col" className={`${head} text-right max-sm:hidden`}>
                 Waiting
               </th>
-              <th scope="col" className={`${head} text-right`}>
+              <th scope="col" className={`${head} text-right max-sm:hidden`}>
                 Failed
               </th>
               <th scope="col" className={`${head} text-right max-sm:hidden`}>
@@ -63,17 +63,22 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                       <span className="min-w-0">
                         <span className="font-medium">{nameOf(step.nodeId, step.kind)}</span>{' '}
                         <span className="text-caption text-fg-subtle">{known?.note}</span>
-                        <span className="block text-caption text-fg-muted sm:hidden">
-                          <Result step={step} />
+                        <span className="block text-caption text-fg-muted tabular-nums sm:hidden">
+                          {formatNumber(step.waiting)} waiting, {formatNumber(step.failed)} failed
                         </span>
+                        {step.kind === 'visit' ? null : (
+                          <span className="block text-caption sm:hidden">
+                            <Result step={step} />
+                          </span>
+                        )}
                       </span>
                     </span>
                   </th>
                   <td className={`${cell} ${number} font-semibold`}>{formatNumber(step.done)}</td>
-                  <td className={`${cell} ${number}`}>
+                  <td className={`${cell} ${number} max-sm:hidden`}>
                     <Count count={step.waiting} />
                   </td>
-                  <td className={`${cell} ${number}`}>
+                  <td className={`${cell} ${number} max-sm:hidden`}>
                     <Count count={step.failed} danger />
                   </td>
                   <td className={`${cell} ${number} max-sm:hidden`}>

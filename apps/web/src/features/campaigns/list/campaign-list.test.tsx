@@ -1,0 +1,188 @@
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { rateOf } from '@waypost/domain/campaigns/stats';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { Component as CampaignsPage } from '../../../pages/campaigns.tsx';
+import { aCampaign, aCampaignDetail, noCounts } from '../../../testing/campaigns.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+
+useServer();
+
+const running = aCampaign();
+const draft = aCampaign({
+  id: '01920000-0000-7000-8000-000000000101',
+  name: 'Warehouse directors',
+  status: 'Draft',
+  accounts: [],
+  counts: noCounts,
+  acceptRate: rateOf(0, 0),
+  replyRate: rateOf(0, 0),
+  startedAt: null,
+});
+const going = { stopped: false, stoppedAt: null, reason: null, held: 0 };
+const stopped = { stopped: true, stoppedAt: '2026-11-20T09:00:00.000Z', reason: 'Audit', held: 7 };
+
+const healthy = answers(campaignsRoutes.healthStatus, { campaignsWithIssues: 0, campaigns: [] });
+
+beforeEach(() =>
+  server.use(
+    answers(campaignsRoutes.list, [running, draft]),
+    healthy,
+    answers(campaignsRoutes.getStop, going),
+  ),
+);
+
+/** One campaign; the calls that its path would also match stay as they were. */
+const answersOne = (...given: Parameters<typeof aCampaignDetail>) => [
+  healthy,
+  answers(campaignsRoutes.getStop, going),
+  answers(campaignsRoutes.get, aCampaignDetail(...given)),
+];
+
+function show(address = '/campaign') {
+  return renderApp(
+    [
+      { path: '/campaign', element: <CampaignsPage /> },
+      { path: '/campaign/:id', element: <p>One campaign</p> },
+      { path: '/campaign/create', element: <p>New one</p> },
+    ],
+    address,
+  );
+}
+
+async function rowOf(name: string) {
+  return (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
+}
+
+async function choose(action: string, name: string) {
+  const row = await rowOf(name);
+  await userEvent.click(within(row).getByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('a rate tells what it is of; under 20 observations it is not enough data, of nothing it is "-"', async () => {
+  show();
+  const row = await rowOf(running.name);
+  expect(within(row).getByTitle('9 of 30 invitations accepted')).toHaveTextContent('30%9 of 30');
+  expect(within(row).getByTitle('2 of 12 contacted leads replied')).toHaveTextContent(
+    'not enough data2 of 12',
+  );
+  expect(within(await rowOf(draft.name)).getByTitle('0 of 0 invitations accepted')).toHaveTextContent('-');
+});
+
+test('leads are counted as a whole, waiting, active and done', async () => {
+  show();
+  expect(
+    within(await rowOf(running.name)).getAllByTitle('40 leads: 5 done, 10 active, 25 waiting'),
+  ).not.toHaveLength(0);
+});
+
+test('pausing needs a reason and sends it', async () => {
+  let heard: unknown;
+  server.use(answers(campaignsRoutes.pause, aCampaignDetail({ status: 'Paused' }), (body) => (heard = body)));
+  show();
+  await choose('Pause', running.name);
+  const dialog = await screen.findByRole('dialog', { name: `Pause ${running.name}?` });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause campaign' }));
+  expect(within(dialog).getByText('Say why the campaign is paused.')).toBeVisible();
+  expect(heard).toBeUndefined();
+  await userEvent.type(within(dialog).getByLabelText('Reason'), '  Trade fair  ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause campaign' }));
+  await waitFor(() => expect(heard).toEqual({ reason: 'Trade fair' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('a pause that fails keeps the dialog and what was typed', async () => {
+  server.use(
+    fails(campaignsRoutes.pause, {
+      code: 'conflict',
+      message: 'A campaign that is Completed cannot be paused.',
+    }),
+  );
+  show();
+  await choose('Pause', running.name);
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Trade fair');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause campaign' }));
+  expect(await screen.findByText('A campaign that is Completed cannot be paused.')).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Trade fair');
+});
+
+test('a draft that is not ready says what is missing instead of starting', async () => {
+  server.use(
+    ...answersOne({ ...draft, lists: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+  );
+  show();
+  await choose('Start', draft.name);
+  const dialog = await screen.findByRole('dialog', { name: `Start ${draft.name}?` });
+  expect(await within(dialog).findByText('No lead list is chosen.')).toBeVisible();
+  expect(within(dialog).getByText('No sender is chosen.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Start campaign' })).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: 'Open draft' })).toBeVisible();
+});
+
+test('a draft that is ready names who, how many and from whom before it starts', async () => {
+  let started = false;
+  server.use(
+    ...answersOne({ id: draft.id, name: draft.name, status: 'Draft' }),
+    answers(campaignsRoutes.audience, { people: 40, contactable: 38, leftOut: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.start, aCampaignDetail({ id: draft.id }), () => (started = true)),
+  );
+  show();
+  await choose('Start', draft.name);
+  expect(await screen.findByText('38 leads from Founders')).toBeVisible();
+  expect(screen.getByText('Sent by Tomas Berg')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start campaign' }));
+  await waitFor(() => expect(started).toBe(true));
+});
+
+test('stopping all sending names what is held; the banner stays until sending goes on', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop all sending' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(`1 active campaign stands still: ${running.name}.`)).toBeVisible();
+  expect(within(dialog).getByText('The next steps of 10 leads are held.')).toBeVisible();
+  server.use(answers(campaignsRoutes.stopAll, stopped), answers(campaignsRoutes.getStop, stopped));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop all sending' }));
+  expect(await screen.findByText('All sending is stopped.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('7 planned actions held. Since');
+  expect(screen.getByRole('alert')).toHaveTextContent(': Audit');
+  expect(screen.queryByRole('button', { name: 'Stop all sending' })).not.toBeInTheDocument();
+  server.use(answers(campaignsRoutes.releaseStop, going), answers(campaignsRoutes.getStop, going));
+  await userEvent.click(screen.getByRole('button', { name: 'Let sending go on' }));
+  await waitFor(() => expect(screen.queryByText('All sending is stopped.')).not.toBeInTheDocument());
+});
+
+test('status and search live in the address and can be cleared', async () => {
+  const { router } = show('/campaign?status=Draft');
+  await rowOf(draft.name);
+  expect(screen.queryByRole('link', { name: running.name })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search campaigns' }), 'nobody');
+  expect(router.state.location.search).toBe('?status=Draft&search=nobody');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('without campaigns there is one next step; a failure can be tried again', async () => {
+  server.use(answers(campaignsRoutes.list, []));
+  show();
+  expect(await screen.findByRole('link', { name: 'New campaign' })).toHaveAttribute(
+    'href',
+    '/campaign/create',
+  );
+  expect(screen.queryByRole('button', { name: 'Stop all sending' })).not.toBeInTheDocument();
+});
+
+test('campaigns that cannot be loaded say so', async () => {
+  server.use(fails(campaignsRoutes.list, { code: 'internal', message: 'It broke.' }));
+  show();
+  expect(await screen.findByText('The campaigns could not be loaded')).toBeVisible();
+  server.use(answers(campaignsRoutes.list, [running]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
+});

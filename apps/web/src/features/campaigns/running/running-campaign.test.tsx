@@ -1,0 +1,232 @@
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { inboxRoutes } from '@waypost/contract/inbox.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aCampaignDetail, aCampaignLead, someStats } from '../../../testing/campaigns.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { RunningCampaign } from './index.ts';
+
+useServer();
+const campaign = aCampaignDetail();
+const waiting = aCampaignLead();
+const doubtful = aCampaignLead({
+  enrolmentId: '01920000-0000-7000-8000-000000000201',
+  leadId: '01920000-0000-7000-8000-000000000301',
+  name: 'Nele Thalmann',
+  nodeId: 'invite',
+  reason: 'The last step could not be confirmed. Please check it and choose what happened.',
+  reviewActionId: '01920000-0000-7000-8000-000000000401',
+});
+const failed = aCampaignLead({
+  enrolmentId: '01920000-0000-7000-8000-000000000202',
+  leadId: '01920000-0000-7000-8000-000000000302',
+  name: 'Trevor Beckett',
+  state: 'Failed',
+  reason: 'This profile does not exist any more.',
+  canRetry: true,
+});
+
+beforeEach(() =>
+  server.use(
+    answers(campaignsRoutes.getStop, { stopped: false, stoppedAt: null, reason: null, held: 0 }),
+    answers(campaignsRoutes.get, campaign),
+    answers(campaignsRoutes.stats, someStats()),
+    answers(campaignsRoutes.dailyStats, []),
+    answers(campaignsRoutes.listLeads, { items: [waiting, doubtful, failed], nextCursor: null, total: 3 }),
+    answers(linkedinRoutes.listAccounts, []),
+    answers(inboxRoutes.list, {
+      items: [],
+      nextCursor: null,
+      counts: { needsReply: 0, unread: 0 },
+      sync: [],
+    }),
+  ),
+);
+
+function show(search = '') {
+  return renderApp(
+    [{ path: '/campaign/:id', element: <RunningCampaign id={campaign.id} /> }],
+    `/campaign/${campaign.id}${search}`,
+  );
+}
+
+async function openLead(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name });
+}
+
+test('the funnel says of what each rate is', async () => {
+  show();
+  const funnel = await screen.findByRole('region', { name: 'Funnel' });
+  expect(within(funnel).getByTitle('9 of 30 invitations accepted')).toHaveTextContent('30% of 30 invited');
+  expect(within(funnel).getByTitle('30 of 40 leads invited')).toHaveTextContent('75% of 40 leads');
+  expect(within(funnel).getByTitle('5 of 30 contacted leads replied')).toHaveTextContent(
+    '16.7% of 30 contacted',
+  );
+});
+
+test('steps stand in the order of the sequence with their true results', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Numbers of each step' });
+  const names = within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.querySelector('.font-medium')?.textContent);
+  expect(names).toEqual(['Profile visit', 'Invitation', 'Message 1', 'Message 2']);
+  expect(within(table).getAllByTitle('9 of 30 accepted').at(-1)).toHaveTextContent('9 accepted of 30, 30%');
+  expect(within(table).getAllByTitle('5 of 8 replied').at(-1)).toHaveTextContent(
+    '5 replied of 8, not enough data',
+  );
+  // 35 leads are under way, 7 of them on a step.
+  expect(screen.getByText(/^28 more leads stand between two steps/)).toBeVisible();
+});
+
+test('a failed reading of the numbers can be tried again', async () => {
+  server.use(fails(campaignsRoutes.stats, { code: 'internal', message: 'It broke.' }));
+  show();
+  expect(await screen.findByText('The numbers could not be loaded')).toBeVisible();
+});
+
+test('every lead shows its reason; opening one shows it again with step and sender', async () => {
+  show('?tab=leads');
+  for (const lead of [waiting, doubtful, failed]) {
+    expect((await screen.findAllByText(lead.reason))[0]).toBeInTheDocument();
+  }
+  const sheet = await openLead(waiting.name);
+  expect(within(sheet).getByText(waiting.reason)).toBeVisible();
+  expect(within(sheet).getByText('Invitation, from Tomas Berg')).toBeVisible();
+  expect(within(sheet).getByRole('link', { name: 'Show in Founders' })).toHaveAttribute(
+    'href',
+    `/leads/${campaign.lists[0]?.id}?search=Emil+Voss`,
+  );
+  expect(within(sheet).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(within(sheet).queryByText('What happened?')).not.toBeInTheDocument();
+});
+
+test('what could not be confirmed offers three answers, each with what follows from it', async () => {
+  let heard: unknown;
+  const settled = {
+    ...doubtful,
+    reviewActionId: null,
+    state: 'Skipped' as const,
+    reason: 'You chose to skip this lead.',
+  };
+  server.use(
+    answers(campaignsRoutes.resolveAction, settled, (body) => {
+      heard = body;
+      server.use(answers(campaignsRoutes.listLeads, { items: [settled], nextCursor: null, total: 1 }));
+    }),
+  );
+  show('?tab=leads');
+  const sheet = await openLead(doubtful.name);
+  expect(within(sheet).getByRole('radio', { name: /^It was sent.*Nothing is sent again\.$/ })).toBeVisible();
+  expect(within(sheet).getByRole('radio', { name: /Nele Thalmann gets it twice\.$/ })).toBeVisible();
+  const skip = within(sheet).getByRole('radio', { name: /^Skip this lead.*Nothing more is sent/ });
+  expect(within(sheet).getByRole('button', { name: 'Choose first' })).toBeDisabled();
+  await userEvent.click(skip);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Skip lead' }));
+  await waitFor(() => expect(heard).toEqual({ choice: 'skip' }));
+  await waitFor(() => expect(screen.queryByText('What happened?')).not.toBeInTheDocument());
+  expect(screen.getAllByText('You chose to skip this lead.').length).toBeGreaterThan(0);
+});
+
+test('a failed lead can be retried, and a refusal says why', async () => {
+  server.use(
+    fails(campaignsRoutes.retryLead, {
+      code: 'conflict',
+      message: 'This lead is in another campaign now. Wait until it has finished.',
+    }),
+  );
+  show('?tab=leads');
+  const sheet = await openLead(failed.name);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Retry' }));
+  expect(await within(sheet).findByText(/^This lead is in another campaign now/)).toBeVisible();
+});
+
+test('the conversation is linked when there is one', async () => {
+  server.use(
+    answers(inboxRoutes.list, {
+      items: [
+        {
+          id: '01920000-0000-7000-8000-000000000501',
+          account: { id: '01920000-0000-7000-8000-000000000010', name: 'Tomas Berg', picture: null },
+          leadId: waiting.leadId,
+          name: waiting.name,
+          headline: null,
+          picture: null,
+          profileUrl: null,
+          lastText: 'Hello',
+          lastAt: '2026-11-20T09:00:00.000Z',
+          lastIsOwn: false,
+          unreadCount: 0,
+          unansweredSince: null,
+          archived: false,
+        },
+      ],
+      nextCursor: null,
+      counts: { needsReply: 0, unread: 0 },
+      sync: [],
+    }),
+  );
+  show('?tab=leads');
+  const sheet = await openLead(waiting.name);
+  expect(await within(sheet).findByRole('link', { name: 'Open conversation' })).toBeVisible();
+});
+
+test('the state filter is in the address and asked of the server', async () => {
+  const asked: (string | null)[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/leads')) asked.push(searchParams.get('state'));
+  });
+  const { router } = show('?tab=leads&state=Failed');
+  await screen.findByRole('button', { name: failed.name });
+  expect(asked).toEqual(['Failed']);
+  await userEvent.click(screen.getByRole('button', { name: /State is/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: /^Waiting/ }));
+  expect(router.state.location.search).toBe('?tab=leads&state=Waiting');
+  await waitFor(() => expect(asked).toEqual(['Failed', 'Waiting']));
+});
+
+test('a paused campaign shows the reason and can be resumed', async () => {
+  let resumed = false;
+  server.use(
+    answers(campaignsRoutes.get, aCampaignDetail({ status: 'Paused', pauseReason: 'Trade fair week' })),
+    answers(campaignsRoutes.resume, campaign, () => (resumed = true)),
+  );
+  show();
+  expect(await screen.findByText('Trade fair week')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(resumed).toBe(true));
+});
+
+test('days are shown as bars and as a table', async () => {
+  const today = new Date();
+  const date = today.toISOString().slice(0, 10);
+  server.use(
+    answers(campaignsRoutes.get, aCampaignDetail({ startedAt: today.toISOString() })),
+    answers(campaignsRoutes.dailyStats, [
+      { date, visited: 4, invited: 3, accepted: 2, messaged: 1, replied: 0 },
+    ]),
+  );
+  show();
+  expect(
+    await screen.findByRole('button', { name: /: 3 invited, 2 accepted, 1 messaged, 0 replied$/ }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  const table = within(screen.getByRole('region', { name: 'Numbers by day' })).getByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['3', '2', '1', '0']);
+});
+
+test('a campaign that does not exist leads back to the campaigns', async () => {
+  server.use(fails(campaignsRoutes.get, { code: 'not_found', message: 'This campaign does not exist.' }));
+  show();
+  expect(await screen.findByText('This campaign does not exist')).toBeVisible();
+});

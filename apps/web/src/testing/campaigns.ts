@@ -1,0 +1,93 @@
+import type {
+  CampaignDetail,
+  CampaignLead,
+  CampaignStats,
+  CampaignSummary,
+} from '@waypost/contract/campaigns';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import { rateOf } from '@waypost/domain/campaigns/stats';
+
+const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const noCounts: CampaignSummary['counts'] = {
+  leads: 0,
+  queued: 0,
+  inProgress: 0,
+  waiting: 0,
+  replied: 0,
+  finished: 0,
+  skipped: 0,
+  failed: 0,
+  excluded: 0,
+};
+
+/** A campaign for tests; give only what the test is about. */
+export function aCampaign(given: Partial<CampaignSummary> = {}): CampaignSummary {
+  return {
+    id: idOf(100),
+    name: 'Fleet founders',
+    status: 'Active',
+    pauseReason: null,
+    accounts: [{ id: idOf(10), name: 'Tomas Berg', email: null, picture: null, status: 'Active' }],
+    counts: { ...noCounts, leads: 40, waiting: 25, inProgress: 10, replied: 5 },
+    acceptRate: rateOf(9, 30),
+    replyRate: rateOf(2, 12),
+    nextActionAt: null,
+    createdAt: '2026-11-01T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    startedAt: '2026-11-02T09:00:00.000Z',
+    ...given,
+  };
+}
+
+export function aCampaignDetail(given: Partial<CampaignDetail> = {}): CampaignDetail {
+  return {
+    ...aCampaign(),
+    lists: [{ id: idOf(20), name: 'Founders', leads: 40 }],
+    graph: defaultSequence(),
+    hours: null,
+    version: 1,
+    filling: false,
+    ...given,
+  };
+}
+
+export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
+  return {
+    enrolmentId: idOf(200),
+    leadId: idOf(300),
+    name: 'Emil Voss',
+    headline: 'VP of Engineering',
+    company: 'Zelomadra',
+    picture: null,
+    sender: { id: idOf(10), name: 'Tomas Berg' },
+    state: 'Waiting',
+    reason: 'Waiting up to 14 days for the invitation to be accepted.',
+    nextAt: null,
+    nodeId: 'accepted',
+    reviewActionId: null,
+    canRetry: false,
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    ...given,
+  };
+}
+
+export function someStats(given: Partial<CampaignStats> = {}): CampaignStats {
+  return {
+    counts: aCampaign().counts,
+    visited: 38,
+    invited: 30,
+    accepted: 9,
+    messaged: 8,
+    replied: 5,
+    acceptRate: rateOf(9, 30),
+    replyRate: rateOf(5, 30),
+    steps: [
+      { nodeId: 'message-1', kind: 'message', done: 8, waiting: 1, failed: 0, results: 5 },
+      { nodeId: 'invite', kind: 'invite', done: 30, waiting: 4, failed: 1, results: 9 },
+      { nodeId: 'visit', kind: 'visit', done: 38, waiting: 2, failed: 0, results: 0 },
+      { nodeId: 'message-2', kind: 'message', done: 0, waiting: 0, failed: 0, results: 0 },
+    ],
+    ...given,
+  };
+}
