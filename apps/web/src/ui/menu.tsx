@@ -53,17 +53,6 @@ export function MenuItem({ danger = false, keys, className, children, ...rest }:
   );
 }
 
-export function MenuCheckItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
-  return (
-    <Radix.CheckboxItem className={cn(floatingItem, 'pr-8', className)} {...rest}>
-      {children}
-      <Radix.ItemIndicator className="absolute right-2">
-        <Check aria-hidden />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
-  );
-}
-
 export const MenuRadioGroup = Radix.RadioGroup;
 
 export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {

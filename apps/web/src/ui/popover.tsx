@@ -4,8 +4,6 @@ import { cn } from './class-names.ts';
 import { floatingPanel } from './floating-classes.ts';
 
 export const Popover = Radix.Root;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** Wraps the button that opens the popover. */
 export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {

@@ -1,3 +1,3 @@
-export { subscriptionQuery, usageQuery, useSubscription, useUsage } from './api/subscription.ts';
+export { usageQuery, useSubscription, useUsage } from './api/subscription.ts';
 export { subscriptionFacts } from './model/subscription-facts.ts';
 export { bannerTone } from './model/subscription-words.ts';

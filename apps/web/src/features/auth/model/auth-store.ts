@@ -1,13 +1,7 @@
 import type { Session } from '@waypost/contract/auth';
 import type { User } from '@waypost/contract/users';
 import { create } from 'zustand';
-import {
-  clearSession,
-  onSessionChange,
-  readSession,
-  writeSession,
-  writeTokens,
-} from '../../../lib/session.ts';
+import { clearSession, onSessionChange, readSession, writeSession } from '../../../lib/session.ts';
 
 /** Who is signed in, as the browser's storage says; shared by all tabs. */
 export interface AuthState {
@@ -39,15 +33,6 @@ export function signedIn({ user, accessToken, refreshToken }: Session): void {
       isAdmin: user.role === 'ADMIN',
     });
   }
-}
-
-/** Replaces the access token; an empty one means signed out. */
-export function setAccessToken(accessToken: string): void {
-  if (accessToken === '') {
-    clearSession();
-    return;
-  }
-  writeTokens({ accessToken, refreshToken: useAuth.getState().refreshToken });
 }
 
 /** Forgets the sign-in and everything else that was stored. */

@@ -22,23 +22,6 @@ export function campaignQuery(campaignId: string) {
   });
 }
 
-export function useCreateCampaign() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreateCampaign) => api.call(campaignsRoutes.create, { body }),
-    onSuccess: (campaign) => keepCampaign(queries, campaign),
-  });
-}
-
-export function useUpdateCampaign() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ campaignId, ...body }: { campaignId: string } & UpdateCampaign) =>
-      api.call(campaignsRoutes.update, { params: { id: campaignId }, body }),
-    onSuccess: (campaign) => keepCampaign(queries, campaign),
-  });
-}
-
 /** Deletes a draft; any other campaign answers `conflict`. */
 export function useRemoveCampaign() {
   const queries = useQueryClient();
