@@ -175,7 +175,7 @@ function Ways({ campaign, lead }: { campaign: CampaignDetail; lead: CampaignLead
     <div className="flex flex-col items-start gap-2 border-t border-border pt-4">
       {conversation ? (
         <Button size="sm" asChild>
-          <Link to={`${paths.inbox}?${new URLSearchParams({ conversation: conversation.id }).toString()}`}>
+          <Link to={`${paths.inbox}?${new URLSearchParams({ c: conversation.id }).toString()}`}>
             <Inbox aria-hidden className="size-3.5" />
             Open conversation
           </Link>

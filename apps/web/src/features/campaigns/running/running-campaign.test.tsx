@@ -173,7 +173,10 @@ test('the conversation is linked when there is one', async () => {
   );
   show('?tab=leads');
   const sheet = await openLead(waiting.name);
-  expect(await within(sheet).findByRole('link', { name: 'Open conversation' })).toBeVisible();
+  expect(await within(sheet).findByRole('link', { name: 'Open conversation' })).toHaveAttribute(
+    'href',
+    '/inbox?c=01920000-0000-7000-8000-000000000501',
+  );
 });
 
 test('the state filter is in the address and asked of the server', async () => {

@@ -3,11 +3,11 @@ import { rateOf } from '@waypost/domain/campaigns/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { Component as CampaignsPage } from '../../../pages/campaigns.tsx';
-import { aCampaign, aCampaignDetail, noCounts } from '../../../testing/campaigns.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { answers, fails, server } from '../../../testing/server.ts';
-import { useServer } from '../../../testing/use-server.ts';
+import { Component as CampaignsPage } from './campaigns.tsx';
+import { aCampaign, aCampaignDetail, noCounts } from '../testing/campaigns.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { answers, fails, server } from '../testing/server.ts';
+import { useServer } from '../testing/use-server.ts';
 
 useServer();
 
