@@ -54,7 +54,7 @@ export function Sheet(props: SheetProps) {
           )}
           {...rest}
         >
-          <header
+          <div
             className={cn('flex items-start gap-2 border-b border-border px-5 py-4', hideHead && 'sr-only')}
           >
             <div className="min-w-0 flex-1">
@@ -68,7 +68,7 @@ export function Sheet(props: SheetProps) {
             >
               <X aria-hidden className="size-4" />
             </Radix.Close>
-          </header>
+          </div>
           <div className={cn('min-h-0 flex-1 overflow-y-auto', !hideHead && 'px-5 py-4')}>{children}</div>
           {footer ? (
             <footer className="flex justify-end gap-2 border-t border-border px-5 py-3">{footer}</footer>

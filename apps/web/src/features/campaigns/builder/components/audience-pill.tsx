@@ -13,7 +13,7 @@ export function AudiencePill() {
   const audience = useQuery(audienceQuery(listIds));
   const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
   return (
-    <span className="inline-flex h-8 max-w-80 items-center gap-2 rounded-full border border-border-strong bg-surface px-3.5 text-dense">
+    <span className="inline-flex h-8 max-w-80 min-w-0 items-center gap-2 rounded-full border border-border-strong bg-surface px-3.5 text-dense">
       <List aria-hidden className="size-4 flex-none text-fg-muted" />
       <span className="min-w-0 truncate font-medium">
         {names.length === 0 ? 'No lead list chosen' : names[0]}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Stepper } from '../../../../ui/stepper.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { nameLengthMax } from '../model/draft-content.ts';
 import type { BuilderStepId } from '../model/steps.ts';
+import { LaunchButton } from './launch-button.tsx';
 import { SaveChanges } from './save-changes.tsx';
 import { SaveWords } from './save-words.tsx';
 
@@ -26,8 +28,17 @@ export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadP
   const before = steps[at - 1];
   const next = steps[at + 1];
   const hint = missing[at] ?? null;
+  // Done is what one has been past, and what is still complete.
+  const [furthest, setFurthest] = useState(at);
+  if (at > furthest) setFurthest(at);
+  const nav = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Narrow windows show a part of the steps: the current one belongs into it.
+    const step = nav.current?.querySelector('[aria-current=step]');
+    step?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <div data-builder-nav="" className="flex-none border-b border-border">
+    <div ref={nav} data-builder-nav="" className="flex-none border-b border-border">
       <div className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 px-6 pt-3 max-md:px-4">
         <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2 gap-y-1">
           <h1 tabIndex={-1} className="-ml-1.5 max-w-full min-w-0 text-h1">
@@ -64,7 +75,9 @@ export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadP
             >
               Next: {next.label}
             </Button>
-          ) : null}
+          ) : (
+            <LaunchButton />
+          )}
         </div>
       </div>
       {hint !== null && !running ? (
@@ -77,11 +90,16 @@ export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadP
       ) : null}
       <Stepper
         aria-label="Steps"
-        className="px-6 py-2.5 max-md:px-4"
+        className="relative px-6 py-2.5 max-md:px-4"
         steps={steps.map(({ id, label }, index) => ({
           id,
           label,
-          state: id === current ? 'current' : index < reachable - 1 || index < at ? 'done' : 'todo',
+          state:
+            id === current
+              ? 'current'
+              : index < furthest && (missing[index] ?? null) === null
+                ? 'done'
+                : 'todo',
           reachable: index < reachable,
         }))}
         onStep={(id) => {

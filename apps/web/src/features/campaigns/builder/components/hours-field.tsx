@@ -12,6 +12,11 @@ import { formOf, hoursOf, hoursProblem, weekdayName, weekdayNames, type HoursFor
 
 const zones = Intl.supportedValuesOf('timeZone');
 
+/** A zone that the browser knows under another name, such as UTC, can still be chosen. */
+function zonesWith(zone: string): readonly string[] {
+  return zones.includes(zone) ? zones : [zone, ...zones];
+}
+
 /** When the campaign may act: in each sender's own hours, or only in stricter ones. */
 export function HoursField() {
   const { draft, state } = useBuilder();
@@ -53,7 +58,6 @@ export function HoursField() {
                     key={name}
                     type="button"
                     aria-pressed={on}
-                    aria-label={weekdayName(weekday)}
                     onClick={() =>
                       edit({
                         weekdays: on
@@ -67,6 +71,7 @@ export function HoursField() {
                     )}
                   >
                     {name}
+                    <span className="sr-only">{weekdayName(weekday).slice(name.length)}</span>
                   </button>
                 );
               })}
@@ -80,7 +85,7 @@ export function HoursField() {
           </Field>
           <Field label="Time zone" className="w-60 max-w-full">
             <Combobox
-              options={zones.map((zone) => ({ value: zone, label: zone }))}
+              options={zonesWith(form.zone).map((zone) => ({ value: zone, label: zone }))}
               value={form.zone}
               onValueChange={(zone) => edit({ zone })}
               searchPlaceholder="Search time zones"
@@ -105,7 +110,7 @@ function TimeInput({ value, onValueChange }: { value: string; onValueChange: (va
       type="time"
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      className={cn(controlClasses, 'h-8 w-28 px-2.5 max-md:h-10')}
+      className={cn(controlClasses, 'h-8 w-32 px-2.5 max-md:h-10')}
     />
   );
 }

@@ -114,7 +114,7 @@ function PanelHead({
   const title = titles.get(node.id) ?? 'Step';
   const Title = titleLevel === null ? 'p' : 'h3';
   return (
-    <header className="flex items-center gap-3 border-b border-border px-4 py-2.5">
+    <div className="flex items-center gap-3 border-b border-border px-4 py-2.5">
       <NodeIcon kind={node.kind} chosen />
       <div className="min-w-0 flex-1">
         <Title
@@ -149,6 +149,6 @@ function PanelHead({
       <Button variant="ghost" icon aria-label="Close" onClick={() => open(null)}>
         <X aria-hidden className="size-4" />
       </Button>
-    </header>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { audienceQuery } from '../../api/campaign-draft.ts';
 import { useBuilder } from '../builder-context.ts';
 import { hoursWords } from '../model/hours.ts';
 import type { BuilderStepId } from '../model/steps.ts';
-import { LaunchDialog } from './launch-dialog.tsx';
 import { PaceTable } from './pace-table.tsx';
 import { ProblemList, problemWords } from './problem-list.tsx';
 import { ReviewMessages } from './review-messages.tsx';
@@ -19,7 +18,6 @@ import { StepHeading } from './step-heading.tsx';
 export function ReviewStep() {
   const { state, accounts, problems, goTo } = useBuilder();
   const { listIds, accountIds, hours } = state.content;
-  const [launching, setLaunching] = useState(false);
   const lists = useQuery(leadListsQuery);
   const audience = useQuery(audienceQuery(listIds));
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
@@ -28,12 +26,7 @@ export function ReviewStep() {
   const left = audience.data ? audience.data.people - audience.data.contactable : null;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <StepHeading title="Review" text="Nothing is sent before you launch." />
-        <Button variant="primary" className="mb-4" disabled={errors > 0} onClick={() => setLaunching(true)}>
-          Launch campaign
-        </Button>
-      </div>
+      <StepHeading title="Review" text="Nothing is sent before you launch." />
       <div className="flex flex-col gap-4">
         <Card>
           <dl className="divide-y divide-border">
@@ -85,12 +78,6 @@ export function ReviewStep() {
         <PaceTable senders={senders} />
         <ReviewMessages />
       </div>
-      <LaunchDialog
-        open={launching}
-        onOpenChange={setLaunching}
-        contactable={audience.data?.contactable ?? null}
-        senders={senders.map(({ name }) => name)}
-      />
     </>
   );
 }

@@ -34,7 +34,12 @@ export function SendersStep() {
       />
       <div className="flex flex-col gap-4">
         <Card>
-          <CardHead level={3} title="Senders" note={<PlanNote chosen={accountIds.length} />} />
+          <CardHead
+            level={3}
+            title="Senders"
+            className="flex-wrap gap-y-0"
+            note={<PlanNote chosen={accountIds.length} />}
+          />
           {running ? (
             <p className="border-b border-border px-4 py-2.5 text-caption text-fg-subtle">
               Senders are fixed once a campaign has started.
@@ -91,12 +96,16 @@ export function SendersStep() {
   );
 }
 
-/** "1 of 2 senders of the Growth plan" */
+/** How many are chosen, and how many the plan allows. */
 function PlanNote({ chosen }: { chosen: number }) {
   const { data } = useSubscription();
   if (!data) return null;
   const { name, access } = planOf(data.planId);
-  return `${chosen} chosen, the ${name} plan sends from ${countOf(access.sendersLimit, 'account')}`;
+  return (
+    <span className="whitespace-normal">
+      {chosen} chosen, the {name} plan sends from {countOf(access.sendersLimit, 'account')}
+    </span>
+  );
 }
 
 /** What the plan does not allow, in the server's own words, before it has to refuse. */

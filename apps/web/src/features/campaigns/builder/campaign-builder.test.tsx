@@ -1,0 +1,119 @@
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aSubscription, aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { CampaignBuilder } from './campaign-builder.tsx';
+import { setBody } from './model/edit-graph.ts';
+import { aCampaign } from './testing/a-campaign.ts';
+
+useServer();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signInAs(aUser());
+  server.use(
+    answers(linkedinRoutes.listAccounts, []),
+    answers(leadsRoutes.listLists, []),
+    answers(usersRoutes.getSubscription, aSubscription()),
+    answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [{ rule: 'Acme', count: 1 }] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.list, []),
+  );
+});
+
+function show(campaign = aCampaign(), search = '?step=sequence') {
+  const element = <CampaignBuilder campaign={campaign} />;
+  return renderApp([{ path: '/campaign/:id', element }], `/campaign/${campaign.id}${search}`);
+}
+
+async function rename(name: string) {
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: /^Name of the campaign/ }));
+  await person.clear(screen.getByRole('textbox', { name: 'Name of the campaign' }));
+  await person.type(screen.getByRole('textbox', { name: 'Name of the campaign' }), `${name}{Enter}`);
+}
+
+test('a change is saved by itself, and the head says so in words', async () => {
+  const heard: unknown[] = [];
+  server.use(
+    answers(
+      campaignsRoutes.update,
+      aCampaign({ name: 'Nordics', updatedAt: '2026-11-23T10:42:00.000Z' }),
+      (body) => heard.push(body),
+    ),
+  );
+  show();
+  await rename('Nordics');
+  expect(screen.getByText('Saving...')).toBeVisible();
+  expect(await screen.findByText(/^Saved \d\d:\d\d/, {}, { timeout: 3000 })).toBeVisible();
+  expect(heard).toEqual([{ name: 'Nordics' }]);
+});
+
+test('a refused save says why, keeps the change and tries again on request', async () => {
+  server.use(
+    fails(campaignsRoutes.update, { code: 'conflict', message: 'Someone has launched this campaign.' }),
+  );
+  show();
+  await rename('Nordics');
+  expect(await screen.findByText('Not saved', {}, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone has launched this campaign.');
+  expect(screen.getByRole('button', { name: /^Name of the campaign: Nordics/ })).toBeVisible();
+  server.use(answers(campaignsRoutes.update, aCampaign({ name: 'Nordics' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Saved/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a problem blocks the way on and jumps to its step', async () => {
+  const graph = setBody(defaultSequence(), 'message-2', '');
+  const { router } = show(aCampaign({ graph }));
+  expect(screen.getByRole('button', { name: 'Next: Senders and schedule' })).toBeDisabled();
+  expect(screen.getByText('The sequence still has errors.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '1 error' }));
+  const problem = within(screen.getByRole('list', { name: 'Problems' })).getByRole('button');
+  expect(problem).toHaveTextContent('Message 2');
+  await userEvent.click(problem);
+  const panel = await screen.findByRole('dialog', { name: 'Message 2' });
+  expect(within(panel).getByText('This message is empty. Write something.')).toBeVisible();
+  expect(router.state.location.search).toContain('node=message-2');
+});
+
+test('a variable goes in with its fallback, never without', async () => {
+  show(aCampaign({ graph: setBody(defaultSequence(), 'message-1', '') }), '?step=sequence&node=message-1');
+  server.use(answers(campaignsRoutes.update, aCampaign()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Insert variable' }));
+  const fallback = screen.getByRole('textbox', { name: 'If it is not known, write' });
+  await userEvent.clear(fallback);
+  await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  expect(screen.getByText('Say what to write, so that no lead reads a gap.')).toBeVisible();
+  await userEvent.type(fallback, 'friend');
+  await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('{{first_name|friend}}'),
+  );
+});
+
+test('keys move between steps, move a step and take one out', async () => {
+  server.use(answers(campaignsRoutes.update, aCampaign()));
+  show();
+  const person = userEvent.setup();
+  const focused = () => document.activeElement?.getAttribute('data-node');
+  screen.getByRole('button', { name: /^View profile/ }).focus();
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(focused()).toBe('invite'));
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(await screen.findByText('Invite moved up.')).toBeInTheDocument();
+  await waitFor(() => expect(focused()).toBe('invite'));
+  await person.keyboard('{Delete}');
+  expect(screen.queryByRole('button', { name: /^Invite ?With a note/ })).not.toBeInTheDocument();
+  await person.keyboard('{Control>}z{/Control}');
+  expect(screen.getByRole('button', { name: /^Invite ?With a note/ })).toBeInTheDocument();
+});

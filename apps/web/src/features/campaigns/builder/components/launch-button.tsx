@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { audienceQuery } from '../../api/campaign-draft.ts';
+import { useBuilder } from '../builder-context.ts';
+import { LaunchDialog } from './launch-dialog.tsx';
+
+/** The last step's main action; errors of the sequence block it. */
+export function LaunchButton() {
+  const { state, accounts, problems } = useBuilder();
+  const { listIds, accountIds } = state.content;
+  const [open, setOpen] = useState(false);
+  const audience = useQuery(audienceQuery(listIds));
+  const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={problems.some(({ severity }) => severity === 'error')}
+        onClick={() => setOpen(true)}
+      >
+        <Send aria-hidden className="size-4" />
+        Launch campaign
+      </Button>
+      <LaunchDialog
+        open={open}
+        onOpenChange={setOpen}
+        contactable={audience.data?.contactable ?? null}
+        senders={senders.map(({ name }) => name)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, unreachable } from '../../../../lib/api/api-error.ts';
+import { aCampaign } from '../testing/a-campaign.ts';
+import { newContent, type DraftContent } from './draft-content.ts';
+import { createDraft, saveAfterMs } from './draft.ts';
+import { moveUp, setBody } from './edit-graph.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A server that keeps one campaign and can be told to fail. */
+function aServer() {
+  let campaign = aCampaign();
+  let failWith: Error | null = null;
+  const calls: { made: string; body: Partial<DraftContent>; key?: string }[] = [];
+  const kept: (Partial<DraftContent> | null)[] = [];
+  const answer = async (): Promise<CampaignDetail> => {
+    if (failWith) throw failWith;
+    campaign = { ...campaign, updatedAt: new Date(Date.parse(campaign.updatedAt) + 1000).toISOString() };
+    return campaign;
+  };
+  return {
+    calls,
+    kept,
+    fail: (error: Error | null) => {
+      failWith = error;
+    },
+    campaign: () => campaign,
+    deps: {
+      create: (body: DraftContent, key: string) => {
+        calls.push({ made: 'create', body, key });
+        return answer();
+      },
+      update: (_: string, body: Partial<DraftContent>) => {
+        calls.push({ made: 'update', body });
+        return answer();
+      },
+      autosave: true,
+      keep: (_: string | null, unsaved: Partial<DraftContent> | null) => {
+        kept.push(unsaved);
+      },
+    },
+  };
+}
+
+describe('saving a draft', () => {
+  test('a pause in typing saves what changed, once', async () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    draft.change({ name: 'N' });
+    draft.change({ name: 'No' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs - 1);
+    expect(server.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.calls).toEqual([{ made: 'update', body: { name: 'No' } }]);
+    expect(draft.store.getState().save.kind).toBe('saved');
+    expect(server.kept.at(-1)).toBeNull();
+  });
+
+  test('the first change makes the campaign at once, and a lost answer makes no second one', async () => {
+    const server = aServer();
+    server.fail(unreachable());
+    const draft = createDraft({ content: newContent() }, server.deps);
+    draft.change({ name: 'Nordics' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(draft.store.getState().save).toMatchObject({ kind: 'unsaved' });
+    server.fail(null);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.calls.map(({ made }) => made)).toEqual(['create', 'create']);
+    expect(server.calls[0]?.key).toBe(server.calls[1]?.key);
+    expect(draft.store.getState().id).toBe(server.campaign().id);
+  });
+
+  test('what is typed while a save is under way is saved after it', async () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    draft.change({ name: 'First' });
+    const saving = draft.flush();
+    draft.change({ name: 'Second' });
+    expect(await saving).toBe(true);
+    expect(server.calls.map(({ body }) => body.name)).toEqual(['First', 'Second']);
+  });
+
+  test('a failure that may pass is tried again by itself, and the change is kept meanwhile', async () => {
+    const server = aServer();
+    server.fail(unreachable());
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    draft.change({ name: 'Nordics' });
+    await vi.advanceTimersByTimeAsync(saveAfterMs + 2000 + 5000);
+    expect(server.calls).toHaveLength(3);
+    expect(server.kept.at(-1)).toEqual({ name: 'Nordics' });
+    server.fail(null);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(draft.store.getState().save.kind).toBe('saved');
+    expect(server.kept.at(-1)).toBeNull();
+  });
+
+  test('a refusal is shown and not repeated until something changes', async () => {
+    const server = aServer();
+    const refused = new ApiError({ status: 422, code: 'invalid_input', message: 'The name is too long.' });
+    server.fail(refused);
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    draft.change({ name: 'Nordics' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.calls).toHaveLength(1);
+    expect(draft.store.getState().save).toEqual({ kind: 'unsaved', message: 'The name is too long.' });
+  });
+
+  test('what a visit before could not save is saved by the next', async () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps, { name: 'Kept' });
+    expect(draft.store.getState().content.name).toBe('Kept');
+    draft.attend();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.calls).toEqual([{ made: 'update', body: { name: 'Kept' } }]);
+  });
+
+  test('leaving saves what is due', async () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    const leave = draft.attend();
+    draft.change({ name: 'Nordics' });
+    leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('news from elsewhere is taken over, but never over changes of our own', () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    const newer = { ...server.campaign(), name: 'From another tab', updatedAt: '2030-01-01T00:00:00.000Z' };
+    draft.adopt(newer);
+    expect(draft.store.getState().content.name).toBe('From another tab');
+    draft.change({ name: 'Mine' });
+    draft.adopt({ ...newer, name: 'Newer still', updatedAt: '2031-01-01T00:00:00.000Z' });
+    expect(draft.store.getState().content.name).toBe('Mine');
+  });
+});
+
+describe('undo', () => {
+  test('edits go back one by one and forth again, a burst of typing as one', () => {
+    const server = aServer();
+    const draft = createDraft({ campaign: server.campaign() }, server.deps);
+    const graph = () => draft.store.getState().content.graph;
+    const before = graph();
+    for (const text of ['H', 'Hi', 'Hi!']) draft.changeGraph(setBody(graph(), 'message-1', text), 'body');
+    const typed = graph();
+    draft.changeGraph(moveUp(graph(), 'message-1'));
+    draft.undo();
+    expect(graph()).toBe(typed);
+    draft.undo();
+    expect(graph()).toBe(before);
+    expect(draft.store.getState().canUndo).toBe(false);
+    draft.redo();
+    expect(graph()).toBe(typed);
+  });
+});

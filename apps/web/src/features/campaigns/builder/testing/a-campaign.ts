@@ -1,0 +1,38 @@
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+
+/** A draft for tests; give only what the test is about. */
+export function aCampaign(given: Partial<CampaignDetail> = {}): CampaignDetail {
+  const counts = {
+    leads: 0,
+    queued: 0,
+    inProgress: 0,
+    waiting: 0,
+    replied: 0,
+    finished: 0,
+    skipped: 0,
+    failed: 0,
+    excluded: 0,
+  };
+  const rate = { numerator: 0, denominator: 0, percent: null };
+  return {
+    id: '01920000-0000-7000-8000-0000000000c1',
+    name: 'Warehouse ops leaders',
+    status: 'Draft',
+    pauseReason: null,
+    accounts: [],
+    counts,
+    acceptRate: rate,
+    replyRate: rate,
+    nextActionAt: null,
+    createdAt: '2026-11-23T09:00:00.000Z',
+    updatedAt: '2026-11-23T09:00:00.000Z',
+    startedAt: null,
+    lists: [{ id: '01920000-0000-7000-8000-0000000000a1', name: 'Nordics', leads: 12 }],
+    graph: defaultSequence(),
+    hours: null,
+    version: 0,
+    filling: false,
+    ...given,
+  };
+}
