@@ -40,12 +40,6 @@ export function writeSession(session: StoredSession): void {
   announce();
 }
 
-/** Replaces the tokens of the stored session; without a session there is nothing to keep them in. */
-export function writeTokens(tokens: Tokens): void {
-  const session = readSession();
-  if (session) writeSession({ ...session, ...tokens });
-}
-
 /** Forgets the session and everything else that was stored. */
 export function clearSession(): void {
   clearStorage();

@@ -201,7 +201,7 @@ test('another workspace’s conversations look as if they did not exist', async 
     );
   }
   expect((await stage.list(`?search=${encodeURIComponent('Secret words')}`)).items).toEqual([]);
-  const own = await stage.post<Conversation>(`/conversations/${theirs}/read`, { read: true }, other);
+  const own = await stage.post(`/conversations/${theirs}/read`, { read: true }, other);
   expect(own).toMatchObject({ status: 200, data: { unreadCount: 0 } });
 });
 
