@@ -63,7 +63,7 @@ export function campaignColumns(
       header: 'Status',
       sortable: true,
       hideOnPhone: true,
-      width: '13%',
+      width: '11%',
       cell: (campaign) => <Status campaign={campaign} />,
     },
     {
@@ -71,7 +71,7 @@ export function campaignColumns(
       header: 'Leads',
       sortable: true,
       hideOnPhone: true,
-      width: '20%',
+      width: '23%',
       cell: (campaign) => <LeadProgress counts={campaign.counts} />,
     },
     {

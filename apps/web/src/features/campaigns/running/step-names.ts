@@ -76,7 +76,8 @@ export function placeNamer(graph: SequenceGraph): (nodeId: string) => string {
   const nameOf = stepNamer(graph);
   return (nodeId) => {
     const node = nodeOf(graph, nodeId);
-    if (node === null || isStep(node) || node.kind === 'end') return nameOf(nodeId);
+    if (node === null || isStep(node)) return nameOf(nodeId);
+    if (node.kind === 'end') return 'End of the sequence';
     if (node.kind === 'condition') return 'Invitation';
     const next = nodeOf(graph, node.next);
     return next !== null && isStep(next) ? `Before ${lower(nameOf(next.id))}` : nameOf(nodeId);
