@@ -41,7 +41,7 @@ async function start(given: Extract<FromParent, { kind: 'start' }>): Promise<voi
   });
   const loops: Loop[] = (sender.loops ?? []).map((loop) => ({
     ...loop,
-    copies: loop.name === 'linkedin.pump' ? pumpsPerWorker : 1,
+    copies: loop.name === 'linkedin.pump' ? pumpsPerWorker : (loop.copies ?? 1),
   }));
   if (given.rule === 'retry-on-timeout') {
     loops.push({

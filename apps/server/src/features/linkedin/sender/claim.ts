@@ -107,7 +107,7 @@ async function claimOne(
           })
         : null;
     await noteClaim(tx, runtime, { now, nextSlotAt });
-    await setDue(tx, workspaceId, action.id, deps.timing.leaseMs);
+    await setDue(tx, workspaceId, action.id, 'recover', deps.timing.leaseMs);
     // Look again soon: a human reply need not wait for the campaign's next slot.
     await sleepUntil(tx, runtime, now + 5_000);
     return {

@@ -16,11 +16,12 @@ import { cancelActions } from './cancel-actions.ts';
 import { holdClaims } from './clock-gate.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
 import { nextActionAt, nextActionsOf } from './next-action.ts';
+import { dueKinds } from './due.store.ts';
 import { createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
 import { pumpOnce } from './pump.ts';
-import { resolveByHand, resolveOnce } from './resolve-doubt.ts';
+import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
@@ -41,6 +42,7 @@ export function createSender(options: SenderOptions) {
   const feature: Feature = {
     loops: [
       { name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
+      { name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },
       { name: 'linkedin.resolve', everyMs: 500, copies: 2, run: () => resolveOnce(deps) },
     ],
     health: () => overdueReasons(deps),
@@ -130,7 +132,7 @@ async function overdueReasons(deps: SenderDeps): Promise<string[]> {
       n: number;
       oldest: number;
     }>`select count(*) as n, extract(epoch from now() - min(due_at))::int as oldest
-      from due_work where kind = 'linkedin.unresolved-action' and due_at < now() - make_interval(secs => ${overdueSeconds})
+      from due_work where kind in (${dueKinds.recover}, ${dueKinds.read}) and due_at < now() - make_interval(secs => ${overdueSeconds})
       having count(*) > 0`,
   );
   return rows.map(

@@ -92,6 +92,7 @@ export async function recordOutcome(
         tx,
         runtime.workspaceId,
         action.id,
+        'read',
         seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow(),
       );
       return;

@@ -5,19 +5,24 @@ import { type AccountRuntime, findRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { changeState, findLiveInvitation, lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
-import { clearDue, setDue, takeDue } from './due.store.ts';
+import { clearDue, type Look, setDue, takeDue } from './due.store.ts';
 import { endAction } from './end-action.ts';
 import { release } from './ledger.store.ts';
 import { readEvidence } from './read-evidence.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /**
- * Takes one unresolved action whose time has come, whoever left it: an expired claim goes back, a dispatch
- * without outcome becomes doubt, doubt is resolved by reading. Answers true when there was one.
+ * Takes one action that somebody left claimed or dispatched: an expired claim goes back, a dispatch without
+ * outcome becomes doubt. Reads nothing. Answers true when there was one.
  */
-export async function resolveOnce(deps: SenderDeps): Promise<boolean> {
+export const recoverOnce = (deps: SenderDeps): Promise<boolean> => lookOnce(deps, 'recover');
+
+/** Takes one doubt whose time has come and looks at the network. Answers true when there was one. */
+export const resolveOnce = (deps: SenderDeps): Promise<boolean> => lookOnce(deps, 'read');
+
+async function lookOnce(deps: SenderDeps, look: Look): Promise<boolean> {
   const { db } = deps.platform;
-  const due = await takeDue(db, deps.timing.leaseMs);
+  const due = await takeDue(db, look, deps.timing.leaseMs);
   if (due === undefined) return false;
   const { workspaceId, actionId } = due;
   const doubtful = await inWorkspace(db, workspaceId, async (tx) => {
@@ -72,7 +77,7 @@ async function recover(
         outcomeMessage: 'The worker stopped while sending. We are checking what happened.',
       });
       const quarantineEndsMs = (action.dispatchedWallAt ?? 0) + deps.timing.quarantineMs - clock.wallNow();
-      await setDue(tx, workspaceId, action.id, quarantineEndsMs);
+      await setDue(tx, workspaceId, action.id, 'read', quarantineEndsMs);
       return undefined;
     }
     case 'in_doubt':
@@ -179,7 +184,7 @@ async function apply(
         state: 'in_doubt',
         cleanReadsWallAt: decision.cleanReadsWallAt,
       });
-      await setDue(tx, runtime.workspaceId, action.id, decision.nextReadWallAt - clock.wallNow());
+      await setDue(tx, runtime.workspaceId, action.id, 'read', decision.nextReadWallAt - clock.wallNow());
       return;
   }
 }

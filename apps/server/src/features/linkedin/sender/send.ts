@@ -113,6 +113,7 @@ async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim) {
       tx,
       runtime.workspaceId,
       action.id,
+      'recover',
       deps.timing.writeAgeMs + deps.timing.httpDeadlineMs + 1_000,
     );
     return dispatched;

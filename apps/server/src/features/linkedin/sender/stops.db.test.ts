@@ -196,6 +196,34 @@ describe('workers that die or sleep', () => {
     expect(await world.state(id)).toBe('sent');
   });
 
+  it('an orphaned action goes back although every look at a doubt takes for ever', async () => {
+    for (let nth = 0; nth < 4; nth += 1) {
+      const other = await world.addAccount();
+      world.network.connect(other.provider, `silent-${nth}`);
+      await world.planned(other, `silent-${nth}`, { kind: 'message' });
+      world.network.fate('dropped');
+      await world.pumpAll();
+    }
+    await world.pass(61 * minute);
+    const id = await world.planned(account, 'behind', { kind: 'invite' });
+    world.dieAt('claimed');
+    await world.pumpAll();
+    await world.pass(61_000);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    world.network.blockReads(answered);
+    const looks = (world.sender.loops ?? [])
+      .filter((loop) => loop.name !== 'linkedin.pump')
+      .flatMap((loop) =>
+        Array.from({ length: loop.copies ?? 1 }, () => loop.run(new AbortController().signal)),
+      );
+    try {
+      await expect.poll(() => world.state(id), { timeout: 3_000 }).toBe('planned');
+    } finally {
+      answer();
+      await Promise.all(looks);
+    }
+  });
+
   it('a worker that slept through its lease does not write: another has the action', async () => {
     const id = await world.planned(account, 'slept', { kind: 'invite' });
     world.at('claimed', async () => {

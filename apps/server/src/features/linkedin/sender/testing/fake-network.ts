@@ -52,14 +52,16 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
   const reads: { kind: string; account: string; person: string | null }[] = [];
   let items = 0;
   let readsFail: LinkedInFailure | undefined;
+  let readsBlocked: Promise<void> | undefined;
   let afterEffect: (() => Promise<void>) | undefined;
   const member = (account: string): Member => {
     let known = members.get(account);
     if (known === undefined) members.set(account, (known = emptyMember()));
     return known;
   };
-  const read = (kind: string, account: string, person: string | null): Member => {
+  const read = async (kind: string, account: string, person: string | null): Promise<Member> => {
     reads.push({ kind, account, person });
+    await readsBlocked;
     if (readsFail !== undefined) throw readsFail;
     return member(account);
   };
@@ -147,7 +149,7 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
   const port: Partial<LinkedInPort> = {
     async getProfile(account, identifier) {
       const person = identifier.startsWith(`${account}/`) ? identifier : idOf(account, identifier);
-      const { relations, pending } = read('profile', account, person);
+      const { relations, pending } = await read('profile', account, person);
       return {
         providerId: person,
         publicIdentifier: person.slice(account.length + 1),
@@ -163,7 +165,7 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
       };
     },
     async listSentInvitations(account) {
-      const { pending } = read('sent-list', account, null);
+      const { pending } = await read('sent-list', account, null);
       const listed = [...pending].map(([person, { invitationId, note, at }]) => ({
         invitationId,
         providerId: person,
@@ -174,7 +176,7 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
       return { items: listed, cursor: null };
     },
     async listRelations(account) {
-      const { relations } = read('relations', account, null);
+      const { relations } = await read('relations', account, null);
       const listed = [...relations].map((person) => ({
         providerId: person,
         publicIdentifier: null,
@@ -184,13 +186,13 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
       return { items: listed, cursor: null };
     },
     async findChatsWith(account, person) {
-      const { chats } = read('chats', account, person);
+      const { chats } = await read('chats', account, person);
       const chatId = chatIdOf(account, person);
       return chats.has(person) ? [{ chatId, attendeeProviderId: person, lastAt: null, unreadCount: 0 }] : [];
     },
     async listMessages(account, chatId, { limit, cursor }) {
       const person = chatId.slice(`chat:${account}:`.length);
-      const newestFirst = (read('messages', account, person).chats.get(person) ?? []).toReversed();
+      const newestFirst = ((await read('messages', account, person)).chats.get(person) ?? []).toReversed();
       const from = Number(cursor ?? 0);
       const next = from + limit;
       return {
@@ -223,6 +225,10 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
     /** Every read fails so until it is called without a failure. */
     failReads: (failure?: LinkedInFailure) => {
       readsFail = failure;
+    },
+    /** Reads wait for this. */
+    blockReads: (until: Promise<void>) => {
+      readsBlocked = until;
     },
     /** Runs between the effect of the next mutations and their answer. */
     betweenEffectAndAnswer: (work?: () => Promise<void>) => {

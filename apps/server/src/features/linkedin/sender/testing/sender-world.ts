@@ -17,7 +17,7 @@ import { findAction } from '../action.store.ts';
 import { createSender } from '../create-sender.ts';
 import type { ActionPlan } from '../plan-action.ts';
 import { pumpOnce } from '../pump.ts';
-import { resolveOnce } from '../resolve-doubt.ts';
+import { recoverOnce, resolveOnce } from '../resolve-doubt.ts';
 import type { SenderDeps, SendStage, SeenMessage } from '../sender-deps.ts';
 import { createFakeNetwork } from './fake-network.ts';
 
@@ -169,7 +169,9 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
       throw new Error('The pump does not come to rest.');
     },
     async resolveAll(): Promise<void> {
-      for (let turns = 0; turns < 200; turns += 1) if (!(await resolveOnce(deps))) return;
+      for (let turns = 0; turns < 200; turns += 1) {
+        if (!(await recoverOnce(deps)) && !(await resolveOnce(deps))) return;
+      }
       throw new Error('The resolver does not come to rest.');
     },
     /** At this stage of the next send the worker does `work`. */
@@ -229,7 +231,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
         db,
         // Due instants of other rooms are business time.
         sql`update due_work set locked_until_wall = locked_until_wall - ${by},
-            due_at = case when kind = 'linkedin.unresolved-action' then due_at - ${by} else due_at end`,
+            due_at = case when kind in ('linkedin.unresolved-action', 'linkedin.doubt') then due_at - ${by} else due_at end`,
       );
     },
     async pass(ms: number): Promise<void> {
