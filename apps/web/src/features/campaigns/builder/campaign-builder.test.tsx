@@ -12,7 +12,7 @@ import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { CampaignBuilder } from './campaign-builder.tsx';
 import { setBody } from './model/edit-graph.ts';
-import { aCampaign } from './testing/a-campaign.ts';
+import { aCampaign, anAccount } from './testing/a-campaign.ts';
 
 useServer();
 
@@ -116,4 +116,25 @@ test('keys move between steps, move a step and take one out', async () => {
   expect(screen.queryByRole('button', { name: /^Invite ?With a note/ })).not.toBeInTheDocument();
   await person.keyboard('{Control>}z{/Control}');
   expect(screen.getByRole('button', { name: /^Invite ?With a note/ })).toBeInTheDocument();
+});
+
+test('launching names people and senders, and a refusal says what to do', async () => {
+  const account = anAccount();
+  server.use(
+    answers(linkedinRoutes.listAccounts, [account]),
+    answers(leadsRoutes.listExclusions, []),
+    fails(campaignsRoutes.start, {
+      code: 'plan_required',
+      message: 'The Basic plan sends from 1 account. Upgrade to Growth to unlock it.',
+    }),
+  );
+  const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
+  show(aCampaign({ accounts: [sender] }), '?step=review');
+  expect(await screen.findByText('11 of 12 people')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Launch campaign' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('11 people will be contacted from Nora Lindqvist');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Launch campaign' }));
+  expect(await within(dialog).findByText(/Upgrade to Growth to unlock it/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
 });

@@ -58,7 +58,7 @@ export function useSequenceEditing(): SequenceEditing {
     draft.changeGraph(edited);
     setNews('Step added.');
     open(nodeId);
-    if (kind === 'visit') setFocusId(nodeId);
+    setFocusId(nodeId);
   }
 
   function remove(nodeId: string) {

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { cn } from '../../../../ui/class-names.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../../ui/menu.tsx';
 import { useEditing } from '../editing-context.ts';
@@ -18,6 +19,7 @@ const choices: readonly { kind: NewStepKind; label: string }[] = [
 export function AddStep({ place, where, className }: { place: Place; where: string; className?: string }) {
   const { graph, add } = useEditing();
   const room = hasRoom(graph);
+  const added = useRef(false);
   return (
     <Menu>
       <MenuTrigger>
@@ -33,10 +35,23 @@ export function AddStep({ place, where, className }: { place: Place; where: stri
           <Plus aria-hidden className="size-3.5" />
         </button>
       </MenuTrigger>
-      <MenuContent align="center">
+      <MenuContent
+        align="center"
+        onCloseAutoFocus={(event) => {
+          // The focus goes on to the new step instead of back to the plus.
+          if (added.current) event.preventDefault();
+          added.current = false;
+        }}
+      >
         {room ? (
           choices.map(({ kind, label }) => (
-            <MenuItem key={kind} onSelect={() => add(place, kind)}>
+            <MenuItem
+              key={kind}
+              onSelect={() => {
+                added.current = true;
+                add(place, kind);
+              }}
+            >
               <KindIcon kind={kind} />
               {label}
             </MenuItem>

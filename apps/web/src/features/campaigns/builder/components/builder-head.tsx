@@ -56,7 +56,7 @@ export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadP
           <Badge tone={running ? 'info' : 'neutral'}>{running ? 'Editing' : 'Draft'}</Badge>
           <SaveWords />
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {before ? (
             <Button onClick={() => goTo(before.id)}>Back</Button>
           ) : (

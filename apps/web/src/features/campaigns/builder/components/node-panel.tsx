@@ -49,7 +49,9 @@ function DockedPanel({ node }: { node: Exclude<SequenceNode, { kind: 'end' }> })
   useEffect(() => {
     // Opened by keyboard: on to the panel. With the pointer the focus stays where the person clicked.
     if (document.activeElement?.matches('[data-node]:focus-visible')) {
-      panel.current?.querySelector<HTMLElement>('textarea, input, [data-panel-title]')?.focus();
+      const own = panel.current;
+      const field = own?.querySelector<HTMLElement>('textarea, input');
+      (field ?? own?.querySelector<HTMLElement>('[data-panel-title]'))?.focus();
     }
   }, []);
   useEffect(() => {

@@ -39,8 +39,8 @@ export function ReviewStep() {
                 <span className="block text-caption text-fg-muted">
                   Left out:{' '}
                   {audience.data.leftOut
-                    .map(({ rule, count }) => `${formatNumber(count)} ${rule}`)
-                    .join('; ')}
+                    .map(({ rule, count }) => `${rule} (${formatNumber(count)})`)
+                    .join(', ')}
                 </span>
               ) : null}
             </Row>

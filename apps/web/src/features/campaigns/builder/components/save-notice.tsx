@@ -8,7 +8,7 @@ export function SaveNotice() {
   const failed = state.save.kind === 'unsaved' ? state.save.message : null;
   if (failed === null && !running) return null;
   return (
-    <div className="flex flex-none flex-col gap-2 px-6 pt-3 max-md:px-4">
+    <div className="flex flex-none flex-col gap-2 border-b border-border px-6 py-3 max-md:px-4">
       {failed === null ? null : (
         <Banner
           tone="danger"
@@ -23,8 +23,8 @@ export function SaveNotice() {
       )}
       {running ? (
         <Banner tone="info">
-          This campaign is running. Leads that have started keep the sequence they started with; leads that
-          start later get the new one. New hours apply to everybody at once.
+          This campaign has started. Leads already in it keep the sequence they began with; leads that come
+          later get the new one. New hours apply to everybody at once.
         </Banner>
       ) : null}
     </div>

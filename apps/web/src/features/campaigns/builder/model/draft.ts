@@ -70,7 +70,10 @@ export function createDraft(
   const store = createStore<DraftState>(() => ({
     id: given?.id ?? null,
     content: { ...saved, ...unsaved },
-    save: { kind: 'saved', at: savedAt === null ? null : Date.parse(savedAt) },
+    save:
+      unsaved === null
+        ? { kind: 'saved', at: savedAt === null ? null : Date.parse(savedAt) }
+        : { kind: 'unsaved', message: null },
     canUndo: false,
     canRedo: false,
   }));

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 
 /** A draft for tests; give only what the test is about. */
@@ -33,6 +34,31 @@ export function aCampaign(given: Partial<CampaignDetail> = {}): CampaignDetail {
     hours: null,
     version: 0,
     filling: false,
+    ...given,
+  };
+}
+
+/** A connected account for tests. */
+export function anAccount(given: Partial<LinkedInAccount> = {}): LinkedInAccount {
+  const id = '01920000-0000-7000-8000-0000000000b1';
+  return {
+    id,
+    account_id: id,
+    provider: 'LINKEDIN',
+    name: 'Nora Lindqvist',
+    headline: null,
+    email: null,
+    picture: null,
+    publicIdentifier: 'nora-lindqvist',
+    type: 'premium',
+    status: 'Active',
+    statusReason: null,
+    badges: [],
+    timeZone: 'Europe/Oslo',
+    connectedAt: '2026-11-16T09:00:00.000Z',
+    lastSyncAt: null,
+    today: [{ budget: 'invite_day', label: 'invitations', windowHours: 24, used: 2, cap: 20, ceiling: 40 }],
+    campaignsUsing: 0,
     ...given,
   };
 }
