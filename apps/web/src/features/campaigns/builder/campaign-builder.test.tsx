@@ -26,6 +26,7 @@ beforeEach(() => {
     answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [{ rule: 'Acme', count: 1 }] }),
     answers(campaignsRoutes.preview, { problems: [], leads: [] }),
     answers(campaignsRoutes.list, []),
+    answers(campaignsRoutes.update, aCampaign()),
   );
 });
 
@@ -88,7 +89,6 @@ test('a problem blocks the way on and jumps to its step', async () => {
 
 test('a variable goes in with its fallback, never without', async () => {
   show(aCampaign({ graph: setBody(defaultSequence(), 'message-1', '') }), '?step=sequence&node=message-1');
-  server.use(answers(campaignsRoutes.update, aCampaign()));
   await userEvent.click(await screen.findByRole('button', { name: 'Insert variable' }));
   const fallback = screen.getByRole('textbox', { name: 'If it is not known, write' });
   await userEvent.clear(fallback);
@@ -102,7 +102,6 @@ test('a variable goes in with its fallback, never without', async () => {
 });
 
 test('keys move between steps, move a step and take one out', async () => {
-  server.use(answers(campaignsRoutes.update, aCampaign()));
   show();
   const person = userEvent.setup();
   const focused = () => document.activeElement?.getAttribute('data-node');

@@ -18,8 +18,14 @@ export interface SequenceEditing {
   focused: () => void;
   /** What just happened, for screen readers. */
   news: string;
-  open: (nodeId: string | null) => void;
-  add: (place: Place, kind: NewStepKind) => void;
+  /** The node whose panel shall take the focus, if it stands beside the canvas: a sheet takes it by itself. */
+  panelFocusId: string | null;
+  panelFocused: () => void;
+  /** @param byKeyboard the focus goes on into the panel */
+  open: (nodeId: string | null, byKeyboard?: boolean) => void;
+  /** Answers the new node, null when there is no room for it. */
+  add: (place: Place, kind: NewStepKind) => string | null;
+  focusNode: (nodeId: string) => void;
   remove: (nodeId: string) => void;
   move: (nodeId: string, to: 'up' | 'down') => void;
   undo: () => void;
@@ -36,11 +42,13 @@ export function useSequenceEditing(): SequenceEditing {
   const { graph } = state.content;
   const [search, setSearch] = useSearchParams();
   const [focusId, setFocusId] = useState<string | null>(null);
+  const [panelFocusId, setPanelFocusId] = useState<string | null>(null);
   const [news, setNews] = useState('');
   const openId = nodeOf(graph, search.get('node'))?.id ?? null;
   const titleOf = (nodeId: string) => titles.get(nodeId) ?? 'Step';
 
-  function open(nodeId: string | null) {
+  function open(nodeId: string | null, byKeyboard = false) {
+    setPanelFocusId(byKeyboard ? nodeId : null);
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -52,13 +60,13 @@ export function useSequenceEditing(): SequenceEditing {
     );
   }
 
-  function add(place: Place, kind: NewStepKind) {
+  function add(place: Place, kind: NewStepKind): string | null {
     const { graph: edited, nodeId } = insertAt(graph, place, kind);
-    if (nodeId === null) return;
+    if (nodeId === null) return null;
     draft.changeGraph(edited);
     setNews('Step added.');
     open(nodeId);
-    setFocusId(nodeId);
+    return nodeId;
   }
 
   function remove(nodeId: string) {
@@ -111,6 +119,9 @@ export function useSequenceEditing(): SequenceEditing {
     openId,
     focusId,
     focused: () => setFocusId(null),
+    focusNode: setFocusId,
+    panelFocusId,
+    panelFocused: () => setPanelFocusId(null),
     news,
     open,
     add,

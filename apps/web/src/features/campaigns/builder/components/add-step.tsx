@@ -17,9 +17,9 @@ const choices: readonly { kind: NewStepKind; label: string }[] = [
 
 /** The plus between two steps. @param where ends the sentence "Add a step ...". */
 export function AddStep({ place, where, className }: { place: Place; where: string; className?: string }) {
-  const { graph, add } = useEditing();
+  const { graph, add, focusNode } = useEditing();
   const room = hasRoom(graph);
-  const added = useRef(false);
+  const added = useRef<string | null>(null);
   return (
     <Menu>
       <MenuTrigger>
@@ -39,8 +39,10 @@ export function AddStep({ place, where, className }: { place: Place; where: stri
         align="center"
         onCloseAutoFocus={(event) => {
           // The focus goes on to the new step instead of back to the plus.
-          if (added.current) event.preventDefault();
-          added.current = false;
+          if (added.current === null) return;
+          event.preventDefault();
+          focusNode(added.current);
+          added.current = null;
         }}
       >
         {room ? (
@@ -48,8 +50,7 @@ export function AddStep({ place, where, className }: { place: Place; where: stri
             <MenuItem
               key={kind}
               onSelect={() => {
-                added.current = true;
-                add(place, kind);
+                added.current = add(place, kind);
               }}
             >
               <KindIcon kind={kind} />

@@ -12,12 +12,14 @@ export function LaunchButton() {
   const { listIds, accountIds } = state.content;
   const [open, setOpen] = useState(false);
   const audience = useQuery(audienceQuery(listIds));
+  const nobody = audience.data?.contactable === 0;
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
   return (
     <>
       <Button
         variant="primary"
-        disabled={problems.some(({ severity }) => severity === 'error')}
+        disabled={problems.some(({ severity }) => severity === 'error') || nobody}
+        aria-describedby={nobody ? 'launch-nobody' : undefined}
         onClick={() => setOpen(true)}
       >
         <Send aria-hidden className="size-4" />

@@ -76,7 +76,7 @@ function NodeButton({
       data-node={node.id}
       aria-expanded={openId === node.id}
       aria-keyshortcuts="Delete Alt+ArrowUp Alt+ArrowDown"
-      onClick={() => open(node.id)}
+      onClick={(event) => open(node.id, event.detail === 0)}
       onKeyDown={(event) => onNodeKey(node.id, event)}
       className={className}
     >

@@ -39,7 +39,7 @@ export function NodePanel() {
 }
 
 function DockedPanel({ node }: { node: Exclude<SequenceNode, { kind: 'end' }> }) {
-  const { open } = useEditing();
+  const { open, panelFocusId, panelFocused } = useEditing();
   const { titles } = useBuilder();
   const panel = useRef<HTMLElement>(null);
   const latestOpen = useRef(open);
@@ -47,13 +47,12 @@ function DockedPanel({ node }: { node: Exclude<SequenceNode, { kind: 'end' }> })
     latestOpen.current = open;
   });
   useEffect(() => {
-    // Opened by keyboard: on to the panel. With the pointer the focus stays where the person clicked.
-    if (document.activeElement?.matches('[data-node]:focus-visible')) {
-      const own = panel.current;
-      const field = own?.querySelector<HTMLElement>('textarea, input');
-      (field ?? own?.querySelector<HTMLElement>('[data-panel-title]'))?.focus();
-    }
-  }, []);
+    if (panelFocusId !== node.id) return;
+    const own = panel.current;
+    const field = own?.querySelector<HTMLElement>('textarea, input');
+    (field ?? own?.querySelector<HTMLElement>('[data-panel-title]'))?.focus();
+    panelFocused();
+  }, [panelFocusId, panelFocused, node.id]);
   useEffect(() => {
     const own = panel.current;
     function key(event: KeyboardEvent) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { leadListsQuery } from '../../../leads/index.ts';
@@ -28,6 +29,12 @@ export function ReviewStep() {
     <>
       <StepHeading title="Review" text="Nothing is sent before you launch." />
       <div className="flex flex-col gap-4">
+        {audience.data?.contactable === 0 ? (
+          <Banner tone="warning" id="launch-nobody">
+            Nobody of these lists can be contacted now. Choose another list, or look at who is left out and
+            why.
+          </Banner>
+        ) : null}
         <Card>
           <dl className="divide-y divide-border">
             <Row name="People" step="audience" onEdit={goTo}>

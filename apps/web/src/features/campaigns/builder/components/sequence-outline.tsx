@@ -100,7 +100,7 @@ function OutlineRow({ node }: { node: SequenceNode }) {
         type="button"
         data-node={node.id}
         aria-expanded={openId === node.id}
-        onClick={() => open(node.id)}
+        onClick={(event) => open(node.id, event.detail === 0)}
         onKeyDown={(event) => onNodeKey(node.id, event)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-card py-2 pl-2.5 text-left"
       >
