@@ -1,3 +1,4 @@
+import { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { LinkedInFailure, type Mutation, type PersonProfile } from '../../../ports/linkedin.ts';
 import type { Claim } from './claim.ts';
@@ -194,10 +195,7 @@ function fromFailure(failure: LinkedInFailure): Prepared {
         },
       };
     case 'refused':
-      return {
-        ready: false,
-        end: { outcome: 'rejected', code: failure.providerType ?? 'refused', message: failure.message },
-      };
+      return { ready: false, end: refusedEnd(failure.providerType) };
     case 'disconnected':
     case 'credentials':
     case 'restricted':
@@ -206,7 +204,7 @@ function fromFailure(failure: LinkedInFailure): Prepared {
         again: {
           afterMinutes: 10,
           code: 'disconnected_account',
-          message: failure.message,
+          message: 'The account is disconnected from LinkedIn. Reconnect it in Settings.',
           disconnected: true,
         },
       };
@@ -215,4 +213,19 @@ function fromFailure(failure: LinkedInFailure): Prepared {
     default:
       return again(10, 'unavailable', 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.');
   }
+}
+
+/** The provider's own words are for the log; people read the sentence of the observation table. */
+function refusedEnd(providerType: string | null): ActionEnd {
+  const { code, message } = classifyOutcome({
+    kind: 'profile_read',
+    phase: 'answered',
+    httpStatus: 422,
+    errorType: providerType,
+    providerRef: null,
+    bodyReadable: true,
+    hadInDoubtBefore: false,
+    recentLimitSignals: 0,
+  });
+  return { outcome: 'rejected', code, message };
 }
