@@ -13,6 +13,8 @@ export interface ClockGate {
 /** Wall milliseconds that "jump to next" waits for what is due already, and how far it goes when that stays undone. */
 const settleMs = 10_000;
 const shortStepMs = 15 * 60_000;
+/** Wall milliseconds within which every process has heard of a new speed. */
+const hearingMs = 1_000;
 
 /**
  * Same-origin `/_sandbox/*` for signed-in users, only while the bundled sandbox is the outside world. A jump
@@ -66,6 +68,16 @@ export function mountSandboxDoor(
     const candidates = next.map((at) => (at > now ? at : now + shortStepMs));
     return { ...body, candidates: candidates.map((at) => new Date(at).toISOString()) };
   };
+  /**
+   * A process that hears late of a slower clock has run ahead meanwhile and, as time never goes back, would
+   * stand still until the others are there too. So the clock is put where the latest of them can be.
+   */
+  const catchUp = async (speedBefore: number): Promise<void> => {
+    const aheadMs = (speedBefore - platform.clock.speed()) * hearingMs;
+    if (aheadMs <= 0) return;
+    await forward('POST', '/clock', { advance: aheadMs / 60_000 });
+    await platform.refreshClock();
+  };
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/_sandbox/*',
@@ -80,7 +92,11 @@ export function mountSandboxDoor(
       const release = isJump ? await gate.hold() : undefined;
       try {
         const answer = await forward(request.method, path, await withStops(body, request.actor?.workspaceId));
-        if (isJump) await platform.refreshClock();
+        if (isJump) {
+          const speedBefore = platform.clock.speed();
+          await platform.refreshClock();
+          await catchUp(speedBefore);
+        }
         return await reply.status(answer.status).type('application/json').send(answer.text);
       } finally {
         await release?.();

@@ -19,25 +19,22 @@ export function UndoBar({ conversationId, messageId, text, until }: UndoBarProps
   const timing = useReplyTiming(conversationId);
   const left = useSecondsUntil(until);
   if (left <= 0) return null;
-  const change = (what: 'undo' | 'send-now') => {
-    timing.mutate(
-      { messageId, what },
-      {
-        onSuccess: () => {
-          if (what === 'undo') writeDraft(conversationId, text, newClientKey);
-        },
-        onError: (error) =>
-          toast({ title: 'Too late to change it', description: errorMessage(error), tone: 'danger' }),
-      },
-    );
+  // Awaited: callbacks given to `mutate` are dropped once the bar is gone, and it goes with the reply.
+  const change = async (what: 'undo' | 'send-now') => {
+    try {
+      await timing.mutateAsync({ messageId, what });
+      if (what === 'undo') writeDraft(conversationId, text, newClientKey);
+    } catch (error) {
+      toast({ title: 'Too late to change it', description: errorMessage(error), tone: 'danger' });
+    }
   };
   return (
     <div className="flex items-center gap-2 rounded-control bg-tooltip px-3 py-1.5 text-caption text-on-tooltip">
       <span className="tabular-nums">Leaves in {left} s</span>
-      <Button variant="quiet" size="sm" disabled={timing.isPending} onClick={() => change('send-now')}>
+      <Button variant="quiet" size="sm" disabled={timing.isPending} onClick={() => void change('send-now')}>
         Send now
       </Button>
-      <Button variant="quiet" size="sm" disabled={timing.isPending} onClick={() => change('undo')}>
+      <Button variant="quiet" size="sm" disabled={timing.isPending} onClick={() => void change('undo')}>
         Undo
       </Button>
     </div>
