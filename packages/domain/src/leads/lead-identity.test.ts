@@ -58,6 +58,10 @@ describe('lead identity', () => {
     );
   });
 
+  it('takes a name typed in capitals for a name, not for a member id', () => {
+    expect(identityKeyOfLink('https://www.linkedin.com/in/AE000A0A0-A0-A')).toBe('ae000a0a0-a0-a');
+  });
+
   it('is stable under itself, and its canonical link leads back to it', () => {
     fc.assert(
       fc.property(fc.oneof(anySlug, fc.string({ maxLength: 60, unit: 'binary' })), (text) => {

@@ -10,7 +10,8 @@ export type ProfileLink =
   | { readonly kind: 'not_a_person'; readonly explanation: string }
   | { readonly kind: 'invalid'; readonly explanation: string };
 
-const PROVIDER_ID = /^A(?:Co|Do|Cw|Cr|Ck|E)[A-Za-z0-9_-]{12,}$/;
+// Member ids mix upper and lower case; a name typed in capitals ("AE…") has no small letter.
+const PROVIDER_ID = /^A(?:Co|Do|Cw|Cr|Ck|E(?=.*[a-z]))[A-Za-z0-9_-]{12,}$/;
 const NOT_A_PERSON = new Set([
   'company',
   'school',
