@@ -1,4 +1,5 @@
 import type { Api } from './api.ts';
+import type { CsvPerson } from './csv-files.ts';
 
 /** A mutation request as the simulated network saw it. */
 export interface LedgerRow {
@@ -21,6 +22,13 @@ export interface WorldPost {
   reactions: number;
 }
 
+interface WorldPerson {
+  publicIdentifier: string;
+  name: string;
+  headline: string;
+  company: string;
+}
+
 export interface WorldAccount {
   id: string;
   /** User name it signed in with. */
@@ -36,6 +44,14 @@ export function worldOf({ sandbox }: Api) {
     ledger: async () => (await sandbox<{ items: LedgerRow[] }>('GET', '/ledger')).items,
     posts: async (limit = 1000) =>
       (await sandbox<{ items: WorldPost[] }>('GET', `/posts?limit=${limit}`)).items,
+    /** People of the network, in a form that a file of contacts can have. */
+    people: async (limit: number): Promise<CsvPerson[]> => {
+      const { items } = await sandbox<{ items: WorldPerson[] }>('GET', `/people?limit=${limit}`);
+      return items.map(({ name, publicIdentifier, company, headline }) => {
+        const [firstName = '', ...rest] = name.split(' ');
+        return { firstName, lastName: rest.join(' '), publicIdentifier, company, title: headline };
+      });
+    },
     /** @throws when nobody signed in to LinkedIn under this user name */
     accountOf: async (username: string) => {
       const { items } = await sandbox<{ items: WorldAccount[] }>('GET', '/accounts');
