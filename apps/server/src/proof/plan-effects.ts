@@ -16,7 +16,7 @@ const everyHour = {
 };
 /** A free account may send 20 invitations a day, on both sides of the wire. */
 const freeCaps = { invite_day: { userCap: 20 }, invite_note_month: { userCap: 15 } };
-const freeInvitations = 23;
+const freeInvitations = 24;
 
 export interface LinkedAccount {
   accountId: string;
