@@ -15,7 +15,7 @@ const entry = fileURLToPath(new URL('kill-worker.ts', import.meta.url));
 /** Loaded processes that wait to replace a killed one at once. */
 const standbys = 3;
 /** Kept above the wanted number of kills, because some windows close before the dice fall. */
-const reserveKills = 3;
+const reserveKills = 8;
 /** Share of stages that end in a kill even when enough were counted. */
 const usualRestlessness = 0.04;
 const freezeShare = 0.02;
@@ -124,7 +124,7 @@ export function startCrew(
     passed[stage].add(actionId);
     if (member.doomed) return settle(member);
     if (mayDie(member) && dice() < chanceOfDeath(stage, isFirst)) return void doom(member);
-    if (!calm && freezes < freezesMax && !member.frozen && dice() < freezeShare) {
+    if (mayDie(member) && mayFreeze(member) && dice() < freezeShare) {
       return void freeze(member, stage, () => go(member, actionId));
     }
     go(member, actionId);
@@ -133,6 +133,8 @@ export function startCrew(
   /** Nobody dies twice on the same side of the dispatch. */
   const mayDie = (member: Member): boolean =>
     [...member.inFlight].every(([id, at]) => !half(at.stage).has(id));
+
+  const mayFreeze = (member: Member): boolean => !calm && freezes < freezesMax && !member.frozen;
 
   async function doom(member: Member): Promise<void> {
     member.doomed = true;
@@ -182,6 +184,8 @@ export function startCrew(
 
   async function freeze(member: Member, stage: KillWindow, go: () => void): Promise<void> {
     freezes += 1;
+    // A freeze can outlast the lease: it costs a claim or an attempt, as a death does.
+    for (const [actionId, at] of member.inFlight) half(at.stage).add(actionId);
     member.frozen = true;
     member.child.kill('SIGSTOP');
     await wait(freezeMs[stage]);

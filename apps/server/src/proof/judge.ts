@@ -12,6 +12,8 @@ export interface EndedAction {
   state: string;
   code: string | null;
   attempt: number;
+  /** Claims since the last dispatch. */
+  claims: number;
 }
 
 export interface Verdict {
@@ -123,10 +125,12 @@ function judgeClaims(
   lose(sent - applied, 'called sent, not applied');
   lose(applied - sent - satisfied, 'applied, not called sent');
   verdict.needsReview += review.length;
-  lose(
-    review.filter((action) => action.code !== 'attempts_used_up' || action.attempt < 3).length,
-    'left to a person without need',
-  );
+  lose(review.filter((action) => !isUsedUp(action)).length, 'left to a person without need');
+}
+
+/** Three dispatches without a trace, or three claims whose worker ended before it could dispatch. */
+function isUsedUp({ code, attempt, claims }: EndedAction): boolean {
+  return (code === 'attempts_used_up' && attempt >= 3) || (code === 'parked' && claims >= 3);
 }
 
 function keyOf(account: string, kind: string, person: string, text: string | null): string {

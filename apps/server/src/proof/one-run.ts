@@ -183,7 +183,8 @@ async function endedActions(
         state: string;
         outcome_code: string | null;
         attempt: number;
-      }>`select id, account_id, kind, public_identifier, body, state, outcome_code, attempt from actions`,
+        claims: number;
+      }>`select id, account_id, kind, public_identifier, body, state, outcome_code, attempt, claims from actions`,
     ),
   );
   return rows.map((row) => ({
@@ -195,5 +196,6 @@ async function endedActions(
     state: row.state,
     code: row.outcome_code,
     attempt: row.attempt,
+    claims: row.claims,
   }));
 }
