@@ -32,7 +32,16 @@ export async function hasSettled(page: Page): Promise<void> {
  */
 export async function accessibilityProblems(page: Page, where: string, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return problemsIn(within === undefined ? axe : axe.include(within), where);
+}
+
+/** The same for what another theme can change: colours alone. */
+export async function colourProblems(page: Page, where: string): Promise<string[]> {
+  return problemsIn(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), where);
+}
+
+async function problemsIn(axe: AxeBuilder, where: string): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`);
     return `${where}: ${id} (${help}) ${nodes.length}x\n    ${places.join('\n    ')}`;

@@ -7,6 +7,7 @@ import { importCsv, jobIsDone, listNamed } from '../actors/leads.ts';
 import {
   accessibilityProblems,
   chooseTheme,
+  colourProblems,
   hasSettled,
   sidewaysScroll,
   sizes,
@@ -30,7 +31,8 @@ async function look(page: Page, where: string): Promise<string[]> {
     for (const theme of themes) {
       await chooseTheme(page, theme);
       await hasSettled(page);
-      problems.push(...(await accessibilityProblems(page, `${where}, ${theme}, ${size}`)));
+      const find = theme === 'light' ? accessibilityProblems : colourProblems;
+      problems.push(...(await find(page, `${where}, ${theme}, ${size}`)));
     }
   }
   await page.setViewportSize(NARROWEST);

@@ -178,7 +178,9 @@ test('a lead list is renamed, duplicated and deleted, with the specified words',
   await expect(card('Quay people (Copy)')).toContainText('12 leads', { timeout: 20_000 });
 
   await act('Quay people', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete list' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: 'Delete list' }).click();
+  await expect(asked).toBeHidden();
   await expect(card('Quay people')).toBeHidden();
   const lists = await api.get<LeadList[]>('/leads/lists/all');
   expect(lists.map((list) => [list.name, list._count.leads])).toEqual([['Quay people (Copy)', 12]]);
