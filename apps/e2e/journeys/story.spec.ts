@@ -175,7 +175,11 @@ test('the main job, end to end: find people, run a campaign, read the reply, ans
 
     await expect.poll(() => funnelNumber(page, 'Invited')).toBe(of('invite').length);
     await expect.poll(() => funnelNumber(page, 'Messaged')).toBe(stats.messaged);
-    await expect.poll(() => funnelNumber(page, 'Replied')).toBe(stats.replied);
+    // Somebody may still answer after the last step: the screen follows the number as it is now.
+    await expect
+      .poll(async () => (await funnelNumber(page, 'Replied')) - (await statsOf(api, campaignId)).replied)
+      .toBe(0);
+    expect(await funnelNumber(page, 'Replied')).toBeGreaterThanOrEqual(stats.replied);
     expect(of('invite').every((row) => row.text?.startsWith('Hi ') && !row.text.includes('{{'))).toBe(true);
   });
 });
