@@ -89,6 +89,7 @@ export const stepStats = z.object({
   nodeId: z.string(),
   kind: z.enum(['visit', 'invite', 'message']),
   done: z.number().int(),
+  /** Leads whose next step this is, those that wait out a delay or an acceptance before it included. */
   waiting: z.number().int(),
   failed: z.number().int(),
   /** Of invitations: accepted; of messages: leads who replied after it. */

@@ -377,6 +377,28 @@ it('numbers per day and per step equal what the network saw', async () => {
   }
 });
 
+it('a lead counts as waiting for its next step, also while it waits out a delay or an acceptance before it', async () => {
+  const id = await launch();
+  const waiting = async () => {
+    const { steps } = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+    return steps.filter((step) => step.waiting > 0).map((step) => `${step.waiting} ${step.nodeId}`);
+  };
+  expect(await waiting()).toEqual(['1 visit']);
+  await world.run(10, sentCount(1));
+  await world.settle();
+  expect(await waiting()).toEqual(['1 invite']);
+  await world.run(60, sentCount(2));
+  expect(await waiting()).toEqual(['1 message-1']);
+  await world.accept(ada, person);
+  await world.run(10, sentCount(3));
+  expect(await waiting()).toEqual(['1 message-2']);
+  await pause(id);
+  await world.settle();
+  expect(await waiting()).toEqual(['1 message-2']);
+  await world.reply(ada, person);
+  expect(await waiting()).toEqual([]);
+});
+
 it('the hours of the campaign hold at the moment of sending, however long a row has waited', async () => {
   const now = new Date(world.clock.businessNow());
   const weekday = ((now.getUTCDay() + 6) % 7) + 1;

@@ -1,11 +1,12 @@
-import { isStep, type StepNode } from '@waypost/domain/campaigns/sequence/graph';
+import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
+import { isStep, type SequenceGraph, type StepNode } from '@waypost/domain/campaigns/sequence/graph';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import type { CampaignStats, dailyStats } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import { listVersions } from '../store/campaign.store.ts';
-import { countWaitingByNode } from '../store/enrolment.store.ts';
+import { countStanding } from '../store/enrolment.store.ts';
 import { countEvents, countTotals, type CountedEvent } from '../store/event.store.ts';
 import { countsOf } from './view-campaign.ts';
 
@@ -32,8 +33,9 @@ export async function readStats(
 ): Promise<CampaignStats> {
   const events = await countEvents(tx, workspaceId, campaign.id, period);
   const totals = (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
-  const waiting = await countWaitingByNode(tx, workspaceId, campaign.id);
-  const steps = (await stepsOf(tx, workspaceId, campaign)).map((node) => {
+  const versions = await listVersions(tx, workspaceId, campaign.id);
+  const waiting = await countAwaited(tx, workspaceId, campaign.id, versions);
+  const steps = stepsOf(campaign, versions).map((node) => {
     const at = (what: string): number =>
       sum(events, (event) => event.nodeId === node.id && event.what === what);
     return {
@@ -61,11 +63,32 @@ export async function readStats(
 
 const doneEvent = { visit: 'visited', invite: 'invited', message: 'messaged' } as const;
 
+interface Version {
+  version: number;
+  graph: SequenceGraph;
+}
+
+/** Unfinished leads by the step they wait for. */
+async function countAwaited(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  versions: readonly Version[],
+): Promise<Map<string, number>> {
+  const graphs = new Map(versions.map(({ version, graph }) => [version, graph]));
+  const waiting = new Map<string, number>();
+  for (const { version, nodeId, done, n } of await countStanding(tx, workspaceId, campaignId)) {
+    const graph = graphs.get(version);
+    const step = graph === undefined ? null : awaitedStep(graph, nodeId, done);
+    if (step !== null) waiting.set(step.id, (waiting.get(step.id) ?? 0) + n);
+  }
+  return waiting;
+}
+
 /** The steps of the sequence as it is now, then those that only earlier leads went through. */
-async function stepsOf(tx: Tx, workspaceId: string, campaign: Campaign): Promise<StepNode[]> {
-  const versions = await listVersions(tx, workspaceId, campaign.id);
+function stepsOf(campaign: Campaign, versions: readonly Version[]): StepNode[] {
   const steps = new Map<string, StepNode>();
-  for (const graph of [campaign.graph, ...versions.toReversed()]) {
+  for (const graph of [campaign.graph, ...versions.map((version) => version.graph).toReversed()]) {
     for (const node of Object.values(graph.nodes)) {
       if (isStep(node) && !steps.has(node.id)) steps.set(node.id, node);
     }

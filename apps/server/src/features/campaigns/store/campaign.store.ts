@@ -214,13 +214,12 @@ export async function listVersions(
   tx: Tx,
   workspaceId: string,
   campaignId: string,
-): Promise<SequenceGraph[]> {
-  const rows = await list(
+): Promise<{ version: number; graph: SequenceGraph }[]> {
+  return list(
     tx,
-    sql<{ graph: SequenceGraph }>`select graph from campaign_versions
+    sql<{ version: number; graph: SequenceGraph }>`select version, graph from campaign_versions
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId} order by version`,
   );
-  return rows.map((row) => row.graph);
 }
 
 export async function deleteCampaign(tx: Tx, workspaceId: string, campaignId: string): Promise<void> {

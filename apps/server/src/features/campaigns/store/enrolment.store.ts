@@ -209,16 +209,25 @@ export async function otherCampaignsOf(
   return new Map(rows.map((row) => [row.lead_id, row.name]));
 }
 
-/** Unfinished leads by the node they stand on. */
-export async function countWaitingByNode(
+/**
+ * Unfinished leads by the node they stand on, per version of the sequence. `done`: that step has been carried
+ * out, and something (a pause) holds the lead there.
+ */
+export async function countStanding(
   tx: Tx,
   workspaceId: string,
   campaignId: string,
-): Promise<Map<string, number>> {
+): Promise<{ version: number; nodeId: string; done: boolean; n: number }[]> {
   const rows = await list(
     tx,
-    sql<{ node_id: string; n: number }>`select state ->> 'nodeId' as node_id, count(*) as n from enrolments
-      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and finished_at is null group by 1`,
+    sql<{ version: number; node_id: string; done: boolean; n: number }>`
+      select version, node_id, done, count(*) as n from (
+        select e.version, e.state ->> 'nodeId' as node_id, exists (select 1 from enrolment_events v
+          where v.workspace_id = e.workspace_id and v.enrolment_id = e.id and v.node_id = e.state ->> 'nodeId'
+            and v.what in ('visited', 'invited', 'messaged')) as done
+        from enrolments e
+        where e.workspace_id = ${workspaceId} and e.campaign_id = ${campaignId} and e.finished_at is null) standing
+      group by 1, 2, 3`,
   );
-  return new Map(rows.map((row) => [row.node_id, row.n]));
+  return rows.map(({ node_id: nodeId, ...row }) => ({ ...row, nodeId }));
 }

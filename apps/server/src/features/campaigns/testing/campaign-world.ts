@@ -205,6 +205,20 @@ export async function createCampaignWorld() {
     },
     advanceOne,
     completeOne,
+    /** From now on chance repeats itself: the same number gives the same draws. */
+    drawFrom(seed: number): void {
+      let state = seed >>> 0;
+      platform.random = {
+        ...platform.random,
+        next() {
+          // Mulberry32.
+          state = (state + 0x6d2b79f5) >>> 0;
+          let drawn = Math.imul(state ^ (state >>> 15), 1 | state);
+          drawn = (drawn + Math.imul(drawn ^ (drawn >>> 7), 61 | drawn)) ^ drawn;
+          return ((drawn ^ (drawn >>> 14)) >>> 0) / 2 ** 32;
+        },
+      };
+    },
     /** A whole worker while both times pass, from one instant at which something is due to the next. */
     async run(hours: number, done?: () => Promise<boolean>): Promise<void> {
       const endAt = clock.businessNow() + hours * 60 * minute;
@@ -313,6 +327,7 @@ export async function createCampaignWorld() {
       await engine.close();
       await rm(folder, { recursive: true, force: true });
     },
+    [Symbol.asyncDispose]: () => world.close(),
   };
   return world;
 }

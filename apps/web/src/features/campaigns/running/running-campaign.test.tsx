@@ -80,8 +80,9 @@ test('steps stand in the order of the sequence with their true results', async (
   expect(within(table).getAllByTitle('5 of 8 replied').at(-1)).toHaveTextContent(
     '5 replied of 8, not enough data',
   );
-  // 35 leads are under way, 7 of them on a step.
-  expect(screen.getByText(/^28 more leads stand between two steps/)).toBeVisible();
+  expect(screen.getByText(/^Waiting counts leads whose next step this is/)).toBeVisible();
+  // 35 leads are under way, 7 of them wait for a step.
+  expect(screen.getByText(/^28 more leads have no step ahead/)).toBeVisible();
 });
 
 test('a failed reading of the numbers can be tried again', async () => {

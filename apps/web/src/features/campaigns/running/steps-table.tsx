@@ -19,9 +19,9 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
   const order = named.map(({ node }) => node.id);
   const place = (step: Step) => (order.includes(step.nodeId) ? order.indexOf(step.nodeId) : order.length);
   const steps = stats.steps.toSorted((a, b) => place(a) - place(b));
-  const onSteps = steps.reduce((total, step) => total + step.waiting, 0);
+  const awaiting = steps.reduce((total, step) => total + step.waiting, 0);
   const { queued, inProgress, waiting } = stats.counts;
-  const between = Math.max(0, queued + inProgress + waiting - onSteps);
+  const ending = Math.max(0, queued + inProgress + waiting - awaiting);
   return (
     <>
       <div className="overflow-hidden rounded-card border border-border bg-surface">
@@ -90,10 +90,16 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
           </tbody>
         </table>
       </div>
-      {between > 0 ? (
+      {awaiting > 0 ? (
+        <p className="mt-2 text-caption text-fg-subtle">
+          Waiting counts leads whose next step this is, also while they wait out a delay or for an invitation
+          to be accepted before it.
+        </p>
+      ) : null}
+      {ending > 0 ? (
         <p className="mt-2 text-caption text-fg-subtle tabular-nums">
-          {countOf(between, 'more lead')} {between === 1 ? 'stands' : 'stand'} between two steps: waiting out
-          a delay, or for an invitation to be accepted.
+          {countOf(ending, 'more lead')} {ending === 1 ? 'has' : 'have'} no step ahead and{' '}
+          {ending === 1 ? 'waits' : 'wait'} for the end of the sequence.
         </p>
       ) : null}
     </>
