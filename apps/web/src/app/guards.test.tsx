@@ -1,7 +1,10 @@
+import { authRoutes } from '@waypost/contract/auth.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../features/auth/index.ts';
+import { clearSession } from '../lib/session.ts';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -44,6 +47,61 @@ describe('a visitor', () => {
   test('whose stored sign-in cannot be read is signed out', async () => {
     localStorage.setItem('auth-data', '{"user":');
     await landsOn('/dashboard', '/auth');
+  });
+});
+
+describe('after the sign-in', () => {
+  const answered = { user: aUser(), accessToken: 'a2', refreshToken: 'r2' };
+  beforeEach(() => {
+    server.use(
+      answers(usersRoutes.get, aUser()),
+      answers(authRoutes.signIn, answered),
+      answers(authRoutes.signUp, answered),
+    );
+  });
+
+  async function signIn() {
+    await userEvent.type(await screen.findByLabelText('Email'), 'nora@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
+    await userEvent.click(screen.getByRole('button', { name: /^(Sign in|Create account)$/ }));
+  }
+  const whereOf = ({ state }: { state: { location: { pathname: string; search: string; hash: string } } }) =>
+    state.location.pathname + state.location.search + state.location.hash;
+
+  test('the page that was asked for opens, with its query', async () => {
+    const { router } = renderApp(routes, '/post/p1?tab=hooks&q=a%20b#draft');
+    await signIn();
+    await waitFor(() => expect(whereOf(router)).toBe('/post/p1?tab=hooks&q=a%20b#draft'));
+  });
+
+  test('so it does for who signs up instead', async () => {
+    const { router } = renderApp(routes, '/analytics?from=2026-11-01');
+    await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Nora Lindqvist');
+    await signIn();
+    await waitFor(() => expect(whereOf(router)).toBe('/analytics?from=2026-11-01'));
+  });
+
+  test('a session that expired leads back to where the person was', async () => {
+    signInAs(aUser());
+    server.use(answers(usersRoutes.get, aUser()));
+    const { router } = renderApp(routes, '/analytics?from=2026-11-01');
+    await screen.findByRole('heading', { level: 1 });
+    act(() => clearSession());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    await signIn();
+    await waitFor(() => expect(whereOf(router)).toBe('/analytics?from=2026-11-01'));
+  });
+
+  test('who had signed out by hand starts on the dashboard', async () => {
+    signInAs(aUser());
+    const { router } = renderApp(routes, '/analytics?from=2026-11-01');
+    await screen.findByRole('heading', { level: 1 });
+    server.use(answers(authRoutes.signOut, { signedOut: true }));
+    act(() => signOut());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    await signIn();
+    await waitFor(() => expect(whereOf(router)).toBe('/dashboard'));
   });
 });
 

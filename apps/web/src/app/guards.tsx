@@ -1,24 +1,28 @@
-import { Navigate, Outlet } from 'react-router';
-import { useAuth } from '../features/auth/index.ts';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { departureSeen, useAuth } from '../features/auth/index.ts';
+import { returnPath, returnStateFor } from '../lib/return-path.ts';
 import { paths } from './paths.ts';
 
-/** Private pages: a visitor goes to the sign-in. */
+/** Private pages: a visitor goes to the sign-in, and from there to the page that was wanted. */
 export function PrivateOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
-  return signedIn ? <Outlet /> : <Navigate to={paths.signIn} replace />;
+  return signedIn ? <Outlet /> : <ToSignIn />;
 }
 
-/** Sign-in and sign-up: who is signed in goes to the dashboard. */
+/** Sign-in and sign-up: who is signed in goes to the page that was wanted, else to the dashboard. */
 export function VisitorsOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
-  return signedIn ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
+  const { state } = useLocation();
+  useEffect(departureSeen, []);
+  return signedIn ? <Navigate to={returnPath(state) ?? paths.dashboard} replace /> : <Outlet />;
 }
 
 /** Onboarding: visitors go to the sign-in, and who has completed it to the dashboard. */
 export function OnboardingOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
   const completed = useAuth((auth) => auth.user?.isOnboardingCompleted === true);
-  if (!signedIn) return <Navigate to={paths.signIn} replace />;
+  if (!signedIn) return <ToSignIn />;
   return completed ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
 }
 
@@ -26,4 +30,11 @@ export function OnboardingOnly() {
 export function HomeRedirect() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
   return <Navigate to={signedIn ? paths.dashboard : paths.signIn} replace />;
+}
+
+/** Who signed out on purpose wants to leave; everybody else comes back to where they are now. */
+function ToSignIn() {
+  const location = useLocation();
+  const left = useAuth((auth) => auth.leftOnPurpose);
+  return <Navigate to={paths.signIn} replace state={left ? null : returnStateFor(location)} />;
 }

@@ -50,3 +50,37 @@ test('a header that is no time is ignored', () => {
   clock.hear(null);
   expect(clock.now()).toBe(42_000);
 });
+
+test('a speed that is told counts from this very answer, also on a page that was idle', () => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(0), '60');
+  pass(600_000);
+  expect(clock.now()).toBe(36_000_000);
+  // Slowed down long ago; the average of the idle time says nothing about now.
+  clock.hear(iso(2_000_000), '1');
+  pass(1000);
+  expect(clock.now()).toBe(2_001_000);
+});
+
+test('a change of speed is taken from an answer that follows at once', () => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(0), '1');
+  pass(100);
+  clock.hear(iso(100), '300');
+  pass(1000);
+  expect(clock.now()).toBe(300_100);
+});
+
+test.each([null, '', 'fast', '-1', '5000', 'NaN'])('a speed of %j is ignored', (speed) => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(0), speed);
+  pass(1000);
+  expect(clock.now()).toBe(1000);
+});
+
+test('a clock that stands still shows the same time', () => {
+  const { clock, pass } = clockAt();
+  clock.hear(iso(42_000), '0');
+  pass(60_000);
+  expect(clock.now()).toBe(42_000);
+});

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The business time, as the server tells it with `X-Business-Now` on every answer. Between answers it
- * runs on at the speed seen so far, so that "2 h ago" agrees with what the server would say.
+ * The business time, as the server tells it with `X-Business-Now` on every answer. Between answers it runs on at the
+ * speed told with `X-Business-Speed`, else at the one seen so far, so that "2 h ago" agrees with what the server would
+ * say.
  */
 export interface BusinessClock {
   /** Milliseconds since the epoch on the business clock. */
   now: () => number;
-  /** Takes an answer's header: an ISO instant. Anything else is ignored. */
-  hear: (header: string | null) => void;
+  /** Takes an answer's headers: an ISO instant, and business seconds per second. Anything else is ignored. */
+  hear: (now: string | null, speed?: string | null) => void;
   subscribe: (changed: () => void) => () => void;
 }
 
@@ -28,17 +29,20 @@ export function createBusinessClock(monotonicMs: () => number, wallMs: () => num
     return anchorBusiness + (monotonicMs() - anchorMonotonic) * speed;
   }
 
-  function hear(header: string | null): void {
-    const told = header === null ? Number.NaN : Date.parse(header);
+  function hear(nowHeader: string | null, speedHeader: string | null = null): void {
+    const told = nowHeader === null ? Number.NaN : Date.parse(nowHeader);
     if (Number.isNaN(told)) return;
     const at = monotonicMs();
     const expected = now();
-    if (anchorBusiness === null) speed = 1;
-    else {
+    const speedBefore = speed;
+    const toldSpeed = speedFrom(speedHeader);
+    if (toldSpeed !== null) speed = toldSpeed;
+    if (anchorBusiness !== null) {
       const gap = at - anchorMonotonic;
-      if (gap < gapMsMin && Math.abs(told - expected) < 60_000) return;
+      // Answers that cross on their way must not make the time tremble.
+      if (gap < gapMsMin && speed === speedBefore && Math.abs(told - expected) < 60_000) return;
       const seen = (told - anchorBusiness) / gap;
-      if (gap >= gapMsMin && seen >= 0 && seen <= speedMax) speed = seen;
+      if (toldSpeed === null && gap >= gapMsMin && seen >= 0 && seen <= speedMax) speed = seen;
     }
     anchorBusiness = told;
     anchorMonotonic = at;
@@ -52,6 +56,12 @@ export function createBusinessClock(monotonicMs: () => number, wallMs: () => num
   }
 
   return { now, hear, subscribe };
+}
+
+function speedFrom(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null;
+  const speed = Number(header);
+  return speed >= 0 && speed <= speedMax ? speed : null;
 }
 
 export const businessClock = createBusinessClock(

@@ -1,22 +1,23 @@
 /**
- * Calls `run` at once for the first of many, and then at most every `everyMs` while they keep coming; the
- * last one is never lost. Keys do not hold each other up.
+ * Calls `run` at once for the first of many. While it is under way it is left to finish, and however many come
+ * meanwhile, one call follows; starts of one key are at least `everyMs` apart. The last one is never lost, and keys do
+ * not hold each other up.
  */
-export function coalesced(run: (key: string) => void, everyMs: number): (key: string) => void {
-  /** Keys inside their pause; true when one came during it. */
-  const pausing = new Map<string, boolean>();
+export function coalesced(run: (key: string) => Promise<unknown>, everyMs: number): (key: string) => void {
+  /** Keys under way or inside their pause; true when one came meanwhile. */
+  const busy = new Map<string, boolean>();
 
-  function start(key: string) {
-    pausing.set(key, false);
-    run(key);
-    setTimeout(() => {
-      const again = pausing.get(key) === true;
-      pausing.delete(key);
-      if (again) start(key);
-    }, everyMs);
+  async function start(key: string): Promise<void> {
+    busy.set(key, false);
+    const pause = new Promise((resolve) => setTimeout(resolve, everyMs));
+    // A reading that fails shows so where its data stands; the next one is due all the same.
+    await Promise.allSettled([run(key), pause]);
+    const again = busy.get(key) === true;
+    busy.delete(key);
+    if (again) void start(key);
   }
   return (key) => {
-    if (pausing.has(key)) pausing.set(key, true);
-    else start(key);
+    if (busy.has(key)) busy.set(key, true);
+    else void start(key);
   };
 }

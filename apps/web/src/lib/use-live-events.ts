@@ -3,6 +3,7 @@ import type { LiveKind } from '@waypost/contract/events';
 import { useEffect } from 'react';
 import { api } from './api/api.ts';
 import { coalesced } from './coalesce.ts';
+import { readAgain } from './read-again.ts';
 import { startLiveEvents, type LiveMessage } from './live-events.ts';
 
 /**
@@ -15,11 +16,11 @@ const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
   'campaigns.lead': ['campaigns.campaign'],
 };
 
-/**
- * A busy job sends hints faster than an answer takes, and each would throw away the reading that the last one
- * began: they are joined to one reading per pause.
- */
+/** A busy job sends hints faster than an answer takes: they are joined to one reading per pause. */
 const pauseMs = 750;
+
+/** Stands for all queries: after a gap in the hints, and when the clock itself was set. */
+const everything = '*';
 
 /** Keeps the query cache true while someone is signed in: hints make queries stale, a resync all of them. */
 export function useLiveEvents(enabled: boolean): void {
@@ -27,7 +28,7 @@ export function useLiveEvents(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined;
     const channel = openChannel();
-    const makeStale = coalesced((first) => void queries.invalidateQueries({ queryKey: [first] }), pauseMs);
+    const makeStale = coalesced((first) => readAgain(queries, first === everything ? [] : [first]), pauseMs);
     const stop = startLiveEvents({
       open: (cursor, signal) =>
         api.open('/events', {
@@ -43,10 +44,15 @@ export function useLiveEvents(enabled: boolean): void {
       random: Math.random,
       onMessage(message: LiveMessage) {
         if (message.type === 'resync') {
-          void queries.invalidateQueries();
+          makeStale(everything);
           return;
         }
         const { kind } = message.hint;
+        // Every answer tells the clock, and what is due changes with it.
+        if (kind === 'clock') {
+          makeStale(everything);
+          return;
+        }
         for (const first of [kind, ...(alsoStale[kind] ?? [])]) makeStale(first);
       },
     });

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useReturnState } from '../lib/return-path.ts';
 
 export function Component() {
+  const returnState = useReturnState();
   usePageTitle('Create an account');
   return (
     <AuthLayout
@@ -11,7 +13,11 @@ export function Component() {
       other={
         <>
           Already have an account?{' '}
-          <Link to="/auth" className="font-medium text-accent-fg underline-offset-3 hover:underline">
+          <Link
+            to="/auth"
+            state={returnState}
+            className="font-medium text-accent-fg underline-offset-3 hover:underline"
+          >
             Sign in
           </Link>
         </>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import { DropdownMenu as Radix, Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { floatingItem, floatingLabel, floatingPanel, floatingSeparator } from './floating-classes.ts';
@@ -47,7 +47,8 @@ export function MenuItem({ danger = false, keys, className, children, ...rest }:
       className={cn(floatingItem, danger && 'text-danger-fg [&_svg]:text-danger-fg', className)}
       {...rest}
     >
-      {children}
+      {/* With `asChild` the child becomes the item, and the shortcut its last part. */}
+      <Slot.Slottable>{children}</Slot.Slottable>
       {keys ? <Kbd className="ml-auto">{keys}</Kbd> : null}
     </Radix.Item>
   );

@@ -151,14 +151,19 @@ test('no answer, and an answer from something that is not the API, become senten
   await expect(proxy.call(getUser)).rejects.toMatchObject({ status: 502, code: 'unavailable' });
 });
 
-test('the business time of every answer is heard', async () => {
+test('the business time and its speed are heard with every answer', async () => {
   const onBusinessNow = vi.fn();
   const { client } = clientWith(
-    () => json(200, { data: { name: 'x' } }, { 'x-business-now': '2026-11-23T09:00:00Z' }),
+    () =>
+      json(
+        200,
+        { data: { name: 'x' } },
+        { 'x-business-now': '2026-11-23T09:00:00Z', 'x-business-speed': '60' },
+      ),
     {
       onBusinessNow,
     },
   );
   await client.call(getUser);
-  expect(onBusinessNow).toHaveBeenCalledWith('2026-11-23T09:00:00Z');
+  expect(onBusinessNow).toHaveBeenCalledWith('2026-11-23T09:00:00Z', '60');
 });

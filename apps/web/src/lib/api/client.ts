@@ -35,8 +35,8 @@ export interface ApiClientDeps {
   onSignedOut: () => void;
   /** One holder at a time over all tabs. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Every answer's `X-Business-Now`. */
-  onBusinessNow: (header: string | null) => void;
+  /** Every answer's `X-Business-Now` and `X-Business-Speed`. */
+  onBusinessNow: (now: string | null, speed: string | null) => void;
 }
 
 export interface ApiClient {
@@ -57,7 +57,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       if (init.signal?.aborted) throw error;
       throw unreachable();
     }
-    deps.onBusinessNow(response.headers.get('x-business-now'));
+    deps.onBusinessNow(response.headers.get('x-business-now'), response.headers.get('x-business-speed'));
     return response;
   }
 

@@ -10,9 +10,11 @@ export interface AuthState {
   refreshToken: string;
   isAuthenticated: boolean;
   isAdmin: boolean;
+  /** Signed out by hand in this tab: whoever signs in next need not come back to this page. */
+  leftOnPurpose: boolean;
 }
 
-export const useAuth = create<AuthState>(() => fromStorage());
+export const useAuth = create<AuthState>(() => ({ ...fromStorage(), leftOnPurpose: false }));
 
 /** Keeps the state in step with storage, whichever tab or call changed it. Returns the way to stop. */
 export function startAuth(): () => void {
@@ -35,13 +37,20 @@ export function signedIn({ user, accessToken, refreshToken }: Session): void {
   }
 }
 
-/** Forgets the sign-in and everything else that was stored. */
+/** Forgets the sign-in and everything else that was stored, because the person asked for it. */
 export function signedOut(): void {
+  // First: clearing the storage already sends whoever is on a private page to the sign-in.
+  useAuth.setState({ leftOnPurpose: true });
   clearSession();
   useAuth.setState(fromStorage());
 }
 
-function fromStorage(): AuthState {
+/** The sign-in page has been reached: from here on a page that is wanted is remembered again. */
+export function departureSeen(): void {
+  useAuth.setState({ leftOnPurpose: false });
+}
+
+function fromStorage(): Omit<AuthState, 'leftOnPurpose'> {
   const session = readSession();
   if (!session) {
     return { user: null, accessToken: '', refreshToken: '', isAuthenticated: false, isAdmin: false };
