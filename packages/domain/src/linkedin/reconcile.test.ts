@@ -56,7 +56,6 @@ function resolve(action: DoubtfulAction, read: EvidenceRead | null): Reconciliat
     action,
     read,
     timing,
-    clockSpeed: 1,
     nowWall: (read?.startedWallAt ?? SENT_AT) + 1_000,
   });
 }
@@ -82,16 +81,33 @@ describe('resolving doubt', () => {
     ['from before the baseline', item({ afterBaseline: false })],
     ['credited to another action', item({ creditedTo: 'other' })],
     ['too early', item({ at: SENT_AT - 3 * MINUTE })],
-    ['too late', item({ at: SENT_AT + Q + 3 * MINUTE })],
   ])('does not take an item that is %s', (_, evidence) => {
     expect(resolve(doubt(), readAt(SENT_AT + Q, [evidence])).decision).toBe('wait');
   });
 
-  it('counts the window in business time when the clock runs fast', () => {
-    const late = item({ at: SENT_AT + 50 * Q });
-    const input = { action: doubt(), read: readAt(SENT_AT + Q, [late]), timing, nowWall: SENT_AT + Q };
-    expect(reconcile({ ...input, clockSpeed: 60 }).decision).toBe('sent');
-    expect(reconcile({ ...input, clockSpeed: 1 }).decision).toBe('wait');
+  it.each(
+    ['a minute', 'a day', 'three weeks'].map((label, n) => [label, [1, 1_440, 30_240][n] ?? 0] as const),
+  )('finds an effect that was applied late, after the business clock jumped by %s', (_, minutes) => {
+    const late = item({ at: SENT_AT + minutes * MINUTE });
+    expect(resolve(doubt(), readAt(SENT_AT + Q, [late]))).toMatchObject({
+      decision: 'sent',
+      providerRef: 'm1',
+    });
+  });
+
+  it('credits a late text to one action only, and then the nearest to the dispatch', () => {
+    const day = 1_440 * MINUTE;
+    const items = [
+      item({ providerRef: 'typed-later', at: SENT_AT + 2 * day }),
+      item({ providerRef: 'ours', at: SENT_AT + day }),
+      item({ providerRef: 'of-another', at: SENT_AT + MINUTE, creditedTo: 'other' }),
+    ];
+    expect(resolve(doubt(), readAt(SENT_AT + Q, items))).toMatchObject({ providerRef: 'ours' });
+  });
+
+  it('asks a person however late somebody else wrote: a message is never sent again after that', () => {
+    const items = [item({ text: 'Something quite different.', at: SENT_AT + 3 * 1_440 * MINUTE })];
+    expect(resolve(doubt(), readAt(SENT_AT + Q, items))).toMatchObject({ why: 'a_person_wrote' });
   });
 
   it('plans again only after two complete reads a quarantine apart that found nothing', () => {

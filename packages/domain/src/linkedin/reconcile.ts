@@ -77,13 +77,11 @@ const RELATION_KINDS: ReadonlySet<ActionKind> = new Set(['invite']);
 
 /**
  * @param read the newest read, or `null` when none was made (a restart, the first look).
- * @param clockSpeed business milliseconds per wall millisecond: the quarantine is wall time, items carry provider time.
  */
 export function reconcile(input: {
   readonly action: DoubtfulAction;
   readonly read: EvidenceRead | null;
   readonly timing: EngineTiming;
-  readonly clockSpeed: number;
   readonly nowWall: number;
 }): Reconciliation {
   const { action, read, timing, nowWall } = input;
@@ -92,11 +90,11 @@ export function reconcile(input: {
   if (read === null) return waitFor(action, timing, nowWall, action.cleanReadsWallAt);
 
   // A found effect is proof whenever and however incompletely it was read; absence needs a complete read.
-  const found = RELATION_KINDS.has(action.kind) ? foundRelation(read) : foundItem(input, read);
+  const found = RELATION_KINDS.has(action.kind) ? foundRelation(read) : foundItem(action, read);
   if (found !== null) return found;
   if (!isComplete(action.kind, read, timing))
     return waitFor(action, timing, nowWall, action.cleanReadsWallAt);
-  if (writtenByPerson(input, read)) {
+  if (writtenByPerson(action, read)) {
     return {
       decision: 'needs_review',
       why: 'a_person_wrote',
@@ -119,31 +117,28 @@ function foundRelation(read: EvidenceRead): Reconciliation | null {
   return null;
 }
 
-type Context = {
-  readonly action: DoubtfulAction;
-  readonly timing: EngineTiming;
-  readonly clockSpeed: number;
-};
-
-/** Outgoing items that this attempt may have made: after the baseline, in the window, of no other action. */
-function candidates({ action, timing, clockSpeed }: Context, read: EvidenceRead): readonly EvidenceItem[] {
+/**
+ * Outgoing items that this attempt may have made: after the baseline and its dispatch, of no other action. There
+ * is no latest instant: the business clock may jump between dispatch and effect. What a latest instant would
+ * keep out does no harm: nothing else of ours goes to this person while the doubt lasts, and a person who types
+ * the same words later has told it already, so that sending it again would be the repeat.
+ */
+function candidates(action: DoubtfulAction, read: EvidenceRead): readonly EvidenceItem[] {
   const from = action.dispatchedAt - MATCH_SLACK_MS;
-  const to = action.dispatchedAt + timing.quarantineMs * clockSpeed + MATCH_SLACK_MS;
   return read.items.filter(
     (item) =>
       item.direction === 'outgoing' &&
       item.afterBaseline &&
       item.at >= from &&
-      item.at <= to &&
       (item.creditedTo === null || item.creditedTo === action.id),
   );
 }
 
-function foundItem(context: Context, read: EvidenceRead): Reconciliation | null {
-  const { body, dispatchedAt } = context.action;
+function foundItem(action: DoubtfulAction, read: EvidenceRead): Reconciliation | null {
+  const { body, dispatchedAt } = action;
   if (body === null) return null;
   const fingerprint = textFingerprint(body);
-  const [best] = candidates(context, read)
+  const [best] = candidates(action, read)
     .filter((item) => item.text !== null && isSameText(item.text, body))
     .map((item) => ({
       item,
@@ -157,10 +152,10 @@ function foundItem(context: Context, read: EvidenceRead): Reconciliation | null 
 }
 
 /** An outgoing text of nobody else's making, other than the invitation's own note. */
-function writtenByPerson(context: Context, read: EvidenceRead): boolean {
-  const { kind, invitationNote } = context.action;
+function writtenByPerson(action: DoubtfulAction, read: EvidenceRead): boolean {
+  const { kind, invitationNote } = action;
   if (RELATION_KINDS.has(kind) || kind === 'post') return false;
-  return candidates(context, read).some(
+  return candidates(action, read).some(
     (item) => item.text === null || invitationNote === null || !isSameText(item.text, invitationNote),
   );
 }

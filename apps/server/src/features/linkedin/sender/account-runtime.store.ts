@@ -210,3 +210,8 @@ export async function coolDown(
       where member_key = ${memberKey}`,
   );
 }
+
+/** From now on a doubtful action of this account is never retried by itself: a person decides. */
+export async function holdDoubts(tx: Tx, memberKey: Buffer): Promise<void> {
+  await change(tx, sql`update account_runtime set doubt_mode = 'hold' where member_key = ${memberKey}`);
+}

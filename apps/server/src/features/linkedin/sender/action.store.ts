@@ -297,7 +297,10 @@ export async function cancelWhere(
   return rows.map((row) => ({ id: row.id, wasClaimed: row.was === 'claimed', accountId: row.account_id }));
 }
 
-/** Actions of one pair an own message could belong to: what is on its way or in doubt first, then what was planned again. */
+/**
+ * Actions of one pair an own message could belong to: what is on its way or in doubt first, then what was planned
+ * again or handed to a person. Only what was dispatched can have an effect. Waits for rows that somebody holds.
+ */
 export async function listCreditable(
   tx: Tx,
   workspaceId: string,
@@ -308,7 +311,7 @@ export async function listCreditable(
     tx,
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId}
       and a.account_id = ${accountId} and a.provider_person_id = ${providerPersonId}
-      and ((a.kind = 'message' and a.attempt >= 1 and a.provider_ref is null and a.state in ('dispatched','in_doubt','planned','claimed'))
+      and ((a.kind = 'message' and a.attempt >= 1 and a.provider_ref is null and a.state in ('dispatched','in_doubt','planned','claimed','needs_review'))
         or (a.kind = 'invite' and a.body is not null and a.state not in ('rejected','cancelled')))
       order by (a.state in ('dispatched','in_doubt')) desc, a.dispatched_at nulls last for update`,
   );

@@ -37,6 +37,9 @@ export async function creditOwnMessage(
   const known = await findByProviderRef(tx, workspaceId, seen.accountId, seen.messageId);
   if (known !== undefined) return { origin: 'action', action: known };
   const candidates = await listCreditable(tx, workspaceId, seen.accountId, seen.attendeeProviderId);
+  // While we waited for a row, the outcome of its request may have been recorded with this very message.
+  const recorded = await findByProviderRef(tx, workspaceId, seen.accountId, seen.messageId);
+  if (recorded !== undefined) return { origin: 'action', action: recorded };
   const message = candidates.find(
     (action) =>
       action.kind === 'message' &&

@@ -3,7 +3,13 @@ import { accountCap } from '@waypost/domain/linkedin/effective-cap';
 import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
-import { type AccountRuntime, coolDown, saveWarmUp, setRuntimeStatus } from './account-runtime.store.ts';
+import {
+  type AccountRuntime,
+  coolDown,
+  holdDoubts,
+  saveWarmUp,
+  setRuntimeStatus,
+} from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
 import { changeState, findByProviderRef } from './action.store.ts';
 import { finishAttempt } from './attempt.store.ts';
@@ -47,6 +53,7 @@ export async function recordOutcome(
   });
   await applyConsequences(tx, deps, runtime, decision, http?.status);
   if (action.attempt !== seen.attempt) return;
+  await noteSecondEffect(tx, deps, runtime, action, decision.class, http?.providerRef ?? null);
   // A yes is evidence, however late: it ends the doubt, and stops the next attempt unless that is dispatched.
   const isLateYes = decision.class === 'sent' && beforeNextDispatch.has(action.state);
   if (action.state !== 'dispatched' && !isLateYes) return;
@@ -128,6 +135,33 @@ async function applyConsequences(
   if (decision.accountStatus === 'Disconnected') {
     await setRuntimeStatus(tx, runtime.workspaceId, runtime.accountId, 'disconnected');
   }
+}
+
+/**
+ * An earlier attempt was found after this one had been dispatched, and this one had an effect too: requests live
+ * longer on their way than the quarantine assumes. It cannot be undone; it is told, and not risked again.
+ */
+async function noteSecondEffect(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  runtime: AccountRuntime,
+  action: Action,
+  outcome: OutcomeDecision['class'],
+  providerRef: string | null,
+): Promise<void> {
+  const isSecond =
+    outcome === 'sent' &&
+    action.state === 'sent' &&
+    action.attempt > 1 &&
+    providerRef !== null &&
+    action.providerRef !== null &&
+    action.providerRef !== providerRef;
+  if (!isSecond) return;
+  deps.platform.log.error(
+    { actionId: action.id, accountId: action.accountId, first: action.providerRef, second: providerRef },
+    'A message arrived twice: the network delivered the first attempt after the quarantine. Retries are held.',
+  );
+  await holdDoubts(tx, runtime.memberKey);
 }
 
 /** An item of the network proves one action only: if it was credited to another one, this one stays in doubt. */

@@ -141,7 +141,6 @@ async function decide(
     },
     read,
     timing: deps.timing,
-    clockSpeed: clock.speed(),
     nowWall: clock.wallNow(),
   });
 }
