@@ -2,7 +2,7 @@ import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limi
 import type { UserCaps } from '@waypost/domain/linkedin/permit';
 import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
 import { change, find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -123,8 +123,9 @@ export async function findRuntime(
 }
 
 /**
- * Takes the lease of one active account whose time has come, skipping those another worker holds. Answers
- * nothing while a clock jump waits for actions in flight.
+ * Takes the lease of one active account whose time has come, skipping those another worker holds: first accounts
+ * at which the time to take a reply back has ended, then the others by business time. Answers nothing while a
+ * clock jump waits for actions in flight.
  */
 export async function leaseNextAccount(
   tx: Tx,
@@ -132,15 +133,26 @@ export async function leaseNextAccount(
   now: number,
   leaseMs: number,
 ): Promise<AccountRuntime | undefined> {
+  const wall = { due: sql`wake_wall_at <= now()`, order: sql`wake_wall_at` };
+  const business = { due: sql`wake_at <= ${instant(now)}`, order: sql`wake_at` };
+  return (await leaseDue(tx, owner, leaseMs, wall)) ?? leaseDue(tx, owner, leaseMs, business);
+}
+
+async function leaseDue(
+  tx: Tx,
+  owner: string,
+  leaseMs: number,
+  queue: { due: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): Promise<AccountRuntime | undefined> {
   const row = await find(
     tx,
     sql<RuntimeRow>`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
         lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
       from (select member_key from account_runtime
-        where status = 'active' and wake_at <= ${instant(now)}
+        where status = 'active' and ${queue.due}
           and (lease_until_wall_at is null or lease_until_wall_at < now())
           and not exists (select 1 from business_clock where claims_held_until_wall > now())
-        order by wake_at limit 1 for update skip locked) chosen
+        order by ${queue.order} limit 1 for update skip locked) chosen
       where r.member_key = chosen.member_key
       returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
         r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
@@ -158,11 +170,34 @@ export async function releaseLease(tx: Tx | Db, runtime: AccountRuntime): Promis
   );
 }
 
-/** Sets the next look of a leased account; an earlier wish that came meanwhile stays. */
-export async function sleepUntil(tx: Tx, runtime: AccountRuntime, wakeAt: number): Promise<void> {
+/**
+ * Sets the next look of a leased account, in both times: `wakeAt` is business time, `holdEndsWallAt` the end of
+ * the next time to take a reply back, null without one.
+ */
+export async function sleepUntil(
+  tx: Tx,
+  runtime: AccountRuntime,
+  wakeAt: number,
+  holdEndsWallAt: number | null,
+): Promise<void> {
   await change(
     tx,
-    sql`update account_runtime set wake_at = ${instant(wakeAt)} where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
+    sql`update account_runtime set wake_at = ${instant(wakeAt)}, wake_wall_at = ${instant(holdEndsWallAt)}
+      where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
+  );
+}
+
+/** Asks the pump to look at an account after so many wall milliseconds or earlier, at whatever business time. */
+export async function wakeAfterWall(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  afterMs: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update account_runtime set wake_wall_at = least(wake_wall_at, now() + make_interval(secs => ${afterMs}::float8 / 1000))
+      where workspace_id = ${workspaceId} and account_id = ${accountId}`,
   );
 }
 

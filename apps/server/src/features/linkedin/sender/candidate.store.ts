@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { find, list } from '../../../platform/db/rows.ts';
+import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 import { type ActionRow, columns, toAction } from './action.store.ts';
@@ -34,20 +34,27 @@ export async function listCandidates(
   return rows.map(toAction);
 }
 
-/** The next instant at which a planned action becomes ready by itself, in business time; null when none waits. */
-export async function nextPlannedAt(
+/** When a planned action becomes ready by itself; each null when none waits for that time. */
+export interface NextReady {
+  /** Business time: the next `not_before`. */
+  at: number | null;
+  /** Wall time: the end of the next time to take a reply back. */
+  holdEndsWallAt: number | null;
+}
+
+export async function nextReady(
   tx: Tx,
   workspaceId: string,
   accountId: string,
   now: number,
-  speed: number,
-): Promise<number | null> {
-  const row = await find(
+): Promise<NextReady> {
+  const row = await get(
     tx,
-    sql<{ at: number | null }>`select min(greatest(a.not_before,
-          ${instant(now)}::timestamptz + greatest(interval '0', coalesce(a.hold_until_wall_at, '-infinity') - now()) * ${speed}::float8)) as at
+    sql<{ at: number | null; hold_ends_wall_at: number | null }>`select
+        min(a.not_before) filter (where a.not_before > ${instant(now)}) as at,
+        min(a.hold_until_wall_at) filter (where a.hold_until_wall_at > now()) as hold_ends_wall_at
       from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
         and (a.not_before > ${instant(now)} or a.hold_until_wall_at > now())`,
   );
-  return row?.at ?? null;
+  return { at: row.at, holdEndsWallAt: row.hold_ends_wall_at };
 }

@@ -6,7 +6,7 @@ import { inDirectory, type Tx } from '../../../platform/db/tenant.ts';
 import { leaseNextAccount, noteClaim, sleepUntil, type AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { markClaimed } from './action.store.ts';
-import { listCandidates, nextPlannedAt } from './candidate.store.ts';
+import { listCandidates, nextReady } from './candidate.store.ts';
 import { setDue } from './due.store.ts';
 import { reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
@@ -37,7 +37,7 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
     const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
     if (runtime === undefined) return undefined;
     await sql`select set_config('app.workspace_id', ${runtime.workspaceId}, true)`.execute(tx);
-    if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs);
+    if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs, null);
     else {
       const claim = await claimOne(tx, deps, runtime, now);
       if (claim !== undefined) return claim;
@@ -59,11 +59,12 @@ async function claimOne(
   runtime: AccountRuntime,
   now: number,
 ): Promise<Claim | undefined> {
-  const { clock, random } = deps.platform;
+  const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
   const candidates = await listCandidates(tx, workspaceId, accountId, now);
   const governor = candidates.length > 0 ? await governorOf(tx, deps, runtime, now) : undefined;
-  let wakeAt = (await nextPlannedAt(tx, workspaceId, accountId, now, clock.speed())) ?? now + idleMs;
+  const ready = await nextReady(tx, workspaceId, accountId, now);
+  let wakeAt = ready.at ?? now + idleMs;
   for (const action of candidates) {
     const verdict = governor?.permit(action);
     if (verdict === undefined) continue;
@@ -109,13 +110,13 @@ async function claimOne(
     await noteClaim(tx, runtime, { now, nextSlotAt });
     await setDue(tx, workspaceId, action.id, 'recover', deps.timing.leaseMs);
     // Look again soon: a human reply need not wait for the campaign's next slot.
-    await sleepUntil(tx, runtime, now + 5_000);
+    await sleepUntil(tx, runtime, now + 5_000, ready.holdEndsWallAt);
     return {
       runtime,
       action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
       token,
     };
   }
-  await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin));
+  await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin), ready.holdEndsWallAt);
   return undefined;
 }

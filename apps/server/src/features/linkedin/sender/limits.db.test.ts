@@ -208,6 +208,42 @@ describe('a reply typed by a person', () => {
     expect(await world.state(id)).toBe('sent');
   });
 
+  it.each([60, 1, 0])(
+    'leaves ten wall seconds later at business speed %i, whatever the speed was when it was written',
+    async (speed) => {
+      const person = `any-speed-${speed}`;
+      world.network.connect(account.provider, person);
+      world.clock.setSpeed(300);
+      const id = await world.planned(account, person, { ...typed, undoMs: 10_000 });
+      world.clock.setSpeed(speed);
+      await world.pumpAll();
+      await world.passWall(9_000);
+      world.clock.advanceBusiness(9_000 * speed);
+      await world.pumpAll();
+      expect(await world.state(id)).toBe('planned');
+      await world.passWall(1_500);
+      world.clock.advanceBusiness(1_500 * speed);
+      await world.pumpAll();
+      world.clock.setSpeed(1);
+      expect(await world.state(id)).toBe('sent');
+    },
+  );
+
+  it('one held reply does not hide the end of another’s ten seconds', async () => {
+    for (const person of ['first-held', 'second-held']) world.network.connect(account.provider, person);
+    const first = await world.planned(account, 'first-held', { ...typed, undoMs: 10_000 });
+    await world.passWall(5_000);
+    const second = await world.planned(account, 'second-held', { ...typed, undoMs: 10_000 });
+    await world.passWall(5_500);
+    await world.pumpAll();
+    expect([await world.state(first), await world.state(second)]).toEqual(['sent', 'planned']);
+    // Business time went on just enough for the spacing between two sends.
+    world.clock.advanceBusiness(5_000);
+    await world.passWall(5_000);
+    await world.pumpAll();
+    expect(await world.state(second)).toBe('sent');
+  });
+
   it('taken back in time it is never sent', async () => {
     world.network.connect(account.provider, 'regret');
     const id = await world.planned(account, 'regret', { ...typed, undoMs: 10_000 });

@@ -1,7 +1,7 @@
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { wake } from './account-runtime.store.ts';
+import { wake, wakeAfterWall } from './account-runtime.store.ts';
 import { type Action, priorities, type SendKind } from './action.ts';
 import { findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -72,7 +72,7 @@ export async function planAction(
     return { planned: false, because: 'already_invited', action: invitation };
   }
   if (!inserted) return { planned: false, because: 'already_planned', action };
-  const wakeAt = Math.max(plan.notBefore, clock.businessNow() + undoMs * clock.speed());
-  await wake(tx, workspaceId, plan.accountId, wakeAt);
+  if (undoMs > 0) await wakeAfterWall(tx, workspaceId, plan.accountId, undoMs);
+  else await wake(tx, workspaceId, plan.accountId, plan.notBefore);
   return { planned: true, action };
 }

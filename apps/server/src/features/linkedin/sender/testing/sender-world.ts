@@ -34,16 +34,23 @@ export const alwaysOpen: WorkingHours = {
  * Wall time is the machine's, because the database's is; it "passes" by moving the stored wall instants back.
  * Business time stands still until moved.
  */
-function createWorldClock(): Clock & { advanceBusiness(ms: number): void; freeze(ms: number): void } {
+function createWorldClock(): Clock & {
+  advanceBusiness(ms: number): void;
+  setSpeed(speed: number): void;
+  freeze(ms: number): void;
+} {
   let business = Date.UTC(2026, 0, 5, 9);
+  let speed = 1;
   let frozenMs = 0;
   const machine = createBusinessClock();
   return {
     wallNow: machine.wallNow,
     monotonicNow: () => machine.monotonicNow() + frozenMs,
     businessNow: () => business,
-    speed: () => 1,
+    speed: () => speed,
     advanceBusiness: (ms) => void (business += ms),
+    /** What the clock says of its speed; time still passes only when it is moved. */
+    setSpeed: (next) => void (speed = next),
     /** As if this process had not run for so long. */
     freeze: (ms) => void (frozenMs += ms),
   };
@@ -225,7 +232,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
       await change(
         db,
         sql`update account_runtime set lease_until_wall_at = lease_until_wall_at - ${by},
-            connected_since_wall_at = connected_since_wall_at - ${by}`,
+            wake_wall_at = wake_wall_at - ${by}, connected_since_wall_at = connected_since_wall_at - ${by}`,
       );
       await change(
         db,
