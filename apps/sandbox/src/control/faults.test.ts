@@ -103,4 +103,37 @@ describe('faults', () => {
       lastPage: false,
     });
   });
+
+  test('the read log follows a list from page to page, and names who was looked at', async () => {
+    const [first, second] = [people.pop()!, people.pop()!];
+    for (const person of [first, second]) await invite(person.providerId);
+    const reads = async () => (await sandbox.client.control('GET', '/reads')).body.items;
+    const page = (cursor = '') =>
+      sandbox.client.api('GET', `/users/invite/sent?account_id=${account}&limit=1&cursor=${cursor}`);
+    const { cursor } = (await page()).body;
+    await page(encodeURIComponent(cursor));
+    const [top, below] = (await reads()).slice(-2);
+    expect(top).toMatchObject({ cursor: null, next: cursor, lastPage: false, person: null });
+    expect(below.cursor).toBe(cursor);
+    expect(Date.parse(below.oldestAt)).toBeLessThanOrEqual(Date.parse(top.oldestAt));
+    expect(Date.parse(top.startedWallAt)).toBeLessThanOrEqual(Date.parse(top.wallAt));
+
+    await pendingOf(second.providerId);
+    expect((await reads()).at(-1)).toMatchObject({ op: 'profile.get', person: second.publicId });
+
+    const relations = await sandbox.client.api('GET', `/users/relations?account_id=${account}&limit=1`);
+    const [relation] = relations.body.items;
+    const form = { account_id: account, attendees_ids: relation.member_id, text: 'Hello' };
+    const chat = (await sandbox.client.form('/chats', form)).body.chat_id;
+    await sandbox.client.api('GET', `/chats/${chat}/messages`);
+    expect((await reads()).at(-1)).toMatchObject({
+      op: 'messages.list',
+      account,
+      person: relation.public_identifier,
+      lastPage: true,
+    });
+    await sandbox.client.api('GET', `/chats?account_id=${account}`);
+    expect((await reads()).at(-1)).toMatchObject({ op: 'chats.list', account, person: null });
+    expect((await reads()).at(-1).people).toContain(relation.public_identifier);
+  });
 });
