@@ -1,3 +1,4 @@
+import { statusEvents } from '../linkedin/account-changes.ts';
 import { renewalEvents } from '../payments/subscription-events.ts';
 import type { SandboxEvent } from '../state/events.ts';
 import type { Variant } from '../state/payment-state.ts';
@@ -22,6 +23,10 @@ export function handleDue(
     case 'notice': {
       const invitation = sandbox.state.invitations.get(action.invitationId);
       return invitation ? noticeEvents(sandbox, invitation) : [];
+    }
+    case 'sign-out': {
+      const account = sandbox.state.accounts.get(action.accountId);
+      return account?.status === 'OK' ? statusEvents(sandbox, account, 'CREDENTIALS') : [];
     }
     case 'reply': {
       const chat = sandbox.state.chats.get(action.chatId);

@@ -1,9 +1,8 @@
 import { chatIdOf, messageIdOf } from '../state/apply.ts';
 import type { SandboxEvent } from '../state/events.ts';
 import type { Invitation } from '../state/state.ts';
-import { emit } from '../webhooks/emit.ts';
 import { messageWebhooks } from '../webhooks/message-webhook.ts';
-import type { Person } from '../world/people.ts';
+import { relationEvents } from '../webhooks/relation-webhook.ts';
 import { noticeDelayMs } from './behaviour.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -52,24 +51,9 @@ export function acceptEvents(
   ];
 }
 
-/** The provider noticed a new relation and tells about it. */
+/** The provider notices a new relation and tells about it; with nobody connected it can do so only afterwards. */
 export function noticeEvents(sandbox: Sandbox, invitation: Invitation): SandboxEvent[] {
-  const person = sandbox.world.personById(invitation.person) as Person;
   const accounts = sandbox.accountsOf(invitation.member).filter((account) => account.status === 'OK');
-  return [
-    { t: 'relation-noticed', id: invitation.id },
-    ...accounts.flatMap((account) =>
-      emit(sandbox, account, 'users', 'new_relation', (webhook) => ({
-        event: 'new_relation',
-        account_id: account.id,
-        account_type: 'LINKEDIN',
-        webhook_name: webhook.name ?? '',
-        user_full_name: `${person.firstName} ${person.lastName}`,
-        user_provider_id: sandbox.providerIds.of(sandbox.memberOf(account).number, person.number),
-        user_public_identifier: person.publicIdentifier,
-        user_profile_url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
-        user_picture_url: null,
-      })),
-    ),
-  ];
+  if (accounts.length === 0) return [{ t: 'relation-noticed', id: invitation.id, missed: true }];
+  return relationEvents(sandbox, invitation, accounts);
 }

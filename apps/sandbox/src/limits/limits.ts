@@ -1,5 +1,6 @@
 import type { LedgerKind } from '../state/ledger-entry.ts';
-import type { Spend, State, Tier } from '../state/state.ts';
+import type { Spend, State } from '../state/state.ts';
+import { isPaid, type Tier } from '../state/tiers.ts';
 import { WireError } from '../linkedin/wire-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -90,7 +91,7 @@ function used(state: State, member: string, limit: Limit, atMs: number): number 
   return count;
 }
 
-const maxOf = (limit: Limit, tier: Tier) => (tier === 'premium' ? limit.max.paid : limit.max.free);
+const maxOf = (limit: Limit, tier: Tier) => (isPaid(tier) ? limit.max.paid : limit.max.free);
 
 /**
  * Refuses an action that would pass one of the network's limits; invitations with 422 `cannot_resend_yet`,

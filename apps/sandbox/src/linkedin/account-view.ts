@@ -1,5 +1,7 @@
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Account } from '../state/state.ts';
+import { isPaid, productsOf } from '../state/tiers.ts';
+import type { Person } from '../world/people.ts';
 import { iso } from './params.ts';
 
 /** An account as the provider shows it. */
@@ -18,8 +20,8 @@ export function accountView(sandbox: Sandbox, account: Account) {
         publicIdentifier: member.publicIdentifier,
         username: name,
         premiumId: null,
-        premiumContractId: null,
-        premiumFeatures: account.tier === 'premium' ? ['premium'] : [],
+        premiumContractId: account.tier === 'recruiter' ? '291770114' : null,
+        premiumFeatures: productsOf(account.tier),
         organizations: [],
         connection_method: account.method,
         proxy: null,
@@ -45,10 +47,10 @@ export function ownProfileView(sandbox: Sandbox, account: Account) {
     last_name: member.lastName,
     profile_picture_url: null,
     email: account.memberKey.includes('@') ? account.memberKey : `${member.publicIdentifier}@mail.example`,
-    premium: account.tier === 'premium',
+    premium: isPaid(account.tier),
     open_profile: false,
-    recruiter: null,
-    sales_navigator: null,
+    recruiter: seat(member, account.tier === 'recruiter'),
+    sales_navigator: seat(member, account.tier === 'sales_navigator'),
     organizations: [],
     public_identifier: member.publicIdentifier,
     public_profile_url: `https://www.linkedin.com/in/${member.publicIdentifier}`,
@@ -57,3 +59,8 @@ export function ownProfileView(sandbox: Sandbox, account: Account) {
     occupation: member.headline,
   };
 }
+
+const seat = (member: Person, has: boolean) =>
+  has
+    ? { owner_seat_id: String(100_000_000 + (member.number % 800_000_000)), contract_id: '291770114' }
+    : null;

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
-import type { Account, Intent } from '../state/state.ts';
+import type { Account } from '../state/state.ts';
 import { emitAccountStatus } from '../webhooks/emit.ts';
 import { linkEvents, nextAccountId, reconnectEvents, statusEvents } from './account-changes.ts';
 import { accountView } from './account-view.ts';
-import { INTENT_LIFE_MS, IN_APP_DELAY_MS, checkpointBody } from './checkpoints.ts';
+import { checkpointBody } from './checkpoint-answers.ts';
+import { openIntent } from './checkpoints.ts';
 import { pageOf, pageQuery, timeKey } from './cursor.ts';
 import { accountOf } from './guards.ts';
 import { fieldsOf, optionalText, text, type Fields } from './params.ts';
-import { signInByCookie, signInByPassword } from './sign-ins.ts';
+import { isBrowser, restricted, signInByCookie, signInByPassword } from './sign-ins.ts';
 import { invalid, WireError } from './wire-error.ts';
 
 /** Linking, reconnecting, listing and unlinking accounts. */
@@ -18,13 +19,16 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const signIn = signInOf(body, false);
     const memberKey = signIn.memberKey ?? '';
     const accountId = nextAccountId(sandbox, memberKey);
-    if (signIn.checkpoint) {
+    const userAgent = optionalText(body, 'user_agent');
+    const [first, ...then] = signIn.checkpoints;
+    if (first) {
       const intent = openIntent(sandbox, {
         accountId,
         memberKey,
         tier: signIn.tier,
         purpose: 'create',
-        ...signIn.checkpoint,
+        ...first,
+        then,
       });
       return reply.code(202).send(checkpointBody(intent));
     }
@@ -34,7 +38,8 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         memberKey,
         tier: signIn.tier,
         method: methodOf(body),
-        userAgent: optionalText(body, 'user_agent'),
+        userAgent,
+        fallsOut: signIn.needsBrowser === true && !isBrowser(userAgent),
       }),
     );
     return reply.code(201).send({ object: 'AccountCreated', account_id: accountId });
@@ -54,18 +59,22 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
           'Wrong account',
           'The credentials belong to another LinkedIn member than this account.',
         );
-      if (signIn.checkpoint) {
+      if (account.restricted) throw restricted();
+      const [first, ...then] = signIn.checkpoints;
+      if (first) {
         const { id: accountId, memberKey, tier } = account;
         const intent = openIntent(sandbox, {
           accountId,
           memberKey,
           tier,
           purpose: 'reconnect',
-          ...signIn.checkpoint,
+          ...first,
+          then,
         });
         return reply.code(202).send(checkpointBody(intent));
       }
-      sandbox.commit(reconnectEvents(sandbox, account));
+      const fallsOut = signIn.needsBrowser === true && !isBrowser(optionalText(body, 'user_agent'));
+      sandbox.commit(reconnectEvents(sandbox, account, fallsOut));
       return reply.code(201).send({ object: 'AccountReconnected', account_id: account.id });
     },
   );
@@ -105,7 +114,7 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     { config: { op: 'account.restart' } },
     async (request) => {
       const account = accountOf(sandbox, request.params.id);
-      if (account.status === 'CREDENTIALS')
+      if (account.status === 'CREDENTIALS' || account.restricted)
         return { object: 'AccountFailedToRestart', account_id: account.id };
       sandbox.commit(statusEvents(sandbox, account, 'OK'));
       return { object: 'AccountRestarted', account_id: account.id };
@@ -136,14 +145,3 @@ function signInOf(body: Fields, reconnecting: boolean) {
 
 const methodOf = (body: Fields) =>
   body['access_token'] === undefined ? ('credentials' as const) : ('cookies' as const);
-
-function openIntent(
-  sandbox: Sandbox,
-  wanted: Omit<Intent, 'expiresWallMs' | 'approvesWallMs' | 'misses'>,
-): Intent {
-  const wallMs = sandbox.wallNow();
-  const approvesWallMs = wanted.type === 'IN_APP_VALIDATION' ? wallMs + IN_APP_DELAY_MS : undefined;
-  const intent = { ...wanted, expiresWallMs: wallMs + INTENT_LIFE_MS, approvesWallMs };
-  sandbox.commit([{ t: 'intent-opened', ...intent }]);
-  return { ...intent, misses: 0 };
-}

@@ -2,37 +2,47 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Intent } from '../state/state.ts';
 import { linkEvents, reconnectEvents } from './account-changes.ts';
+import { checkpointBody, otherWay, solves } from './checkpoint-answers.ts';
 import { fieldsOf, text } from './params.ts';
-import { CHECKPOINT_CODE } from './sign-ins.ts';
 import { invalid, notFound, WireError } from './wire-error.ts';
 
 /** Wall time: how long a checkpoint can be answered, and how long until the in-app approval is given by itself. */
-export const INTENT_LIFE_MS = 5 * 60_000;
-export const IN_APP_DELAY_MS = 8_000;
+const INTENT_LIFE_MS = 5 * 60_000;
+const IN_APP_DELAY_MS = 8_000;
 const MISSES_MAX = 5;
 
-/** The 202 body that asks for a checkpoint. */
-export function checkpointBody(intent: Intent) {
-  const { type, source } = intent;
-  const captcha =
-    type === 'CAPTCHA' ? { public_key: '3117BF26-4762-4F5A-8ED9-A85E69209A46', data: 'sandbox-captcha' } : {};
-  return {
-    object: 'Checkpoint',
-    account_id: intent.accountId,
-    checkpoint: { type, ...(source ? { source } : {}), ...captcha },
-  };
+/**
+ * Asks the first checkpoint of a sign-in and remembers the rest. All of them share the five minutes that begin with
+ * the first: `expiresWallMs` is given for the ones that follow.
+ */
+export function openIntent(
+  sandbox: Sandbox,
+  wanted: Omit<Intent, 'expiresWallMs' | 'approvesWallMs' | 'misses'>,
+  expiresWallMs = sandbox.wallNow() + INTENT_LIFE_MS,
+): Intent {
+  const approvesWallMs =
+    wanted.type === 'IN_APP_VALIDATION' ? sandbox.wallNow() + IN_APP_DELAY_MS : undefined;
+  const intent = { ...wanted, expiresWallMs, approvesWallMs };
+  sandbox.commit([{ t: 'intent-opened', ...intent }]);
+  return { ...intent, misses: 0 };
 }
 
-/** Finishes a sign-in whose checkpoint was passed; answers the body of the 201. */
-export function passCheckpoint(sandbox: Sandbox, intent: Intent) {
-  const account = sandbox.state.accounts.get(intent.accountId);
-  if (intent.purpose === 'reconnect') {
+/** Goes on after a checkpoint was passed: asks the next one, or finishes the sign-in. Answers status and body. */
+export function passCheckpoint(sandbox: Sandbox, intent: Intent): { status: 201 | 202; body: object } {
+  const { accountId, memberKey, tier, purpose } = intent;
+  const [next, ...rest] = intent.then ?? [];
+  if (next) {
+    const wanted = { accountId, memberKey, tier, purpose, ...next, then: rest };
+    return { status: 202, body: checkpointBody(openIntent(sandbox, wanted, intent.expiresWallMs)) };
+  }
+  if (purpose === 'reconnect') {
+    const account = sandbox.state.accounts.get(accountId);
     if (!account) throw notFound('account');
     sandbox.commit(reconnectEvents(sandbox, account));
-    return { object: 'AccountReconnected', account_id: intent.accountId };
+    return { status: 201, body: { object: 'AccountReconnected', account_id: accountId } };
   }
-  sandbox.commit(linkEvents(sandbox, { ...intent, method: 'credentials' }));
-  return { object: 'AccountCreated', account_id: intent.accountId };
+  sandbox.commit(linkEvents(sandbox, { accountId, memberKey, tier, method: 'credentials' }));
+  return { status: 201, body: { object: 'AccountCreated', account_id: accountId } };
 }
 
 /** Gives every in-app approval whose wall time has come. */
@@ -54,13 +64,16 @@ export function checkpointRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const accountId = text(body, 'account_id');
     const code = text(body, 'code').trim();
     const intent = openIntentOf(sandbox, accountId);
-    if (code === 'TRY_ANOTHER_WAY') {
-      const other: Intent = { ...intent, type: 'OTP', source: undefined, approvesWallMs: undefined };
-      const { misses: _misses, ...stored } = other;
-      sandbox.commit([{ t: 'intent-opened', ...stored }]);
-      return reply.code(202).send(checkpointBody(other));
+    const other = code === 'TRY_ANOTHER_WAY' ? otherWay(intent.type) : undefined;
+    if (other) {
+      const wanted = { accountId, memberKey: intent.memberKey, tier: intent.tier, purpose: intent.purpose };
+      const asked = openIntent(sandbox, { ...wanted, ...other, then: intent.then }, intent.expiresWallMs);
+      return reply.code(202).send(checkpointBody(asked));
     }
-    if (code === CHECKPOINT_CODE) return reply.code(201).send(passCheckpoint(sandbox, intent));
+    if (solves(intent.type, code)) {
+      const { status, body: answer } = passCheckpoint(sandbox, intent);
+      return reply.code(status).send(answer);
+    }
     sandbox.commit([{ t: 'intent-missed', accountId }]);
     if (intent.misses >= MISSES_MAX) {
       sandbox.commit([{ t: 'intent-closed', accountId }]);

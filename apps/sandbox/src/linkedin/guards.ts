@@ -1,6 +1,7 @@
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Account } from '../state/state.ts';
 import type { Person } from '../world/people.ts';
+import { restricted } from './sign-ins.ts';
 import { disconnected, notFound, unprocessable } from './wire-error.ts';
 
 /** A linked account by id, whatever its status. */
@@ -13,6 +14,7 @@ export function accountOf(sandbox: Sandbox, accountId: string): Account {
 /** An account that can reach the network; others answer 401 until they are reconnected. */
 export function connectedAccount(sandbox: Sandbox, accountId: string): Account {
   const account = accountOf(sandbox, accountId);
+  if (account.restricted) throw restricted();
   if (account.status !== 'OK' && account.status !== 'CONNECTING') throw disconnected();
   return account;
 }

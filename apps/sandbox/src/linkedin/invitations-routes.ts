@@ -3,6 +3,7 @@ import type { Sandbox } from '../engine/sandbox.ts';
 import { checkLimits, inviteUsageStep } from '../limits/limits.ts';
 import { invitationIdOf } from '../state/apply.ts';
 import { pairKey, type Account, type Invitation } from '../state/state.ts';
+import { isPaid } from '../state/tiers.ts';
 import type { Person } from '../world/people.ts';
 import { pageOf, pageQuery, timeKey } from './cursor.ts';
 import { connectedAccount, providerIdFor, recipient } from './guards.ts';
@@ -108,7 +109,7 @@ function refuseInvitation(
   arrivedMs: number,
   note?: string,
 ): void {
-  const noteMax = account.tier === 'premium' ? NOTE_LENGTH_MAX.paid : NOTE_LENGTH_MAX.free;
+  const noteMax = isPaid(account.tier) ? NOTE_LENGTH_MAX.paid : NOTE_LENGTH_MAX.free;
   if (note !== undefined && note.length > noteMax) throw tooLong(noteMax);
   if (person.id === account.member)
     throw unprocessable(

@@ -1,6 +1,7 @@
 import { between, draw, fromParts, pick } from '../chance/draw.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { pairKey, type Account } from '../state/state.ts';
+import { isPaid } from '../state/tiers.ts';
 import { startingRelationCount } from '../world/network.ts';
 import type { Person } from '../world/people.ts';
 import { workHistory } from '../world/work-history.ts';
@@ -34,7 +35,7 @@ export function profileView(
     ? startingRelationCount(seed, person.id, sandbox.state.tiers.get(person.id) ?? 'premium')
     : between(random, 120, 2400);
   const gained = sandbox.state.relations.get(person.id)?.size ?? 0;
-  const premium = isMember ? sandbox.state.tiers.get(person.id) === 'premium' : random() < 0.22;
+  const premium = isMember ? isPaid(sandbox.state.tiers.get(person.id) ?? 'premium') : random() < 0.22;
   const last = sandbox.state.invitationsByPair.get(pairKey(viewer.id, person.id))?.at(-1);
   const history = workHistory(seed, person, sandbox.world);
   const wants = (section: Section) => sections.has('*') || sections.has(section);

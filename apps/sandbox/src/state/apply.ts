@@ -19,8 +19,19 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
     case 'account-status': {
       const account = state.accounts.get(event.accountId);
       if (account) account.status = event.status;
+      if (event.status === 'OK') state.due.remove(`sign-out|${event.accountId}`);
       return;
     }
+    case 'account-restricted': {
+      const account = state.accounts.get(event.accountId);
+      if (account) account.restricted = event.restricted;
+      return;
+    }
+    case 'session-fading':
+      return state.due.set(`sign-out|${event.accountId}`, event.atMs, {
+        kind: 'sign-out',
+        accountId: event.accountId,
+      });
     case 'account-deleted':
       return void state.accounts.delete(event.accountId);
     case 'intent-opened':
@@ -45,7 +56,10 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
     case 'invitation-ended':
       return endInvitation(state, event, when);
     case 'relation-noticed':
-      return state.due.remove(`notice|${event.id}`);
+      state.due.remove(`notice|${event.id}`);
+      if (event.missed === true) state.missedNotices.add(event.id);
+      else state.missedNotices.delete(event.id);
+      return;
     case 'message':
       return addMessage(state, world, event, when);
     case 'reply-dropped':

@@ -1,6 +1,7 @@
 import type { LedgerEntry, LedgerOutcome } from './ledger-entry.ts';
 import type { Fault } from './fault.ts';
-import type { AccountStatus, Attachment, CheckpointType, Tier, WebhookHeader } from './state.ts';
+import type { AccountStatus, Attachment, CheckpointStep, CheckpointType, WebhookHeader } from './state.ts';
+import type { Tier } from './tiers.ts';
 import type { Checkout, Subscription } from './payment-state.ts';
 
 /** Everything that can happen. The journal holds these and nothing else; the state is what they add up to. */
@@ -14,6 +15,8 @@ export type SandboxEvent =
       userAgent?: string;
     }
   | { t: 'account-status'; accountId: string; status: AccountStatus }
+  | { t: 'account-restricted'; accountId: string; restricted: boolean }
+  | { t: 'session-fading'; accountId: string; atMs: number }
   | { t: 'account-deleted'; accountId: string }
   | {
       t: 'intent-opened';
@@ -23,6 +26,7 @@ export type SandboxEvent =
       type: CheckpointType;
       source?: 'SMS' | 'APP';
       purpose: 'create' | 'reconnect';
+      then?: CheckpointStep[];
       expiresWallMs: number;
       approvesWallMs?: number;
     }
@@ -31,7 +35,7 @@ export type SandboxEvent =
   | { t: 'intent-closed'; accountId: string }
   | { t: 'invited'; id: string; member: string; person: string; note?: string; ordinal: number }
   | { t: 'invitation-ended'; id: string; how: 'accepted' | 'withdrawn'; noticeAtMs?: number }
-  | { t: 'relation-noticed'; id: string }
+  | { t: 'relation-noticed'; id: string; missed?: boolean }
   | {
       t: 'message';
       id: string;

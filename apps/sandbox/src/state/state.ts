@@ -2,10 +2,22 @@ import { createDueQueue, type DueQueue } from '../engine/due-queue.ts';
 import type { FaultState } from './fault.ts';
 import type { LedgerRow } from './ledger-entry.ts';
 import type { Checkout, Subscription } from './payment-state.ts';
+import type { Tier } from './tiers.ts';
 
-export type Tier = 'premium' | 'free' | 'new';
 export type AccountStatus = 'OK' | 'CONNECTING' | 'CREDENTIALS' | 'PERMISSIONS' | 'STOPPED' | 'ERROR';
-export type CheckpointType = '2FA' | 'OTP' | 'IN_APP_VALIDATION' | 'CAPTCHA';
+export type CheckpointType =
+  | '2FA'
+  | 'OTP'
+  | 'IN_APP_VALIDATION'
+  | 'CAPTCHA'
+  | 'PHONE_REGISTER'
+  | 'CONTRACT_CHOOSER';
+
+/** One thing that has to be answered before a sign-in is done. */
+export interface CheckpointStep {
+  type: CheckpointType;
+  source?: 'SMS' | 'APP';
+}
 
 export interface Account {
   id: string;
@@ -16,6 +28,8 @@ export interface Account {
   status: AccountStatus;
   method: 'credentials' | 'cookies';
   userAgent?: string;
+  /** LinkedIn itself has shut the member out. */
+  restricted?: boolean;
   createdWallMs: number;
 }
 
@@ -27,6 +41,8 @@ export interface Intent {
   source?: 'SMS' | 'APP';
   purpose: 'create' | 'reconnect';
   expiresWallMs: number;
+  /** What is asked next once this one is passed. */
+  then?: CheckpointStep[];
   /** An in-app approval is given by itself at this instant. */
   approvesWallMs?: number;
   misses: number;
@@ -120,6 +136,7 @@ export interface OwnPost {
 export type DueAction =
   | { kind: 'accept'; invitationId: string }
   | { kind: 'notice'; invitationId: string }
+  | { kind: 'sign-out'; accountId: string }
   | { kind: 'reply'; chatId: string; messageId: string; text: string }
   | { kind: 'renew'; subscriptionId: string };
 
@@ -135,6 +152,8 @@ export interface State {
   intentCount: number;
   invitations: Map<string, Invitation>;
   invitationsByPair: Map<string, Invitation[]>;
+  /** Accepted invitations that nobody was connected to be told about. */
+  missedNotices: Set<string>;
   relations: Map<string, Map<string, number>>;
   chats: Map<string, Chat>;
   chatsByMember: Map<string, Chat[]>;
@@ -163,6 +182,7 @@ export function emptyState(): State {
     intentCount: 0,
     invitations: new Map(),
     invitationsByPair: new Map(),
+    missedNotices: new Set(),
     relations: new Map(),
     chats: new Map(),
     chatsByMember: new Map(),

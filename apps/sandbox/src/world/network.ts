@@ -1,5 +1,6 @@
 import { draw } from '../chance/draw.ts';
-import type { State, Tier } from '../state/state.ts';
+import type { State } from '../state/state.ts';
+import type { Tier } from '../state/tiers.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -8,6 +9,8 @@ const DAY_MS = 86_400_000;
 /** How many relations a member of each kind starts with. */
 const STARTING: Readonly<Record<Tier, { min: number; max: number }>> = {
   premium: { min: 480, max: 860 },
+  sales_navigator: { min: 480, max: 860 },
+  recruiter: { min: 480, max: 860 },
   free: { min: 160, max: 260 },
   new: { min: 8, max: 20 },
 };

@@ -1,5 +1,6 @@
 import { between, fromParts, opaqueId, pick } from '../chance/draw.ts';
-import type { Chat, Tier } from '../state/state.ts';
+import type { Chat } from '../state/state.ts';
+import type { Tier } from '../state/tiers.ts';
 import { startingRelations } from './network.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
