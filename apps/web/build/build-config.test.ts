@@ -13,6 +13,7 @@ describe('build-time addresses', () => {
         VITE_APP_URL: 'https://waypost.example',
         VITE_API_URL: 'http://127.0.0.1:3000/api',
         VITE_REDIRECT_URI: 'https://waypost.example/content-optimizer',
+        VITE_BOOK_DEMO_URL: 'https://cal.example/you/15min',
       }),
     ).toEqual([]);
   });
@@ -31,8 +32,8 @@ describe('build-time addresses', () => {
   });
 
   test('every wrong key is named at once', () => {
-    expect(() => checkAddresses({ VITE_APP_URL: 'x', VITE_REDIRECT_URI: 'y' })).toThrow(
-      /VITE_APP_URL.*VITE_REDIRECT_URI/,
-    );
+    expect(() =>
+      checkAddresses({ VITE_APP_URL: 'x', VITE_REDIRECT_URI: 'y', VITE_BOOK_DEMO_URL: 'javascript:1' }),
+    ).toThrow(/VITE_APP_URL.*VITE_REDIRECT_URI.*VITE_BOOK_DEMO_URL/);
   });
 });

@@ -1,7 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** Addresses that may be given at build time; unset ones follow the page's own origin at run time. */
-export const addressKeys = ['VITE_APP_URL', 'VITE_API_URL', 'VITE_REDIRECT_URI'] as const;
+/**
+ * Addresses that may be given at build time. Those of the app follow the page's own origin when unset; the booking page has
+ * a default.
+ */
+export const addressKeys = [
+  'VITE_APP_URL',
+  'VITE_API_URL',
+  'VITE_REDIRECT_URI',
+  'VITE_BOOK_DEMO_URL',
+] as const;
 
 /**
  * Names the keys whose value is not an absolute http(s) URI. An empty value counts as unset, because

@@ -1,9 +1,10 @@
 import type { Conversation, Thread } from '@waypost/contract/inbox';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDrafts } from '../features/inbox/model/drafts.ts';
+import { setShortcutsOn } from '../lib/shortcuts.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
@@ -122,4 +123,111 @@ test('an account that is disconnected is named above the list’s end with the w
   expect(await screen.findByText(/Tomas Berg: disconnected/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Reconnect' })).toHaveAttribute('href', '/settings');
   expect(await screen.findByText('No replies yet')).toBeInTheDocument();
+});
+
+describe('by keyboard', () => {
+  const people = ['Femke Aalders', 'Jonas Weber', 'Priya Nair'].map((name, index): Conversation => ({
+    ...conversation,
+    id: `${id.slice(0, -1)}${index + 1}`,
+    name,
+  }));
+  const [femke, jonas, priya] = people as [Conversation, Conversation, Conversation];
+
+  beforeEach(() => {
+    setShortcutsOn(true);
+    server.use(
+      answers(inboxRoutes.list, {
+        items: people,
+        nextCursor: null,
+        counts: { needsReply: 3, unread: 0 },
+        sync: [],
+      }),
+      ...people.map((person) =>
+        answers(
+          { ...inboxRoutes.get, path: inboxRoutes.get.path.replace('{id}', person.id) },
+          {
+            ...thread,
+            conversation: person,
+          },
+        ),
+      ),
+    );
+  });
+
+  const open = (name: string) => screen.findByRole('region', { name: `Conversation with ${name}` });
+
+  test('J and K walk through the list, without a step past its ends', async () => {
+    const { router } = show();
+    await screen.findByRole('button', { name: /Femke Aalders/ });
+    await userEvent.keyboard('j');
+    expect(await open('Femke Aalders')).toBeInTheDocument();
+    await userEvent.keyboard('k');
+    expect(router.state.location.search).toBe(`?c=${femke.id}`);
+    await userEvent.keyboard('jj');
+    expect(await open('Priya Nair')).toBeInTheDocument();
+    await userEvent.keyboard('j');
+    expect(router.state.location.search).toBe(`?c=${priya.id}`);
+    await userEvent.keyboard('k');
+    expect(await open('Jonas Weber')).toBeInTheDocument();
+  });
+
+  test('R goes to the reply, where the keys are letters again', async () => {
+    const { router } = show(`?c=${femke.id}`);
+    const box = await screen.findByRole('textbox', { name: 'Reply to Femke Aalders' });
+    await userEvent.keyboard('r');
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('jeux');
+    expect(box).toHaveValue('jeux');
+    expect(router.state.location.search).toBe(`?c=${femke.id}`);
+  });
+
+  test('E archives, goes on with the next conversation and can be undone', async () => {
+    const heard = vi.fn();
+    server.use(answers(inboxRoutes.setArchived, femke, heard));
+    show(`?c=${femke.id}`);
+    await open('Femke Aalders');
+    await userEvent.keyboard('e');
+    expect(await open('Jonas Weber')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(heard.mock.calls).toEqual([[{ archived: true }], [{ archived: false }]]));
+  });
+
+  test('an archive that the server refuses says so', async () => {
+    server.use(fails(inboxRoutes.setArchived, { code: 'unavailable', message: 'Not just now.' }));
+    show(`?c=${femke.id}`);
+    await open('Femke Aalders');
+    await userEvent.keyboard('e');
+    expect(await screen.findByText('Not just now.')).toBeInTheDocument();
+  });
+
+  test('U marks unread, and looking on does not mark it read again', async () => {
+    const heard = vi.fn();
+    const marked = { ...jonas, unreadCount: 1 };
+    const counts = { needsReply: 3, unread: 1 };
+    server.use(answers(inboxRoutes.setRead, marked, heard));
+    show(`?c=${jonas.id}`);
+    await open('Jonas Weber');
+    server.use(
+      answers(inboxRoutes.get, { ...thread, conversation: marked }),
+      answers(inboxRoutes.list, { items: [marked], nextCursor: null, counts, sync: [] }),
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('u');
+      await waitFor(() => expect(heard).toHaveBeenCalledWith({ read: false }));
+      expect(await screen.findByText('unread')).toBeInTheDocument();
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('switched off, single keys do nothing', async () => {
+    setShortcutsOn(false);
+    const { router } = show();
+    await screen.findByRole('button', { name: /Femke Aalders/ });
+    await userEvent.keyboard('j');
+    expect(router.state.location.search).toBe('');
+  });
 });

@@ -5,7 +5,9 @@ import { type ConversationFilter, folderOf } from '../features/inbox/api/convers
 import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
 import { PersonPanel } from '../features/inbox/components/person-panel.tsx';
 import { ThreadView } from '../features/inbox/components/thread-view.tsx';
+import { useNeighbours } from '../features/inbox/model/use-neighbours.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
 import { cn } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -39,6 +41,13 @@ export function Component() {
       { replace },
     );
   };
+  const { next, previous } = useNeighbours(filter, selectedId);
+  const select = ({ id }: { id: string }) => change({ c: id }, selectedId !== null);
+  const goTo = (conversation: { id: string } | undefined) => conversation && select(conversation);
+  useShortcuts('Unibox', [
+    { key: 'j', label: 'Next conversation', run: () => goTo(next()) },
+    { key: 'k', label: 'Previous conversation', run: () => goTo(previous()) },
+  ]);
   return (
     <div className="-m-6 flex h-[calc(100dvh-48px)] min-h-0 max-md:-m-4">
       <h1 className="sr-only" tabIndex={-1}>
@@ -67,7 +76,7 @@ export function Component() {
           }}
           asked={filter}
           selectedId={selectedId}
-          onSelect={(conversation) => change({ c: conversation.id }, selectedId !== null)}
+          onSelect={select}
         />
       </div>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col bg-surface', !selectedId && 'max-md:hidden')}>
@@ -84,6 +93,7 @@ export function Component() {
             conversationId={selectedId}
             onBack={() => change({ c: null }, false)}
             onShowPerson={() => setPersonOpen(true)}
+            onArchive={() => change({ c: (next() ?? previous())?.id ?? null }, true)}
           />
         )}
       </div>

@@ -1,13 +1,16 @@
+import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { headlineOf, pictureOf, useCurrentUser } from '../../features/users/index.ts';
 import { usePageCrumbs } from '../../lib/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { paths } from '../paths.ts';
 
 /** Where the page is, and who is signed in. `tools` stands between them. */
-export function Header({ tools }: { tools?: ReactNode }) {
+export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => void }) {
   const crumbs = usePageCrumbs((state) => state.crumbs);
   const user = useCurrentUser();
   return (
@@ -25,6 +28,17 @@ export function Header({ tools }: { tools?: ReactNode }) {
       />
       <div className="ml-auto flex items-center gap-2">
         {tools}
+        <Tooltip text="Keyboard shortcuts" keys="?" side="bottom">
+          <Button
+            variant="ghost"
+            icon
+            aria-label="Keyboard shortcuts"
+            className="max-md:hidden"
+            onClick={onHelp}
+          >
+            <CircleQuestionMark aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
         {user ? (
           <Link
             to={paths.settings}

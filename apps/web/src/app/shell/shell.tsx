@@ -4,6 +4,7 @@ import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const SandboxMenu = lazy(async () => {
@@ -14,7 +15,7 @@ const SandboxMenu = lazy(async () => {
 /** Sidebar, header and the page between them. */
 export function Shell() {
   const narrow = useMedia(narrowWindow);
-  useShellKeys(narrow);
+  const { helpOpen, setHelpOpen } = useShellKeys(narrow);
   const loading = useNavigation().state !== 'idle';
   return (
     <div className="flex min-h-dvh">
@@ -34,6 +35,7 @@ export function Shell() {
               </Suspense>
             ) : null
           }
+          onHelp={() => setHelpOpen(true)}
         />
         <main
           id="main"
@@ -44,6 +46,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
     </div>
   );
 }

@@ -140,3 +140,20 @@ test('feedback that fails says so and keeps what was typed', async () => {
   );
   expect(text).toHaveValue('Nice');
 });
+
+test('? lists the keys of the page before those of the app, and single keys can be switched off', async () => {
+  show();
+  await userEvent.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(help).getByText('Search on this page')).toBeInTheDocument();
+  await userEvent.click(within(help).getByRole('switch', { name: 'Use single keys' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(help).not.toBeInTheDocument());
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('user-preferences') ?? '')).toMatchObject({ singleKeys: false });
+  // The button stays, for whoever switched the keys off.
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Use single keys' }));
+  expect(JSON.parse(localStorage.getItem('user-preferences') ?? '')).toMatchObject({ singleKeys: true });
+});

@@ -1,8 +1,9 @@
 import type { Conversation, Thread } from '@waypost/contract/inbox';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,6 +26,8 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
   const draft = useDrafts(({ drafts }) => draftOf(drafts, conversation.id));
   const reply = useReply(conversation.id);
   const hintId = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useShortcuts('Unibox', [{ key: 'r', label: 'Reply', run: () => box.current?.focus() }]);
   const text = draft?.text ?? '';
   const tooLong = text.length > lengthMax;
   const empty = text.trim() === '';
@@ -78,6 +81,8 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
       ) : null}
       <div className="rounded-card border border-control-border bg-surface focus-within:outline-2 focus-within:outline-ring">
         <Textarea
+          ref={box}
+          aria-keyshortcuts="R"
           aria-label={`Reply to ${conversation.name}`}
           aria-describedby={hintId}
           aria-invalid={tooLong || undefined}
@@ -91,6 +96,11 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
         <div className="flex flex-wrap items-center gap-2 border-t border-border px-2.5 py-2">
           <Avatar name={conversation.account.name} src={conversation.account.picture} size="xs" />
           <span className="min-w-0 truncate text-caption text-fg-muted">As {conversation.account.name}</span>
+          {empty ? (
+            <span aria-hidden className="flex items-center gap-1 text-caption text-fg-subtle max-md:hidden">
+              <Kbd>R</Kbd> to write
+            </span>
+          ) : null}
           <span
             id={hintId}
             className={tooLong ? 'text-caption text-danger-fg' : 'text-caption text-fg-subtle'}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@waypost/contract/inbox';
 import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -19,9 +20,17 @@ export interface ConversationRowProps {
 export function ConversationRow({ conversation, selected, onSelect }: ConversationRowProps) {
   const now = useBusinessNow();
   const { name, picture, lastText, lastIsOwn, lastAt, unreadCount, unansweredSince, account } = conversation;
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!selected) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    // Who walks the list by keyboard keeps the focus on the row that is open.
+    if (document.activeElement?.closest('[data-scroll=conversations]')) row.current?.focus();
+  }, [selected]);
   const since = unansweredSince === null ? null : Date.parse(unansweredSince);
   return (
     <button
+      ref={row}
       type="button"
       aria-current={selected ? 'true' : undefined}
       onClick={onSelect}

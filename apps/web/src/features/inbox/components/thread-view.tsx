@@ -1,19 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
-import { Archive, ArchiveRestore, ArrowLeft, MailOpen, PanelRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useSetArchived, useSetRead } from '../api/conversations.ts';
+import { useSetRead } from '../api/conversations.ts';
 import { threadQuery } from '../api/thread.ts';
 import { timelineOf } from '../model/timeline.ts';
 import { Composer } from './composer.tsx';
+import { ThreadHead } from './thread-head.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** A thread that has been looked at for this long counts as read. */
@@ -25,10 +22,12 @@ export interface ThreadViewProps {
   conversationId: string;
   onBack: () => void;
   onShowPerson: () => void;
+  /** The conversation is being archived: whoever works through the list goes on with the next one. */
+  onArchive: () => void;
 }
 
 /** The middle pane: one conversation and the place to answer it. */
-export function ThreadView({ conversationId, onBack, onShowPerson }: ThreadViewProps) {
+export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: ThreadViewProps) {
   const answer = useInfiniteQuery(threadQuery(conversationId));
   const newest = answer.data?.pages[0];
   const messages = useMemo(
@@ -38,7 +37,7 @@ export function ThreadView({ conversationId, onBack, onShowPerson }: ThreadViewP
   const items = useMemo(() => timelineOf(messages, newest?.events ?? []), [messages, newest]);
   const conversation = newest?.conversation;
   const shown = conversation?.id === conversationId ? conversation : undefined;
-  useReadWhenSeen(shown);
+  const keepUnread = useReadWhenSeen(shown);
   const { scroller, unseen, showNewest } = useStayAtEnd(conversationId, messages[0]?.id, messages.length);
 
   if (answer.isError && shown === undefined) {
@@ -58,7 +57,13 @@ export function ThreadView({ conversationId, onBack, onShowPerson }: ThreadViewP
       aria-label={shown ? `Conversation with ${shown.name}` : 'Conversation'}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ThreadHead conversation={shown} onBack={onBack} onShowPerson={onShowPerson} />
+      <ThreadHead
+        conversation={shown}
+        onBack={onBack}
+        onShowPerson={onShowPerson}
+        onArchive={onArchive}
+        onMarkUnread={keepUnread}
+      />
       <div
         ref={scroller}
         className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4"
@@ -113,110 +118,28 @@ export function ThreadView({ conversationId, onBack, onShowPerson }: ThreadViewP
   );
 }
 
-function ThreadHead({
-  conversation,
-  onBack,
-  onShowPerson,
-}: {
-  conversation: Conversation | undefined;
-  onBack: () => void;
-  onShowPerson: () => void;
-}) {
-  const setArchived = useSetArchived();
-  const setRead = useSetRead();
-  const archive = (archived: boolean) => {
-    if (!conversation) return;
-    const { id, name } = conversation;
-    const failed = (error: unknown) =>
-      toast({ title: 'Could not be changed', description: errorMessage(error), tone: 'danger' });
-    setArchived.mutate(
-      { id, archived },
-      {
-        onError: failed,
-        onSuccess: () =>
-          toast({
-            title: archived ? `Archived ${name}` : `${name} is back`,
-            durationMs: 10_000,
-            action: {
-              label: 'Undo',
-              altText: 'Open the other folder to find the conversation',
-              onSelect: () => setArchived.mutate({ id, archived: !archived }, { onError: failed }),
-            },
-          }),
-      },
-    );
-  };
-  return (
-    <header className="flex h-14 flex-none items-center gap-2 border-b border-border px-4">
-      <Button variant="ghost" icon aria-label="Back to conversations" className="md:hidden" onClick={onBack}>
-        <ArrowLeft aria-hidden className="size-4" />
-      </Button>
-      {conversation ? (
-        <>
-          <Avatar name={conversation.name} src={conversation.picture} className="max-md:hidden" />
-          <div className="min-w-0 flex-1">
-            <h2 className="truncate text-h3">{conversation.name}</h2>
-            <p className="truncate text-caption text-fg-subtle">
-              {conversation.headline ?? `With ${conversation.account.name}`}
-            </p>
-          </div>
-          <Tooltip text="Mark unread">
-            <Button
-              variant="ghost"
-              icon
-              aria-label="Mark unread"
-              onClick={() => setRead.mutate({ id: conversation.id, read: false })}
-            >
-              <MailOpen aria-hidden className="size-4" />
-            </Button>
-          </Tooltip>
-          <Tooltip text={conversation.archived ? 'Bring back' : 'Archive'}>
-            <Button
-              variant="ghost"
-              icon
-              aria-label={conversation.archived ? 'Bring back from the archive' : 'Archive'}
-              busy={setArchived.isPending}
-              onClick={() => archive(!conversation.archived)}
-            >
-              {conversation.archived ? (
-                <ArchiveRestore aria-hidden className="size-4" />
-              ) : (
-                <Archive aria-hidden className="size-4" />
-              )}
-            </Button>
-          </Tooltip>
-          <Button
-            variant="ghost"
-            icon
-            aria-label="About this person"
-            className="xl:hidden"
-            onClick={onShowPerson}
-          >
-            <PanelRight aria-hidden className="size-4" />
-          </Button>
-        </>
-      ) : (
-        <Skeleton className="w-48" />
-      )}
-    </header>
-  );
-}
-
-/** Marks what has been on the screen for a second as read, once per state. */
-function useReadWhenSeen(conversation: Conversation | undefined): void {
+/**
+ * Marks what has been on the screen for a second as read, once per state. Answers what to call when the person marks it
+ * unread: it then stays so until something new arrives.
+ */
+function useReadWhenSeen(conversation: Conversation | undefined): () => void {
   const { mutate } = useSetRead();
   const id = conversation?.id;
   const unread = conversation?.unreadCount ?? 0;
-  const marked = useRef('');
+  const lastAt = conversation?.lastAt;
+  const seen = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const state = `${id} ${unread}`;
-    if (id === undefined || unread === 0 || marked.current === state) return undefined;
+    const state = `${id} ${lastAt}`;
+    if (id === undefined || unread === 0 || seen.current === state) return undefined;
     const timer = setTimeout(() => {
-      marked.current = state;
+      seen.current = state;
       mutate({ id, read: true });
     }, readAfterMs);
     return () => clearTimeout(timer);
-  }, [id, unread, mutate]);
+  }, [id, unread, lastAt, mutate]);
+  return () => {
+    seen.current = `${id} ${lastAt}`;
+  };
 }
 
 /** Opens at the newest message and follows it while the reader is there; otherwise counts what is new. */
