@@ -27,7 +27,10 @@ export function Stepper({ steps, onStep, className, ...rest }: StepperProps) {
               type="button"
               disabled={!step.reachable}
               aria-current={step.state === 'current' ? 'step' : undefined}
-              onClick={() => onStep(step.id)}
+              onClick={() => {
+                // The step that is open stays as it is: opening it again would throw away what it holds.
+                if (step.state !== 'current') onStep(step.id);
+              }}
               className={cn(
                 'flex items-center gap-1.5 rounded-control py-1 text-dense text-fg-muted enabled:hover:text-fg',
                 step.state === 'current' && 'font-medium text-fg',
