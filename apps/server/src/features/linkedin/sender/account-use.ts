@@ -4,6 +4,8 @@ import { warmUpCap } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountUse } from '../linkedin-hooks.ts';
 import { findRuntime } from './account-runtime.store.ts';
+import { currentWarmUp } from './current-warm-up.ts';
+import { readAcceptRate } from './invitation-history.store.ts';
 import { readSpent } from './ledger.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -23,10 +25,12 @@ export async function readAccountUse(
   if (runtime === undefined) return undefined;
   const now = deps.platform.clock.businessNow();
   const { account: spent } = await readSpent(tx, runtime.memberKey, now, 0);
+  const warmUp = currentWarmUp(runtime, now);
+  const acceptRatePercent = await readAcceptRate(tx, runtime, now);
   const today = shown.flatMap((budget) => {
     const rule = BUDGET_RULES[budget];
     const cap = accountCap(
-      { ...runtime, origin: 'campaign', limits: runtime.caps, acceptRatePercent: null },
+      { ...runtime, warmUp, origin: 'campaign', limits: runtime.caps, acceptRatePercent },
       budget,
     );
     if (cap === null) return [];
@@ -47,7 +51,7 @@ export async function readAccountUse(
   );
   return {
     today,
-    warmingUp: warmUpCap(runtime.warmUp, runtime.accountType) !== null,
+    warmingUp: warmUpCap(warmUp, runtime.accountType) !== null,
     cooldownUntil: cooldowns.length === 0 ? null : Math.max(...cooldowns),
     campaignsUsing: 0,
   };

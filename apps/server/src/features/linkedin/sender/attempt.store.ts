@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change } from '../../../platform/db/rows.ts';
+import { change, find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** Written in the dispatch transaction: every dispatch leaves a row, whatever becomes of it. */
@@ -35,4 +35,17 @@ export async function finishAttempt(
       where workspace_id = ${workspaceId} and action_id = ${a.actionId} and attempt = ${a.attempt}
         and finished_wall_at is null`,
   );
+}
+
+/**
+ * An earlier attempt ended without a clear answer, so that its effect may turn up. A refusal is a clear answer,
+ * also when the sent list could not be read after it.
+ */
+export async function hadDoubt(tx: Tx, workspaceId: string, actionId: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql`select 1 from attempts where workspace_id = ${workspaceId} and action_id = ${actionId}
+      and (class is null or (class = 'in_doubt' and http_status is distinct from 422)) limit 1`,
+  );
+  return row !== undefined;
 }

@@ -6,6 +6,7 @@ import { inDirectory, type Tx } from '../../../platform/db/tenant.ts';
 import { leaseNextAccount, noteClaim, sleepUntil, type AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { markClaimed } from './action.store.ts';
+import { hadDoubt } from './attempt.store.ts';
 import { listCandidates, nextReady } from './candidate.store.ts';
 import { setDue } from './due.store.ts';
 import { reserve } from './ledger.store.ts';
@@ -16,6 +17,8 @@ export interface Claim {
   runtime: AccountRuntime;
   action: Action;
   token: string;
+  /** An earlier attempt was in doubt: what the network shows of this pair may be its effect. */
+  hadDoubt: boolean;
 }
 
 /** With nothing ready and nothing planned, an account is looked at again after this business time. */
@@ -115,6 +118,7 @@ async function claimOne(
       runtime,
       action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
       token,
+      hadDoubt: action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id)),
     };
   }
   await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin), ready.holdEndsWallAt);

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, saveWarmUp, wake } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { changeState } from './action.store.ts';
+import { currentWarmUp } from './current-warm-up.ts';
 import { clearDue } from './due.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -40,7 +41,7 @@ export async function endAction(
   await clearDue(tx, runtime.workspaceId, action.id);
   if (end.outcome === 'sent') {
     const day = dayName(localDay(runtime.workingHours.zone, now));
-    await saveWarmUp(tx, runtime.memberKey, recordSend(runtime.warmUp, day, now));
+    await saveWarmUp(tx, runtime.memberKey, recordSend(currentWarmUp(runtime, now), day, now));
   }
   // What waited behind this action of the pair may go now.
   await wake(tx, runtime.workspaceId, action.accountId, now);

@@ -1,5 +1,8 @@
 import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { change } from '../../../platform/db/rows.ts';
+import { inDirectory } from '../../../platform/db/tenant.ts';
 import { LinkedInFailure } from '../../../ports/linkedin.ts';
 import { idOf } from './testing/fake-network.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
@@ -46,6 +49,16 @@ describe('caps', () => {
     for (let lead = 0; lead < 8; lead += 1) await world.planned(fresh, `fresh-${lead}`, { kind: 'invite' });
     await world.live(23);
     expect(applied(fresh)).toHaveLength(5);
+  });
+
+  it('an account that was idle for weeks begins at half, for the whole day and not for one invitation', async () => {
+    const weeksAgo = world.clock.businessNow() - 20 * 24 * hour;
+    const idle = await world.addAccount({
+      warmUp: { startCap: null, activeDays: 0, lastActiveDay: null, lastSentAt: weeksAgo },
+    });
+    for (let lead = 0; lead < 14; lead += 1) await world.planned(idle, `idle-${lead}`, { kind: 'invite' });
+    await world.live(23);
+    expect(applied(idle)).toHaveLength(10);
   });
 
   it('keeps at least 45 seconds between two actions of a campaign', async () => {
@@ -168,6 +181,130 @@ describe('limit signals', () => {
     await world.pumpAll();
     world.network.failReads();
     expect(await world.state(id)).toBe('in_doubt');
+  });
+});
+
+describe('an invitation that LinkedIn does not take', () => {
+  const refusal = { refuse: 422, type: 'cannot_resend_yet' } as const;
+
+  /** Days pass, with a look at each. */
+  async function live(days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      await world.pass(24 * hour);
+      await world.pumpAll();
+    }
+  }
+
+  it('is sent once the three weeks after a withdrawal by hand are over', async () => {
+    world.network.withdrawByHand(account.provider, 'withdrawn', 21);
+    const id = await world.planned(account, 'withdrawn', { kind: 'invite' });
+    await world.pumpAll();
+    await live(26);
+    expect(await world.action(id)).toMatchObject({ state: 'sent', attempt: 6 });
+    expect(world.network.applied('withdrawn')).toBe(1);
+  });
+
+  it('that is refused beyond any known reason is put before a person, and not tried any more', async () => {
+    world.network.withdrawByHand(account.provider, 'refused-for-ever', 400);
+    const id = await world.planned(account, 'refused-for-ever', { kind: 'invite' });
+    await world.pumpAll();
+    await live(60);
+    expect(await world.action(id)).toMatchObject({ state: 'needs_review', outcomeCode: 'refused_for_weeks' });
+    expect((await world.action(id)).outcomeMessage).toMatch(/more than 21 days/);
+    expect(world.network.requests('refused-for-ever')).toBe(6);
+    expect(world.ended.filter((event) => event.actionId === id)).toHaveLength(1);
+  });
+
+  it('does not stop the other invitations of the account once one of them got through', async () => {
+    const id = await world.planned(account, 'one-person', { kind: 'invite' });
+    world.network.fate(refusal);
+    await world.pumpAll();
+    await world.pass(6 * hour);
+    await world.planned(account, 'another', {
+      kind: 'invite',
+      notBefore: world.clock.businessNow() - 7 * hour,
+    });
+    await world.pumpAll();
+    expect(world.network.applied('another')).toBe(1);
+    world.network.fate(refusal);
+    await world.pass(16 * minute);
+    await world.pumpAll();
+    expect(world.network.requests('one-person')).toBe(2);
+    const planned = await world.action(id);
+    expect(planned.outcomeMessage).toMatch(/no invitation to this person yet/);
+    expect(planned.notBefore).toBe(world.clock.businessNow() + 24 * hour);
+    const rests = (await world.runtime(account)).invitesCooldownUntil ?? 0;
+    expect(rests).toBeLessThan(world.clock.businessNow());
+  });
+
+  it('is not called sent because LinkedIn says "already invited" after a clear refusal', async () => {
+    const id = await world.planned(account, 'clearly-refused', { kind: 'invite' });
+    world.network.fate(refusal, { refuse: 422, type: 'already_invited_recently' });
+    await world.pumpAll();
+    await world.pass(7 * hour);
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'satisfied', outcomeCode: 'already_invited' });
+  });
+
+  it('is not called sent because somebody invited by hand after a 429', async () => {
+    const id = await world.planned(account, 'by-hand', { kind: 'invite' });
+    world.network.fate('429');
+    await world.pumpAll();
+    world.network.inviteByHand(account.provider, 'by-hand');
+    await world.live(2);
+    expect(await world.action(id)).toMatchObject({ state: 'satisfied', outcomeCode: 'already_invited' });
+  });
+});
+
+describe('more than a hundred invitations a week', () => {
+  /** Invitations of the past that were sent; `accepted` of them accepted. */
+  async function history(at: NewAccount, sent: number, accepted: number, daysAgo: number) {
+    for (let nth = 0; nth < sent; nth += 1) {
+      const id = await world.planned(at, `past-${daysAgo}-${nth}`, { kind: 'invite' });
+      const then = new Date(world.clock.businessNow() - daysAgo * 24 * hour).toISOString();
+      await world.tenant((tx) =>
+        change(
+          tx,
+          sql`update actions set state = 'sent', attempt = 1, dispatched_at = ${then}, ended_at = ${then},
+            accepted_at = ${nth < accepted ? then : null} where id = ${id}`,
+        ),
+      );
+    }
+  }
+  const weekly = async (at: NewAccount): Promise<number | undefined> =>
+    (await world.tenant((tx) => world.sender.hooks.accountUse(tx, world.workspaceId, [at.accountId])))
+      .get(at.accountId)
+      ?.today.find(({ budget }) => budget === 'invite_week')?.cap;
+
+  it.each([
+    ['nothing is known', 0, 0, 30, 100],
+    ['too few are known', 19, 19, 30, 100],
+    ['too few were accepted', 30, 8, 30, 100],
+    ['enough were accepted', 30, 9, 30, 150],
+    ['the good ones are too young to count', 30, 30, 13, 100],
+    ['the good ones are too long ago', 30, 30, 91, 100],
+  ])('when %s', async (_, sent, accepted, daysAgo, cap) => {
+    const proven = await world.addAccount({ caps: { invite_week: 150 } });
+    await history(proven, sent, accepted, daysAgo);
+    expect(await weekly(proven)).toBe(cap);
+  });
+
+  it('are sent by an account whose invitations are accepted', async () => {
+    const proven = await world.addAccount({ caps: { invite_week: 150, invite_day: 40 } });
+    await history(proven, 30, 9, 30);
+    const reserve = (n: number) =>
+      inDirectory(world.db, (tx) =>
+        change(
+          tx,
+          sql`insert into budget_ledger (member_key, id, budget, units, workspace_id, reserved_at)
+            values (${Buffer.from(proven.accountId)}, gen_random_uuid(), 'invite_week', ${n}, ${world.workspaceId},
+              ${new Date(world.clock.businessNow() - 48 * hour)})`,
+        ),
+      );
+    await reserve(120);
+    const id = await world.planned(proven, 'number-121', { kind: 'invite' });
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
   });
 });
 

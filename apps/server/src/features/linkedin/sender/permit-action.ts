@@ -2,12 +2,12 @@ import { permit } from '@waypost/domain/linkedin/rate-governor';
 import { nextOpenAt, type WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import type { PermitInput, Verdict } from '@waypost/domain/linkedin/permit';
 import { windowPadMs } from '@waypost/domain/linkedin/timing';
-import { restartIfIdle } from '@waypost/domain/linkedin/warm-up';
-import { accountCap } from '@waypost/domain/linkedin/effective-cap';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { countPendingInvitations } from './action.store.ts';
+import { currentWarmUp } from './current-warm-up.ts';
+import { readAcceptRate } from './invitation-history.store.ts';
 import { readSpent } from './ledger.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -27,10 +27,6 @@ export async function governorOf(
   const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
   const spent = await readSpent(tx, runtime.memberKey, now, padMs);
   const pendingInvitations = await countPendingInvitations(tx, runtime.workspaceId, runtime.accountId);
-  const allowed = accountCap(
-    { ...runtime, origin: 'campaign', limits: runtime.caps, acceptRatePercent: null },
-    'invite_day',
-  );
   const base = {
     now,
     accountType: runtime.accountType,
@@ -44,9 +40,8 @@ export async function governorOf(
     nextSlotAt: runtime.nextSlotAt,
     lastActionAt: runtime.lastActionAt,
     pendingInvitations,
-    warmUp: restartIfIdle(runtime.warmUp, allowed?.cap ?? 0, now),
-    // Unknown until enough invitations of this account have been answered: the unproven limit holds.
-    acceptRatePercent: null,
+    warmUp: currentWarmUp(runtime, now),
+    acceptRatePercent: await readAcceptRate(tx, runtime, now),
   } satisfies Partial<PermitInput>;
   return {
     permit(action) {

@@ -66,7 +66,7 @@ function prepareVisit({ action }: Claim, providerAccountId: string): Prepared {
 
 async function prepareInvite(
   deps: SenderDeps,
-  { action }: Claim,
+  { action, hadDoubt }: Claim,
   providerAccountId: string,
 ): Promise<Prepared> {
   const profile = await readProfile(deps, action, providerAccountId);
@@ -79,7 +79,7 @@ async function prepareInvite(
   }
   if (profile.invitation?.direction === 'sent' && profile.invitation.status === 'pending') {
     // After a doubtful attempt the pending invitation is ours; otherwise somebody sent one by hand.
-    return action.attempt > 0
+    return hadDoubt
       ? {
           ready: false,
           end: { outcome: 'sent', code: 'found_pending', message: 'Sent; LinkedIn shows it as pending.' },

@@ -1,5 +1,5 @@
 import type { OutcomeDecision } from '@waypost/domain/linkedin/action-outcome';
-import { accountCap } from '@waypost/domain/linkedin/effective-cap';
+import { afterInviteRefusal, type InviteRefusal } from '@waypost/domain/linkedin/invite-refusal';
 import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
@@ -14,8 +14,10 @@ import type { Action, ActionState } from './action.ts';
 import { changeState, findByProviderRef } from './action.store.ts';
 import { finishAttempt } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
+import { invitesPerDay } from './current-warm-up.ts';
 import { setDue } from './due.store.ts';
 import { endAction } from './end-action.ts';
+import { readRefusals } from './invitation-history.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Pause before an action that provably did not leave is tried again. Business minutes. */
@@ -51,7 +53,16 @@ export async function recordOutcome(
     httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
     providerRequestId: http?.requestId ?? null,
   });
-  await applyConsequences(tx, deps, runtime, decision, http?.status);
+  const refusal =
+    decision.class === 'look_in_sent_list' ? await judgeRefusal(tx, runtime, action) : undefined;
+  const restsAccount = refusal === undefined || (refusal.decision === 'plan_again' && refusal.restsAccount);
+  await applyConsequences(
+    tx,
+    deps,
+    runtime,
+    restsAccount ? decision : { ...decision, cooldown: null },
+    http?.status,
+  );
   if (action.attempt !== seen.attempt) return;
   await noteSecondEffect(tx, deps, runtime, action, decision.class, http?.providerRef ?? null);
   // A yes is evidence, however late: it ends the doubt, and stops the next attempt unless that is dispatched.
@@ -79,8 +90,10 @@ export async function recordOutcome(
     case 'rejected':
       await endAction(tx, deps, runtime, action, { outcome: 'rejected', code, message });
       return;
-    case 'not_sent':
     case 'look_in_sent_list':
+      await settleRefusal(tx, deps, runtime, action, refusal ?? afterInviteRefusal(1, false), code);
+      return;
+    case 'not_sent':
       await backToPlanned(tx, deps, runtime, action, {
         notBefore: now + (decision.cooldown?.minutes ?? notSentPauseMinutes) * 60_000,
         releaseAttempt: decision.budget === 'released' ? seen.attempt : undefined,
@@ -106,6 +119,36 @@ export async function recordOutcome(
   }
 }
 
+/** "No invitation for now": about this person or about the account, told apart by what else went through. */
+async function judgeRefusal(tx: Tx, runtime: AccountRuntime, action: Action): Promise<InviteRefusal> {
+  const { refusals, othersSentSince } = await readRefusals(tx, runtime.workspaceId, action);
+  return afterInviteRefusal(refusals, othersSentSince);
+}
+
+async function settleRefusal(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  runtime: AccountRuntime,
+  action: Action,
+  refusal: InviteRefusal,
+  code: string,
+): Promise<void> {
+  if (refusal.decision === 'needs_review') {
+    await endAction(tx, deps, runtime, action, {
+      outcome: 'needs_review',
+      code: 'refused_for_weeks',
+      message: refusal.message,
+    });
+    return;
+  }
+  await backToPlanned(tx, deps, runtime, action, {
+    notBefore: deps.platform.clock.businessNow() + refusal.afterMinutes * 60_000,
+    orderly: true,
+    code,
+    message: refusal.message,
+  });
+}
+
 async function applyConsequences(
   tx: Tx,
   deps: Pick<SenderDeps, 'platform'>,
@@ -125,11 +168,8 @@ async function applyConsequences(
       isLimitSignal: httpStatus === 429 || httpStatus === 403,
     });
     if (order.restartWarmUp) {
-      const allowed = accountCap(
-        { ...runtime, origin: 'campaign', limits: runtime.caps, acceptRatePercent: null },
-        'invite_day',
-      );
-      await saveWarmUp(tx, runtime.memberKey, restartAfterLimitSignal(runtime.warmUp, allowed?.cap ?? 0));
+      const halved = restartAfterLimitSignal(runtime.warmUp, invitesPerDay(runtime));
+      await saveWarmUp(tx, runtime.memberKey, halved);
     }
   }
   if (decision.accountStatus === 'Disconnected') {

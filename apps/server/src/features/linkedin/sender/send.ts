@@ -64,7 +64,7 @@ export async function send(
       errorType: null,
       providerRef: null,
       bodyReadable: true,
-      hadInDoubtBefore: action.attempt > 0,
+      hadInDoubtBefore: claim.hadDoubt,
       recentLimitSignals: hasRecentSignal(claim, clock.businessNow()) ? 1 : 0,
       ...seen,
     }),

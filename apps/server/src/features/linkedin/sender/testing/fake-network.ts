@@ -38,6 +38,8 @@ interface Member {
   relations: Set<string>;
   pending: Map<string, { invitationId: string; note: string | null; at: number }>;
   chats: Map<string, Message[]>;
+  /** Until when a person whose invitation was withdrawn cannot be invited again. */
+  blockedUntil: Map<string, number>;
 }
 
 /**
@@ -84,6 +86,9 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
         return success(null);
       case 'invite': {
         if (account.relations.has(person)) return refusal(422, 'already_connected');
+        if ((account.blockedUntil.get(person) ?? 0) > clock.businessNow()) {
+          return refusal(422, 'cannot_resend_yet');
+        }
         if (account.pending.has(person)) return refusal(422, 'already_invited_recently');
         items += 1;
         const invitationId = `i${items}`;
@@ -248,6 +253,12 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
         providerPersonId: idOf(account, person),
         note: null,
       }),
+    /** Somebody signed in at the network itself took an invitation back: for so many days there is no other. */
+    withdrawByHand(account: string, person: string, blockedDays: number) {
+      const id = idOf(account, person);
+      member(account).pending.delete(id);
+      member(account).blockedUntil.set(id, clock.businessNow() + blockedDays * 86_400_000);
+    },
     say: (account: string, person: string, text: string, isOwn: boolean) =>
       write(account, idOf(account, person), text, isOwn),
     newestMessage: (account: string, person: string) =>
@@ -266,7 +277,7 @@ export function idOf(account: string, person: string): string {
 }
 
 function emptyMember(): Member {
-  return { relations: new Set(), pending: new Map(), chats: new Map() };
+  return { relations: new Set(), pending: new Map(), chats: new Map(), blockedUntil: new Map() };
 }
 
 function personOf(mutation: Mutation): string {
