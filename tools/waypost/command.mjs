@@ -21,6 +21,11 @@ const COMMANDS = {
     argument: '<email>',
     borrows: 'api',
   },
+  'confirm-installation': {
+    entry: 'apps/server/src/main-confirm-installation.ts',
+    says: 'let a copied or restored database send from here',
+    borrows: 'api',
+  },
 };
 
 /**
@@ -73,7 +78,7 @@ function usage() {
   const lines = Object.entries(COMMANDS)
     .filter(([, command]) => isThere(command))
     .map(
-      ([name, { argument = '', says }]) => `  npx waypost ${`${name} ${argument}`.trim().padEnd(16)} ${says}`,
+      ([name, { argument = '', says }]) => `  npx waypost ${`${name} ${argument}`.trim().padEnd(20)} ${says}`,
     );
   return [
     'Single roles of Waypost. "npm start" runs all of them on one machine.',

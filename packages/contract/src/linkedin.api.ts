@@ -58,6 +58,11 @@ export const linkedinApi = {
     body: s.unlinkBody,
     reply: s.unlinkReply,
   }),
+  getConnection: endpoint(
+    r.getConnection,
+    'Whether this installation may send, and whether LinkedIn can reach it.',
+    { reply: s.connection },
+  ),
   getAccount: endpoint(r.getAccount, 'One account with its status as the provider reports it now.', {
     params: idParams,
     reply: s.linkedInAccount,

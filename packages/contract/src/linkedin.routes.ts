@@ -46,6 +46,7 @@ export const linkedinRoutes = {
     '/linkedin/account/unlink',
     secret,
   ),
+  getConnection: route<{ reply: typeof s.connection }>('GET', '/linkedin/connection'),
   /** Details of one account; asks the provider for its status first. */
   getAccount: route<{ params: typeof idParams; reply: typeof s.linkedInAccount }>(
     'POST',

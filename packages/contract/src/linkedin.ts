@@ -71,6 +71,14 @@ export const linkReply = z.union([
   checkpoint,
 ]);
 
+/** How this installation and LinkedIn reach each other. */
+export const connection = z.object({
+  /** False in a copied or restored database until somebody confirms it: nothing is sent. */
+  sendingAllowed: z.boolean(),
+  /** False: the provider cannot call us, so replies and statuses come by sweeps alone. */
+  webhooksReachable: z.boolean(),
+});
+
 const secret = z.string().min(1, 'This field cannot be empty.').max(4000);
 export const listAccountsQuery = z.object({ type: z.literal('LINKEDIN').default('LINKEDIN') });
 export const linkBody = z.strictObject({

@@ -69,6 +69,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     publicUrl: config.publicUrl,
     webhookSecret: config.linkedin.webhookSecret,
     isSandbox: config.sandbox !== undefined,
+    sendingAllowed: platform.sendingAllowed,
     hooks: {
       ...sender.hooks,
       requireAccountSlot: (tx, workspaceId, linked) => billing.requireAccounts(tx, workspaceId, linked),

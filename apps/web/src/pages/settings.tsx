@@ -9,6 +9,7 @@ import { AccountsPanel } from '../features/linkedin/components/accounts-panel.ts
 import { ConnectDialog } from '../features/linkedin/components/connect-dialog.tsx';
 import { ConnectGate, useMayConnect } from '../features/linkedin/components/connect-gate.tsx';
 import { UnlinkDialog } from '../features/linkedin/components/unlink-dialog.tsx';
+import { WebhooksNote } from '../features/linkedin/components/webhooks-note.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -58,6 +59,7 @@ export function Component() {
           {may.message}
         </Banner>
       ) : null}
+      <WebhooksNote />
       <AccountsPanel
         connect={<ConnectGate billingPath={paths.billing} onConnect={connect} />}
         onReconnect={(account) => setOpen({ what: 'reconnect', account })}

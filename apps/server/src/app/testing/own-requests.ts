@@ -172,6 +172,7 @@ export const ownRequests: Record<string, OwnRequest> = {
       return { body: { accountId: await w.link('ok', newWord()) } };
     },
   },
+  'GET /linkedin/connection': { make: none },
   'POST /linkedin/account/{id}': { make: (w) => ({ params: { id: w.accountId } }) },
 
   'POST /leads/linkedin': {

@@ -31,6 +31,8 @@ export interface LinkedInOptions {
   webhookSecret: string;
   /** The bundled sandbox is the provider: it reaches a loopback address. */
   isSandbox: boolean;
+  /** False in a copied or restored database until it is confirmed; shown to everybody. True when left out. */
+  sendingAllowed?: boolean;
   /** Called per use, so features made later may be named inside the arrows. */
   hooks?: Partial<LinkedInHooks>;
   /** Wall milliseconds; only tests set it. */
@@ -91,7 +93,7 @@ export function createLinkedIn(
 
   return {
     bind(binder, server) {
-      bindLinkedIn(deps, binder);
+      bindLinkedIn(deps, binder, { sendingAllowed: options.sendingAllowed ?? true, webhooksReachable });
       bindWebhook(deps, options.webhookSecret, server);
     },
     loops: [

@@ -1,4 +1,6 @@
+import type { connection } from '@waypost/contract/linkedin';
 import { linkedinApi as api } from '@waypost/contract/linkedin.api';
+import type { z } from 'zod';
 import type { Binder } from '../../platform/http/bind.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
@@ -12,8 +14,9 @@ import { unlinkAccount } from './operations/unlink-account.ts';
 /** Sign-ins and codes per workspace: LinkedIn itself locks accounts on which passwords are tried. */
 const attempts = { max: 30, windowSeconds: 600 };
 
-export function bindLinkedIn(deps: LinkedInDeps, binder: Binder): void {
+export function bindLinkedIn(deps: LinkedInDeps, binder: Binder, state: z.output<typeof connection>): void {
   const limit = createRateLimit({ clock: deps.platform.clock, ...attempts });
+  binder.bind(api.getConnection, async () => state);
   binder.bind(api.listAccounts, (_, { actor }) => listAccounts(deps, actor));
   binder.bind(api.getAccount, ({ params }, { actor }) => getAccount(deps, actor, params.id));
   binder.bind(api.link, async ({ body }, { actor }) => {

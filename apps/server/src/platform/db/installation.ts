@@ -31,6 +31,22 @@ export async function claimInstallation(
   return { sendingAllowed };
 }
 
+/**
+ * Says that this database may send from this installation from now on: it becomes its own, in a new epoch. Processes read
+ * this at their start. False when it could send already.
+ */
+export async function confirmInstallation(
+  db: Db,
+  own: { installationId: string; keyFingerprint: string },
+): Promise<boolean> {
+  if ((await claimInstallation(db, own)).sendingAllowed) return false;
+  await sql`update installation
+    set installation_id = ${own.installationId}, epoch = epoch + 1, sending_confirmed_epoch = epoch + 1`.execute(
+    db,
+  );
+  return true;
+}
+
 /** Why this connection must not serve requests; undefined when row-level security binds it. */
 export async function refusedRole(db: Db): Promise<string | undefined> {
   const role = await get(

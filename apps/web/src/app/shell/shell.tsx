@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { SendingOffBanner } from '../../features/linkedin/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
@@ -37,6 +38,7 @@ export function Shell() {
           }
           onHelp={() => setHelpOpen(true)}
         />
+        <SendingOffBanner />
         <main
           id="main"
           tabIndex={-1}

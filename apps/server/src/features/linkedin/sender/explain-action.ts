@@ -40,7 +40,9 @@ export function createExplainer(
     if (unresolved !== undefined) return unresolved;
     if (!deps.sendingAllowed) {
       return {
-        sentence: 'Sending is off: this is a copy of another installation. Confirm it in Settings.',
+        sentence:
+          'Sending is off: this database is a copy of another installation. ' +
+          'Whoever runs it can confirm it with "npx waypost confirm-installation".',
         nextAt: null,
       };
     }

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimInstallation } from './platform/db/installation.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
+import { createTestPlatform, type TestPlatform, testRootKey } from './platform/testing/test-platform.ts';
+
+let platform: TestPlatform;
+const keyFingerprint = () => platform.secrets.fingerprint();
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(() => platform.close());
+
+function confirm(installationId: string, secretKey = testRootKey) {
+  const ran = spawnSync(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(new URL('main-confirm-installation.ts', import.meta.url)),
+    ],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_APP_URL: platform.database.appUrl,
+        SECRET_KEY: secretKey,
+        INSTALLATION_ID: installationId,
+      },
+    },
+  );
+  return { status: ran.status, out: ran.stdout, err: ran.stderr };
+}
+const claim = (installationId: string) =>
+  claimInstallation(platform.db, { installationId, keyFingerprint: keyFingerprint() });
+
+it('a database that another installation began sends from here only once that is confirmed', async () => {
+  expect(await claim('original')).toEqual({ sendingAllowed: true });
+  expect(await claim('copy')).toEqual({ sendingAllowed: false });
+
+  const confirmed = confirm('copy');
+  expect(confirmed).toMatchObject({ status: 0, err: '' });
+  expect(confirmed.out).toContain('may send now');
+  expect(await claim('copy')).toEqual({ sendingAllowed: true });
+  expect(await claim('original')).toEqual({ sendingAllowed: false });
+
+  expect(confirm('copy').out).toContain('may send already');
+  expect(await claim('copy')).toEqual({ sendingAllowed: true });
+});
+
+it('with the key of another installation nothing is confirmed', async () => {
+  await claim('copy');
+  const foreign = 'another root key, of another house';
+  expect(createSecrets(foreign, platform.random).fingerprint()).not.toBe(keyFingerprint());
+  const refused = confirm('elsewhere', foreign);
+  expect(refused.status).not.toBe(0);
+  expect(refused.err).toContain('SECRET_KEY does not belong to this database');
+  expect(await claim('elsewhere')).toEqual({ sendingAllowed: false });
+});

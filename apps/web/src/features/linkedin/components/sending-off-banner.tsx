@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '../../../ui/banner.tsx';
+import { connectionQuery } from '../api/connection.ts';
+
+/** On every page while a copied or restored database has not been confirmed: nothing leaves, and how to change that. */
+export function SendingOffBanner() {
+  const { data } = useQuery(connectionQuery);
+  if (data?.sendingAllowed !== false) return null;
+  return (
+    <Banner tone="danger" className="mx-6 mt-4 max-md:mx-4">
+      <strong className="font-medium">Sending is off.</strong> This database was copied or restored from
+      another installation, and both would write to the same people. When the original no longer sends, run{' '}
+      <code className="rounded-tag bg-current/8 px-1 whitespace-nowrap">
+        npx waypost confirm-installation
+      </code>{' '}
+      on this server and restart it.
+    </Banner>
+  );
+}
