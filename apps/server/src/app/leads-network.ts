@@ -1,5 +1,5 @@
-import { AppError } from '../platform/http/app-error.ts';
-import type { LeadsNetwork } from '../features/leads/index.ts';
+import { AppError, notFound } from '../platform/http/app-error.ts';
+import type { LeadsNetwork, NetworkReader } from '../features/leads/index.ts';
 import type { LinkedIn } from '../features/linkedin/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inWorkspace } from '../platform/db/tenant.ts';
@@ -10,33 +10,42 @@ export function leadsNetwork(
   linkedin: Pick<LinkedIn, 'gateway' | 'accounts'>,
 ): LeadsNetwork {
   const { gateway } = linkedin;
-  return {
-    async checkAccount({ workspaceId, accountId }) {
-      const account = await inWorkspace(platform.db, workspaceId, (tx) =>
-        linkedin.accounts.getAccount(tx, workspaceId, accountId),
+  const checkAccount: LeadsNetwork['checkAccount'] = async ({ workspaceId, accountId }) => {
+    const account = await inWorkspace(platform.db, workspaceId, (tx) =>
+      linkedin.accounts.getAccount(tx, workspaceId, accountId),
+    );
+    if (account === undefined || account.status === 'Deleted') {
+      throw new AppError('not_found', 'This LinkedIn account does not exist or was removed.');
+    }
+    if (account.status === 'Disconnected') {
+      throw new AppError(
+        'linkedin_disconnected',
+        `${account.name} is disconnected. Reconnect the account in Settings.`,
       );
-      if (account === undefined || account.status === 'Deleted') {
-        throw new AppError('not_found', 'This LinkedIn account does not exist or was removed.');
-      }
-      if (account.status === 'Disconnected') {
-        throw new AppError(
-          'linkedin_disconnected',
-          `${account.name} is disconnected. Reconnect the account in Settings.`,
-        );
-      }
-    },
-    findPost: (who, postId) => orNothing(() => gateway.getPost({ ...who, postId })),
-    listComments: (who, socialId, page) => gateway.listComments({ ...who, ...page, socialId }),
-    listReactions: (who, socialId, page) => gateway.listReactions({ ...who, ...page, socialId }),
-    resolvePerson: (who, identifier) => orNothing(() => gateway.getProfile({ ...who, identifier })),
+    }
   };
-}
-
-async function orNothing<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  /** What `read` answers, or `undefined` for "not there". Without the account nothing was looked for: that is thrown. */
+  const orNothing = async <T>(who: NetworkReader, read: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+      await checkAccount(who);
+      return undefined;
+    }
+  };
+  const orThrow = async <T>(who: NetworkReader, read: () => Promise<T>): Promise<T> => {
+    const answer = await orNothing(who, read);
+    if (answer === undefined) throw notFound('What was looked for on LinkedIn');
+    return answer;
+  };
+  return {
+    checkAccount,
+    findPost: (who, postId) => orNothing(who, () => gateway.getPost({ ...who, postId })),
+    listComments: (who, socialId, page) =>
+      orThrow(who, () => gateway.listComments({ ...who, ...page, socialId })),
+    listReactions: (who, socialId, page) =>
+      orThrow(who, () => gateway.listReactions({ ...who, ...page, socialId })),
+    resolvePerson: (who, identifier) => orNothing(who, () => gateway.getProfile({ ...who, identifier })),
+  };
 }

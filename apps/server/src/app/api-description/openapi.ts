@@ -65,7 +65,7 @@ export function describeApi(endpoints: readonly Endpoint[]): OpenApi {
       description:
         'Answers are `{ "data": … }`; errors are `{ code, message, requestId, issues? }`. ' +
         'Every instant is ISO 8601 in UTC, on the business clock unless its name says wall; ' +
-        'the answer header X-Business-Now tells that clock.',
+        'the answer headers X-Business-Now and X-Business-Speed (business seconds per second) tell that clock.',
     },
     servers: [{ url: '/api' }],
     paths,

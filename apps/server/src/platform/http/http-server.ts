@@ -49,6 +49,7 @@ export async function createHttpServer(options: {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-business-now', new Date(options.clock.businessNow()).toISOString());
+    reply.header('x-business-speed', String(options.clock.speed()));
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
     request.actor = await signedIn(request.headers.authorization, options.authenticate);
