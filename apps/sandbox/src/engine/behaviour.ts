@@ -43,10 +43,23 @@ export function answerTo(
   seed: string,
   member: Person,
   person: Person,
-  message: { text: string; atMs: number; ordinal: number; noted: boolean; talked: boolean },
+  message: {
+    text: string;
+    atMs: number;
+    ordinal: number;
+    noted: boolean;
+    talked: boolean;
+    unasked?: boolean;
+  },
 ): { atMs: number; text: string } | undefined {
   const key = [seed, member.id, person.id, 'answer', message.ordinal] as const;
-  const chance = message.noted ? 0.12 : message.talked ? 0.6 : 0.16 + person.openness * 0.42;
+  const chance = message.noted
+    ? 0.12
+    : message.talked
+      ? 0.6
+      : message.unasked
+        ? 0.08 + person.openness * 0.3
+        : 0.16 + person.openness * 0.42;
   if (draw(...key, 'decision') > chance) return undefined;
   const random = fromParts([...key, 'delay']);
   const kind = random();

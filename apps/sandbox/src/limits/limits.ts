@@ -5,6 +5,9 @@ import { WireError } from '../linkedin/wire-error.ts';
 
 const DAY_MS = 86_400_000;
 
+/** What a limit can be about: a request that changes something, or one of the two counted reads. */
+type SpendKind = LedgerKind | 'profile' | 'search';
+
 interface Limit {
   name: string;
   windowMs: number;
@@ -49,10 +52,34 @@ const LIMITS: Readonly<Record<string, Limit>> = {
     counts: ofKind('profile', 'visit'),
     max: { free: 80, paid: 100 },
   },
-  engageDay: {
-    name: 'likes and comments per day',
+  inmailDay: {
+    name: 'InMails per day',
     windowMs: DAY_MS,
-    counts: ofKind('comment', 'react'),
+    counts: ofKind('inmail'),
+    max: { free: 0, paid: 30 },
+  },
+  openDay: {
+    name: 'messages to open profiles per day',
+    windowMs: DAY_MS,
+    counts: ofKind('open_message'),
+    max: { free: 0, paid: 50 },
+  },
+  openMonth: {
+    name: 'messages to open profiles per 30 days',
+    windowMs: 30 * DAY_MS,
+    counts: ofKind('open_message'),
+    max: { free: 0, paid: 800 },
+  },
+  searchDay: {
+    name: 'search results per day',
+    windowMs: DAY_MS,
+    counts: ofKind('search'),
+    max: { free: 1000, paid: 2500 },
+  },
+  engageDay: {
+    name: 'follows, likes and comments per day',
+    windowMs: DAY_MS,
+    counts: ofKind('comment', 'react', 'follow', 'unfollow'),
     max: { free: 50, paid: 80 },
   },
   withdrawDay: {
@@ -64,19 +91,26 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   allDay: {
     name: 'actions per day',
     windowMs: DAY_MS,
-    counts: (s) => s.kind !== 'profile',
+    counts: (s) => s.kind !== 'profile' && s.kind !== 'search',
     max: { free: 120, paid: 200 },
   },
 };
 
-const BY_KIND: Readonly<Record<LedgerKind | 'profile', readonly (keyof typeof LIMITS)[]>> = {
+const BY_KIND: Readonly<Record<SpendKind, readonly (keyof typeof LIMITS)[]>> = {
   invite: ['inviteDay', 'inviteWeek', 'inviteNoted', 'allDay'],
   withdraw: ['withdrawDay', 'allDay'],
   message: ['messageDay', 'allDay'],
+  inmail: ['inmailDay', 'allDay'],
+  open_message: ['openDay', 'openMonth', 'allDay'],
   visit: ['profileDay', 'allDay'],
   profile: ['profileDay'],
   comment: ['engageDay', 'allDay'],
   react: ['engageDay', 'allDay'],
+  follow: ['engageDay', 'allDay'],
+  unfollow: ['engageDay', 'allDay'],
+  message_react: ['allDay'],
+  answer_invitation: ['allDay'],
+  search: ['searchDay'],
   post: ['allDay'],
 };
 
@@ -86,7 +120,8 @@ function used(state: State, member: string, limit: Limit, atMs: number): number 
   const spends = state.spends.get(member) ?? [];
   for (let i = spends.length - 1; i >= 0; i -= 1) {
     const spend = spends[i] as Spend;
-    if (spend.atMs > atMs - limit.windowMs && spend.atMs <= atMs && limit.counts(spend)) count += 1;
+    if (spend.atMs > atMs - limit.windowMs && spend.atMs <= atMs && limit.counts(spend))
+      count += spend.count ?? 1;
   }
   return count;
 }
@@ -101,7 +136,7 @@ export function checkLimits(
   state: State,
   member: string,
   tier: Tier,
-  kind: LedgerKind | 'profile',
+  kind: SpendKind,
   atMs: number,
   noted = false,
 ): void {

@@ -18,6 +18,7 @@ export function chatView(sandbox: Sandbox, account: Account, chat: Chat) {
   const person = sandbox.world.personById(chat.person) as Person;
   const last = lastMessage(chat);
   const held = chat.messages.filter((message) => message.held && message.from === 'person').length;
+  const inmail = chat.messages.find((message) => message.source === 'inmail');
   const unread = Math.max(0, chat.unread - held);
   return {
     object: 'Chat',
@@ -36,12 +37,14 @@ export function chatView(sandbox: Sandbox, account: Account, chat: Chat) {
     muted_until: null,
     read_only: 0,
     folder: ['INBOX', 'INBOX_LINKEDIN_CLASSIC'],
+    ...(inmail ? { content_type: 'inmail', subject: inmail.subject ?? '' } : {}),
   };
 }
 
 export function messageView(sandbox: Sandbox, account: Account, chat: Chat, message: Message) {
-  const sender =
-    message.from === 'member' ? sandbox.memberOf(account) : (sandbox.world.personById(chat.person) as Person);
+  const member = sandbox.memberOf(account);
+  const person = sandbox.world.personById(chat.person) as Person;
+  const sender = message.from === 'member' ? member : person;
   return {
     object: 'Message',
     id: message.id,
@@ -55,8 +58,12 @@ export function messageView(sandbox: Sandbox, account: Account, chat: Chat, mess
     timestamp: iso(message.atMs),
     is_sender: message.from === 'member' ? 1 : 0,
     attachments: message.attachments.map(attachmentView),
-    reactions: [],
-    seen: message.from === 'person' ? 1 : 0,
+    reactions: (message.reactions ?? []).map(({ from, value }) => ({
+      value,
+      sender_id: providerIdFor(sandbox, account, from === 'member' ? member : person),
+      is_sender: from === 'member',
+    })),
+    seen: message.from === 'person' || message.seen ? 1 : 0,
     seen_by: {},
     hidden: 0,
     deleted: 0,
@@ -65,7 +72,8 @@ export function messageView(sandbox: Sandbox, account: Account, chat: Chat, mess
     delivered: 1,
     behavior: 0,
     original: '',
-    message_type: 'MESSAGE',
+    message_type: message.source === 'inmail' ? 'INMAIL' : 'MESSAGE',
+    subject: message.subject ?? null,
     attendee_type: 'MEMBER',
     attendee_distance: DISTANCE[sandbox.network.degree(account.member, chat.person)],
   };

@@ -11,6 +11,7 @@ import { readForm } from './multipart.ts';
 import { fieldsOf, flag, optionalInstant, optionalText, text, type Fields } from './params.ts';
 import { sendMessage } from './send-message.ts';
 import { invalid, missing, notFound, unprocessable } from './wire-error.ts';
+import { inmailWish } from './write-permission.ts';
 
 /** Chats and who is in them. Reading works for accounts of every status, as it reads what was synced. */
 export function chatsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -84,6 +85,7 @@ export function chatsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       person,
       text: optionalText(form.fields, 'text') ?? '',
       attachments: form.attachments,
+      wish: inmailWish(form.fields),
       body: (chatId, messageId) => ({ object: 'ChatStarted', chat_id: chatId, message_id: messageId }),
     });
   });

@@ -10,6 +10,7 @@ import { connectedAccount, providerIdFor, recipient } from './guards.ts';
 import { runMutation } from './mutation.ts';
 import { fieldsOf, iso, optionalText, text } from './params.ts';
 import { since } from './post-view.ts';
+import { receivedBy } from './received-invitations.ts';
 import { tooLong, unprocessable, WireError } from './wire-error.ts';
 
 const NOTE_LENGTH_MAX = { free: 200, paid: 300 };
@@ -123,6 +124,12 @@ function refuseInvitation(
       'User unreachable',
       'This profile cannot be reached from this account.',
     );
+  if (person.reach === 'blocked')
+    throw unprocessable(
+      'blocked_recipient',
+      'Blocked recipient',
+      'This person does not take invitations from this account.',
+    );
   if (person.reach === 'closed')
     throw unprocessable(
       'cannot_invite_attendee',
@@ -134,6 +141,12 @@ function refuseInvitation(
       'already_connected',
       'Already connected',
       'The recipient is already a relation of this account.',
+    );
+  if (receivedBy(sandbox, sandbox.memberOf(account)).some((i) => i.person === person.id))
+    throw unprocessable(
+      'cannot_invite_attendee',
+      'Cannot invite attendee',
+      'This person has invited the account; that invitation can be accepted.',
     );
   const last = earlier.at(-1);
   if (last?.status === 'pending')

@@ -7,6 +7,8 @@ import type { Sandbox } from '../engine/sandbox.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { chatsRoutes } from './chats-routes.ts';
 import { approveDue, checkpointRoutes } from './checkpoints.ts';
+import { followRoutes } from './follow-routes.ts';
+import { receivedInvitationRoutes } from './received-invitations.ts';
 import { invitationsRoutes } from './invitations-routes.ts';
 import { messagesRoutes } from './messages-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
@@ -64,6 +66,8 @@ export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: str
 
   checkpointRoutes(app, sandbox);
   accountsRoutes(app, sandbox);
+  followRoutes(app, sandbox);
+  receivedInvitationRoutes(app, sandbox);
   usersRoutes(app, sandbox);
   postsRoutes(app, sandbox);
   invitationsRoutes(app, sandbox);

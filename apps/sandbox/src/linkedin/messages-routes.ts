@@ -2,15 +2,19 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
+import { inmailBalance } from '../limits/inmail-credits.ts';
+import { checkLimits } from '../limits/limits.ts';
 import { chatIdOf } from '../state/apply.ts';
 import type { Account, Chat, Message } from '../state/state.ts';
+import { messageWebhooks } from '../webhooks/message-webhook.ts';
 import type { Person } from '../world/people.ts';
 import { messageView, syncedMessages } from './chat-view.ts';
 import { accountsIn, attendeeFor, chatFor } from './chats-routes.ts';
 import { pageOf, pageQuery, timeKey, type PageQuery } from './cursor.ts';
 import { connectedAccount } from './guards.ts';
 import { readForm } from './multipart.ts';
-import { fieldsOf, optionalInstant, optionalText } from './params.ts';
+import { runMutation } from './mutation.ts';
+import { fieldsOf, optionalInstant, optionalText, text } from './params.ts';
 import { sendMessage } from './send-message.ts';
 import { notFound, WireError } from './wire-error.ts';
 
@@ -72,6 +76,43 @@ export function messagesRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         .send(createReadStream(join(sandbox.folder, 'files', attachment.id)));
     },
   );
+
+  app.post<{ Params: { id: string } }>(
+    '/messages/:id/reaction',
+    { config: { op: 'message.react', mutating: true } },
+    async (request, reply) => {
+      const value = text(fieldsOf(request.body), 'reaction');
+      const { account, chat, message } = messageFor(sandbox, request.params.id);
+      connectedAccount(sandbox, account.id);
+      return runMutation(sandbox, request, reply, {
+        op: 'message.react',
+        kind: 'message_react',
+        account,
+        person: sandbox.world.personById(chat.person),
+        target: message.id,
+        text: value,
+        effect(arrivedMs) {
+          checkLimits(sandbox.state, account.member, account.tier, 'message_react', arrivedMs);
+          const happening = { event: 'message_reaction', value, from: 'member' } as const;
+          return {
+            status: 200,
+            body: { object: 'MessageReactionAdded' },
+            ref: message.id,
+            events: [
+              { t: 'message-reacted', messageId: message.id, from: 'member', value },
+              ...messageWebhooks(sandbox, [account], chat, message, happening),
+            ],
+          };
+        },
+      });
+    },
+  );
+
+  app.get('/linkedin/inmail_balance', { config: { op: 'inmail.balance' } }, async (request) => {
+    const account = connectedAccount(sandbox, text(fieldsOf(request.query), 'account_id'));
+    const balance = inmailBalance(sandbox.state, account.member, account.tier, sandbox.now());
+    return { object: 'LinkedinInmailBalance', ...balance };
+  });
 
   app.post<{ Params: { id: string } }>(
     '/chats/:id/messages',

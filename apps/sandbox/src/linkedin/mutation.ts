@@ -16,6 +16,7 @@ export interface Mutation {
   person?: Person;
   target?: string;
   text?: string;
+  subject?: string;
   /**
    * Checks against the state of this very moment and says what would happen; throws a WireError to refuse.
    * `arrivedMs` is the business instant of arrival, the one that limits count.
@@ -136,6 +137,7 @@ function ledgerEntry(sandbox: Sandbox, mutation: Mutation, arrivedMs: number, fa
     person: person && { id: person.id, publicIdentifier: person.publicIdentifier },
     target: mutation.target,
     text: mutation.text,
+    subject: mutation.subject,
     textFingerprint: mutation.text === undefined ? undefined : textFingerprint(mutation.text),
     fault,
   };

@@ -1,10 +1,10 @@
-import { between, draw, fromParts, pick } from '../chance/draw.ts';
+import { between, draw, pick } from '../chance/draw.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { pairKey, type Account } from '../state/state.ts';
-import { isPaid } from '../state/tiers.ts';
-import { startingRelationCount } from '../world/network.ts';
 import type { Person } from '../world/people.ts';
 import { workHistory } from '../world/work-history.ts';
+import { standingOf } from './person-standing.ts';
+import { receivedBy } from './received-invitations.ts';
 
 const DISTANCE = ['FIRST_DEGREE', 'FIRST_DEGREE', 'SECOND_DEGREE', 'THIRD_DEGREE', 'OUT_OF_NETWORK'] as const;
 
@@ -29,13 +29,8 @@ export function profileView(
   const { seed } = sandbox.world;
   const viewer = sandbox.memberOf(account);
   const degree = sandbox.network.degree(viewer.id, person.id);
-  const random = fromParts([seed, person.id, 'profile']);
-  const isMember = person.id.startsWith('m');
-  const known = isMember
-    ? startingRelationCount(seed, person.id, sandbox.state.tiers.get(person.id) ?? 'premium')
-    : between(random, 120, 2400);
+  const { known, premium, openProfile, takesInmail, random } = standingOf(sandbox, person);
   const gained = sandbox.state.relations.get(person.id)?.size ?? 0;
-  const premium = isMember ? isPaid(sandbox.state.tiers.get(person.id) ?? 'premium') : random() < 0.22;
   const last = sandbox.state.invitationsByPair.get(pairKey(viewer.id, person.id))?.at(-1);
   const history = workHistory(seed, person, sandbox.world);
   const wants = (section: Section) => sections.has('*') || sections.has(section);
@@ -50,7 +45,8 @@ export function profileView(
     last_name: person.lastName,
     headline: person.headline,
     primary_locale: { country: person.locale.country, language: person.locale.language },
-    is_open_profile: premium && random() < 0.3,
+    can_send_inmail: takesInmail,
+    is_open_profile: openProfile,
     is_premium: premium,
     is_influencer: false,
     is_creator: random() < 0.08,
@@ -63,6 +59,9 @@ export function profileView(
     shared_connections_count: degree === 2 ? between(random, 1, 24) : 0,
     location: person.location,
     public_profile_url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
+    ...(receivedBy(sandbox, viewer).some((i) => i.person === person.id)
+      ? { invitation: { type: 'RECEIVED', status: 'PENDING' } }
+      : {}),
     ...(last && last.status !== 'accepted'
       ? { invitation: { type: 'SENT', status: last.status === 'pending' ? 'PENDING' : 'WITHDRAWN' } }
       : {}),

@@ -6,9 +6,8 @@ import type { Account, Attachment } from '../state/state.ts';
 import { messageWebhooks } from '../webhooks/message-webhook.ts';
 import type { Person } from '../world/people.ts';
 import { runMutation } from './mutation.ts';
-import { missing, tooLong, unprocessable } from './wire-error.ts';
-
-const MESSAGE_LENGTH_MAX = 8000;
+import { missing } from './wire-error.ts';
+import { refuseWriting, writingKind, type InmailWish } from './write-permission.ts';
 
 interface Sending {
   op: string;
@@ -16,8 +15,12 @@ interface Sending {
   person: Person;
   text: string;
   attachments: Attachment[];
+  /** Absent in an existing chat. */
+  wish?: InmailWish;
   body: (chatId: string, messageId: string) => unknown;
 }
+
+const sourceOf = { message: undefined, inmail: 'inmail', open_message: 'open' } as const;
 
 /** A member writes to a person. Own messages come back on the messaging webhook like everybody else's. */
 export function sendMessage(
@@ -26,29 +29,20 @@ export function sendMessage(
   reply: FastifyReply,
   sending: Sending,
 ): Promise<FastifyReply> {
-  const { account, person, text, attachments } = sending;
+  const { account, person, text, attachments, wish } = sending;
+  const kind = writingKind(sandbox, account, person, wish);
+  const subject = kind === 'message' ? undefined : wish?.subject;
   return runMutation(sandbox, request, reply, {
     op: sending.op,
-    kind: 'message',
+    kind,
     account,
     person,
     text,
+    subject,
     effect(arrivedMs) {
       if (text === '' && attachments.length === 0) throw missing('text');
-      if (text.length > MESSAGE_LENGTH_MAX) throw tooLong(MESSAGE_LENGTH_MAX);
-      if (person.id === account.member)
-        throw unprocessable(
-          'invalid_recipient',
-          'Recipient cannot be reached',
-          'An account cannot write to its own member.',
-        );
-      if (!sandbox.network.isRelated(account.member, person.id))
-        throw unprocessable(
-          'no_connection_with_recipient',
-          'No connection with recipient',
-          'The recipient is not a relation of this account.',
-        );
-      checkLimits(sandbox.state, account.member, account.tier, 'message', arrivedMs);
+      refuseWriting(sandbox, account, person, { kind, text, wish }, arrivedMs);
+      checkLimits(sandbox.state, account.member, account.tier, kind, arrivedMs);
       const { seed } = sandbox.world;
       const chat = {
         id: chatIdOf(seed, account.member, person.id),
@@ -62,6 +56,8 @@ export function sendMessage(
         text,
         atMs: sandbox.now(),
         attachments,
+        source: sourceOf[kind],
+        subject,
       };
       const connected = sandbox.accountsOf(account.member).filter((a) => a.status === 'OK');
       return {
@@ -78,6 +74,9 @@ export function sendMessage(
             from: 'member',
             text,
             attachments,
+            source: sourceOf[kind],
+            subject,
+            credit: kind === 'inmail' ? (wish?.product ?? 'premium') : undefined,
           },
           ...messageWebhooks(sandbox, connected, chat, message),
         ],

@@ -2,6 +2,7 @@ import { numericId, opaqueId } from '../chance/draw.ts';
 import { acceptanceDelayMs, answerTo } from '../engine/behaviour.ts';
 import { seededChats } from '../world/seeded-chats.ts';
 import type { World } from '../world/world.ts';
+import { applyContact, inmailSent, personWrote } from './apply-contact.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { EventOf, SandboxEvent } from './events.ts';
 import { pairKey, type Chat, type State } from './state.ts';
@@ -68,6 +69,12 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
       for (const chat of state.chatsByMember.get(event.member) ?? [])
         for (const m of chat.messages) m.held = false;
       return;
+    case 'followed':
+    case 'invitation-received':
+    case 'received-answered':
+    case 'message-reacted':
+    case 'chat-seen':
+      return applyContact(state, event, when);
     case 'chat-read': {
       const chat = state.chats.get(event.chatId);
       if (chat) chat.unread = event.read ? 0 : Math.max(1, chat.unread);
@@ -229,12 +236,15 @@ function addMessage(state: State, world: World, event: EventOf<'message'>, when:
     atMs: when.atMs,
     attachments: event.attachments ?? [],
     source: event.source,
+    subject: event.subject,
     held: event.held === true,
   };
   const talked = chat.messages.some((m) => m.from === 'person');
   chat.messages.push(message);
   state.messages.set(message.id, { chat, message });
+  if (event.credit) inmailSent(state, event.member, chat.id, event.credit, when);
   if (event.from === 'person') {
+    personWrote(state, chat);
     chat.unread += 1;
     state.due.remove(`reply|${chat.id}`);
     return;
@@ -250,6 +260,7 @@ function addMessage(state: State, world: World, event: EventOf<'message'>, when:
     atMs: when.atMs,
     ordinal,
     noted: event.source === 'note',
+    unasked: event.source === 'inmail' || event.source === 'open',
     talked,
   });
   if (answer)

@@ -1,7 +1,14 @@
 import type { LedgerEntry, LedgerOutcome } from './ledger-entry.ts';
 import type { Fault } from './fault.ts';
-import type { AccountStatus, Attachment, CheckpointStep, CheckpointType, WebhookHeader } from './state.ts';
-import type { Tier } from './tiers.ts';
+import type {
+  AccountStatus,
+  Attachment,
+  CheckpointStep,
+  CheckpointType,
+  MessageSource,
+  WebhookHeader,
+} from './state.ts';
+import type { Product, Tier } from './tiers.ts';
 import type { Checkout, Subscription } from './payment-state.ts';
 
 /** Everything that can happen. The journal holds these and nothing else; the state is what they add up to. */
@@ -45,13 +52,27 @@ export type SandboxEvent =
       from: 'member' | 'person';
       text: string;
       attachments?: Attachment[];
-      source?: 'note';
+      source?: MessageSource;
+      subject?: string;
+      /** The product whose credit an InMail cost. */
+      credit?: Product;
       held?: boolean;
     }
   | { t: 'reply-dropped'; chatId: string }
   | { t: 'messages-released'; member: string }
+  | { t: 'message-reacted'; messageId: string; from: 'member' | 'person'; value: string }
+  | { t: 'chat-seen'; chatId: string }
   | { t: 'chat-read'; chatId: string; read: boolean }
   | { t: 'profile-read'; member: string }
+  | { t: 'followed'; member: string; target: string; following: boolean }
+  | { t: 'invitation-received'; id: string; member: string; person: string; text?: string }
+  | {
+      t: 'received-answered';
+      id: string;
+      member: string;
+      person: string;
+      how: 'accepted' | 'declined';
+    }
   | { t: 'commented'; id: string; member: string; socialId: string; text: string; commentId?: string }
   | { t: 'reacted'; member: string; socialId: string; value: string; commentId?: string }
   | { t: 'posted'; id: string; member: string; text: string; attachments?: Attachment[] }

@@ -1,4 +1,17 @@
-export type LedgerKind = 'invite' | 'withdraw' | 'message' | 'visit' | 'comment' | 'react' | 'post';
+export type LedgerKind =
+  | 'invite'
+  | 'withdraw'
+  | 'message'
+  | 'inmail'
+  | 'open_message'
+  | 'visit'
+  | 'follow'
+  | 'unfollow'
+  | 'comment'
+  | 'react'
+  | 'message_react'
+  | 'answer_invitation'
+  | 'post';
 
 /** A mutation request at the moment it arrived. */
 export interface LedgerEntry {
@@ -14,6 +27,7 @@ export interface LedgerEntry {
   /** Post or invitation the request is about, where it is not a person. */
   target?: string;
   text?: string;
+  subject?: string;
   textFingerprint?: string;
   fault?: string;
 }

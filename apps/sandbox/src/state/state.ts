@@ -2,7 +2,7 @@ import { createDueQueue, type DueQueue } from '../engine/due-queue.ts';
 import type { FaultState } from './fault.ts';
 import type { LedgerRow } from './ledger-entry.ts';
 import type { Checkout, Subscription } from './payment-state.ts';
-import type { Tier } from './tiers.ts';
+import type { Product, Tier } from './tiers.ts';
 
 export type AccountStatus = 'OK' | 'CONNECTING' | 'CREDENTIALS' | 'PERMISSIONS' | 'STOPPED' | 'ERROR';
 export type CheckpointType =
@@ -66,13 +66,21 @@ export interface Attachment {
   sizeBytes: number;
 }
 
+/** How a message came about, where it was not an ordinary one. */
+export type MessageSource = 'note' | 'inmail' | 'open';
+
 export interface Message {
   id: string;
   from: 'member' | 'person';
   text: string;
   atMs: number;
   attachments: Attachment[];
-  source?: 'note';
+  source?: MessageSource;
+  subject?: string;
+  /** What members put on it, last word wins. */
+  reactions?: { from: 'member' | 'person'; value: string }[];
+  /** The other person has seen it. */
+  seen?: boolean;
   /** Arrived while no account of the member was connected, so not synced yet. */
   held: boolean;
 }
@@ -114,6 +122,25 @@ export interface Spend {
   kind: string;
   atMs: number;
   noted: boolean;
+  /** How many it stands for; absent means one. */
+  count?: number;
+}
+
+/** One InMail that cost a credit. */
+export interface Inmail {
+  product: Product;
+  chatId: string;
+  atMs: number;
+  answered: boolean;
+}
+
+/** Somebody wants to connect with a member. */
+export interface ReceivedInvitation {
+  id: string;
+  member: string;
+  person: string;
+  text?: string;
+  atMs: number;
 }
 
 export interface OwnComment {
@@ -159,6 +186,13 @@ export interface State {
   chatsByMember: Map<string, Chat[]>;
   messages: Map<string, { chat: Chat; message: Message }>;
   spends: Map<string, Spend[]>;
+  inmails: Map<string, Inmail[]>;
+  /** Member to what they follow (person id or `company:<id>`) and since when. */
+  follows: Map<string, Map<string, number>>;
+  /** Invitations to members that came while this world ran; those from before are made by the world. */
+  received: Map<string, ReceivedInvitation[]>;
+  /** Ids of received invitations that were answered. */
+  receivedAnswers: Map<string, 'accepted' | 'declined'>;
   comments: Map<string, OwnComment[]>;
   reactions: Map<string, { member: string; value: string; commentId?: string }[]>;
   posts: Map<string, OwnPost>;
@@ -188,6 +222,10 @@ export function emptyState(): State {
     chatsByMember: new Map(),
     messages: new Map(),
     spends: new Map(),
+    inmails: new Map(),
+    follows: new Map(),
+    received: new Map(),
+    receivedAnswers: new Map(),
     comments: new Map(),
     reactions: new Map(),
     posts: new Map(),

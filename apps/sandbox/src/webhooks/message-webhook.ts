@@ -9,12 +9,19 @@ import { emit } from './emit.ts';
 
 const DEGREE = ['SELF', 'DISTANCE_1', 'DISTANCE_2', 'DISTANCE_3', 'OUT_OF_NETWORK'] as const;
 
-/** `message_received` for each account, own messages included; `chat` may be one that this record creates. */
+/** What happened to a message: it came, was read, or somebody reacted to it. */
+export type MessageHappening =
+  | { event: 'message_received' }
+  | { event: 'message_read' }
+  | { event: 'message_reaction'; value: string; from: 'member' | 'person' };
+
+/** Tells each account about a message, own ones included; `chat` may be one that this record creates. */
 export function messageWebhooks(
   sandbox: Sandbox,
   accounts: readonly Account[],
   chat: Pick<Chat, 'id' | 'member' | 'person'>,
   message: Omit<Message, 'held'>,
+  happening: MessageHappening = { event: 'message_received' },
 ): SandboxEvent[] {
   const person = sandbox.world.personById(chat.person) as Person;
   return accounts.flatMap((account) => {
@@ -33,8 +40,8 @@ export function messageWebhooks(
         network_distance: DEGREE[sandbox.network.degree(member.id, who.id)],
       },
     });
-    return emit(sandbox, account, 'messaging', 'message_received', (webhook) => ({
-      event: 'message_received',
+    return emit(sandbox, account, 'messaging', happening.event, (webhook) => ({
+      event: happening.event,
       account_id: account.id,
       account_type: 'LINKEDIN',
       account_info: {
@@ -46,7 +53,7 @@ export function messageWebhooks(
       chat_id: chat.id,
       attendees: [attendee(person)],
       sender: attendee(message.from === 'member' ? member : person),
-      subject: null,
+      subject: message.subject ?? null,
       message: message.text,
       message_id: message.id,
       timestamp: iso(message.atMs),
@@ -63,10 +70,17 @@ export function messageWebhooks(
       quoted: null,
       reply_to: null,
       is_forwarded: false,
-      chat_content_type: null,
-      message_type: 'MESSAGE',
+      chat_content_type: message.source === 'inmail' ? 'inmail' : null,
+      message_type: message.source === 'inmail' ? 'INMAIL' : 'MESSAGE',
       is_group: false,
       folder: ['INBOX', 'INBOX_LINKEDIN_CLASSIC'],
+      ...(happening.event === 'message_read' ? { read_by: attendee(person) } : {}),
+      ...(happening.event === 'message_reaction'
+        ? {
+            reaction: happening.value,
+            reaction_sender: attendee(happening.from === 'member' ? member : person),
+          }
+        : {}),
     }));
   });
 }

@@ -19,8 +19,8 @@ export interface Person {
   job: Job;
   /** Readiness to accept and to answer, 0 to 1. */
   openness: number;
-  /** `hidden` cannot be reached at all, `closed` takes no invitations. */
-  reach: 'open' | 'hidden' | 'closed';
+  /** `hidden` cannot be reached at all, `closed` takes no invitations, `blocked` nothing from anybody here. */
+  reach: 'open' | 'hidden' | 'closed' | 'blocked';
 }
 
 const FULL_NAME_MAX = 6;
@@ -51,7 +51,7 @@ export function makePeople(seed: string, count: number, companies: readonly Comp
       company,
       job,
       openness: 0.1 + 0.5 * random(),
-      reach: reach < 0.006 ? 'hidden' : reach < 0.014 ? 'closed' : 'open',
+      reach: reach < 0.006 ? 'hidden' : reach < 0.014 ? 'closed' : reach < 0.016 ? 'blocked' : 'open',
     });
   }
   return people;
