@@ -22,7 +22,9 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const inboxFolder = z.enum(['needs-reply', 'unread', 'all', 'archived']);
 export const listConversationsQuery = pageQuery.extend({
-  folder: inboxFolder.default('all'),
+  /** Without one: `all`; of one lead every conversation, archived ones included. */
+  folder: inboxFolder.optional(),
+  leadId: id.optional(),
   accountId: id.optional(),
   search: z.string().trim().max(200).optional(),
 });

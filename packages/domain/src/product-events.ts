@@ -1,4 +1,5 @@
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
+import type { ExclusionAdded } from './leads/events.ts';
 import type {
   AccountDeleted,
   AccountDisconnected,
@@ -18,6 +19,7 @@ export interface ProductEvents {
   'linkedin.person-resolved': PersonResolved;
   'linkedin.action-ended': ActionEnded;
   'linkedin.action-planned-again': ActionPlannedAgain;
+  'leads.exclusion-added': ExclusionAdded;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;
 }

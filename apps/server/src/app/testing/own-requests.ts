@@ -293,8 +293,8 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
 
   'GET /inbox/conversations': {
-    make: (w) => ({ query: { accountId: w.accountId } }),
-    filters: ['query.accountId'],
+    make: (w) => ({ query: { accountId: w.accountId, leadId: w.leadIds[0] ?? '' } }),
+    filters: ['query.accountId', 'query.leadId'],
   },
   'GET /inbox/conversations/{id}': own('conversationId'),
   'POST /inbox/conversations/{id}/messages': {

@@ -19,6 +19,7 @@ const happenings = [
   'reconnect',
   'unlink',
   'retry',
+  'is excluded',
 ] as const;
 
 /** An answer is lost just before nobody can look for it any more. */
@@ -105,6 +106,10 @@ it(
                 expect(answer.status).toBe(canRetry ? 200 : 409);
                 break;
               }
+              case 'is excluded':
+                await world.must('POST', '/leads/exclusions', { kind: 'person', value: person });
+                stopped = true;
+                break;
             }
             if (stopped || paused) {
               silentAt ??= requests();
@@ -140,7 +145,7 @@ it(
           const last = await row();
           hasReason(last);
           const { status } = await world.campaign(id);
-          if (['Replied', 'Finished', 'Skipped', 'Failed'].includes(last.state) && !paused) {
+          if (['Replied', 'Finished', 'Skipped', 'Failed', 'Excluded'].includes(last.state) && !paused) {
             expect(status).toBe('Completed');
           }
         },

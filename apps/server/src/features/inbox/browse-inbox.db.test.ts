@@ -158,6 +158,27 @@ test('unread messages are counted, and reading them on LinkedIn reads them here'
   expect(await unread()).toBe(0);
 });
 
+test('the conversations of one lead are found behind any number of others, archived ones included', async () => {
+  const account = await stage.addAccount();
+  const second = await stage.addAccount('Second Sender');
+  for (const sender of [account, second, account]) {
+    await say(sender, 'Findme', 'Hello');
+    stage.clock.advance(minuteMs);
+  }
+  const [first] = await walk(`accountId=${account.id}`);
+  const leadId = first?.leadId ?? '';
+  const other = await walk(`accountId=${second.id}`);
+  await stage.post(`/conversations/${first?.id}/archive`, { archived: true });
+  for (let n = 0; n < 60; n += 1) await say(account, `Newer${n}`, 'Newer words');
+  const found = await walk(`leadId=${leadId}&limit=1`);
+  expect(found.map(({ id, archived }) => [id, archived])).toEqual([
+    [first?.id, true],
+    [other[0]?.id, false],
+  ]);
+  expect((await walk(`leadId=${leadId}&folder=all`)).map(({ id }) => id)).toEqual([other[0]?.id]);
+  expect(await walk(`leadId=${account.id}`)).toEqual([]);
+});
+
 test('search finds names and words of any message, without accents, and signs literally', async () => {
   const account = await stage.addAccount();
   await say(account, 'Searched', 'We pay 100% for a café_crème');

@@ -1,17 +1,13 @@
-import {
-  compileExclusions,
-  type ExclusionMatch,
-  type ExclusionMatcher,
-} from '@waypost/domain/leads/exclusion';
+import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createExclusionRules } from './exclusion-rules.ts';
 import { noFields } from './lead-person.ts';
 import { namesFrom } from './network-name.ts';
 import { savePeople } from './operations/save-people.ts';
 import { contextsOf } from './store/context.store.ts';
-import { allExclusions } from './store/exclusion.store.ts';
-import { type LeadDetail, toLeadDetail } from './store/lead-row.ts';
+import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
 import { findList } from './store/list.store.ts';
 import { countMembers, listMemberIds } from './store/member.store.ts';
@@ -77,22 +73,33 @@ export interface LeadBook {
   ensureLeadFromPerson(tx: Tx, workspaceId: string, person: SeenPerson): Promise<string>;
   /** The named rule that forbids contacting this lead, or undefined. */
   exclusionFor(tx: Tx, workspaceId: string, lead: LeadDetail): Promise<ExclusionMatch | undefined>;
-  /** All rules compiled once, for checking many leads in one transaction. */
+  /** For checking many leads in one transaction. */
   exclusionMatcher(tx: Tx, workspaceId: string): Promise<(lead: LeadDetail) => ExclusionMatch | undefined>;
+  /** Which of these leads must not be contacted, and by which named rule; the others are left out. */
+  excludedAmong(
+    tx: Tx,
+    workspaceId: string,
+    leadIds: readonly string[],
+  ): Promise<{ leadId: string; match: ExclusionMatch }[]>;
 }
 
 export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'random'>): LeadBook {
+  const rulesOf = createExclusionRules();
   const exclusionMatcher: LeadBook['exclusionMatcher'] = async (tx, workspaceId) => {
-    const rules = await allExclusions(tx, workspaceId);
-    const match: ExclusionMatcher = compileExclusions(
-      rules.map(({ label, ...rule }) => ({ ...rule, name: label })),
-    );
+    const match = await rulesOf(tx, workspaceId);
     return (lead) => match({ ...lead, identityKey: lead.publicIdentifier }) ?? undefined;
   };
   return {
     exclusionMatcher,
     async exclusionFor(tx, workspaceId, lead) {
       return (await exclusionMatcher(tx, workspaceId))(lead);
+    },
+    async excludedAmong(tx, workspaceId, leadIds) {
+      const match = await rulesOf(tx, workspaceId);
+      return (await findLeadRows(tx, workspaceId, leadIds)).flatMap((row) => {
+        const found = match(toSubject(row));
+        return found === null ? [] : [{ leadId: row.id, match: found }];
+      });
     },
     async getLead(tx, workspaceId, leadId) {
       const row = await findLeadRow(tx, workspaceId, leadId);

@@ -101,7 +101,8 @@ async function finish(
     nodeId: enrolment.state.nodeId,
     what: decision.outcome === 'replied' ? 'stopped' : decision.outcome,
     detail: describeDecisionReason(decision.reason),
-    at: now,
+    // What stopped the lead happened at the provider, maybe long before we heard of it.
+    at: 'at' in decision.reason ? Math.min(decision.reason.at, now) : now,
   });
   await setDue(tx, workspaceId, enrolment.campaignId, now, 'campaigns.completion');
 }

@@ -2,10 +2,10 @@ import type { ManualMessageSeen, ReplyReceived } from '@waypost/domain/inbox/eve
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
-import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { listOfLead, lockEnrolment, saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent, lastContact } from '../store/event.store.ts';
+import { stop } from './stop-lead.ts';
 
 const replied = { code: 'replied', message: 'The lead replied, so the sequence stopped.' };
 const wroteThemselves = {
@@ -92,19 +92,4 @@ export async function stopOnManualMessage(
     }));
     await hint(tx, workspaceId, 'campaigns.campaign', campaignId);
   }
-}
-
-/** Actions first, then the lead: the same order in which an outcome locks them. */
-async function stop(
-  tx: Tx,
-  room: CampaignsRoom,
-  workspaceId: string,
-  enrolmentId: string,
-  why: { code: string; message: string },
-  learn: (locked: Enrolment) => Enrolment,
-): Promise<void> {
-  await room.sender.cancel(tx, workspaceId, { enrolmentId }, why);
-  const locked = await lockEnrolment(tx, workspaceId, enrolmentId);
-  if (locked === undefined || locked.state.finished !== null) return;
-  await advance(tx, room, workspaceId, learn(locked));
 }

@@ -15,7 +15,7 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { enrolJobKind } from '../jobs/enrol-leads.ts';
 import { addVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { setAllDue, setDue } from '../store/due-enrolment.store.ts';
-import { inOneChange } from './in-one-change.ts';
+import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { getCampaign } from './save-campaign.ts';
 
 /** Freezes the sequence as a version and starts enrolling the people of its lists, as a job. */

@@ -20,7 +20,7 @@ import {
   saveCampaign,
 } from '../store/campaign.store.ts';
 import { setAllDue } from '../store/due-enrolment.store.ts';
-import { inOneChange } from './in-one-change.ts';
+import { inOneChange } from '../../../platform/db/in-one-change.ts';
 
 type Body = z.output<typeof campaignBody>;
 

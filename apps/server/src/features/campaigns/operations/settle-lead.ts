@@ -10,7 +10,7 @@ import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { findEnrolment, lockEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
-import { inOneChange } from './in-one-change.ts';
+import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { viewLeads } from './list-campaign-leads.ts';
 
 interface Address {

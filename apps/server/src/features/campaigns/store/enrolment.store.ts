@@ -192,6 +192,24 @@ export async function hasUnfinished(tx: Tx, workspaceId: string, campaignId: str
   return row !== undefined;
 }
 
+/** A page of leads under way in any campaign, by lead; `leadIds` null: all of them. */
+export async function listUnfinished(
+  tx: Tx,
+  workspaceId: string,
+  page: { leadIds: readonly string[] | null; afterLeadId: string | null; limit: number },
+): Promise<{ id: string; leadId: string; campaignId: string }[]> {
+  const { leadIds, afterLeadId } = page;
+  const rows = await list(
+    tx,
+    sql<{ id: string; lead_id: string; campaign_id: string }>`select id, lead_id, campaign_id from enrolments
+      where workspace_id = ${workspaceId} and finished_at is null
+        ${leadIds === null ? sql`` : sql`and lead_id = any(${[...leadIds]}::uuid[])`}
+        ${afterLeadId === null ? sql`` : sql`and lead_id > ${afterLeadId}`}
+      order by lead_id limit ${page.limit}`,
+  );
+  return rows.map((row) => ({ id: row.id, leadId: row.lead_id, campaignId: row.campaign_id }));
+}
+
 /** Names of other unfinished campaigns these leads are in. */
 export async function otherCampaignsOf(
   tx: Tx,

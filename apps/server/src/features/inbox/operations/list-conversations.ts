@@ -7,17 +7,22 @@ import { decodePosition, encodePosition } from '../page-position.ts';
 import { countWaiting, listConversationRows } from '../store/conversation-page.store.ts';
 import { listSyncs } from '../store/sync.store.ts';
 
-/** A page of a folder with what waits and how fresh each account is. */
+/**
+ * A page of a folder with what waits and how fresh each account is. Of one lead, every conversation is meant unless
+ * a folder is named.
+ */
 export async function listConversations(
   deps: InboxDeps,
   workspaceId: string,
   query: z.output<typeof listConversationsQuery>,
 ): Promise<z.output<typeof conversationsPage>> {
   const accountId = query.accountId ?? null;
+  const leadId = query.leadId ?? null;
   return inWorkspace(deps.platform.db, workspaceId, async (tx) => {
     const rows = await listConversationRows(tx, workspaceId, {
-      folder: query.folder,
+      folder: query.folder ?? (leadId === null ? 'all' : null),
       accountId,
+      leadId,
       search: query.search === undefined || query.search === '' ? null : query.search,
       after: query.cursor === undefined ? null : decodePosition(query.cursor),
       limit: query.limit + 1,

@@ -18,24 +18,27 @@ const folders: Record<Folder, RawBuilder<unknown>> = {
   archived: sql`c.archived_through_at is not null`,
 };
 
-/** A page of a folder, newest message first. */
+/** A page of a folder, newest message first; `folder` null: of all of them, archived ones included. */
 export async function listConversationRows(
   tx: Tx,
   workspaceId: string,
   page: {
-    folder: Folder;
+    folder: Folder | null;
+    leadId: string | null;
     accountId: string | null;
     search: string | null;
     after: Position | null;
     limit: number;
   },
 ): Promise<StoredConversation[]> {
-  const { accountId, after } = page;
+  const { accountId, after, folder, leadId } = page;
   const pattern = page.search === null ? null : likePattern(page.search);
   const rows = await list(
     tx,
     sql<ConversationRow>`select ${conversationColumns} from conversations c
-      where c.workspace_id = ${workspaceId} and c.last_at is not null and ${folders[page.folder]}
+      where c.workspace_id = ${workspaceId} and c.last_at is not null
+        ${folder === null ? sql`` : sql`and ${folders[folder]}`}
+        ${leadId === null ? sql`` : sql`and c.lead_id = ${leadId}`}
         ${accountId === null ? sql`` : sql`and c.account_id = ${accountId}`}
         ${
           pattern === null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -50,17 +50,28 @@ export function toConversation(row: ConversationRow): StoredConversation {
   };
 }
 
+/** The first conversation that a condition chooses; `locked`: whoever else changes it waits for this transaction. */
+async function choose(
+  tx: Tx,
+  workspaceId: string,
+  condition: RawBuilder<unknown>,
+  locked: boolean,
+): Promise<StoredConversation | undefined> {
+  const row = await find(
+    tx,
+    sql<ConversationRow>`select ${conversationColumns} from conversations c
+      where c.workspace_id = ${workspaceId} and ${condition}
+      order by c.last_at desc nulls last, c.id limit 1 ${locked ? sql`for update` : sql``}`,
+  );
+  return row && toConversation(row);
+}
+
 export async function findConversation(
   tx: Tx,
   workspaceId: string,
   id: string,
 ): Promise<StoredConversation | undefined> {
-  const row = await find(
-    tx,
-    sql<ConversationRow>`select ${conversationColumns} from conversations c
-      where c.workspace_id = ${workspaceId} and c.id = ${id}`,
-  );
-  return row && toConversation(row);
+  return choose(tx, workspaceId, sql`c.id = ${id}`, false);
 }
 
 /** Like {@link findConversation}; whoever else changes the conversation waits for this transaction. */
@@ -69,12 +80,7 @@ export async function lockConversation(
   workspaceId: string,
   id: string,
 ): Promise<StoredConversation | undefined> {
-  const row = await find(
-    tx,
-    sql<ConversationRow>`select ${conversationColumns} from conversations c
-      where c.workspace_id = ${workspaceId} and c.id = ${id} for update`,
-  );
-  return row && toConversation(row);
+  return choose(tx, workspaceId, sql`c.id = ${id}`, true);
 }
 
 export async function findByChat(
@@ -83,12 +89,7 @@ export async function findByChat(
   accountId: string,
   chatId: string,
 ): Promise<StoredConversation | undefined> {
-  const row = await find(
-    tx,
-    sql<ConversationRow>`select ${conversationColumns} from conversations c
-      where c.workspace_id = ${workspaceId} and c.account_id = ${accountId} and c.chat_id = ${chatId}`,
-  );
-  return row && toConversation(row);
+  return choose(tx, workspaceId, ofChat(accountId, chatId), false);
 }
 
 /** The conversation of a chat, made if it is new, locked until the transaction ends. */
@@ -103,13 +104,13 @@ export async function lockChat(
       values (${workspaceId}, ${chat.newId}, ${chat.accountId}, ${chat.chatId}, ${chat.attendeeProviderId})
       on conflict (workspace_id, account_id, chat_id) do nothing`,
   );
-  const row = await get(
-    tx,
-    sql<ConversationRow>`select ${conversationColumns} from conversations c
-      where c.workspace_id = ${workspaceId} and c.account_id = ${chat.accountId} and c.chat_id = ${chat.chatId}
-      for update`,
-  );
-  return toConversation(row);
+  const locked = await choose(tx, workspaceId, ofChat(chat.accountId, chat.chatId), true);
+  if (locked === undefined) throw new Error('A conversation that was just made cannot be found.');
+  return locked;
+}
+
+function ofChat(accountId: string, chatId: string): RawBuilder<unknown> {
+  return sql`c.account_id = ${accountId} and c.chat_id = ${chatId}`;
 }
 
 /** The newest conversation of an account with a lead, locked. */
@@ -119,13 +120,7 @@ export async function lockPair(
   accountId: string,
   leadId: string,
 ): Promise<StoredConversation | undefined> {
-  const row = await find(
-    tx,
-    sql<ConversationRow>`select ${conversationColumns} from conversations c
-      where c.workspace_id = ${workspaceId} and c.lead_id = ${leadId} and c.account_id = ${accountId}
-      order by c.last_at desc nulls last, c.id limit 1 for update`,
-  );
-  return row && toConversation(row);
+  return choose(tx, workspaceId, sql`c.lead_id = ${leadId} and c.account_id = ${accountId}`, true);
 }
 
 /** Conversations of a person that belong to no lead or to another one, locked. */

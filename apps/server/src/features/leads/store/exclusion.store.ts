@@ -1,7 +1,7 @@
 import type { ExclusionRule } from '@waypost/domain/leads/exclusion';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, get, list } from '../../../platform/db/rows.ts';
+import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 export interface StoredExclusion {
@@ -50,6 +50,24 @@ export async function insertExclusion(
       where workspace_id = ${workspaceId} and kind = ${given.kind} and value = ${given.value}`,
   );
   return toExclusion(row);
+}
+
+/** Names the rules as they are in this transaction; null while nobody has changed any. */
+export async function exclusionRevision(tx: Tx, workspaceId: string): Promise<string | null> {
+  const row = await find(
+    tx,
+    sql<{ revision: string }>`select revision from exclusion_revisions where workspace_id = ${workspaceId}`,
+  );
+  return row?.revision ?? null;
+}
+
+/** @param revision never used before: what was kept for one that was rolled back must not come back. */
+export async function setExclusionRevision(tx: Tx, workspaceId: string, revision: string): Promise<void> {
+  await change(
+    tx,
+    sql`insert into exclusion_revisions (workspace_id, revision) values (${workspaceId}, ${revision})
+      on conflict (workspace_id) do update set revision = excluded.revision`,
+  );
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import type { Lead } from '@waypost/contract/leads';
+import type { ExclusionSubject } from '@waypost/domain/leads/exclusion';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import { sql } from 'kysely';
 import type { PersonFields } from '../lead-person.ts';
@@ -48,6 +49,18 @@ export function fieldsOf(row: LeadRow): PersonFields {
     picture: row.picture,
     linkToResolve: row.link_to_resolve,
     customFields: row.custom_fields,
+  };
+}
+
+/** What exclusion rules look at. */
+export function toSubject(row: LeadRow): ExclusionSubject {
+  return {
+    identityKey: row.identity_key,
+    company: row.company,
+    companyDomain: row.company_domain,
+    email: row.email,
+    headline: row.headline,
+    title: row.title,
   };
 }
 

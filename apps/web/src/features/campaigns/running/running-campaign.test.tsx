@@ -147,7 +147,12 @@ test('a failed lead can be retried, and a refusal says why', async () => {
   expect(await within(sheet).findByText(/^This lead is in another campaign now/)).toBeVisible();
 });
 
-test('the conversation is linked when there is one', async () => {
+test('the conversation with this very lead is asked for and linked', async () => {
+  const asked: (string | null)[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/inbox/conversations')) asked.push(searchParams.get('leadId'));
+  });
   server.use(
     answers(inboxRoutes.list, {
       items: [
@@ -178,6 +183,7 @@ test('the conversation is linked when there is one', async () => {
     'href',
     '/inbox?c=01920000-0000-7000-8000-000000000501',
   );
+  expect(asked).toEqual([waiting.leadId]);
 });
 
 test('the state filter is in the address and asked of the server', async () => {

@@ -17,6 +17,15 @@ function message(id: string, at: string): InboxMessage {
   };
 }
 
+it('of one instant, messages keep their order and come before the event they caused', () => {
+  const at = '2026-11-17T12:00:00Z';
+  const timeline = timelineOf(
+    [message('answer', '2026-11-17T12:00:01Z'), message('second', at), message('first', at)],
+    [{ at, text: 'Reply received' }],
+  );
+  expect(timeline.map(({ key }) => key).slice(1)).toEqual(['first', 'second', 'event-0', 'answer']);
+});
+
 it('puts newest-first messages and events into one line of time, each day announced once', () => {
   const timeline = timelineOf(
     [message('c', '2026-11-18T12:00:00Z'), message('b', '2026-11-17T12:00:00Z')],

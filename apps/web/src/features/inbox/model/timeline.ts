@@ -6,11 +6,16 @@ export type TimelineItem =
   | { kind: 'message'; key: string; message: InboxMessage }
   | { kind: 'event'; key: string; at: string; text: string };
 
-/** Messages and what campaigns did in one line of time, oldest first, with a separator for each day. */
+/**
+ * Messages (given newest first) and what campaigns did (oldest first) in one line of time, oldest first, with a
+ * separator for each day. Of one instant a message comes before the event it caused; else the given order holds.
+ */
 export function timelineOf(messages: readonly InboxMessage[], events: Thread['events']): TimelineItem[] {
   const oldest = messages.at(-1)?.at;
   const items = [
-    ...messages.map((message) => ({ kind: 'message' as const, key: message.id, at: message.at, message })),
+    ...messages
+      .toReversed()
+      .map((message) => ({ kind: 'message' as const, key: message.id, at: message.at, message })),
     ...events
       // Older events belong to older pages of the thread.
       .filter((event) => oldest === undefined || messages.length < 50 || event.at >= oldest)

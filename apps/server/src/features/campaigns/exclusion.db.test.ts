@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Exclusion } from '@waypost/contract/leads';
+import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+let ada: WorldAccount;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+  ada = await world.addSender('Ada Lovelace');
+});
+afterAll(() => world.close());
+
+const exclude = (kind: string, value: string) =>
+  world.must<Exclusion>('POST', '/leads/exclusions', { kind, value });
+const states = async (person: string) =>
+  (await world.actionsOf(person)).map(({ kind, state }) => `${kind} ${state}`);
+
+it('a rule takes back what is planned for the people it matches, in the same commit, and names itself', async () => {
+  const list = await world.listOf('Planned', [
+    { id: 'planned-in', company: 'Initech GmbH' },
+    { id: 'planned-out', company: 'Globex' },
+  ]);
+  const { id } = await world.launch('Planned', [list], [ada]);
+  await world.settle();
+  expect(await states('planned-in')).toEqual(['visit planned']);
+  await exclude('company', 'Initech');
+  expect(await states('planned-in')).toEqual(['visit cancelled']);
+  expect(await world.row(id, 'planned-in')).toMatchObject({
+    state: 'Excluded',
+    reason: 'Excluded by the rule "Initech".',
+    nextAt: null,
+  });
+  expect(await states('planned-out')).toEqual(['visit planned']);
+  await world.run(12);
+  expect(world.network.requests('planned-in')).toBe(0);
+  expect(world.sentTo('planned-out')).toEqual(['visit']);
+  expect(await world.row(id, 'planned-out')).not.toMatchObject({ state: 'Excluded' });
+});
+
+it('a person who waits between two steps is excluded at once, also while the campaign is paused', async () => {
+  const { id } = await world.launch('Waits', [await world.listOf('Waits', ['waits-1', 'waits-2'])], [ada]);
+  await world.run(10, async () => world.sentTo('waits-1').length + world.sentTo('waits-2').length === 2);
+  await world.settle();
+  await exclude('person', 'https://www.linkedin.com/in/waits-1');
+  const excluded = { state: 'Excluded', reason: expect.stringContaining('waits-1') as string };
+  expect(await world.row(id, 'waits-1')).toMatchObject(excluded);
+  await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Trade fair' });
+  await exclude('person', 'waits-2');
+  expect(await world.row(id, 'waits-2')).toMatchObject({ state: 'Excluded' });
+  await world.must('POST', `/campaigns/${id}/resume`);
+  await world.run(48);
+  expect(world.sentTo('waits-1')).toEqual(['visit']);
+  expect(world.sentTo('waits-2')).toEqual(['visit']);
+  expect(await world.campaign(id)).toMatchObject({ status: 'Completed' });
+});
+
+it('a step that is on its way when the rule comes is counted, and nothing follows it', async () => {
+  const { id } = await world.launch('Way', [await world.listOf('Way', ['on-its-way'])], [ada]);
+  await world.settle();
+  world.at('dispatched', async () => void (await exclude('person', 'on-its-way')));
+  await world.run(72);
+  expect(world.sentTo('on-its-way')).toEqual(['visit']);
+  expect(await world.row(id, 'on-its-way')).toMatchObject({ state: 'Excluded' });
+  const { visited } = await world.must<{ visited: number }>('GET', `/campaigns/${id}/stats`);
+  expect(visited).toBe(1);
+});
+
+it('a rule that is refused for its form or known already stops nobody', async () => {
+  const { id } = await world.launch('Again', [await world.listOf('Again', ['again'])], [ada]);
+  await world.settle();
+  await exclude('company', 'INITECH Inc.');
+  expect((await world.call('POST', '/leads/exclusions', { kind: 'keyword', value: '!!' })).status).toBe(422);
+  expect(await states('again')).toEqual(['visit planned']);
+  expect(await world.row(id, 'again')).toMatchObject({ state: 'Queued' });
+});
