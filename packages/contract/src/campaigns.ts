@@ -203,7 +203,7 @@ export const sendingStop = z.object({
   stopped: z.boolean(),
   stoppedAt: isoInstant.nullable(),
   reason: z.string().nullable(),
-  /** Planned actions that are held while it lasts. */
+  /** Planned actions that are held while it lasts; while nothing is stopped, those that a stop would hold now. */
   held: z.number().int(),
 });
 export const stopBody = z.strictObject({ reason: prose(500, 'The reason').optional() });

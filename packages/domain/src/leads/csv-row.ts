@@ -43,14 +43,24 @@ export type RowResult =
 
 const CELL_LENGTH_MAX = 2_000;
 
-function clean(cell: string | undefined): string | null {
-  // NUL cannot be stored as text; the replacement keeps the row.
-  const text = (cell ?? '')
-    .replaceAll('\u0000', '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, CELL_LENGTH_MAX)
-    .trim();
+/** One line: a name or a company does not break. */
+function cleanLine(cell: string | undefined): string | null {
+  return bounded((cell ?? '').replace(/\s+/g, ' '));
+}
+
+/** A text of the file's own: its line breaks stay, as `\n`; other white space is made even. */
+function cleanText(cell: string | undefined): string | null {
+  return bounded(
+    (cell ?? '')
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n'),
+  );
+}
+
+function bounded(given: string): string | null {
+  // NUL cannot be stored as text; leaving it out keeps the row.
+  const text = given.replaceAll('\u0000', '').trim().slice(0, CELL_LENGTH_MAX).trim();
   return text === '' ? null : text.toWellFormed();
 }
 
@@ -84,7 +94,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   const custom = new Map<string, string>();
   let filled = false;
   for (const [column, target] of mapping.entries()) {
-    const value = clean(row[column]);
+    const value = target.kind === 'custom' ? cleanText(row[column]) : cleanLine(row[column]);
     if (value === null) continue;
     filled = true;
     if (target.kind === 'field') values.set(target.field, value);

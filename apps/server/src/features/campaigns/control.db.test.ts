@@ -330,16 +330,22 @@ describe('senders', () => {
     await pause(id);
   });
 
-  it('the stop of the whole workspace holds everything and says so', async () => {
+  it('the stop of the whole workspace holds everything, says so and counts what it would hold before', async () => {
     const id = await launch();
+    const before = await world.must<{ held: number }>('GET', '/campaigns/sending-stop');
     await world.settle();
-    expect(await world.must('POST', '/campaigns/sending-stop', {})).toMatchObject({ stopped: true });
+    const held = before.held + 1;
+    const stop = (method: 'GET' | 'POST' | 'DELETE') =>
+      world.must(method, '/campaigns/sending-stop', method === 'POST' ? {} : undefined);
+    expect(await stop('GET')).toMatchObject({ stopped: false, held });
+    expect(await stop('POST')).toMatchObject({ stopped: true, held });
+    expect(await stop('GET')).toMatchObject({ stopped: true, held });
     expect(await world.row(id, person)).toMatchObject({
       reason: 'All sending of this workspace is stopped.',
     });
     await world.run(1);
     expect(world.network.requests(person)).toBe(0);
-    await world.must('DELETE', '/campaigns/sending-stop');
+    expect(await stop('DELETE')).toMatchObject({ stopped: false, held });
     await world.run(24, sentCount(1));
     expect(world.sentTo(person)).toEqual(['visit']);
     await pause(id);

@@ -67,6 +67,16 @@ test('Windows-1252 is not Latin-1: the euro sign and quotation marks arrive', as
   expect(leads[0]?.firstName).toBe('Jo€“é');
 });
 
+test('line breaks in a column of the file’s own are kept', async () => {
+  const answer = await stage.upload(
+    'Name,LinkedIn,Notes\r\nAda Lines,https://www.linkedin.com/in/ada-lines,"First\r\nSecond"\r\n',
+    { name: 'Lines' },
+  );
+  await stage.runJob(answer.data.job.id);
+  const [lead] = await stage.walk(answer.data.list.id);
+  expect(lead?.customFields).toEqual({ Notes: 'First\nSecond' });
+});
+
 test('an export of a sales tool keeps unknown columns as custom fields', async () => {
   const { leads, job } = await imported(
     [

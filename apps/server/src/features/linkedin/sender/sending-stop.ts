@@ -8,7 +8,7 @@ export interface SendingStop {
   stopped: boolean;
   stoppedAt: number | null;
   reason: string | null;
-  /** Planned actions that are held while it lasts. */
+  /** Planned actions that are held while it lasts; while nothing is stopped, those that a stop would hold now. */
   held: number;
 }
 
@@ -30,7 +30,7 @@ export async function readStop(tx: Tx, workspaceId: string): Promise<SendingStop
     stopped: row !== undefined,
     stoppedAt: row?.stopped_at ?? null,
     reason: row?.reason ?? null,
-    held: row === undefined ? 0 : held,
+    held,
   };
 }
 

@@ -145,7 +145,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
           <dt className="truncate text-fg-subtle" title={name}>
             {name}
           </dt>
-          <dd className="min-w-0 break-words">{value ?? '-'}</dd>
+          <dd className="min-w-0 break-words whitespace-pre-line">{value ?? '-'}</dd>
         </div>
       ))}
     </dl>
