@@ -140,6 +140,18 @@ describe('resolving doubt', () => {
     if (decision.decision === 'wait') expect(decision.nextReadWallAt).toBeGreaterThan(read.startedWallAt);
   });
 
+  it('does not ask the network in every breath while its reads fail', () => {
+    const decision = resolve(doubt(), readAt(SENT_AT + Q, [], { complete: false }));
+    if (decision.decision !== 'wait') throw new Error('An incomplete read proved something.');
+    expect(decision.nextReadWallAt - (SENT_AT + Q)).toBeGreaterThanOrEqual(5 * MINUTE);
+  });
+
+  it('looks again at the very moment a reconnected account has settled', () => {
+    const since = SENT_AT + Q - 9 * MINUTE;
+    const decision = resolve(doubt(), readAt(SENT_AT + Q, [], { accountConnectedSinceWallAt: since }));
+    expect(decision).toMatchObject({ nextReadWallAt: since + timing.accountSettledMs });
+  });
+
   it('asks a person when somebody else wrote meanwhile', () => {
     const decision = resolve(doubt(), readAt(SENT_AT + Q, [item({ text: 'Something quite different.' })]));
     expect(decision).toMatchObject({ decision: 'needs_review', why: 'a_person_wrote' });

@@ -72,6 +72,8 @@ export type Reconciliation =
 
 const MATCH_SLACK_MS = 2 * 60_000;
 const CLEAN_READS_NEEDED = 2;
+/** Reads that fail are repeated so often within a quarantine, at most. */
+const RETRIES_PER_QUARANTINE = 12;
 const READS_ONLY: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
 const RELATION_KINDS: ReadonlySet<ActionKind> = new Set(['invite']);
 
@@ -87,13 +89,13 @@ export function reconcile(input: {
   const { action, read, timing, nowWall } = input;
   if (action.kind === 'visit') return { decision: 'sent', providerRef: null, evidence: 'visit_not_repeated' };
   if (READS_ONLY.has(action.kind)) return afterNothing(action);
-  if (read === null) return waitFor(action, timing, nowWall, action.cleanReadsWallAt);
+  if (read === null) return waitFor(action, timing, nowWall, null, action.cleanReadsWallAt);
 
   // A found effect is proof whenever and however incompletely it was read; absence needs a complete read.
   const found = RELATION_KINDS.has(action.kind) ? foundRelation(read) : foundItem(action, read);
   if (found !== null) return found;
   if (!isComplete(action.kind, read, timing))
-    return waitFor(action, timing, nowWall, action.cleanReadsWallAt);
+    return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, action.cleanReadsWallAt);
   if (writtenByPerson(action, read)) {
     return {
       decision: 'needs_review',
@@ -103,7 +105,9 @@ export function reconcile(input: {
     };
   }
   const cleanReadsWallAt = withCleanRead(action, read.startedWallAt, timing);
-  if (cleanReadsWallAt.length < CLEAN_READS_NEEDED) return waitFor(action, timing, nowWall, cleanReadsWallAt);
+  if (cleanReadsWallAt.length < CLEAN_READS_NEEDED) {
+    return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, cleanReadsWallAt);
+  }
   return afterNothing(action);
 }
 
@@ -185,12 +189,17 @@ function waitFor(
   action: DoubtfulAction,
   timing: EngineTiming,
   nowWall: number,
+  connectedSinceWallAt: number | null,
   cleanReadsWallAt: readonly number[],
 ): Reconciliation {
   const last = cleanReadsWallAt.at(-1) ?? action.dispatchedWallAt;
   const dueWallAt = last + timing.quarantineMs;
-  // An incomplete read that was already due is tried again soon, not at once.
-  const nextReadWallAt = dueWallAt > nowWall ? dueWallAt : nowWall + timing.httpDeadlineMs;
+  // An incomplete read that was already due: again when the account has settled, else after a pause that a
+  // failing network does not feel.
+  const settlesWallAt = connectedSinceWallAt === null ? 0 : connectedSinceWallAt + timing.accountSettledMs;
+  const pauseMs = Math.max(timing.httpDeadlineMs, timing.quarantineMs / RETRIES_PER_QUARANTINE);
+  const againWallAt = settlesWallAt > nowWall ? settlesWallAt : nowWall + pauseMs;
+  const nextReadWallAt = dueWallAt > nowWall ? dueWallAt : againWallAt;
   return { decision: 'wait', nextReadWallAt, cleanReadsWallAt };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find } from '../../../platform/db/rows.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** Written in the dispatch transaction: every dispatch leaves a row, whatever becomes of it. */
@@ -48,4 +48,20 @@ export async function hadDoubt(tx: Tx, workspaceId: string, actionId: string): P
       and (class is null or (class = 'in_doubt' and http_status is distinct from 422)) limit 1`,
   );
   return row !== undefined;
+}
+
+/** When each action was dispatched for the first time, business time; those that never were are left out. */
+export async function firstDispatches(
+  tx: Tx,
+  workspaceId: string,
+  actions: readonly { id: string }[],
+): Promise<Map<string, number>> {
+  if (actions.length === 0) return new Map();
+  const rows = await list(
+    tx,
+    sql<{ action_id: string; at: number }>`select action_id, min(dispatched_at) as at from attempts
+      where workspace_id = ${workspaceId} and action_id = any(${actions.map(({ id }) => id)}::uuid[])
+      group by action_id`,
+  );
+  return new Map(rows.map((row) => [row.action_id, row.at]));
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { findRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { findByProviderRef, listCreditable } from './action.store.ts';
+import { firstDispatches } from './attempt.store.ts';
 import { endAction } from './end-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -40,11 +41,12 @@ export async function creditOwnMessage(
   // While we waited for a row, the outcome of its request may have been recorded with this very message.
   const recorded = await findByProviderRef(tx, workspaceId, seen.accountId, seen.messageId);
   if (recorded !== undefined) return { origin: 'action', action: recorded };
+  const sinceOf = await firstDispatches(tx, workspaceId, candidates);
   const message = candidates.find(
     (action) =>
       action.kind === 'message' &&
-      action.dispatchedAt !== null &&
-      seen.at >= action.dispatchedAt - slackMs &&
+      // Any attempt may have made it, the first one too.
+      seen.at >= (sinceOf.get(action.id) ?? Infinity) - slackMs &&
       isSameText(action.body ?? '', seen.text),
   );
   if (message !== undefined) {

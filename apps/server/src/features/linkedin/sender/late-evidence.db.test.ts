@@ -133,7 +133,47 @@ describe('an echo that meets the outcome of its own send', () => {
   }
 });
 
+describe('evidence of an invitation', () => {
+  it('is the profile too, when the sent list shifted while it was read', async () => {
+    const id = await world.planned(account, 'overlooked', { kind: 'invite' });
+    world.network.fate('applied_then_dropped');
+    await world.pumpAll();
+    world.network.hideFromSentList(account.provider, 'overlooked');
+    await world.pass(61 * minute);
+    await world.resolveAll();
+    expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'found_invitation_pending' });
+  });
+});
+
 describe('a second effect of one action', () => {
+  it('is not called typed by hand when the first attempt is reported after the second was sent', async () => {
+    const id = await doubtfulMessage('long-under-way', 'late');
+    await world.pass(61 * minute);
+    await world.resolveAll();
+    // The network has it now, and shows it to nobody before the second attempt is under way.
+    const shownLater = world.clock.businessNow();
+    await world.pass(61 * minute);
+    await world.resolveAll();
+    expect(await world.action(id)).toMatchObject({ state: 'planned', attempt: 1 });
+    let origin: unknown;
+    world.at('dispatched', async () => {
+      origin = await world.tenant((tx) =>
+        world.sender.creditOwnMessage(tx, world.workspaceId, {
+          accountId: account.accountId,
+          chatId: 'chat-of-the-first',
+          messageId: 'message-of-the-first',
+          attendeeProviderId: `${account.provider}/long-under-way`,
+          text: 'Hello long-under-way, nice to meet you.',
+          at: shownLater,
+        }),
+      );
+    });
+    await world.pumpAll();
+    expect(origin).toMatchObject({ origin: 'action', action: { id } });
+    expect(await world.action(id)).toMatchObject({ state: 'sent', providerRef: 'message-of-the-first' });
+    expect((await world.runtime(account)).doubtMode).toBe('hold');
+  });
+
   it('stops every further retry of the account: from then on a person decides', async () => {
     const id = await doubtfulMessage('doubled', 'late');
     for (let read = 0; read < 2; read += 1) {

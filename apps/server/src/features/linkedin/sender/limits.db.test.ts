@@ -34,6 +34,15 @@ describe('caps', () => {
     expect(applied(capped)).toHaveLength(5);
   });
 
+  it('used up notes do not stop invitations without a note', async () => {
+    const free = await world.addAccount({ type: 'free', caps: { invite_note_month: 0 } });
+    const campaignId = world.platform.random.id();
+    const noted = await world.planned(free, 'with-note', { kind: 'invite', campaignId, body: 'Hello!' });
+    const plain = await world.planned(free, 'without-note', { kind: 'invite', campaignId });
+    await world.live(1);
+    expect([await world.state(noted), await world.state(plain)]).toEqual(['planned', 'sent']);
+  });
+
   it('an empty invitation budget does not stop messages', async () => {
     const capped = await world.addAccount({ caps: { invite_day: 0 } });
     await world.planned(capped, 'uninvited', { kind: 'invite' });
@@ -139,6 +148,36 @@ describe('limit signals', () => {
     expect(world.network.requests('rested')).toBe(1);
     await world.live(1);
     expect(await world.state(id)).toBe('sent');
+  });
+
+  it('a 429 on the look before a send rests the account too: nothing else is tried', async () => {
+    for (const person of ['looked-1', 'looked-2', 'looked-3'])
+      await world.planned(account, person, { kind: 'invite' });
+    world.network.failReads(new LinkedInFailure('limited', 'slow down'));
+    await world.pumpAll();
+    await world.pass(30 * minute);
+    await world.pumpAll();
+    world.network.failReads();
+    const looks = world.network.reads.filter((read) => read.account === account.provider);
+    expect(looks).toHaveLength(1);
+    const runtime = await world.runtime(account);
+    expect(runtime.cooldownUntil).toBe(world.clock.businessNow() + 30 * minute);
+    expect(runtime.limitSignalAt).toBe(world.clock.businessNow() - 30 * minute);
+  });
+
+  it('an outage is not asked about with every lead, and does not use up the day’s profile views', async () => {
+    for (let lead = 0; lead < 5; lead += 1)
+      await world.planned(account, `outage-${lead}`, { kind: 'invite' });
+    world.network.failReads(new LinkedInFailure('unavailable', 'down'));
+    for (let turn = 0; turn < 9; turn += 1) {
+      await world.pumpAll();
+      await world.pass(minute);
+    }
+    world.network.failReads();
+    expect(world.network.reads.filter((read) => read.account === account.provider)).toHaveLength(1);
+    expect((await world.runtime(account)).limitSignalAt).toBeNull();
+    await world.live(3);
+    expect(applied(account)).toHaveLength(5);
   });
 
   it('a second 429 within a day rests it for a day, halves the cap and restarts the ramp', async () => {

@@ -19,7 +19,17 @@ export type Prepared =
       baselineRef: string | null;
     }
   | { ready: false; end: ActionEnd }
-  | { ready: false; again: { afterMinutes: number; code: string; message: string; disconnected?: boolean } };
+  | { ready: false; again: Again };
+
+interface Again {
+  afterMinutes: number;
+  code: string;
+  message: string;
+  /** The provider says that nobody is signed in. */
+  disconnected?: boolean;
+  /** Nothing of this account is tried before then: its next lead would meet the same. */
+  rest?: 'limit_signal' | 'outage';
+}
 
 /**
  * T2, reads only: who is this person to this account, are we connected already, what was said last. Nothing
@@ -183,6 +193,10 @@ function again(afterMinutes: number, code: string, message: string): Prepared {
   return { ready: false, again: { afterMinutes, code, message } };
 }
 
+function resting(rest: Again['rest'], afterMinutes: number, code: string, message: string): Prepared {
+  return { ready: false, again: { afterMinutes, code, message, rest } };
+}
+
 function fromFailure(failure: LinkedInFailure): Prepared {
   switch (failure.kind) {
     case 'not_found':
@@ -209,9 +223,14 @@ function fromFailure(failure: LinkedInFailure): Prepared {
         },
       };
     case 'limited':
-      return again(60, 'limited', 'LinkedIn asks to slow down. Trying again in an hour.');
+      return resting('limit_signal', 60, 'limited', 'LinkedIn asks to slow down. Trying again in an hour.');
     default:
-      return again(10, 'unavailable', 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.');
+      return resting(
+        'outage',
+        10,
+        'unavailable',
+        'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.',
+      );
   }
 }
 

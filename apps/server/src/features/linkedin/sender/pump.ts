@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inDirectory, inWorkspace } from '../../../platform/db/tenant.ts';
-import { findRuntime, releaseLease, setRuntimeStatus } from './account-runtime.store.ts';
+import { coolDown, findRuntime, releaseLease, setRuntimeStatus } from './account-runtime.store.ts';
 import { lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { type Claim, claimNext } from './claim.ts';
@@ -65,8 +65,18 @@ async function stepBack(
       await endAction(tx, deps, runtime, current, prepared.end);
       return;
     }
+    const until = now + prepared.again.afterMinutes * 60_000;
+    if (prepared.again.rest !== undefined) {
+      await coolDown(tx, runtime.memberKey, {
+        scope: 'account',
+        until,
+        now,
+        reason: prepared.again.message,
+        isLimitSignal: prepared.again.rest === 'limit_signal',
+      });
+    }
     await backToPlanned(tx, deps, runtime, current, {
-      notBefore: now + prepared.again.afterMinutes * 60_000,
+      notBefore: until,
       releaseAttempt: attempt,
       orderly: true,
       code: prepared.again.code,

@@ -60,6 +60,10 @@ async function readRelation(
   const identifier = action.providerPersonId ?? action.publicIdentifier ?? '';
   const profile = await deps.port.getProfile(providerAccountId, identifier);
   if (profile.connected) return { complete: true, relation: 'connected', invitationRef: null };
+  // The list may have shifted between two of its pages; the profile knows of the invitation by itself.
+  if (profile.invitation?.direction === 'sent' && profile.invitation.status === 'pending') {
+    return { complete: true, relation: 'pending', invitationRef: null };
+  }
   // An accepted invitation leaves the sent list before the profile says so.
   const relations = await deps.port.listRelations(providerAccountId, { limit: 100 });
   const accepted = relations.items.some((person) => person.providerId === profile.providerId);

@@ -51,6 +51,7 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
   const fates: Fate[] = [];
   const ledger: LedgerRow[] = [];
   const late: (() => void)[] = [];
+  const unlisted = new Set<string>();
   const reads: { kind: string; account: string; person: string | null }[] = [];
   let items = 0;
   let readsFail: LinkedInFailure | undefined;
@@ -171,13 +172,15 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
     },
     async listSentInvitations(account) {
       const { pending } = await read('sent-list', account, null);
-      const listed = [...pending].map(([person, { invitationId, note, at }]) => ({
-        invitationId,
-        providerId: person,
-        publicIdentifier: null,
-        note,
-        sentAt: at,
-      }));
+      const listed = [...pending]
+        .filter(([person]) => !unlisted.has(person))
+        .map(([person, { invitationId, note, at }]) => ({
+          invitationId,
+          providerId: person,
+          publicIdentifier: null,
+          note,
+          sentAt: at,
+        }));
       return { items: listed, cursor: null };
     },
     async listRelations(account) {
@@ -253,6 +256,8 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
         providerPersonId: idOf(account, person),
         note: null,
       }),
+    /** This pending invitation falls between two pages of the sent list. */
+    hideFromSentList: (account: string, person: string) => void unlisted.add(idOf(account, person)),
     /** Somebody signed in at the network itself took an invitation back: for so many days there is no other. */
     withdrawByHand(account: string, person: string, blockedDays: number) {
       const id = idOf(account, person);
