@@ -19,26 +19,33 @@ export interface Steering {
 
 /**
  * Waits until every action has ended. Once each was tried, or waits for tomorrow's limits, the network and the
- * killer calm down; once nothing is on its way any more, the business clock jumps to the next day.
+ * killer calm down; once nothing is on its way any more, the business clock jumps to the next day. Answers false
+ * when nothing moved for too long: a slow machine takes its time, a stuck run ends.
  */
 export async function untilAtRest(
   platform: Platform,
   workspaceId: string,
   steering: Steering,
 ): Promise<boolean> {
+  const { settings, startedAt, signal } = steering;
   let calm = false;
-  while (performance.now() - steering.startedAt < steering.settings.timeLimitMs) {
+  let progress = '';
+  let movedAt = performance.now();
+  for (;;) {
     const left = await whatIsLeft(platform, workspaceId);
+    const now = performance.now();
     report(steering, left);
     if (left.open === 0 || (await steering.caught())) return true;
+    if (left.progress !== progress) movedAt = now;
+    progress = left.progress;
+    if (now - movedAt > settings.stillnessMs || now - startedAt > settings.timeLimitMs) return false;
     if (!calm && left.untried === 0) {
       calm = true;
       await steering.calm();
     }
     if (left.tomorrow > 0 && left.moving === 0) await steering.jump();
-    await wait(1_000, undefined, { signal: steering.signal });
+    await wait(1_000, undefined, { signal });
   }
-  return false;
 }
 
 interface Left {
@@ -49,6 +56,8 @@ interface Left {
   tomorrow: number;
   /** Claimed, dispatched, planned for now, or so freshly dispatched that their effect may still come. */
   moving: number;
+  /** Changes with everything that happens to an action: a claim, a dispatch, a look that counts, an end. */
+  progress: string;
 }
 
 async function whatIsLeft(platform: Platform, workspaceId: string): Promise<Left> {
@@ -60,7 +69,9 @@ async function whatIsLeft(platform: Platform, workspaceId: string): Promise<Left
           count(*) filter (where a.attempt = 0 and not held.till_tomorrow) as untried,
           count(*) filter (where held.till_tomorrow) as tomorrow,
           count(*) filter (where not held.till_tomorrow
-            and not (a.state = 'in_doubt' and a.dispatched_wall_at < now() - interval '9 seconds')) as moving
+            and not (a.state = 'in_doubt' and a.dispatched_wall_at < now() - interval '9 seconds')) as moving,
+          concat_ws(' ', count(*), count(*) filter (where a.state = 'in_doubt'), sum(a.attempt), sum(a.claims),
+            sum(cardinality(a.clean_reads_wall_at))) as progress
         from actions a join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
         cross join lateral (select a.state = 'planned' and r.wake_at > ${inTwoHours} as till_tomorrow) held
         where a.state in ('planned', 'claimed', 'dispatched', 'in_doubt')`,

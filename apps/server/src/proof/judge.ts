@@ -1,6 +1,7 @@
-import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
-import type { LedgerRow } from './sandbox-process.ts';
+import { absenceProvenAfterMs } from './absence.ts';
+import { createLookFinder, type LookFinder } from './looks.ts';
+import type { LedgerRow, ReadRow } from './sandbox-process.ts';
 
 /** An action as the database ended it. */
 export interface EndedAction {
@@ -12,53 +13,52 @@ export interface EndedAction {
   state: string;
   code: string | null;
   attempt: number;
-  /** Claims since the last dispatch. */
-  claims: number;
 }
 
 export interface Verdict {
   /** An effect that happened more often than it was planned. */
   appliedTwice: number;
-  /** A second request for one effect without time for two complete reads in between. */
-  askedTooSoon: number;
+  /** A second request for one effect without two complete reads in between that found nothing. */
+  askedUnread: number;
   /** Both together: what the promise forbids. */
   duplicates: number;
   lost: number;
   overLimit: number;
   /** Requests that the network refused because their effect was there already. */
   refusedRepeats: number;
-  /** Effects that were asked for again after two reads had found nothing. */
+  /** Effects that were asked for again after two complete reads had found nothing. */
   resent: number;
+  /** Shortest time from a request to the second of those reads. Wall milliseconds; null when nothing was resent. */
+  soonestProofMs: number | null;
+  /** Actions that were handed to a person, who here has nothing to decide. */
   needsReview: number;
   /** What stands behind the numbers: first what stands behind the duplicates alone. */
   repeats: string[];
   findings: string[];
 }
 
-/** Answers after which a request certainly had no effect. */
-const isRefusal = ({ answer }: LedgerRow): boolean =>
-  answer !== null && answer !== 'dropped' && answer.status >= 400 && answer.status < 500;
+/** The network said no, and nothing happened: asking again repeats nothing. */
+const isRefusal = ({ answer, applied }: LedgerRow): boolean =>
+  answer !== null && answer !== 'dropped' && answer.status >= 400 && answer.status < 500 && !applied;
 
 /**
- * Two reads, each a quarantine after the one before, counted from the dispatch; the ledger shows the arrival,
- * which may be later by the write age and the deadline. Wall milliseconds.
+ * Judges by the network's own ledger and record of reads alone what happened, and by the database only what it
+ * claims. Counts with code of its own: nothing here comes from the sender.
  */
-const { quarantineMs, writeAgeMs, httpDeadlineMs } = ENGINE_TIMINGS.fast;
-const twoReadsMs = 2 * quarantineMs - writeAgeMs - httpDeadlineMs;
-
-/**
- * Judges by the network's own ledger alone what happened, and by the database only what it claims. Counts with
- * code of its own: nothing here comes from the sender.
- */
-export function judge(ledger: readonly LedgerRow[], actions: readonly EndedAction[]): Verdict {
+export function judge(
+  ledger: readonly LedgerRow[],
+  reads: readonly ReadRow[],
+  actions: readonly EndedAction[],
+): Verdict {
   const verdict: Verdict = {
     appliedTwice: 0,
-    askedTooSoon: 0,
+    askedUnread: 0,
     duplicates: 0,
     lost: 0,
     overLimit: 0,
     refusedRepeats: 0,
     resent: 0,
+    soonestProofMs: null,
     needsReview: 0,
     repeats: [],
     findings: [],
@@ -69,17 +69,24 @@ export function judge(ledger: readonly LedgerRow[], actions: readonly EndedActio
   const planned = Map.groupBy(actions, (action) =>
     keyOf(action.account, action.kind, action.person, action.text),
   );
+  const looksFor = createLookFinder(reads);
   for (const [key, rows] of requests) {
-    judgeRequests(verdict, key, rows, planned.get(key)?.length ?? 0);
+    judgeRequests(verdict, key, rows, planned.get(key)?.length ?? 0, looksFor);
   }
   for (const [key, ofKey] of planned) judgeClaims(verdict, key, ofKey, requests.get(key) ?? []);
   verdict.overLimit = ledger.filter((row) => row.overLimit !== null).length;
-  verdict.duplicates = verdict.appliedTwice + verdict.askedTooSoon;
+  verdict.duplicates = verdict.appliedTwice + verdict.askedUnread;
   verdict.findings.unshift(...verdict.repeats);
   return verdict;
 }
 
-function judgeRequests(verdict: Verdict, key: string, rows: readonly LedgerRow[], wanted: number): void {
+function judgeRequests(
+  verdict: Verdict,
+  key: string,
+  rows: readonly LedgerRow[],
+  wanted: number,
+  looksFor: LookFinder,
+): void {
   const applied = rows.filter((row) => row.applied).length;
   if (applied > wanted) {
     verdict.appliedTwice += applied - wanted;
@@ -88,20 +95,28 @@ function judgeRequests(verdict: Verdict, key: string, rows: readonly LedgerRow[]
   const sameTextTwice = wanted > 1;
   for (const [index, row] of rows.entries()) {
     const before = rows.slice(0, index);
-    if (!row.applied && row.answer !== 'dropped' && isRefusal(row) && before.some((one) => one.applied)) {
+    if (isRefusal(row) && before.some((one) => one.applied)) {
       verdict.refusedRepeats += 1;
       verdict.repeats.push(`a repeat was refused: ${key}`);
     }
-    const previous = before.at(-1);
+    const previous = before.findLast((one) => !isRefusal(one));
     // Of two planned effects with the same text the second may follow the first as soon as that has ended.
-    if (previous === undefined || isRefusal(previous) || (sameTextTwice && previous.applied)) continue;
-    const apartMs = Date.parse(row.wallAt) - Date.parse(previous.wallAt);
-    if (apartMs < twoReadsMs) {
-      verdict.askedTooSoon += 1;
-      verdict.repeats.push(`asked again after ${apartMs} ms (${previous.fault ?? 'no fault'}): ${key}`);
-    } else verdict.resent += 1;
+    if (previous === undefined || (sameTextTwice && previous.applied)) continue;
+    const proofMs = absenceProvenAfterMs(previous, row, looksFor);
+    if (proofMs === undefined) {
+      const apartMs = msBetween(previous.wallAt, row.wallAt);
+      verdict.askedUnread += 1;
+      verdict.repeats.push(
+        `asked again unread after ${apartMs} ms (${previous.fault ?? 'no fault'}): ${key}`,
+      );
+    } else {
+      verdict.resent += 1;
+      verdict.soonestProofMs = Math.min(verdict.soonestProofMs ?? proofMs, proofMs);
+    }
   }
 }
+
+const msBetween = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
 /** What the database says became of the actions of one effect, against what the network applied. */
 function judgeClaims(
@@ -125,12 +140,9 @@ function judgeClaims(
   lose(sent - applied, 'called sent, not applied');
   lose(applied - sent - satisfied, 'applied, not called sent');
   verdict.needsReview += review.length;
-  lose(review.filter((action) => !isUsedUp(action)).length, 'left to a person without need');
-}
-
-/** Three dispatches without a trace, or three claims whose worker ended before it could dispatch. */
-function isUsedUp({ code, attempt, claims }: EndedAction): boolean {
-  return (code === 'attempts_used_up' && attempt >= 3) || (code === 'parked' && claims >= 3);
+  for (const { code, attempt } of review) {
+    verdict.findings.push(`left to a person, ${code ?? 'no reason'} after ${attempt} tries: ${key}`);
+  }
 }
 
 function keyOf(account: string, kind: string, person: string, text: string | null): string {

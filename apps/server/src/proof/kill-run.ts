@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { missingKills } from './crew.ts';
 import { killWindows, type RunSettings, windowNames } from './kill-settings.ts';
 import { runOnce, type RunResult } from './one-run.ts';
+import { missingKills } from './striker.ts';
 
 /**
  * The kill run: 30 accounts, 300 effects, workers that are killed at every window of a send, a network that
@@ -20,7 +20,8 @@ const honest: RunSettings = {
   freeAccounts: 2,
   killsPerWindow: 20,
   rule: 'honest',
-  timeLimitMs: 200_000,
+  stillnessMs: 60_000,
+  timeLimitMs: 600_000,
 };
 const mutant: RunSettings = {
   ...honest,
@@ -29,7 +30,6 @@ const mutant: RunSettings = {
   freeAccounts: 0,
   killsPerWindow: 0,
   rule: 'retry-on-timeout',
-  timeLimitMs: 80_000,
 };
 
 const wanted = process.argv.includes('--mutant') ? process.argv.at(-1) : undefined;
@@ -38,9 +38,6 @@ const settings = wanted === undefined ? honest : mutant;
 
 /** Exit codes: the run found what it must not find, or it could not be made at all (1, by Node itself). */
 const foundSomething = 2;
-
-/** The killer spares who died before, but a slow machine may use up the tries of one or two in three hundred. */
-const leftToPersonMax = 2;
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
@@ -58,9 +55,10 @@ function print({ verdict, kills, ...run }: RunResult): void {
   console.log(
     `  kills: ${killWindows.map((window) => `${windowNames[window]} ${kills[window]}`).join(', ')}`,
   );
-  const { resent, needsReview, refusedRepeats } = verdict;
+  const { resent, soonestProofMs, needsReview, refusedRepeats } = verdict;
+  const soonest = soonestProofMs === null ? '' : ` (the second began ${soonestProofMs} ms later or more)`;
   console.log(
-    `  ${run.deaths} workers killed, ${run.freezes} frozen, sent again after two reads ${resent}, echoes credited ${run.echoes}, left to a person ${needsReview}`,
+    `  ${run.deaths} workers killed, ${run.freezes} frozen, sent again after two complete reads ${resent}${soonest}, echoes credited ${run.echoes}, left to a person ${needsReview}`,
   );
   // The mutant is stopped as soon as it is caught: what it had not ended by then says nothing.
   const others =
@@ -74,14 +72,12 @@ function reasons(run: RunResult): string[] {
   const { verdict, kills, finished } = run;
   const missing = missingKills(settings, kills).map((window) => windowNames[window]);
   return [
-    ...(finished ? [] : ['It did not come to rest in time.']),
+    ...(finished ? [] : ['It did not come to rest.']),
     ...(missing.length > 0 ? [`Fewer than ${settings.killsPerWindow} kills in ${missing.join(', ')}.`] : []),
     ...(verdict.resent === 0 ? ['Nothing was ever sent again.'] : []),
     ...duplicates(run),
     ...(verdict.lost > 0 ? [`${verdict.lost} effects were lost.`] : []),
-    ...(verdict.needsReview > leftToPersonMax
-      ? [`${verdict.needsReview} effects were left to a person.`]
-      : []),
+    ...(verdict.needsReview > 0 ? [`${verdict.needsReview} effects were left to a person.`] : []),
     ...(verdict.overLimit > 0 ? [`${verdict.overLimit} requests were over a limit of the network.`] : []),
   ];
 }
@@ -89,6 +85,6 @@ function reasons(run: RunResult): string[] {
 function duplicates({ verdict }: RunResult): string[] {
   if (verdict.duplicates === 0) return [];
   return [
-    `${verdict.appliedTwice} effects happened twice, ${verdict.askedTooSoon} were asked for again unread.`,
+    `${verdict.appliedTwice} effects happened twice, ${verdict.askedUnread} were asked for again unread.`,
   ];
 }

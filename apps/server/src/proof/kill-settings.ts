@@ -11,7 +11,8 @@ export interface RunSettings {
   killsPerWindow: number;
   /** What an unanswered request means: doubt, or (the mutant) "try again". */
   rule: 'honest' | 'retry-on-timeout';
-  /** Wall milliseconds after which the run has failed. */
+  /** Wall milliseconds without any progress, and altogether, after which the run has failed. */
+  stillnessMs: number;
   timeLimitMs: number;
 }
 
@@ -43,11 +44,16 @@ export const windowNames: Readonly<Record<KillWindow, string>> = {
   answered: 'answer–outcome',
 };
 
-/** From the worker: where it stands. It waits for {@link FromParent} `go` at every stage but the last. */
+/**
+ * From the worker: where it stands. It waits for {@link FromParent} `go` at every stage. `closed` says
+ * that it claims nothing any more, and that every claim it made has been told.
+ */
 export type FromWorker =
   | { kind: 'loaded' }
   | { kind: 'stage'; stage: KillWindow; actionId: string; ticket: number }
-  | { kind: 'recorded'; actionId: string };
+  | { kind: 'ended'; actionId: string }
+  | { kind: 'closed' }
+  | { kind: 'clock read' };
 
 export type FromParent =
   | {
@@ -59,4 +65,8 @@ export type FromParent =
       /** Our account id to the provider's. */
       accounts: Record<string, string>;
     }
-  | { kind: 'go'; ticket: number };
+  | { kind: 'go'; ticket: number }
+  /** Claim nothing until `open`. */
+  | { kind: 'close' }
+  | { kind: 'open' }
+  | { kind: 'read clock' };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { inWorkspace } from '../platform/db/tenant.ts';
 import { change } from '../platform/db/rows.ts';
 import type { Loop } from '../platform/feature.ts';
@@ -11,37 +12,90 @@ import { createProofSender } from './proof-sender.ts';
 const waiting = new Map<number, () => void>();
 let tickets = 0;
 
+/** One turn of the pump: it says what it has claimed, and is done with claiming then. */
+const turn = new AsyncLocalStorage<{ claimed(actionId: string): void }>();
+let claimsUnderWay = 0;
+let isOpen = true;
+let platform: ReturnType<typeof openProofPlatform> | undefined;
+
 const tell = (message: FromWorker): void => void process.send?.(message);
 
 process.once('disconnect', () => process.exit(0));
 process.on('message', (message: FromParent) => {
-  if (message.kind === 'go') {
-    waiting.get(message.ticket)?.();
-    waiting.delete(message.ticket);
-    return;
-  }
-  start(message).catch((error: unknown) => {
+  hear(message).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
 });
 tell({ kind: 'loaded' });
 
+async function hear(message: FromParent): Promise<void> {
+  switch (message.kind) {
+    case 'start':
+      return start(message);
+    case 'go':
+      waiting.get(message.ticket)?.();
+      waiting.delete(message.ticket);
+      return;
+    case 'close':
+      isOpen = false;
+      return tellWhenClosed();
+    case 'open':
+      isOpen = true;
+      return;
+    case 'read clock':
+      await (await platform)?.refreshClock();
+      return tell({ kind: 'clock read' });
+  }
+}
+
+function tellWhenClosed(): void {
+  if (!isOpen && claimsUnderWay === 0) tell({ kind: 'closed' });
+}
+
+/** One turn of the pump, unless the gate is closed. */
+function throughGate(run: Loop['run']): Loop['run'] {
+  return async (stopping) => {
+    if (!isOpen) return false;
+    claimsUnderWay += 1;
+    let isClaiming = true;
+    let inHand: string | undefined;
+    const endClaiming = (): void => {
+      if (!isClaiming) return;
+      isClaiming = false;
+      claimsUnderWay -= 1;
+      tellWhenClosed();
+    };
+    const claimed = (actionId: string): void => {
+      inHand = actionId;
+      endClaiming();
+    };
+    try {
+      return await turn.run({ claimed }, () => run(stopping));
+    } finally {
+      if (inHand !== undefined) tell({ kind: 'ended', actionId: inHand });
+      endClaiming();
+    }
+  };
+}
+
 async function start(given: Extract<FromParent, { kind: 'start' }>): Promise<void> {
-  const platform = await openProofPlatform(given);
-  const sender = createProofSender(platform, {
+  platform = openProofPlatform(given);
+  const opened = await platform;
+  const sender = createProofSender(opened, {
     ...given,
     atStage: async (stage, actionId) => {
-      if (stage === 'recorded') return tell({ kind: 'recorded', actionId });
+      if (stage === 'recorded') return;
       const ticket = (tickets += 1);
       const mayGo = new Promise<void>((resolve) => waiting.set(ticket, resolve));
       tell({ kind: 'stage', stage, actionId, ticket });
+      if (stage === 'claimed') turn.getStore()?.claimed(actionId);
       await mayGo;
     },
   });
   const loops: Loop[] = (sender.loops ?? []).map((loop) => ({
     ...loop,
-    copies: loop.name === 'linkedin.pump' ? pumpsPerWorker : (loop.copies ?? 1),
+    ...(loop.name === 'linkedin.pump' ? { copies: pumpsPerWorker, run: throughGate(loop.run) } : {}),
   }));
   if (given.rule === 'retry-on-timeout') {
     loops.push({
@@ -49,7 +103,7 @@ async function start(given: Extract<FromParent, { kind: 'start' }>): Promise<voi
       everyMs: 500,
       run: async () => {
         // A dispatch without an outcome is taken for "not sent", too.
-        await inWorkspace(platform.db, given.workspaceId, (tx) =>
+        await inWorkspace(opened.db, given.workspaceId, (tx) =>
           change(
             tx,
             sql`update actions set state = 'planned', claim_token = null
@@ -60,5 +114,5 @@ async function start(given: Extract<FromParent, { kind: 'start' }>): Promise<voi
       },
     });
   }
-  runLoops(loops, platform.log);
+  runLoops(loops, opened.log);
 }

@@ -8,19 +8,22 @@ import { list } from '../platform/db/rows.ts';
 import { inWorkspace } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/platform.ts';
 import { untilAtRest } from './at-rest.ts';
-import { type Crew, startCrew } from './crew.ts';
+import { startCrew } from './crew.ts';
 import { openEchoDoor } from './echo-door.ts';
 import { type EndedAction, judge, type Verdict } from './judge.ts';
 import { createDatabase } from './kill-database.ts';
-import { faults, type RunSettings } from './kill-settings.ts';
+import type { RunSettings } from './kill-settings.ts';
+import { startFaults } from './network-faults.ts';
 import { type LinkedAccount, linkAccounts, planEffects } from './plan-effects.ts';
 import { openProofPlatform } from './proof-platform.ts';
 import { createProofSender } from './proof-sender.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { readStanding } from './standing.ts';
+import type { Striker } from './striker.ts';
 
 export interface RunResult {
   verdict: Verdict;
-  kills: Crew['kills'];
+  kills: Striker['kills'];
   deaths: number;
   freezes: number;
   echoes: number;
@@ -65,16 +68,7 @@ export async function runOnce(
       people,
       dice: plans,
     });
-    for (const fault of faults) {
-      const { mode, probability, delayMs } = fault;
-      await sandbox.control('/faults', {
-        op: 'mutations',
-        mode,
-        probability,
-        delayMs,
-        seed: `${settings.seed} ${mode}`,
-      });
-    }
+    const faults = await startFaults(sandbox, linked, settings.seed);
     const echoes = await openEchoDoor(platform, sender, {
       ...urls,
       workspaceId,
@@ -82,30 +76,36 @@ export async function runOnce(
       dice: keyedRandom(settings.seed, 'echoes'),
     });
     cleanUps.push(echoes.close);
+    const mayStrike = async (actionId: string): Promise<boolean> => {
+      const standing = await readStanding(platform, workspaceId, actionId);
+      // Three tries without a trace go to a person, rightly: neither the killer nor the network takes the last one.
+      if (standing?.isLastTry) await faults.spare(standing.accountId);
+      return standing !== undefined && !standing.isLastTry && !standing.wasInterrupted;
+    };
     const crew = startCrew(
-      settings,
       { kind: 'start', ...urls, rule: settings.rule, workspaceId, accounts },
-      { dice: keyedRandom(settings.seed, 'kills'), actions },
+      { settings, dice: keyedRandom(settings.seed, 'kills'), actions, mayStrike },
     );
+    const { striker } = crew;
     cleanUps.push(crew.stop);
 
     const jump = async (): Promise<void> => {
       const letGo = await sender.holdClaims();
       await sandbox.control('/clock', { advance: 25 * 60 });
       await platform.refreshClock();
-      // Every worker reads the clock twice a second.
-      await wait(1_200);
+      await crew.readClock();
       await letGo();
     };
     const calm = async (): Promise<void> => {
-      crew.calm();
-      await sandbox.clearFaults();
+      striker.calm();
+      await faults.clear();
     };
     // The mutant need not go on once it is caught.
     const caught = async (): Promise<boolean> => {
       if (settings.rule === 'honest') return false;
-      const soFar = judge(await sandbox.ledger(), await endedActions(platform, workspaceId, linked));
-      return soFar.appliedTwice > 0 && soFar.askedTooSoon > 2;
+      const ended = await endedActions(platform, workspaceId, linked);
+      const soFar = judge(await sandbox.ledger(), await sandbox.reads(), ended);
+      return soFar.appliedTwice > 0 && soFar.askedUnread > 2;
     };
     const steering = { settings, startedAt, signal, calm, jump, caught };
     const finished = await untilAtRest(platform, workspaceId, steering);
@@ -114,10 +114,10 @@ export async function runOnce(
     const ledger = await settledLedger(sandbox);
     const ended = await endedActions(platform, workspaceId, linked);
     return {
-      verdict: judge(ledger, ended),
-      kills: crew.kills,
-      deaths: crew.deaths(),
-      freezes: crew.freezes(),
+      verdict: judge(ledger, await sandbox.reads(), ended),
+      kills: striker.kills,
+      deaths: striker.deaths(),
+      freezes: striker.freezes(),
       echoes: echoes.credited(),
       actions,
       states: Object.fromEntries(
@@ -183,8 +183,7 @@ async function endedActions(
         state: string;
         outcome_code: string | null;
         attempt: number;
-        claims: number;
-      }>`select id, account_id, kind, public_identifier, body, state, outcome_code, attempt, claims from actions`,
+      }>`select id, account_id, kind, public_identifier, body, state, outcome_code, attempt from actions`,
     ),
   );
   return rows.map((row) => ({
@@ -196,6 +195,5 @@ async function endedActions(
     state: row.state,
     code: row.outcome_code,
     attempt: row.attempt,
-    claims: row.claims,
   }));
 }

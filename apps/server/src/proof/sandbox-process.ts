@@ -18,16 +18,42 @@ export interface LedgerRow {
   fault?: string;
   settled: boolean;
   applied: boolean;
+  appliedAt: { wallAt: string } | null;
   answer: { status: number; type?: string } | 'dropped' | null;
   ref: string | null;
   overLimit: string | null;
 }
 
+/** One read as the simulated network answered it. It keeps them in memory, for as long as its process lives. */
+export interface ReadRow {
+  seq: number;
+  op: string;
+  account: string | null;
+  /** Public identifier of the one person whose profile or chat was read. */
+  person: string | null;
+  /** Public identifiers of those whom a page of chats shows. */
+  people: string[];
+  /** ISO instants: arrival, and when what it shows was looked up. */
+  startedWallAt: string;
+  wallAt: string;
+  status: number;
+  /** The page that was asked for, null for the first, and the one that follows it. */
+  cursor: string | null;
+  next: string | null;
+  lastPage: boolean;
+  /** Business instant of the oldest item on the page. */
+  oldestAt: string | null;
+}
+
 export interface SandboxProcess {
   url: string;
   ledger(): Promise<LedgerRow[]>;
+  reads(): Promise<ReadRow[]>;
   people(): Promise<string[]>;
   control(path: string, body: object): Promise<void>;
+  /** Answers the id of the fault. */
+  addFault(fault: object): Promise<string>;
+  removeFault(id: string): Promise<void>;
   clearFaults(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,6 +99,7 @@ export async function startSandboxProcess(options: {
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
+  const readsSeen: ReadRow[] = [];
   return {
     url,
     async ledger() {
@@ -83,11 +110,20 @@ export async function startSandboxProcess(options: {
         if (page.items.length === 0 || rows.length >= page.last) return rows;
       }
     },
+    async reads() {
+      for (;;) {
+        const page = (await call(`/reads?after=${readsSeen.length}`)) as { items: ReadRow[]; last: number };
+        readsSeen.push(...page.items);
+        if (page.items.length === 0 || readsSeen.length >= page.last) return readsSeen;
+      }
+    },
     async people() {
       const { items } = (await call('/people?limit=2500')) as { items: { publicIdentifier: string }[] };
       return items.map((person) => person.publicIdentifier);
     },
     control: async (path, body) => void (await call(path, body)),
+    addFault: async (fault) => ((await call('/faults', fault)) as { id: string }).id,
+    removeFault: async (id) => void (await call(`/faults?id=${id}`, {}, 'DELETE')),
     clearFaults: async () => void (await call('/faults', {}, 'DELETE')),
     async stop() {
       child.kill('SIGTERM');
