@@ -23,6 +23,13 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** "12 leads" when all are shown or the total is not known, else "50 of 1,204 leads". */
+export function shownOf(shown: number, total: number | null, one: string): string {
+  return total === null || total <= shown
+    ? countOf(shown, one)
+    : `${formatNumber(shown)} of ${countOf(total, one)}`;
+}
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** Size of a file, in steps of 1000: "640 B", "1.2 MB". */

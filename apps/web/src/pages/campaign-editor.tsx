@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { campaignQuery } from '../features/campaigns/api/campaigns.ts';
 import { CampaignBuilder } from '../features/campaigns/builder/campaign-builder.tsx';
+import { CampaignAbsent, CampaignLoading } from '../features/campaigns/controls/campaign-absent.tsx';
 import { RunningCampaign } from '../features/campaigns/running/index.ts';
-import { errorMessage, isApiError } from '../lib/api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { isApiError } from '../lib/api/api-error.ts';
+import { SkeletonGroup } from '../ui/skeleton.tsx';
 
 /** One screen for a campaign from its first change on: the builder of a draft, then how it runs. */
 export function Component() {
@@ -24,9 +19,7 @@ export function Component() {
   const listId = search.get('listId');
 
   if (id !== null && answer.isError && (!campaign || isApiError(answer.error, 'not_found'))) {
-    return (
-      <NoCampaign error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+    return <CampaignAbsent answer={answer} />;
   }
   const builds =
     campaign === null ||
@@ -35,7 +28,11 @@ export function Component() {
     (search.get('edit') === '1' && (campaign?.status === 'Active' || campaign?.status === 'Paused'));
   if (campaign && !builds) return <RunningCampaign key={campaign.id} id={campaign.id} />;
   return (
-    <SkeletonGroup loading={campaign === undefined} label="Loading the campaign" skeleton={<Loading />}>
+    <SkeletonGroup
+      loading={campaign === undefined}
+      label="Loading the campaign"
+      skeleton={<CampaignLoading />}
+    >
       {campaign === undefined ? null : (
         <CampaignBuilder
           key={`${visit}-${campaign === null || campaign.status === 'Draft' ? 'draft' : 'running'}`}
@@ -68,50 +65,4 @@ function useVisit(id: string | null): { visit: number; created: (id: string) => 
     setVisit({ number: same ? visit.number : visit.number + 1, id });
   }
   return { visit: visit.number, created: setMade };
-}
-
-function NoCampaign({
-  error,
-  onRetry,
-  retrying,
-}: {
-  error: unknown;
-  onRetry: () => void;
-  retrying: boolean;
-}) {
-  const unknown = isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input');
-  return (
-    <Card>
-      {unknown ? (
-        <EmptyState
-          icon={<Send />}
-          title="This campaign does not exist"
-          text="It may have been deleted. The other campaigns are still there."
-          action={
-            <Button variant="primary" asChild>
-              <Link to={paths.campaigns}>Go to campaigns</Link>
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState
-          title="The campaign could not be loaded"
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={onRetry}
-          retrying={retrying}
-        />
-      )}
-    </Card>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-7 w-64" />
-      <Skeleton className="w-96 max-w-full" />
-      <Skeleton className="mt-3 h-96 rounded-card" />
-    </div>
-  );
 }

@@ -4,8 +4,8 @@ import type { BodyOf } from '@waypost/contract/route';
 import { api } from '../../../lib/api/api.ts';
 import { signedIn } from '../model/auth-store.ts';
 
-export type SignInBody = BodyOf<typeof authRoutes.signIn>;
-export type SignUpBody = BodyOf<typeof authRoutes.signUp>;
+type SignInBody = BodyOf<typeof authRoutes.signIn>;
+type SignUpBody = BodyOf<typeof authRoutes.signUp>;
 
 /** Signs in and keeps the session; throws ApiError `wrong_credentials`, `invalid_input` … */
 export function useSignIn() {

@@ -5,12 +5,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber, shownOf } from '../../../lib/numbers.ts';
+import { useReadOn } from '../../../lib/use-read-on.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { campaignLeadsQuery } from '../api/campaign-leads.ts';
 import { leadStateOf, leadStates, type LeadState } from '../controls/campaign-words.ts';
@@ -42,10 +43,7 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
     () => leadColumns({ nowMs: now, placeOf, zoneOf, onOpen: setOpened }),
     [now, placeOf, zoneOf, setOpened],
   );
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = answer;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
+  const readOn = useReadOn(answer);
 
   function choose(next: LeadState | null) {
     setParams(
@@ -93,26 +91,18 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           rowLabel={(lead) => lead.name}
           {...(total === null ? {} : { rowCount: total })}
           onOpen={setOpened}
-          onEndReached={loadMore}
+          onEndReached={readOn}
           instead={
             <Instead answer={answer} state={state} filling={campaign.filling} onClear={() => choose(null)} />
           }
           footer={
             rows.length === 0 ? null : (
-              <p className="flex min-h-5 flex-wrap items-center gap-2 tabular-nums">
-                {total === null || total <= rows.length
-                  ? countOf(rows.length, 'lead')
-                  : `${formatNumber(rows.length)} of ${countOf(total, 'lead')}`}
-                {isFetchingNextPage ? <span>Loading more...</span> : null}
-                {isFetchNextPageError ? (
-                  <span role="alert" className="flex items-center gap-2 text-danger-fg">
-                    More leads could not be loaded.
-                    <Button size="sm" onClick={() => void fetchNextPage()}>
-                      Try Again
-                    </Button>
-                  </span>
-                ) : null}
-              </p>
+              <TableFoot
+                text={shownOf(rows.length, total, 'lead')}
+                loadingMore={answer.isFetchingNextPage}
+                failure={answer.isFetchNextPageError ? 'More leads could not be loaded.' : null}
+                onRetry={() => void answer.fetchNextPage()}
+              />
             )
           }
           className={answer.isPlaceholderData ? 'opacity-70' : ''}
@@ -159,13 +149,7 @@ function Instead({ answer, state, filling, onClear }: InsteadProps) {
     );
   }
   if (answer.isPending) {
-    return (
-      <div role="status" aria-label="Loading leads" className="flex flex-col gap-4 p-4">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-5" />
-        ))}
-      </div>
-    );
+    return <TableLoading label="Loading leads" />;
   }
   if (state !== null) {
     return (

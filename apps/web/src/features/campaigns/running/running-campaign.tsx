@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { campaignQuery } from '../api/campaigns.ts';
+import { CampaignAbsent, CampaignLoading } from '../controls/campaign-absent.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 import { CampaignLeads } from './campaign-leads.tsx';
 import { CampaignNotices } from './campaign-notices.tsx';
@@ -30,9 +26,7 @@ export function RunningCampaign({ id }: { id: string }) {
   usePageTitle(campaign?.name ?? 'Campaign', [{ label: 'Campaigns', to: paths.campaigns }]);
 
   if (answer.isError && (!campaign || isApiError(answer.error, 'not_found'))) {
-    return (
-      <NoCampaign error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-    );
+    return <CampaignAbsent answer={answer} />;
   }
   function choose(name: TabName) {
     setParams(
@@ -47,7 +41,7 @@ export function RunningCampaign({ id }: { id: string }) {
     );
   }
   return (
-    <SkeletonGroup loading={!campaign} label="Loading the campaign" skeleton={<Loading />}>
+    <SkeletonGroup loading={!campaign} label="Loading the campaign" skeleton={<CampaignLoading />}>
       {campaign ? (
         <>
           <CampaignHead campaign={campaign} />
@@ -76,54 +70,5 @@ export function RunningCampaign({ id }: { id: string }) {
         </>
       ) : null}
     </SkeletonGroup>
-  );
-}
-
-function NoCampaign({
-  error,
-  onRetry,
-  retrying,
-}: {
-  error: unknown;
-  onRetry: () => void;
-  retrying: boolean;
-}) {
-  if (isApiError(error) && (error.code === 'not_found' || error.code === 'invalid_input')) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<Send />}
-          title="This campaign does not exist"
-          text="It may have been deleted. The other campaigns are still there."
-          action={
-            <Button variant="primary" asChild>
-              <Link to={paths.campaigns}>Go to campaigns</Link>
-            </Button>
-          }
-        />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <ErrorState
-        title="The campaign could not be loaded"
-        text={errorMessage(error)}
-        requestId={isApiError(error) ? error.requestId : undefined}
-        onRetry={onRetry}
-        retrying={retrying}
-      />
-    </Card>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-7 w-72 max-w-full" />
-      <Skeleton className="w-96 max-w-full" />
-      <Skeleton className="mt-2 h-32 rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
-    </div>
   );
 }

@@ -5,13 +5,14 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { countOf, shownOf } from '../../../lib/numbers.ts';
+import { useReadOn } from '../../../lib/use-read-on.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type TableSort } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { leadSortOf, listLeadsQuery, useFreshLeads } from '../api/list-leads.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadRemoval, type Removal } from './lead-removal.tsx';
@@ -35,11 +36,7 @@ export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: ()
   const rows = useDeferredValue(leads);
   const columns = useMemo(() => leadColumns(now, (lead) => setOpenId(lead.id)), [now]);
   const clear = useCallback(() => setChosen(new Set()), []);
-
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = answer;
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError]);
+  const readOn = useReadOn(answer);
 
   function change(name: string, value: string) {
     setParams(
@@ -80,7 +77,7 @@ export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: ()
         selection={{ selected: chosen, onChange: setChosen }}
         sort={shownSort}
         onSort={({ columnId }) => change('sort', columnId === 'added' ? '' : columnId)}
-        onEndReached={loadMore}
+        onEndReached={readOn}
         instead={
           <Instead
             answer={answer}
@@ -92,12 +89,11 @@ export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: ()
         }
         footer={
           rows.length === 0 ? null : (
-            <Footer
-              shown={rows.length}
-              total={total}
-              loading={isFetchingNextPage}
-              failed={isFetchNextPageError}
-              onRetry={() => void fetchNextPage()}
+            <TableFoot
+              text={shownOf(rows.length, total, 'lead')}
+              loadingMore={answer.isFetchingNextPage}
+              failure={answer.isFetchNextPageError ? 'More leads could not be loaded.' : null}
+              onRetry={() => void answer.fetchNextPage()}
             />
           )
         }
@@ -135,33 +131,6 @@ export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: ()
   );
 }
 
-interface FooterProps {
-  shown: number;
-  total: number | null;
-  loading: boolean;
-  failed: boolean;
-  onRetry: () => void;
-}
-
-function Footer({ shown, total, loading, failed, onRetry }: FooterProps) {
-  return (
-    <p className="flex min-h-5 flex-wrap items-center gap-2 tabular-nums">
-      {total === null || total <= shown
-        ? countOf(shown, 'lead')
-        : `${formatNumber(shown)} of ${countOf(total, 'lead')}`}
-      {loading ? <span>Loading more...</span> : null}
-      {failed ? (
-        <span role="alert" className="flex items-center gap-2 text-danger-fg">
-          More leads could not be loaded.
-          <Button size="sm" onClick={onRetry}>
-            Try Again
-          </Button>
-        </span>
-      ) : null}
-    </p>
-  );
-}
-
 interface InsteadProps {
   answer: {
     isPending: boolean;
@@ -189,13 +158,7 @@ function Instead({ answer, search, filling, onClear, onAddLeads }: InsteadProps)
     );
   }
   if (answer.isPending) {
-    return (
-      <div role="status" aria-label="Loading leads" className="flex flex-col gap-4 p-4">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-5" />
-        ))}
-      </div>
-    );
+    return <TableLoading label="Loading leads" />;
   }
   if (search !== '') {
     return (

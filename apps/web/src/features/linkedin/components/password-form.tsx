@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
 import { showServerIssues } from '../../../lib/forms/server-issues.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -31,9 +30,10 @@ export function PasswordForm(props: SignInFormProps<PasswordSignIn> & { username
     try {
       await onSignIn(values);
     } catch (error) {
-      if (isApiError(error, 'linkedin_credentials')) {
-        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-      } else if (!showServerIssues(error, ['username', 'password'], form.setError)) onFailure(error);
+      const shown = showServerIssues(error, ['username', 'password'], form.setError, {
+        linkedin_credentials: 'password',
+      });
+      if (!shown) onFailure(error);
     }
   }
 

@@ -1,0 +1,53 @@
+import { Send } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export interface CampaignAbsentProps {
+  answer: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** In place of a campaign that does not exist or could not be loaded. */
+export function CampaignAbsent({ answer: { error, isFetching, refetch } }: CampaignAbsentProps) {
+  const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
+  return (
+    <Card>
+      {unknown ? (
+        <EmptyState
+          icon={<Send />}
+          title="This campaign does not exist"
+          text="It may have been deleted. The other campaigns are still there."
+          action={
+            <Button variant="primary" asChild>
+              <Link to={paths.campaigns}>Go to campaigns</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="The campaign could not be loaded"
+          text={errorMessage(error)}
+          requestId={isApiError(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** In place of a campaign that is being loaded. */
+export function CampaignLoading() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="w-96 max-w-full" />
+      <Skeleton className="mt-3 h-96 rounded-card" />
+    </div>
+  );
+}
