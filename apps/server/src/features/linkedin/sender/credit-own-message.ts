@@ -46,7 +46,7 @@ export async function creditOwnMessage(
     (action) =>
       action.kind === 'message' &&
       // Any attempt may have made it, the first one too.
-      seen.at >= (sinceOf.get(action.id) ?? Infinity) - slackMs &&
+      seen.at >= (sinceOf.get(action.id) ?? action.dispatchedAt ?? Infinity) - slackMs &&
       isSameText(action.body ?? '', seen.text),
   );
   if (message !== undefined) {
