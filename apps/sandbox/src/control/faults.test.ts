@@ -30,6 +30,11 @@ describe('faults', () => {
     ['504-before', 504, 'errors/request_timeout', undefined],
     ['504-after', 504, 'errors/request_timeout', 'PENDING'],
     ['500-after', 500, 'errors/unexpected_error', 'PENDING'],
+    ['503-after', 503, 'errors/service_unavailable', 'PENDING'],
+    ['429-limit', 429, 'errors/limit_exceeded', undefined],
+    ['500-provider', 500, 'errors/provider_error', undefined],
+    ['cannot-resend', 422, 'errors/cannot_resend_yet', undefined],
+    ['limit-exceeded', 422, 'errors/limit_exceeded', undefined],
   ])('%s answers %i and leaves the effect as promised', async (mode, status, type, state) => {
     const id = next();
     await fault({ op: 'invite.send', mode, times: 1 });
@@ -66,6 +71,104 @@ describe('faults', () => {
     expect(await lastRow()).toMatchObject({ settled: false, applied: false });
     while ((await pendingOf(id)) === undefined) await sleep(10);
     expect(await lastRow()).toMatchObject({ settled: true, applied: true, answer: 'dropped' });
+  });
+
+  test('late-504 answers in doubt at once and applies the effect afterwards', async () => {
+    const id = next();
+    await fault({ op: 'invite.send', mode: 'late-504', delayMs: 40, times: 1 });
+    expect((await invite(id)).status).toBe(504);
+    expect(await pendingOf(id)).toBeUndefined();
+    while ((await pendingOf(id)) === undefined) await sleep(10);
+    expect(await lastRow()).toMatchObject({ applied: true, answer: { status: 504 } });
+  });
+
+  test.each([
+    ['hang-after', 'PENDING'],
+    ['hang-before', undefined],
+    ['disconnect-after', 'PENDING'],
+  ])('%s never answers', async (mode, state) => {
+    const id = next();
+    await fault({ op: 'invite.send', mode, times: 1, delayMs: 20 });
+    await expect(invite(id)).rejects.toThrow('fetch failed');
+    await sandbox.client.control('POST', `/accounts/${account}/status`, { status: 'OK' });
+    expect(await pendingOf(id)).toBe(state);
+    expect(await lastRow()).toMatchObject({ fault: mode, answer: 'dropped' });
+  });
+
+  test('a 2xx that cannot be read, or that has no id in it, hides what became of the request', async () => {
+    const [cut, empty, undone] = [next(), next(), next()];
+    await fault({ op: 'invite.send', mode: 'unparsable', times: 1 });
+    await expect(invite(cut)).rejects.toThrow('JSON');
+    expect(await pendingOf(cut)).toBe('PENDING');
+    await fault({ op: 'invite.send', mode: 'unparsable-before', times: 1 });
+    await expect(invite(undone)).rejects.toThrow('JSON');
+    expect(await pendingOf(undone)).toBeUndefined();
+    await fault({ op: 'invite.send', mode: 'no-id', times: 1 });
+    expect((await invite(empty)).body).toEqual({ object: 'UserInvitationSent', invitation_id: null });
+    expect(await lastRow()).toMatchObject({ applied: true, ref: expect.stringMatching(/^\d+$/) });
+    await fault({ op: 'invite.send', mode: 'unparsable', times: 1 });
+    expect((await invite(cut)).body.type).toBe('errors/already_invited_recently');
+  });
+
+  test.each([
+    ['disconnect', 401, 'errors/disconnected_account'],
+    ['restrict', 403, 'errors/account_restricted'],
+  ])('%s refuses this request and every one after it', async (mode, status, type) => {
+    const other = await sandbox.client.link(`ok+${mode}@example.com`);
+    await fault({ mode, accountId: other, times: 1 });
+    const read = () => sandbox.client.api('GET', `/users/relations?account_id=${other}&limit=1`);
+    expect(await read()).toMatchObject({ status, body: { type } });
+    expect(await read()).toMatchObject({ status, body: { type } });
+    await sandbox.client.control('POST', `/accounts/${other}/status`, { status: 'OK' });
+    expect((await read()).status).toBe(200);
+  });
+
+  test('a script strikes at the requests it names, each account counted by itself, between its instants', async () => {
+    const second = await sandbox.client.link('ok+script@example.com');
+    const now = (await sandbox.client.control('GET', '/clock')).body.businessNow;
+    const later = new Date(Date.parse(now) + 60_000).toISOString();
+    const added = await sandbox.client.control('POST', '/faults', {
+      seed: 'script',
+      replace: true,
+      rules: [
+        { op: 'relations.list', mode: '503', nth: [2, 5] },
+        { op: 'relations.list', mode: '500', every: 3 },
+        { op: 'relations.list', mode: '429', from: later },
+      ],
+    });
+    expect(added).toMatchObject({ status: 201, body: { seed: 'script' } });
+    expect(added.body.ids).toHaveLength(3);
+    const look = async (id: string) =>
+      (await sandbox.client.api('GET', `/users/relations?account_id=${id}&limit=1`)).status;
+    const statuses: number[][] = [[], []];
+    for (let i = 0; i < 5; i += 1) {
+      statuses[0]!.push(await look(account));
+      statuses[1]!.push(await look(second));
+    }
+    expect(statuses).toEqual([
+      [200, 503, 500, 200, 503],
+      [200, 503, 500, 200, 503],
+    ]);
+    await sandbox.restart();
+    const { items } = (await sandbox.client.control('GET', '/faults')).body;
+    expect(items.map((item: Json) => [item.seen, item.hits])).toEqual([
+      [10, 4],
+      [10, 2],
+      [0, 0],
+    ]);
+    await sandbox.client.control('POST', '/clock', { advance: 2 });
+    expect(await look(account)).toBe(500);
+    expect(await look(account)).toBe(429);
+  });
+
+  test('what cannot be is refused with a sentence', async () => {
+    const refused = async (body: Json) => (await fault(body)).body.detail;
+    expect(await refused({ mode: 'nonsense' })).toContain('mode must be one of');
+    expect(await refused({ mode: 'lose', op: 'invite.send' })).toContain('does not go with');
+    expect(await refused({ mode: '429', op: 'webhook.deliver' })).toContain('does not go with');
+    expect(await refused({ mode: '429', nth: [0] })).toContain('nth');
+    expect(await refused({ mode: '429', probability: 2 })).toContain('probability');
+    expect(await refused({ rules: [] })).toContain('rules');
   });
 
   test('a fault strikes only its account, and with the share of requests that it was given', async () => {

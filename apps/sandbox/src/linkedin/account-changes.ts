@@ -65,6 +65,17 @@ export function restrictionEvents(sandbox: Sandbox, account: Account, restricted
   ];
 }
 
+/** What a fault does to the account besides the request it strikes. */
+export function accountStrike(
+  sandbox: Sandbox,
+  account: Account,
+  how: 'disconnect' | 'restrict',
+): SandboxEvent[] {
+  return how === 'restrict'
+    ? restrictionEvents(sandbox, account, true)
+    : statusEvents(sandbox, account, 'CREDENTIALS');
+}
+
 /** Messages and new relations of the time that no account of the member was connected, oldest first. */
 function releaseHeld(sandbox: Sandbox, account: Account): SandboxEvent[] {
   const held = (sandbox.state.chatsByMember.get(account.member) ?? [])

@@ -20,7 +20,7 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const memberKey = signIn.memberKey ?? '';
     const accountId = nextAccountId(sandbox, memberKey);
     const userAgent = optionalText(body, 'user_agent');
-    const [first, ...then] = signIn.checkpoints;
+    const [first, ...afterwards] = signIn.checkpoints;
     if (first) {
       const intent = openIntent(sandbox, {
         accountId,
@@ -28,7 +28,7 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         tier: signIn.tier,
         purpose: 'create',
         ...first,
-        then,
+        afterwards,
       });
       return reply.code(202).send(checkpointBody(intent));
     }
@@ -60,7 +60,7 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
           'The credentials belong to another LinkedIn member than this account.',
         );
       if (account.restricted) throw restricted();
-      const [first, ...then] = signIn.checkpoints;
+      const [first, ...afterwards] = signIn.checkpoints;
       if (first) {
         const { id: accountId, memberKey, tier } = account;
         const intent = openIntent(sandbox, {
@@ -69,7 +69,7 @@ export function accountsRoutes(app: FastifyInstance, sandbox: Sandbox): void {
           tier,
           purpose: 'reconnect',
           ...first,
-          then,
+          afterwards,
         });
         return reply.code(202).send(checkpointBody(intent));
       }

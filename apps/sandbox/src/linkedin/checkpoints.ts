@@ -30,9 +30,9 @@ export function openIntent(
 /** Goes on after a checkpoint was passed: asks the next one, or finishes the sign-in. Answers status and body. */
 export function passCheckpoint(sandbox: Sandbox, intent: Intent): { status: 201 | 202; body: object } {
   const { accountId, memberKey, tier, purpose } = intent;
-  const [next, ...rest] = intent.then ?? [];
+  const [next, ...rest] = intent.afterwards ?? [];
   if (next) {
-    const wanted = { accountId, memberKey, tier, purpose, ...next, then: rest };
+    const wanted = { accountId, memberKey, tier, purpose, ...next, afterwards: rest };
     return { status: 202, body: checkpointBody(openIntent(sandbox, wanted, intent.expiresWallMs)) };
   }
   if (purpose === 'reconnect') {
@@ -67,7 +67,11 @@ export function checkpointRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const other = code === 'TRY_ANOTHER_WAY' ? otherWay(intent.type) : undefined;
     if (other) {
       const wanted = { accountId, memberKey: intent.memberKey, tier: intent.tier, purpose: intent.purpose };
-      const asked = openIntent(sandbox, { ...wanted, ...other, then: intent.then }, intent.expiresWallMs);
+      const asked = openIntent(
+        sandbox,
+        { ...wanted, ...other, afterwards: intent.afterwards },
+        intent.expiresWallMs,
+      );
       return reply.code(202).send(checkpointBody(asked));
     }
     if (solves(intent.type, code)) {

@@ -9,6 +9,8 @@ export interface Page<T> {
 interface Position {
   list: string;
   limit: number;
+  /** How many items were given before. */
+  start?: number;
   after: string;
   filters: Record<string, unknown>;
 }
@@ -18,9 +20,20 @@ export interface PageQuery {
   list: string;
   limit: number;
   after?: string;
+  start: number;
+  /** Set while pages are counted from the top: how far they are moved besides. */
+  places?: number;
   /** The filters of the first request, which travel inside the cursor. */
   filters: Fields;
 }
+
+const countedFromTop = new WeakMap<Fields, number>();
+
+/**
+ * From now on the page that this query asks for is found by counting from the top, as the network itself does: what
+ * came or went above it since makes items show twice or not at all. `places` moves it further down (or up).
+ */
+export const countFromTop = (query: Fields, places: number) => void countedFromTop.set(query, places);
 
 /**
  * Reads `cursor` or the first page's parameters. A cursor of another list, or one that was changed, is refused;
@@ -28,15 +41,23 @@ export interface PageQuery {
  */
 export function pageQuery(list: string, query: Fields, max: number, fallback: number): PageQuery {
   const cursor = query['cursor'];
+  const places = countedFromTop.get(query);
   if (cursor === undefined || cursor === '') {
     const { cursor: _cursor, limit: _limit, ...filters } = query;
-    return { list, limit: limitOf(query, max, fallback), filters };
+    return { list, limit: limitOf(query, max, fallback), start: 0, places, filters };
   }
   const position = readCursor(cursor);
   if (position.list !== list) throw invalid('The cursor does not belong to this list.');
   const limit =
     query['limit'] === undefined || query['limit'] === '' ? position.limit : limitOf(query, max, fallback);
-  return { list, limit, after: position.after, filters: position.filters };
+  return {
+    list,
+    limit,
+    after: position.after,
+    start: position.start ?? 0,
+    places,
+    filters: position.filters,
+  };
 }
 
 /**
@@ -44,14 +65,26 @@ export function pageQuery(list: string, query: Fields, max: number, fallback: nu
  * item given, so that new items on top neither repeat nor hide older ones.
  */
 export function pageOf<T>(query: PageQuery, sorted: readonly T[], keyOf: (item: T) => string): Page<T> {
-  const start = query.after === undefined ? 0 : firstBelow(sorted, keyOf, query.after);
+  const start = startOf(query, sorted, keyOf);
   const items = sorted.slice(start, start + query.limit);
   const last = items.at(-1);
   const more = last !== undefined && start + items.length < sorted.length;
   const position: Position | undefined = more
-    ? { list: query.list, limit: query.limit, after: keyOf(last), filters: { ...query.filters } }
+    ? {
+        list: query.list,
+        limit: query.limit,
+        start: query.start + items.length,
+        after: keyOf(last),
+        filters: { ...query.filters },
+      }
     : undefined;
   return { items, cursor: position ? Buffer.from(JSON.stringify(position)).toString('base64') : null };
+}
+
+function startOf<T>(query: PageQuery, sorted: readonly T[], keyOf: (item: T) => string): number {
+  if (query.after === undefined) return 0;
+  if (query.places === undefined) return firstBelow(sorted, keyOf, query.after);
+  return Math.min(sorted.length, Math.max(0, query.start + query.places));
 }
 
 /** A key that sorts by instant, then by id. */
@@ -88,6 +121,7 @@ function readCursor(cursor: unknown): Position {
   return {
     list: position.list,
     after: position.after,
+    start: typeof position.start === 'number' ? position.start : undefined,
     limit: position.limit,
     filters: position.filters ?? {},
   };

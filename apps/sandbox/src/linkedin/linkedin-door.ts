@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadLog } from '../control/read-log.ts';
-import { drawFault } from '../control/draw-fault.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { chatsRoutes } from './chats-routes.ts';
@@ -12,6 +10,7 @@ import { receivedInvitationRoutes } from './received-invitations.ts';
 import { invitationsRoutes } from './invitations-routes.ts';
 import { messagesRoutes } from './messages-routes.ts';
 import { postsRoutes } from './posts-routes.ts';
+import { readFaults } from './read-faults.ts';
 import { usersRoutes } from './users-routes.ts';
 import { webhooksRoutes } from './webhooks-routes.ts';
 import { faultErrors, notFound, WireError } from './wire-error.ts';
@@ -39,22 +38,10 @@ export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: str
     sandbox.catchUp();
   });
 
-  app.addHook('preHandler', async (request, reply) => {
-    const { op, mutating } = request.routeOptions.config;
-    const query = (request.query ?? {}) as Record<string, unknown>;
-    if (op === undefined || (typeof mutating === 'function' ? mutating(query) : mutating)) return;
-    const fault = drawFault(sandbox, { op, group: 'reads', accountId: accountIdOf(request, query) });
-    if (!fault) return;
-    if (fault.mode === 'slow' || fault.mode === 'slow-after') return await sleep(fault.delayMs);
-    if (fault.mode === '429' || fault.mode === '500' || fault.mode === '503') throw faultErrors[fault.mode]();
-    if (fault.mode === '429-after') throw faultErrors['429']();
-    if (fault.mode === '500-after') throw faultErrors['500']();
-    if (fault.mode === '504-before' || fault.mode === '504-after') throw faultErrors['504']();
-    reply.hijack();
-    request.raw.socket.resetAndDestroy();
-  });
-
-  reads.watch(app, (request) => accountIdOf(request, (request.query ?? {}) as Record<string, unknown>));
+  const subjectOf = (request: FastifyRequest) =>
+    accountIdOf(sandbox, request, (request.query ?? {}) as Record<string, unknown>);
+  readFaults(app, sandbox, subjectOf);
+  reads.watch(app, subjectOf);
 
   app.setErrorHandler((error, _request, reply) => {
     const wire = toWireError(error);
@@ -84,10 +71,20 @@ export function sameText(given: unknown, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function accountIdOf(request: FastifyRequest, query: Record<string, unknown>): string | undefined {
+/** The account a request is about: the one it names, or the one that the named chat or message belongs to. */
+function accountIdOf(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+): string | undefined {
   const named =
     query['account_id'] ?? (request.body as Record<string, unknown> | null | undefined)?.['account_id'];
-  return typeof named === 'string' ? named : undefined;
+  if (typeof named === 'string') return named;
+  const { id } = (request.params ?? {}) as { id?: string };
+  if (id === undefined) return undefined;
+  if (sandbox.state.accounts.has(id)) return id;
+  const chat = sandbox.state.chats.get(id) ?? sandbox.state.messages.get(id)?.chat;
+  return chat && sandbox.accountsOf(chat.member).at(-1)?.id;
 }
 
 function toWireError(error: unknown): WireError {

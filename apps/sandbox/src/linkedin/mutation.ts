@@ -7,7 +7,9 @@ import type { SandboxEvent } from '../state/events.ts';
 import type { LedgerEntry, LedgerKind, LedgerOutcome } from '../state/ledger-entry.ts';
 import type { Account } from '../state/state.ts';
 import type { Person } from '../world/people.ts';
-import { faultErrors, WireError } from './wire-error.ts';
+import { accountStrike } from './account-changes.ts';
+import { GARBAGE, strikeOf, withoutIds, type Strike } from './strike.ts';
+import { WireError } from './wire-error.ts';
 
 export interface Mutation {
   op: string;
@@ -41,87 +43,68 @@ export async function runMutation(
   reply: FastifyReply,
   mutation: Mutation,
 ): Promise<FastifyReply> {
+  const { account } = mutation;
   const arrivedMs = sandbox.now();
-  const fault = drawFault(sandbox, { op: mutation.op, group: 'mutations', accountId: mutation.account.id });
+  const fault = drawFault(sandbox, { ops: [mutation.op], group: 'mutations', accountId: account.id });
+  const strike = strikeOf(fault);
+  const delayMs = fault?.delayMs ?? 0;
   const entry = ledgerEntry(sandbox, mutation, arrivedMs, fault?.mode);
-  const settle = (outcome: LedgerOutcome): SandboxEvent => ({ t: 'ledger-settled', seq: entry.seq, outcome });
   sandbox.commit([{ t: 'ledger-arrived', entry }]);
 
+  /** Makes the change, or finds out why not; answers what an honest network would say. */
+  const apply = (told?: LedgerOutcome['answer']) => {
+    try {
+      const { events, ref, noted, status, body } = mutation.effect(arrivedMs);
+      const appliedAt = {
+        wallAt: new Date(sandbox.wallNow()).toISOString(),
+        businessAt: new Date(sandbox.now()).toISOString(),
+      };
+      const outcome = { applied: true, appliedAt, answer: told ?? { status }, ref, noted };
+      sandbox.commit([...events, { t: 'ledger-settled', seq: entry.seq, outcome }]);
+      return { status, body };
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      const answer = told ?? { status: error.status, type: error.type };
+      const outcome = { applied: false, answer, overLimit: error.overLimit };
+      sandbox.commit([{ t: 'ledger-settled', seq: entry.seq, outcome }]);
+      return { status: error.status, body: error.body() };
+    }
+  };
+  const leaveUndone = (answer: LedgerOutcome['answer']) =>
+    sandbox.commit([{ t: 'ledger-settled', seq: entry.seq, outcome: { applied: false, answer } }]);
   const drop = () => {
     reply.hijack();
     request.raw.socket.resetAndDestroy();
     return reply;
   };
-  const apply = (told?: LedgerOutcome['answer']) => {
-    try {
-      const { events, ref, noted, status, body } = mutation.effect(arrivedMs);
-      const at = {
-        wallAt: new Date(sandbox.wallNow()).toISOString(),
-        businessAt: new Date(sandbox.now()).toISOString(),
-      };
-      sandbox.commit([
-        ...events,
-        settle({ applied: true, appliedAt: at, answer: told ?? { status }, ref, noted }),
-      ]);
-      return { status, body };
-    } catch (error) {
-      if (!(error instanceof WireError)) throw error;
-      sandbox.commit([
-        settle({
-          applied: false,
-          answer: told ?? { status: error.status, type: error.type },
-          overLimit: error.overLimit,
-        }),
-      ]);
-      return { status: error.status, body: error.body() };
-    }
-  };
-  const refuse = (error: WireError) => {
-    sandbox.commit([settle({ applied: false, answer: { status: error.status, type: error.type } })]);
-    return reply.code(error.status).send(error.body());
-  };
-  const applyThenFail = (error: WireError) => {
-    apply({ status: error.status, type: error.type });
-    return reply.code(error.status).send(error.body());
-  };
 
-  switch (fault?.mode) {
-    case '429':
-    case '500':
-    case '503':
-      return refuse(faultErrors[fault.mode]());
-    case '504-before':
-      return refuse(faultErrors['504']());
-    case '429-after':
-      return applyThenFail(faultErrors['429-after']());
-    case '504-after':
-      return applyThenFail(faultErrors['504']());
-    case '500-after':
-      return applyThenFail(faultErrors['500']());
-    case 'drop-before':
-      sandbox.commit([settle({ applied: false, answer: 'dropped' })]);
-      return drop();
-    case 'drop-after':
-      apply('dropped');
-      return drop();
-    case 'late':
-      drop();
-      await sleep(fault.delayMs);
-      apply('dropped');
-      return reply;
-    case 'slow':
-      await sleep(fault.delayMs);
-      break;
-    case 'slow-after': {
-      const answer = apply();
-      await sleep(fault.delayMs);
-      return reply.code(answer.status).send(answer.body);
-    }
-    case undefined:
-      break;
+  if (strike.wait === 'before') await sleep(delayMs);
+  const error = strike.error?.();
+  const told = toldBy(strike, error);
+  const honest = strike.apply === 'now' ? apply(told) : undefined;
+  if (strike.apply === 'never') leaveUndone(told ?? { status: 200 });
+  if (strike.account) sandbox.commit(accountStrike(sandbox, account, strike.account));
+  if (strike.apply === 'later') {
+    if (error) void reply.code(error.status).send(error.body());
+    else drop();
+    await sleep(delayMs);
+    apply(told);
+    return reply;
   }
-  const answer = apply();
-  return reply.code(answer.status).send(answer.body);
+  if (strike.wait === 'after') await sleep(delayMs);
+  if (error) return reply.code(error.status).send(error.body());
+  if (strike.tell === 'hang') await sleep(delayMs);
+  if (strike.tell === 'hang' || strike.tell === 'drop') return drop();
+  const { status = 200, body } = honest ?? {};
+  if (status < 300 && strike.tell === 'garbage')
+    return reply.code(status).type('application/json').send(GARBAGE);
+  return reply.code(status).send(status < 300 && strike.tell === 'no-id' ? withoutIds(body) : body);
+}
+
+/** What the ledger notes as the answer where it was not the honest one. */
+function toldBy({ tell }: Strike, error: WireError | undefined): LedgerOutcome['answer'] | undefined {
+  if (error) return { status: error.status, type: error.type };
+  return tell === 'drop' || tell === 'hang' ? 'dropped' : undefined;
 }
 
 function ledgerEntry(sandbox: Sandbox, mutation: Mutation, arrivedMs: number, fault?: string): LedgerEntry {

@@ -19,12 +19,13 @@ export const PROFILE_SECTIONS = [
 ] as const;
 type Section = (typeof PROFILE_SECTIONS)[number];
 
-/** A person's profile as the member behind `account` sees it. */
+/** A person's profile as the member behind `account` sees it; `throttled`: LinkedIn withholds the sections. */
 export function profileView(
   sandbox: Sandbox,
   account: Account,
   person: Person,
   sections: ReadonlySet<string>,
+  throttled = false,
 ) {
   const { seed } = sandbox.world;
   const viewer = sandbox.memberOf(account);
@@ -33,7 +34,8 @@ export function profileView(
   const gained = sandbox.state.relations.get(person.id)?.size ?? 0;
   const last = sandbox.state.invitationsByPair.get(pairKey(viewer.id, person.id))?.at(-1);
   const history = workHistory(seed, person, sandbox.world);
-  const wants = (section: Section) => sections.has('*') || sections.has(section);
+  const asked = PROFILE_SECTIONS.filter((section) => sections.has('*') || sections.has(section));
+  const wants = (section: Section) => !throttled && asked.includes(section);
 
   return {
     object: 'UserProfile',
@@ -82,7 +84,8 @@ export function profileView(
         }
       : {}),
     ...(wants('certifications') ? { certifications: [] } : {}),
-    ...(sections.size > 0 ? { throttled_sections: [] } : {}),
+    ...(throttled ? withheld(asked) : {}),
+    ...(sections.size > 0 ? { throttled_sections: throttled ? asked : [] } : {}),
     ...(degree === 1
       ? {
           contact_info: {
@@ -94,3 +97,16 @@ export function profileView(
       : {}),
   };
 }
+
+const FIELDS: Readonly<Record<Section, string>> = {
+  experience: 'work_experience',
+  education: 'education',
+  languages: 'languages',
+  skills: 'skills',
+  certifications: 'certifications',
+  about: 'summary',
+};
+
+/** Sections that LinkedIn does not give right now are there, but empty. */
+const withheld = (sections: readonly Section[]) =>
+  Object.fromEntries(sections.map((section) => [FIELDS[section], section === 'about' ? '' : []]));

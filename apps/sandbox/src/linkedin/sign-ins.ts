@@ -77,7 +77,7 @@ export function signInByCookie(cookie: string, reconnecting: boolean): SignIn {
 }
 
 /** Whether a user agent looks like one of a browser. */
-export const isBrowser = (userAgent: string | undefined) => /^Mozilla\/5\.0 \(/.test(userAgent ?? '');
+export const isBrowser = (userAgent: string | undefined) => (userAgent ?? '').startsWith('Mozilla/5.0 (');
 
 const refused = (detail: string) => new WireError(401, 'invalid_credentials', 'Invalid credentials', detail);
 

@@ -9,6 +9,7 @@ import { runMutation } from './mutation.ts';
 import { fieldsOf, flag, optionalText, text } from './params.ts';
 import { postView, type AnyPost } from './post-view.ts';
 import { PROFILE_SECTIONS, profileView } from './profile-view.ts';
+import { isThrottled } from './read-faults.ts';
 import { invalid, notFound, unprocessable } from './wire-error.ts';
 
 /** Profiles, relations and a person's posts. */
@@ -57,6 +58,7 @@ export function usersRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       const sections = sectionsOf(query['linkedin_sections']);
       const person = personFor(sandbox, account, request.params.identifier);
       if (!person) throw notFound('user');
+      const view = () => profileView(sandbox, account, person, sections, isThrottled(query));
       if (flag(query, 'notify') === true)
         return runMutation(sandbox, request, reply, {
           op: 'profile.visit',
@@ -68,7 +70,7 @@ export function usersRoutes(app: FastifyInstance, sandbox: Sandbox): void {
             if (person.reach === 'hidden') throw unreachable();
             return {
               status: 200,
-              body: profileView(sandbox, account, person, sections),
+              body: view(),
               ref: person.publicIdentifier,
               events: [],
             };
@@ -79,7 +81,7 @@ export function usersRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         sandbox.commit([{ t: 'profile-read', member: account.member }]);
       }
       if (person.reach === 'hidden') throw unreachable();
-      return profileView(sandbox, account, person, sections);
+      return view();
     },
   );
 

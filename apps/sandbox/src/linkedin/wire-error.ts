@@ -56,6 +56,17 @@ export const faultErrors = {
   '429-after': () =>
     new WireError(429, 'limit_exceeded', 'Limit exceeded', 'The provider reports that a limit was exceeded.'),
   '500': () => new WireError(500, 'unexpected_error', 'Unexpected error', 'Something went wrong.'),
+  '500-provider': () =>
+    new WireError(500, 'provider_error', 'Provider error', 'The provider answered with an error.'),
+  'cannot-resend': () =>
+    new WireError(
+      422,
+      'cannot_resend_yet',
+      'Cannot resend yet',
+      'A temporary provider limit has been reached. Please try again later.',
+    ),
+  'limit-exceeded': () =>
+    new WireError(422, 'limit_exceeded', 'Limit exceeded', 'The provider reports that a limit was exceeded.'),
   '503': () =>
     new WireError(
       503,

@@ -3,6 +3,7 @@ import { acceptanceDelayMs, answerTo } from '../engine/behaviour.ts';
 import { seededChats } from '../world/seeded-chats.ts';
 import type { World } from '../world/world.ts';
 import { applyContact, inmailSent, personWrote } from './apply-contact.ts';
+import { applyFault } from './apply-fault.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { EventOf, SandboxEvent } from './events.ts';
 import { pairKey, type Chat, type State } from './state.ts';
@@ -118,21 +119,9 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
       return;
     }
     case 'fault-added':
-      state.faultCount += 1;
-      return void state.faults.set(event.fault.id, { ...event.fault, seen: 0 });
-    case 'fault-drawn': {
-      const fault = state.faults.get(event.id);
-      if (!fault) return;
-      fault.seen += 1;
-      if (!event.hit || fault.remaining === undefined) return;
-      fault.remaining -= 1;
-      if (fault.remaining <= 0) state.faults.delete(fault.id);
-      return;
-    }
+    case 'fault-drawn':
     case 'faults-cleared':
-      if (event.id === undefined) state.faults.clear();
-      else state.faults.delete(event.id);
-      return;
+      return applyFault(state, event);
     case 'clock-moved':
       return;
     default:

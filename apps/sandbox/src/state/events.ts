@@ -33,7 +33,7 @@ export type SandboxEvent =
       type: CheckpointType;
       source?: 'SMS' | 'APP';
       purpose: 'create' | 'reconnect';
-      then?: CheckpointStep[];
+      afterwards?: CheckpointStep[];
       expiresWallMs: number;
       approvesWallMs?: number;
     }
@@ -94,7 +94,7 @@ export type SandboxEvent =
   | { t: 'ledger-arrived'; entry: LedgerEntry }
   | { t: 'ledger-settled'; seq: number; outcome: LedgerOutcome }
   | { t: 'fault-added'; fault: Fault }
-  | { t: 'fault-drawn'; id: string; hit: boolean }
+  | { t: 'fault-drawn'; id: string; hit: boolean; accountId?: string }
   | { t: 'faults-cleared'; id?: string }
   | { t: 'clock-moved'; toMs: number }
   | { t: 'checkout-created'; checkout: Checkout }

@@ -42,7 +42,7 @@ export interface Intent {
   purpose: 'create' | 'reconnect';
   expiresWallMs: number;
   /** What is asked next once this one is passed. */
-  then?: CheckpointStep[];
+  afterwards?: CheckpointStep[];
   /** An in-app approval is given by itself at this instant. */
   approvesWallMs?: number;
   misses: number;

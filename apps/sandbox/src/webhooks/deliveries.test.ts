@@ -69,3 +69,53 @@ test('a delivery is lost or repeated on request', async () => {
   await sandbox.stop();
   await receiver.stop();
 });
+
+test('webhooks of one source are lost, doubled, overtaken, late or held back until a burst, the others arrive', async () => {
+  const sandbox = await startTestSandbox();
+  const receiver = await startReceiver();
+  const id = await sandbox.client.link('ok+script@example.com');
+  await sandbox.client.api('POST', '/webhooks', { source: 'account_status', request_url: receiver.url });
+  const status = async (...values: string[]) => {
+    for (const value of values)
+      await sandbox.client.control('POST', `/accounts/${id}/status`, { status: value });
+  };
+  const told = async (count: number) =>
+    (await receiver.count(count)).map((hook) => hook.body.AccountStatus.message);
+  const fault = async (body: object) => {
+    await sandbox.client.control('DELETE', '/faults');
+    await sandbox.client.control('POST', '/faults', body);
+  };
+
+  await fault({ op: 'webhook.messaging', mode: 'lose' });
+  await status('ERROR');
+  expect(await told(1)).toEqual(['ERROR']);
+  await fault({ op: 'webhook.account_status', mode: 'lose', nth: 1 });
+  await status('STOPPED', 'CREDENTIALS');
+  expect(await told(2)).toEqual(['ERROR', 'CREDENTIALS']);
+  receiver.hooks.length = 0;
+
+  await fault({ mode: 'duplicate', copies: 3, nth: 1 });
+  await status('OK');
+  expect(await told(3)).toEqual(['OK', 'OK', 'OK']);
+  receiver.hooks.length = 0;
+
+  await fault({ mode: 'reorder', nth: 1, delayMs: 60_000 });
+  await status('ERROR', 'STOPPED', 'OK');
+  expect((await told(3)).slice(0, 2)).toContain('STOPPED');
+  expect(receiver.hooks[0]!.body.AccountStatus.message).toBe('STOPPED');
+  receiver.hooks.length = 0;
+
+  await fault({ mode: 'delay', nth: 1, delayMs: 80 });
+  await status('ERROR', 'STOPPED', 'OK');
+  expect(await told(3)).toEqual(['STOPPED', 'OK', 'ERROR']);
+  receiver.hooks.length = 0;
+
+  await fault({ mode: 'hold', accountId: id });
+  await status('ERROR', 'STOPPED', 'OK');
+  expect((await sandbox.client.control('GET', '/health')).body.undelivered).toBe(3);
+  expect(receiver.hooks).toHaveLength(0);
+  await sandbox.client.control('DELETE', '/faults');
+  expect(await told(3)).toEqual(['ERROR', 'STOPPED', 'OK']);
+  await sandbox.stop();
+  await receiver.stop();
+});

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { drawFault } from '../control/draw-fault.ts';
+import { drawFault, isHeld, type FaultTarget } from '../control/draw-fault.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
+import type { Fault } from '../state/fault.ts';
 import type { Delivery } from '../state/state.ts';
 import { postBody } from './post-body.ts';
 
@@ -19,20 +20,47 @@ export const PAYMENTS_WEBHOOK = 'payments';
 export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = RETRY_MS): () => void {
   const busy = new Set<string>();
   const waits = new Set<NodeJS.Timeout>();
+  /** Deliveries on their way outside their lane, and who waits for the next one of a lane to arrive. */
+  const strays = new Set<string>();
+  const waiting = new Map<string, (() => void)[]>();
   const lifetime = new AbortController();
 
   const run = async (lane: string) => {
     busy.add(lane);
     for (let delivery = nextIn(lane); delivery && !lifetime.signal.aborted; delivery = nextIn(lane)) {
-      const ok = await deliver(delivery);
-      if (lifetime.signal.aborted) return;
-      if (sandbox.state.deliveries.has(delivery.id))
-        sandbox.commit([{ t: 'delivery-ended', id: delivery.id, ok }]);
+      const target = targetedBy(sandbox, delivery);
+      if (isHeld(sandbox, target)) break;
+      const fault = drawFault(sandbox, target);
+      if (fault?.mode === 'delay' || fault?.mode === 'reorder') {
+        void stray(delivery, fault);
+        continue;
+      }
+      await carryOut(delivery, fault);
     }
     busy.delete(lane);
   };
+  /** Comes later than what follows it: after the delay, or with `reorder` as soon as something has overtaken it. */
+  const stray = async (delivery: Delivery, fault: Fault) => {
+    strays.add(delivery.id);
+    const overtaken = fault.mode === 'reorder' ? nextDelivered(delivery.lane) : undefined;
+    await Promise.race([pause(fault.delayMs), ...(overtaken ? [overtaken] : [])]);
+    await carryOut(delivery, undefined);
+    strays.delete(delivery.id);
+  };
+  const carryOut = async (delivery: Delivery, fault: Fault | undefined) => {
+    const ok = await deliver(delivery, fault);
+    if (lifetime.signal.aborted) return;
+    if (sandbox.state.deliveries.has(delivery.id))
+      sandbox.commit([{ t: 'delivery-ended', id: delivery.id, ok }]);
+    for (const wake of waiting.get(delivery.lane)?.splice(0) ?? []) wake();
+  };
+  const nextDelivered = (lane: string) =>
+    new Promise<void>((resolve) => {
+      waiting.set(lane, [...(waiting.get(lane) ?? []), resolve]);
+    });
   const nextIn = (lane: string) => {
-    for (const delivery of sandbox.state.deliveries.values()) if (delivery.lane === lane) return delivery;
+    for (const delivery of sandbox.state.deliveries.values())
+      if (delivery.lane === lane && !strays.has(delivery.id)) return delivery;
     return undefined;
   };
   const pause = (delayMs: number) =>
@@ -44,12 +72,12 @@ export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = R
       timer.unref();
       waits.add(timer);
     });
-  const deliver = async (delivery: Delivery): Promise<boolean> => {
-    const accountId = delivery.lane.split('|')[1];
-    const fault = drawFault(sandbox, { op: 'webhook.deliver', group: 'webhooks', accountId });
-    if (fault?.mode === 'drop-before') return false;
+  const deliver = async (delivery: Delivery, fault: Fault | undefined): Promise<boolean> => {
+    if (fault?.mode === 'drop-before' || fault?.mode === 'lose') return false;
     if (fault?.mode === 'slow') await pause(fault.delayMs);
-    if (fault?.mode === 'drop-after') await attemptOnce(sandbox, delivery);
+    const extra =
+      fault?.mode === 'drop-after' ? 1 : fault?.mode === 'duplicate' ? (fault.copies ?? 2) - 1 : 0;
+    for (let copy = 0; copy < extra; copy += 1) await attemptOnce(sandbox, delivery);
     for (let attempt = 0; ; attempt += 1) {
       if (await attemptOnce(sandbox, delivery)) return true;
       const delay = retryMs[attempt];
@@ -61,13 +89,23 @@ export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = R
   const look = () => {
     if (lifetime.signal.aborted) return;
     for (const delivery of sandbox.state.deliveries.values())
-      if (!busy.has(delivery.lane)) void run(delivery.lane);
+      if (!busy.has(delivery.lane) && !strays.has(delivery.id)) void run(delivery.lane);
   };
   sandbox.onCommit(look);
   look();
   return () => {
     lifetime.abort();
     for (const timer of waits) clearTimeout(timer);
+  };
+}
+
+/** What faults a delivery can meet: those of all webhooks, of its source, and of its account. */
+function targetedBy(sandbox: Sandbox, delivery: Delivery): FaultTarget {
+  const source = sandbox.state.webhooks.get(delivery.webhookId)?.source ?? delivery.webhookId;
+  return {
+    ops: ['webhook.deliver', `webhook.${source}`],
+    group: 'webhooks',
+    accountId: delivery.lane.split('|')[1],
   };
 }
 
