@@ -211,7 +211,12 @@ test('cancelling keeps what was imported and stops', async () => {
   expect((await stage.runJob(id)).status).toBe('cancelled');
 
   const second = await stage.upload(`Name,LinkedIn\n${rows}\n`, { name: 'Cancelled' });
-  const kind = importCsvJob({ ...stage.platform, files: stage.files, rowsPerChunk: 10 });
+  const kind = importCsvJob({
+    ...stage.platform,
+    files: stage.files,
+    uploads: stage.uploads,
+    rowsPerChunk: 10,
+  });
   const running = second.data.job.id;
   const stopping: typeof kind = {
     kind: kind.kind,

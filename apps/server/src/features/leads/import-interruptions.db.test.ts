@@ -17,7 +17,7 @@ class Crash extends Error {}
 
 /** The import as a process runs it that dies at its n-th chunk, before or right after the commit. */
 function dyingImport(rowsPerChunk: number, deathAtChunk: number, committed: boolean): JobKind {
-  const kind = importCsvJob({ ...stage.platform, files: stage.files, rowsPerChunk });
+  const kind = importCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads, rowsPerChunk });
   let chunks = 0;
   return {
     kind: kind.kind,
@@ -64,7 +64,7 @@ async function result(
   for (const { chunk, committed } of dying) {
     await stage.runJob(jobId, [dyingImport(rowsPerChunk, chunk, committed)]);
   }
-  const kind = importCsvJob({ ...stage.platform, files: stage.files, rowsPerChunk });
+  const kind = importCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads, rowsPerChunk });
   const job = await stage.runJob(jobId, [kind]);
   const leads = await stage.walk(answer.data.list.id);
   const rejects = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>

@@ -13,6 +13,7 @@ import { createLeadBook, type LeadBook } from './lead-book.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { importBytesMax } from './operations/start-import.ts';
+import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
 export type { LeadDetail } from './store/lead-row.ts';
@@ -29,18 +30,20 @@ export type Leads = Feature & LeadBook;
 
 export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
+  const uploads = createUploads(platform, files);
   return {
     ...createLeadBook(platform),
     bind(binder) {
-      bindLists(binder, platform, { files, importBytesMax: deps.importBytesMax ?? importBytesMax });
+      bindLists(binder, platform, { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax });
       bindPosts(binder, platform, network);
       bindExclusions(binder, platform);
     },
     jobs: [
-      importCsvJob({ ...platform, files }),
+      importCsvJob({ ...platform, files, uploads }),
       extractPostJob({ ...platform, network }),
       copyListJob(platform),
       eraseListJob(platform),
     ],
+    loops: [uploads.sweep],
   };
 }

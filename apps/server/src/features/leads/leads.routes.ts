@@ -24,6 +24,7 @@ import { startImport } from './operations/start-import.ts';
 import { writeRejects } from './operations/write-rejects.ts';
 import { oneWithFilling } from './list-jobs.ts';
 import { findImport } from './store/import.store.ts';
+import type { Uploads } from './uploads.ts';
 
 const gone = { deleted: true } as const;
 
@@ -31,9 +32,9 @@ const gone = { deleted: true } as const;
 export function bindLists(
   binder: Binder,
   platform: Platform,
-  options: { files: Files; importBytesMax: number },
+  options: { files: Files; uploads: Uploads; importBytesMax: number },
 ): void {
-  const { files, importBytesMax: bytesMax } = options;
+  const { files, uploads, importBytesMax: bytesMax } = options;
   binder.bind(leadsApi.listLists, (_, { actor }) => showLists(platform, actor.workspaceId));
   binder.bind(leadsApi.getList, ({ params }, { actor }) => showList(platform, actor.workspaceId, params.id));
   binder.bind(leadsApi.createList, ({ body }, { actor }) =>
@@ -70,7 +71,7 @@ export function bindLists(
     // The store counts the bytes; the reader's own limit would cut the file silently at its default.
     const parts = request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } });
     try {
-      return await startImport({ platform, files, bytesMax }, actor.workspaceId, parts);
+      return await startImport({ platform, files, uploads, bytesMax }, actor.workspaceId, parts);
     } catch (error) {
       letUploadEnd(request.raw, bytesMax);
       throw error;

@@ -1,3 +1,4 @@
+import type { JobAddress } from './job-queue.ts';
 import type { Tx } from '../db/tenant.ts';
 
 /** What a handler knows of its job. `cursor` is what its last committed chunk left. */
@@ -35,6 +36,11 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
   /** `feature.action`. */
   kind: string;
   run(job: RunningJob<Input, Cursor>, run: JobRun): Promise<JobEnd>;
+  /**
+   * The job failed or was cancelled, maybe before it ever ran: tidies up what waited for it. May be called more
+   * than once.
+   */
+  abandoned?(job: JobAddress): Promise<void>;
 }
 
 /** `done`: finished. `later`: run again after so many wall seconds (a limit, a disconnected account). */

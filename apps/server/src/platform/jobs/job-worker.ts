@@ -7,7 +7,7 @@ import { hint } from '../events/live-events.ts';
 import { AppError } from '../http/app-error.ts';
 import { JobCancelled, JobFailed, type JobEnd, type JobKind, type JobRun } from './job-kinds.ts';
 import type { JobAddress, JobQueue } from './job-queue.ts';
-import { endJob, saveProgress, startJob } from './job.store.ts';
+import { endJob, findJob, saveProgress, startJob } from './job.store.ts';
 import { jobQueue } from './queue-setup.ts';
 
 export interface JobWorkerDeps {
@@ -49,7 +49,7 @@ export async function runJob(
   const { db, clock } = deps;
   const { workspaceId, jobId } = address;
   const job = await inWorkspace(db, workspaceId, (tx) => startJob(tx, workspaceId, jobId));
-  if (job === undefined) return;
+  if (job === undefined) return afterItsEnd(deps, kinds, address);
   const kind = kinds.get(job.kind);
   const run: JobRun = {
     stopping,
@@ -72,6 +72,18 @@ export async function runJob(
     } else await endJob(tx, workspaceId, jobId, end.end, end.message ?? null, now);
     await hint(tx, workspaceId, 'jobs.job', jobId);
   });
+  if (end.end === 'failed' || end.end === 'cancelled') await kind?.abandoned?.(address);
+}
+
+/** The turn of a job that has ended: it was cancelled while it waited, or its worker died right after the end. */
+async function afterItsEnd(
+  { db }: Pick<JobWorkerDeps, 'db'>,
+  kinds: ReadonlyMap<string, JobKind>,
+  { workspaceId, jobId }: JobAddress,
+): Promise<void> {
+  const job = await inWorkspace(db, workspaceId, (tx) => findJob(tx, workspaceId, jobId));
+  if (job?.status !== 'failed' && job?.status !== 'cancelled') return;
+  await kinds.get(job.kind)?.abandoned?.({ workspaceId, jobId });
 }
 
 type Outcome = JobEnd | { end: 'failed' | 'cancelled'; message?: string };

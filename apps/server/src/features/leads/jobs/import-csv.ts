@@ -1,7 +1,7 @@
 import type { ImportOptions } from '@waypost/contract/leads';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
-import { JobCancelled, JobFailed, type JobKind, type JobProgress } from '../../../platform/jobs/job-kinds.ts';
+import { JobFailed, type JobKind, type JobProgress } from '../../../platform/jobs/job-kinds.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FileMissing, type Files } from '../../../ports/files.ts';
 import type { FoundPerson } from '../lead-person.ts';
@@ -11,7 +11,8 @@ import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
 import { rowToPerson } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, hasContent, surveyFile } from '../sources/csv/survey-file.ts';
 import { decodedText } from '../sources/csv/text-encoding.ts';
-import { forgetFile, insertRejects, type Reject, storeHeader } from '../store/import.store.ts';
+import { insertRejects, type Reject, storeHeader } from '../store/import.store.ts';
+import type { Uploads } from '../uploads.ts';
 import { interrupted } from './interrupted.ts';
 
 export interface ImportInput {
@@ -38,6 +39,7 @@ interface Counts {
 
 export interface ImportDeps extends Pick<Platform, 'clock' | 'random'> {
   files: Files;
+  uploads: Pick<Uploads, 'drop' | 'dropOfImport'>;
   /** Rows per transaction; any value gives the same result. */
   rowsPerChunk?: number;
 }
@@ -50,6 +52,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
   const rowsPerChunk = deps.rowsPerChunk ?? 2_000;
   return {
     kind: jobKinds.importCsv,
+    abandoned: ({ workspaceId, jobId }) => deps.uploads.dropOfImport(workspaceId, jobId),
     async run(job, run) {
       const { workspaceId, jobId } = job;
       const listId = job.refId ?? '';
@@ -68,13 +71,11 @@ export function importCsvJob(deps: ImportDeps): JobKind {
           cursor = first;
         }
         if (cursor.finished === undefined && !(await readRows(cursor))) return interrupted;
-        await deps.files.remove(input.fileKey);
+        await deps.uploads.drop(workspaceId, input.fileKey);
       } catch (error) {
         if (error instanceof FileMissing) {
           throw new JobFailed('The uploaded file is no longer there. Upload it again.');
         }
-        if (error instanceof JobCancelled || error instanceof JobFailed)
-          await deps.files.remove(input.fileKey);
         throw error;
       }
       return done === 0
@@ -96,10 +97,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             return progress({ plan, record });
           });
         }
-        await run.chunk(async (tx) => {
-          await forgetFile(tx, workspaceId, jobId);
-          return progress({ plan, record, finished: true });
-        });
+        await run.chunk(async () => progress({ plan, record, finished: true }));
         return true;
       }
 

@@ -12,6 +12,7 @@ import { startOf } from '../sources/csv/survey-file.ts';
 import { looksLikeWorkbook } from '../sources/csv/text-encoding.ts';
 import { insertImport } from '../store/import.store.ts';
 import { insertSource } from '../store/list.store.ts';
+import type { Uploads } from '../uploads.ts';
 import { createList, getStoredList } from './change-lists.ts';
 
 /** Largest file of an import, in bytes. */
@@ -20,6 +21,7 @@ export const importBytesMax = 2 * 1024 ** 3;
 export interface StartImportDeps {
   platform: Platform;
   files: Files;
+  uploads: Pick<Uploads, 'open' | 'drop'>;
   bytesMax: number;
 }
 
@@ -88,10 +90,10 @@ async function keepAndPlan(
   options: ImportOptions,
   part: MultipartFile,
 ): Promise<{ list: LeadList; job: Job }> {
-  const { platform, files, bytesMax } = deps;
-  const fileKey = `imports/${workspaceId}/${platform.random.id()}`;
-  await keep(files, fileKey, part, bytesMax);
+  const { platform, files, uploads, bytesMax } = deps;
+  const fileKey = await uploads.open(workspaceId);
   try {
+    await keep(files, fileKey, part, bytesMax);
     await refuseWhatIsNoText(files, fileKey);
     const { name, description, listId, ...reading } = options;
     const fileName = part.filename.trim().slice(0, 200) || 'file.csv';
@@ -113,7 +115,7 @@ async function keepAndPlan(
       return { list: shown, job };
     });
   } catch (error) {
-    await files.remove(fileKey);
+    await uploads.drop(workspaceId, fileKey);
     throw error;
   }
 }
@@ -127,7 +129,6 @@ async function keep(files: Files, fileKey: string, part: MultipartFile, bytesMax
     const limit = bytesMax >= 1024 ** 3 ? `${bytesMax / 1024 ** 3} GiB` : `${bytesMax} bytes`;
     throw new AppError('too_large', `The file is larger than ${limit}. Split it and import the parts.`);
   }
-  await files.remove(fileKey);
   throw wrong('file', 'The file is empty. Export it again or choose another file.');
 }
 

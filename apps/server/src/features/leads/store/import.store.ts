@@ -52,12 +52,38 @@ export async function storeHeader(
   );
 }
 
-/** Says that the uploaded file is not needed any more. */
-export async function forgetFile(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+/** Says that an uploaded file is gone. */
+export async function forgetFile(tx: Tx, workspaceId: string, fileKey: string): Promise<void> {
   await change(
     tx,
-    sql`update lead_imports set file_key = null where workspace_id = ${workspaceId} and id = ${importId}`,
+    sql`update lead_imports set file_key = null
+        where workspace_id = ${workspaceId} and file_key = ${fileKey}`,
   );
+}
+
+/** Where the file of an import lies; null when it is not needed any more or there is no such import. */
+export async function fileKeyOf(tx: Tx, workspaceId: string, importId: string): Promise<string | null> {
+  const row = await find(
+    tx,
+    sql<{ file_key: string | null }>`select file_key from lead_imports
+      where workspace_id = ${workspaceId} and id = ${importId}`,
+  );
+  return row?.file_key ?? null;
+}
+
+/** The import that still needs a file. */
+export async function findImportOfFile(
+  tx: Tx,
+  workspaceId: string,
+  fileKey: string,
+): Promise<string | undefined> {
+  const row = await find(
+    tx,
+    sql<{
+      id: string;
+    }>`select id from lead_imports where workspace_id = ${workspaceId} and file_key = ${fileKey}`,
+  );
+  return row?.id;
 }
 
 export interface Reject {

@@ -13,6 +13,7 @@ import { createTestPlatform, type TestPlatform } from '../../../platform/testing
 import type { Files } from '../../../ports/files.ts';
 import { createLeads, type Leads } from '../index.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
+import { createUploads, type Uploads } from '../uploads.ts';
 
 export interface Answer<T> {
   status: number;
@@ -26,6 +27,7 @@ export interface Answer<T> {
 export interface LeadStage {
   platform: TestPlatform;
   files: Files;
+  uploads: Uploads;
   /** Where uploaded files lie. */
   folder: string;
   leads: Leads;
@@ -114,6 +116,7 @@ export async function createLeadStage(
   return {
     platform,
     files,
+    uploads: createUploads(platform, files),
     folder,
     leads,
     server,
