@@ -389,10 +389,11 @@ describe('a reply typed by a person', () => {
     async (speed) => {
       const person = `any-speed-${speed}`;
       world.network.connect(account.provider, person);
+      // The account has nothing to do and sleeps.
+      await world.pumpAll();
       world.clock.setSpeed(300);
       const id = await world.planned(account, person, { ...typed, undoMs: 10_000 });
       world.clock.setSpeed(speed);
-      await world.pumpAll();
       await world.passWall(9_000);
       world.clock.advanceBusiness(9_000 * speed);
       await world.pumpAll();
