@@ -1,5 +1,5 @@
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
-import type { ExclusionAdded } from './leads/events.ts';
+import type { ExclusionAdded, LeadDeleted } from './leads/events.ts';
 import type {
   AccountDeleted,
   AccountDisconnected,
@@ -20,6 +20,7 @@ export interface ProductEvents {
   'linkedin.action-ended': ActionEnded;
   'linkedin.action-planned-again': ActionPlannedAgain;
   'leads.exclusion-added': ExclusionAdded;
+  'leads.lead-deleted': LeadDeleted;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;
 }

@@ -7,3 +7,6 @@ export type ExclusionAdded = {
   readonly leadIds: readonly string[] | null;
   readonly at: number;
 };
+
+/** A lead was erased from the workspace. The listeners stop what is planned for it. */
+export type LeadDeleted = { readonly leadId: string; readonly at: number };

@@ -1,6 +1,7 @@
 import type { CampaignsRoom } from './campaigns-deps.ts';
 import { learnAcceptance } from './news/learn-acceptance.ts';
 import { learnActionEnded, learnPlannedAgain } from './news/learn-action.ts';
+import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
 import { stopOnManualMessage, stopOnReply } from './news/learn-message.ts';
 import { setAllDue } from './store/due-enrolment.store.ts';
@@ -25,6 +26,9 @@ export function listen(room: CampaignsRoom): void {
   );
   announcements.inTransaction('leads.exclusion-added', (tx, workspaceId, added) =>
     stopExcluded(tx, room, workspaceId, added),
+  );
+  announcements.inTransaction('leads.lead-deleted', (tx, workspaceId, deleted) =>
+    stopDeleted(tx, room, workspaceId, deleted),
   );
   // A removed sender loses its planned rows, a returned one can go on: its leads are looked at again.
   announcements.inTransaction('linkedin.account-deleted', (tx, workspaceId, { linkedinAccountId }) =>

@@ -65,6 +65,19 @@ it('a step that is on its way when the rule comes is counted, and nothing follow
   expect(visited).toBe(1);
 });
 
+it('nothing is sent to a lead that is deleted while a step is planned for it', async () => {
+  const list = await world.listOf('Deleted', ['deleted', 'stays']);
+  const { id } = await world.launch('Deleted', [list], [ada]);
+  await world.settle();
+  const leadId = await world.leadId('deleted');
+  await world.must('DELETE', `/leads/${leadId}`);
+  const row = (await world.rows(id)).find((candidate) => candidate.leadId === leadId);
+  expect(row).toMatchObject({ state: 'Skipped', reason: 'The lead was removed from the campaign.' });
+  await world.run(12);
+  expect(world.network.requests('deleted')).toBe(0);
+  expect(world.sentTo('stays')).toEqual(['visit']);
+});
+
 it('a rule that is refused for its form or known already stops nobody', async () => {
   const { id } = await world.launch('Again', [await world.listOf('Again', ['again'])], [ada]);
   await world.settle();

@@ -1,3 +1,4 @@
+import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -21,13 +22,15 @@ export async function removeLeadFromList(
   });
 }
 
-/** Erases a lead from the workspace and from every list. */
+/** Erases a lead from the workspace and from every list; what is planned for it is stopped in the same commit. */
 export async function deleteLead(platform: Platform, workspaceId: string, leadId: string): Promise<void> {
-  await inWorkspace(platform.db, workspaceId, async (tx) => {
+  await inOneChange(platform, workspaceId, async (tx) => {
     await takeTurnAtLeads(tx, workspaceId);
     if ((await findLeadRow(tx, workspaceId, leadId)) === undefined) throw notFound('This lead');
     const listIds = await removeFromAllLists(tx, workspaceId, leadId, platform.clock.businessNow());
     await eraseLead(tx, workspaceId, leadId);
+    const at = platform.clock.businessNow();
+    await platform.announcements.announce(tx, workspaceId, 'leads.lead-deleted', { leadId, at });
     for (const listId of listIds) await hint(tx, workspaceId, 'leads.list', listId);
   });
 }
