@@ -37,11 +37,18 @@ export const countFromTop = (query: Fields, places: number) => void countedFromT
 
 /**
  * Reads `cursor` or the first page's parameters. A cursor of another list, or one that was changed, is refused;
- * the filters inside it win over those of the query.
+ * the filters inside it win over those of the query. `asked` is the query of the request where `query` is made of
+ * more than that.
  */
-export function pageQuery(list: string, query: Fields, max: number, fallback: number): PageQuery {
+export function pageQuery(
+  list: string,
+  query: Fields,
+  max: number,
+  fallback: number,
+  asked: Fields = query,
+): PageQuery {
   const cursor = query['cursor'];
-  const places = countedFromTop.get(query);
+  const places = countedFromTop.get(asked);
   if (cursor === undefined || cursor === '') {
     const { cursor: _cursor, limit: _limit, ...filters } = query;
     return { list, limit: limitOf(query, max, fallback), start: 0, places, filters };

@@ -19,10 +19,12 @@ export function connectedAccount(sandbox: Sandbox, accountId: string): Account {
   return account;
 }
 
-/** The person behind a provider id or public identifier, as this account may name them. */
+/** The person behind a provider id (of the network or of Sales Navigator) or public identifier, as this account may name them. */
 export function personFor(sandbox: Sandbox, account: Account, identifier: string): Person | undefined {
   const viewer = sandbox.memberOf(account);
-  const number = sandbox.providerIds.read(viewer.number, identifier);
+  const number =
+    sandbox.providerIds.read(viewer.number, identifier) ??
+    sandbox.providerIds.readNavigator(viewer.number, identifier);
   if (number !== undefined) return sandbox.world.personByNumber(number);
   return sandbox.world.personBySlug(identifier);
 }

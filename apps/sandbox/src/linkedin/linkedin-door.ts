@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadLog } from '../control/read-log.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
+import { searchRoutes } from '../search/search-routes.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { chatsRoutes } from './chats-routes.ts';
 import { approveDue, checkpointRoutes } from './checkpoints.ts';
@@ -55,6 +56,7 @@ export function linkedinDoor(app: FastifyInstance, sandbox: Sandbox, apiKey: str
   accountsRoutes(app, sandbox);
   followRoutes(app, sandbox);
   receivedInvitationRoutes(app, sandbox);
+  searchRoutes(app, sandbox);
   usersRoutes(app, sandbox);
   postsRoutes(app, sandbox);
   invitationsRoutes(app, sandbox);

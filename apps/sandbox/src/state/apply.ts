@@ -83,6 +83,13 @@ export function apply(state: State, world: World, event: SandboxEvent, when: Whe
     }
     case 'profile-read':
       return spend(state, event.member, 'profile', when.atMs, false);
+    case 'search-read':
+      return push(state.spends, event.member, {
+        kind: 'search',
+        atMs: when.atMs,
+        noted: false,
+        count: event.count,
+      });
     case 'commented':
       return push(state.comments, event.socialId, { ...event, atMs: when.atMs });
     case 'reacted':

@@ -64,6 +64,7 @@ export type SandboxEvent =
   | { t: 'chat-seen'; chatId: string }
   | { t: 'chat-read'; chatId: string; read: boolean }
   | { t: 'profile-read'; member: string }
+  | { t: 'search-read'; member: string; count: number }
   | { t: 'followed'; member: string; target: string; following: boolean }
   | { t: 'invitation-received'; id: string; member: string; person: string; text?: string }
   | {

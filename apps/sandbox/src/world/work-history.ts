@@ -3,7 +3,7 @@ import { JOBS } from './job-titles.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
 
-const SCHOOLS = [
+export const SCHOOLS = [
   'Northfield University',
   'Lindenhof Business School',
   'Institut Valmont',
@@ -49,12 +49,22 @@ const SKILLS: Readonly<Record<string, readonly string[]>> = {
   support: ['Customer Success', 'Onboarding', 'Training', 'Account Management', 'Communication'],
 };
 
+interface Job {
+  position: string;
+  company: string;
+  company_id: string;
+  location: string;
+  current: boolean;
+  start: string;
+  end: string | null;
+}
+
 /** What a person's profile says about earlier work and studies; consistent with the present job. */
 export function workHistory(seed: string, person: Person, world: World) {
   const random = fromParts([seed, person.id, 'history']);
   const startYear = new Date(world.startAtMs).getUTCFullYear();
   let year = Math.max(person.company.founded, startYear - between(random, 0, person.job.level >= 4 ? 8 : 4));
-  const work: object[] = [
+  const work: Job[] = [
     {
       position: person.job.title,
       company: person.company.name,
