@@ -12,6 +12,7 @@ let count = 0;
 let answer: ReadPermit;
 const asked: [ReadKind, number][] = [];
 const spent: number[] = [];
+let toldToSlowDown = 0;
 
 beforeAll(async () => {
   world = await createSandboxWorld({
@@ -28,7 +29,11 @@ beforeEach(async () => {
     async spent(number) {
       spent.push(number);
     },
+    async limited() {
+      toldToSlowDown += 1;
+    },
   };
+  toldToSlowDown = 0;
   asked.length = 0;
   spent.length = 0;
   workspaceId = world.newWorkspace();
@@ -142,6 +147,7 @@ describe('the gateway', () => {
       world.linkedin.gateway.getPost({ workspaceId, accountId, postId: '12345678' }),
     ).rejects.toMatchObject({ code });
     world.port.getPost = getPost;
+    expect(toldToSlowDown).toBe(kind === 'limited' ? 1 : 0);
     expect(await status()).toBe(after);
     // A restriction is not forgotten because the provider still calls the account fine.
     world.platform.clock.advance(6 * 60_000);

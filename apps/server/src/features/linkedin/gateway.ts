@@ -77,6 +77,7 @@ export function createGateway(deps: LinkedInDeps): Gateway {
       await permit.spent?.(brought(answer));
       return answer;
     } catch (error) {
+      if (error instanceof LinkedInFailure && error.kind === 'limited') await permit.limited?.();
       await noteLostAccount(deps, reader, error);
       throw readFailure(error, account.name);
     }

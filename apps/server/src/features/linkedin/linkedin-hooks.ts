@@ -14,9 +14,12 @@ export type ReadKind =
   | 'chats'
   | 'messages';
 
-/** The governor's answer to a read that is about to happen. `spent` is told how much was really read. */
+/**
+ * The governor's answer to a read that is about to happen. `spent` is told how much was really read, `limited`
+ * that LinkedIn asked to slow down instead of answering.
+ */
 export type ReadPermit =
-  | { allow: true; spent?(count: number): Promise<void> }
+  | { allow: true; spent?(count: number): Promise<void>; limited?(): Promise<void> }
   /** `until`: business instant from which it may be tried again; `reason` is safe to show. */
   | { allow: false; until: number | null; reason: string };
 

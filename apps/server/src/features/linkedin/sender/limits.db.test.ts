@@ -165,6 +165,23 @@ describe('limit signals', () => {
     expect(runtime.limitSignalAt).toBe(world.clock.businessNow() - 30 * minute);
   });
 
+  it('a 429 on a read for a lead list rests the account’s sends too', async () => {
+    const id = await world.planned(account, 'behind-a-read', { kind: 'invite' });
+    const permit = await world.sender.hooks.permitRead(
+      world.workspaceId,
+      account.accountId,
+      'relations',
+      100,
+    );
+    if (!permit.allow) throw new Error('The read was not allowed.');
+    await permit.limited?.();
+    await world.pass(59 * minute);
+    await world.pumpAll();
+    expect(world.network.requests('behind-a-read')).toBe(0);
+    await world.live(1);
+    expect(await world.state(id)).toBe('sent');
+  });
+
   it('an outage is not asked about with every lead, and does not use up the day’s profile views', async () => {
     for (let lead = 0; lead < 5; lead += 1)
       await world.planned(account, `outage-${lead}`, { kind: 'invite' });

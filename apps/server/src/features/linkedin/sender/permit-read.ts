@@ -2,10 +2,13 @@ import { describeReason } from '@waypost/domain/linkedin/permit-reason';
 import { budgetsOf } from '@waypost/domain/linkedin/daily-limits';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { ReadKind, ReadPermit } from '../linkedin-hooks.ts';
-import { findRuntime } from './account-runtime.store.ts';
+import { coolDown, findRuntime } from './account-runtime.store.ts';
 import { reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
+
+/** As after a 429 to a send. */
+const refusedReadRestMinutes = 60;
 
 /**
  * The governor's word on a read: profiles spend the profile budget; pages of people at a post are search
@@ -20,7 +23,8 @@ export async function permitRead(
 ): Promise<ReadPermit> {
   const spends =
     kind === 'profile' ? 'profile_read' : kind === 'comments' || kind === 'reactions' ? 'search' : null;
-  if (spends === null) return { allow: true };
+  const limited = () => restAfterRefusedRead(deps, workspaceId, accountId);
+  if (spends === null) return { allow: true, limited };
   const { db, clock, random } = deps.platform;
   return inWorkspace(db, workspaceId, async (tx): Promise<ReadPermit> => {
     const runtime = await findRuntime(tx, workspaceId, accountId);
@@ -34,6 +38,7 @@ export async function permitRead(
       return { allow: false, until: null, reason: describeReason(verdict.reason) };
     return {
       allow: true,
+      limited,
       spent: (units) =>
         inWorkspace(db, workspaceId, (later) =>
           reserve(
@@ -48,6 +53,27 @@ export async function permitRead(
           ),
         ),
     };
+  });
+}
+
+/** LinkedIn said "slow down" to a read: sends of the account rest too, as after a refused send. */
+async function restAfterRefusedRead(
+  deps: Pick<SenderDeps, 'platform'>,
+  workspaceId: string,
+  accountId: string,
+): Promise<void> {
+  const { db, clock } = deps.platform;
+  await inWorkspace(db, workspaceId, async (tx) => {
+    const runtime = await findRuntime(tx, workspaceId, accountId);
+    if (runtime === undefined) return;
+    const now = clock.businessNow();
+    await coolDown(tx, runtime.memberKey, {
+      scope: 'account',
+      until: now + refusedReadRestMinutes * 60_000,
+      now,
+      reason: 'LinkedIn asks to slow down. The account is cooling down.',
+      isLimitSignal: true,
+    });
   });
 }
 
