@@ -155,6 +155,9 @@ test('stopping all sending names what is held; the banner stays until sending go
   server.use(answers(campaignsRoutes.releaseStop, going), answers(campaignsRoutes.getStop, going));
   await userEvent.click(screen.getByRole('button', { name: 'Let sending go on' }));
   await waitFor(() => expect(screen.queryByText('All sending is stopped.')).not.toBeInTheDocument());
+  // The button is back, and the question it asked before is not.
+  expect(await screen.findByRole('button', { name: 'Stop all sending' })).toBeVisible();
+  expect(screen.queryByText('Stop all sending?')).not.toBeInTheDocument();
 });
 
 test('status and search live in the address and can be cleared', async () => {

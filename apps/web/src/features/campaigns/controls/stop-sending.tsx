@@ -12,9 +12,13 @@ import { sendingStopQuery, useStopSending } from '../api/sending-stop.ts';
 
 /** The emergency brake of the workspace. Hidden while it is pulled: the banner then shows the way on. */
 export function StopSending({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
-  const [asking, setAsking] = useState(false);
   const stop = useQuery(sendingStopQuery).data;
-  if (!stop || stop.stopped) return null;
+  return stop && !stop.stopped ? <StopButton campaigns={campaigns} /> : null;
+}
+
+/** Holds the question itself, so that it is gone with the button and not asked again when sending goes on. */
+function StopButton({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
