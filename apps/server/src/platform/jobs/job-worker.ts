@@ -66,11 +66,12 @@ export async function runJob(
   const end = await outcome(deps, kind, job, run);
   await inWorkspace(db, workspaceId, async (tx) => {
     const now = clock.businessNow();
+    // The hint's counter before the job's row, as in a chunk that tells of its list: no two wait for each other.
+    await hint(tx, workspaceId, 'jobs.job', jobId);
     if (end.end === 'later') {
       await endJob(tx, workspaceId, jobId, 'queued', end.message, now);
       await deps.queue.again(tx, address, end.afterSeconds);
     } else await endJob(tx, workspaceId, jobId, end.end, end.message ?? null, now);
-    await hint(tx, workspaceId, 'jobs.job', jobId);
   });
   if (end.end === 'failed' || end.end === 'cancelled') await kind?.abandoned?.(address);
 }

@@ -23,10 +23,12 @@ export function jobRoutes({ db, clock }: Platform): Feature {
       );
       binder.bind(jobsApi.cancel, async ({ params }, { actor }) =>
         inWorkspace(db, actor.workspaceId, async (tx) => {
+          if ((await findJob(tx, actor.workspaceId, params.id)) === undefined) throw notFound('This job');
+          // The hint's counter before the job's row: the order of a chunk that commits right now.
+          await hint(tx, actor.workspaceId, 'jobs.job', params.id);
           await requestCancel(tx, actor.workspaceId, params.id, clock.businessNow());
           const job = await findJob(tx, actor.workspaceId, params.id);
           if (job === undefined) throw notFound('This job');
-          await hint(tx, actor.workspaceId, 'jobs.job', job.id);
           return job;
         }),
       );
