@@ -10,7 +10,9 @@ import { systemRandom } from './platform/system-random.ts';
  * `main-confirm-installation.ts`: lets a copied or restored database send from this installation. Only whoever runs the
  * machine can know that the original does not send any more, so no screen offers it.
  */
-const variables = databaseVariables.extend({ INSTALLATION_ID: z.string().min(1) });
+const variables = databaseVariables.extend({
+  INSTALLATION_ID: z.string({ error: 'Set INSTALLATION_ID as it is set for the api and the worker.' }).min(1),
+});
 const given = readEnvironment(variables, process.env);
 const config = databaseConfig(given);
 const { db, close } = openPool({

@@ -49,7 +49,7 @@ export function Component() {
     { key: 'k', label: 'Previous conversation', run: () => goTo(previous()) },
   ]);
   return (
-    <div className="-m-6 flex h-[calc(100dvh-48px)] min-h-0 max-md:-m-4">
+    <div data-fills="" className="-m-6 flex min-h-0 flex-1 max-md:-m-4">
       <h1 className="sr-only" tabIndex={-1}>
         Unibox
       </h1>

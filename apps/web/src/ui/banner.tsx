@@ -23,7 +23,7 @@ export function Banner({ tone = 'info', action, onDismiss, className, children, 
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cn(
-        'flex min-h-10 items-center gap-2 rounded-card border py-[5px] pr-1.5 pl-4 text-dense max-sm:flex-wrap',
+        'flex min-h-10 items-center gap-2 rounded-card border py-[5px] pr-1.5 pl-4 text-dense max-sm:flex-wrap max-sm:py-2.5',
         classes,
         className,
       )}

@@ -27,7 +27,8 @@ export function Shell() {
         Skip to content
       </a>
       <Sidebar narrow={narrow} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      {/* A page marked `data-fills` is as high as what the header leaves, and scrolls inside. */}
+      <div className="flex min-w-0 flex-1 flex-col has-data-fills:h-dvh">
         <Header
           tools={
             hasSandboxMenu() ? (
@@ -43,7 +44,7 @@ export function Shell() {
           id="main"
           tabIndex={-1}
           aria-busy={loading || undefined}
-          className="min-w-0 flex-1 p-6 outline-none max-md:p-4"
+          className="min-w-0 flex-1 p-6 outline-none has-data-fills:flex has-data-fills:min-h-0 has-data-fills:flex-col max-md:p-4"
         >
           <Outlet />
         </main>

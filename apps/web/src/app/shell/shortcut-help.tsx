@@ -20,9 +20,9 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
       description="They rest while you type."
-      footer={<Switch label="Use single keys" checked={on} onCheckedChange={setShortcutsOn} />}
     >
       <div className="flex flex-col gap-6">
+        <Switch label="Use single keys" checked={on} onCheckedChange={setShortcutsOn} />
         {names.map((name) => (
           <section key={name} aria-label={name}>
             <h3 className="mb-1 text-h3">{name}</h3>

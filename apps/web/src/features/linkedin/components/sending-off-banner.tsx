@@ -7,7 +7,7 @@ export function SendingOffBanner() {
   const { data } = useQuery(connectionQuery);
   if (data?.sendingAllowed !== false) return null;
   return (
-    <Banner tone="danger" className="mx-6 mt-4 max-md:mx-4">
+    <Banner tone="danger" className="rounded-none border-x-0 border-t-0 px-6 max-md:px-4">
       <strong className="font-medium">Sending is off.</strong> This database was copied or restored from
       another installation, and both would write to the same people. When the original no longer sends, run{' '}
       <code className="rounded-tag bg-current/8 px-1 whitespace-nowrap">
