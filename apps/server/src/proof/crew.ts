@@ -8,20 +8,28 @@ const entry = fileURLToPath(new URL('kill-worker.ts', import.meta.url));
 /** Loaded processes that wait to replace a killed one at once. */
 const standbys = 3;
 
+/** Whether an action survives a blow: one too many would use up its claims, or its tries. */
+export interface Endurance {
+  beforeDispatch: boolean;
+  afterDispatch: boolean;
+}
+
 /** A send between its claim and its outcome. */
 export interface InFlight {
   stage: KillWindow;
   ticket: number;
   /** It waits for a word to go on. */
   held: boolean;
-  /** No blow may interrupt it: it could use up its claims or its tries. Null until its standing is known. */
-  spared: boolean | null;
+  /** Null until its standing is known. */
+  endures: Endurance | null;
 }
 
 export interface Member {
   child: ChildProcess;
   /** By action id. */
   inFlight: Map<string, InFlight>;
+  /** How often it was told to close. */
+  round: number;
   /** Claims nothing, and has told every claim it made. */
   closed: boolean;
   frozen: boolean;
@@ -39,8 +47,8 @@ export interface Crew {
 }
 
 export interface CrewHooks {
-  /** May this action meet a blow? Asked once, when it was claimed; the answer may take its time. */
-  mayStrike(actionId: string): Promise<boolean>;
+  /** Asked once for every claim; the answer may take its time. */
+  enduranceOf(actionId: string): Promise<Endurance>;
 }
 
 /** Worker processes that are struck exactly where they stand, and replaced at once when they die. */
@@ -61,7 +69,10 @@ export function startCrew(
     ...given,
     hands: {
       isWorking: (member) => working.has(member),
-      close: (member) => send(member, { kind: 'close' }),
+      close(member) {
+        member.round += 1;
+        send(member, { kind: 'close', round: member.round });
+      },
       open(member) {
         member.closed = false;
         send(member, { kind: 'open' });
@@ -94,7 +105,14 @@ export function startCrew(
     while (working.size < workers) {
       const child = loaded.shift();
       if (child === undefined) return;
-      const member: Member = { child, inFlight: new Map(), closed: false, frozen: false, struck: false };
+      const member: Member = {
+        child,
+        inFlight: new Map(),
+        round: 0,
+        closed: false,
+        frozen: false,
+        struck: false,
+      };
       working.add(member);
       child.on('message', (message: FromWorker) => hear(member, message));
       child.once('exit', (code) => {
@@ -116,7 +134,8 @@ export function startCrew(
     if (!working.has(member)) return;
     switch (message.kind) {
       case 'closed':
-        member.closed = true;
+        // A late answer to a closing that was given up says nothing about this one.
+        member.closed = message.round === member.round;
         return;
       case 'clock read':
         clockReaders.get(member)?.();
@@ -126,14 +145,14 @@ export function startCrew(
         return;
       case 'stage': {
         const { stage, actionId, ticket } = message;
-        const spared = member.inFlight.get(actionId)?.spared ?? null;
-        const at: InFlight = { stage, ticket, held: true, spared };
+        const endures = member.inFlight.get(actionId)?.endures ?? null;
+        const at: InFlight = { stage, ticket, held: true, endures };
         member.inFlight.set(actionId, at);
         if (stage !== 'claimed') return striker.meet(member, actionId, at);
         given
-          .mayStrike(actionId)
-          .then((may) => {
-            at.spared = !may;
+          .enduranceOf(actionId)
+          .then((endures) => {
+            at.endures = endures;
             if (working.has(member)) striker.meet(member, actionId, at);
           })
           .catch((error: unknown) => {

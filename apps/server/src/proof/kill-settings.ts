@@ -52,7 +52,7 @@ export type FromWorker =
   | { kind: 'loaded' }
   | { kind: 'stage'; stage: KillWindow; actionId: string; ticket: number }
   | { kind: 'ended'; actionId: string }
-  | { kind: 'closed' }
+  | { kind: 'closed'; round: number }
   | { kind: 'clock read' };
 
 export type FromParent =
@@ -66,7 +66,7 @@ export type FromParent =
       accounts: Record<string, string>;
     }
   | { kind: 'go'; ticket: number }
-  /** Claim nothing until `open`. */
-  | { kind: 'close' }
+  /** Claim nothing until `open`; `closed` answers with the same round. */
+  | { kind: 'close'; round: number }
   | { kind: 'open' }
   | { kind: 'read clock' };

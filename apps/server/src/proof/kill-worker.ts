@@ -15,7 +15,8 @@ let tickets = 0;
 /** One turn of the pump: it says what it has claimed, and is done with claiming then. */
 const turn = new AsyncLocalStorage<{ claimed(actionId: string): void }>();
 let claimsUnderWay = 0;
-let isOpen = true;
+/** The round in which the gate was closed; null while it is open. */
+let closedIn: number | null = null;
 let platform: ReturnType<typeof openProofPlatform> | undefined;
 
 const tell = (message: FromWorker): void => void process.send?.(message);
@@ -38,10 +39,10 @@ async function hear(message: FromParent): Promise<void> {
       waiting.delete(message.ticket);
       return;
     case 'close':
-      isOpen = false;
+      closedIn = message.round;
       return tellWhenClosed();
     case 'open':
-      isOpen = true;
+      closedIn = null;
       return;
     case 'read clock':
       await (await platform)?.refreshClock();
@@ -50,13 +51,13 @@ async function hear(message: FromParent): Promise<void> {
 }
 
 function tellWhenClosed(): void {
-  if (!isOpen && claimsUnderWay === 0) tell({ kind: 'closed' });
+  if (closedIn !== null && claimsUnderWay === 0) tell({ kind: 'closed', round: closedIn });
 }
 
 /** One turn of the pump, unless the gate is closed. */
 function throughGate(run: Loop['run']): Loop['run'] {
   return async (stopping) => {
-    if (!isOpen) return false;
+    if (closedIn !== null) return false;
     claimsUnderWay += 1;
     let isClaiming = true;
     let inHand: string | undefined;

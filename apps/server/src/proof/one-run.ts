@@ -8,7 +8,7 @@ import { list } from '../platform/db/rows.ts';
 import { inWorkspace } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/platform.ts';
 import { untilAtRest } from './at-rest.ts';
-import { startCrew } from './crew.ts';
+import { type Endurance, startCrew } from './crew.ts';
 import { openEchoDoor } from './echo-door.ts';
 import { type EndedAction, judge, type Verdict } from './judge.ts';
 import { createDatabase } from './kill-database.ts';
@@ -76,15 +76,16 @@ export async function runOnce(
       dice: keyedRandom(settings.seed, 'echoes'),
     });
     cleanUps.push(echoes.close);
-    const mayStrike = async (actionId: string): Promise<boolean> => {
+    const enduranceOf = async (actionId: string): Promise<Endurance> => {
       const standing = await readStanding(platform, workspaceId, actionId);
       // Three tries without a trace go to a person, rightly: neither the killer nor the network takes the last one.
       if (standing?.isLastTry) await faults.spare(standing.accountId);
-      return standing !== undefined && !standing.isLastTry && !standing.wasInterrupted;
+      const afterDispatch = standing !== undefined && !standing.isLastTry;
+      return { beforeDispatch: afterDispatch && !standing.wasInterrupted, afterDispatch };
     };
     const crew = startCrew(
       { kind: 'start', ...urls, rule: settings.rule, workspaceId, accounts },
-      { settings, dice: keyedRandom(settings.seed, 'kills'), actions, mayStrike },
+      { settings, dice: keyedRandom(settings.seed, 'kills'), actions, enduranceOf },
     );
     const { striker } = crew;
     cleanUps.push(crew.stop);

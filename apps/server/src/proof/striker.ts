@@ -47,8 +47,7 @@ export interface Striker {
 
 /**
  * Kills and freezes workers by dice that lean towards windows which still lack kills. Nobody is struck before all it
- * has in flight is known, so that each action meets at most one blow before and one after its dispatch: none is
- * parked or used up by the proof itself.
+ * has in flight is known and endures it, so that no action is parked or used up by the proof itself.
  */
 export function createStriker(given: {
   settings: Pick<RunSettings, 'killsPerWindow'>;
@@ -65,16 +64,16 @@ export function createStriker(given: {
     written: new Set(),
     answered: new Set(),
   };
-  const hit = { before: new Set<string>(), after: new Set<string>() };
   let freezes = 0;
   let deaths = 0;
   let calm = false;
 
-  const half = (stage: KillWindow) => (stage === 'claimed' ? hit.before : hit.after);
-  const mayBeStruck = (member: Member): boolean =>
-    [...member.inFlight].every(([id, at]) => at.spared === false && !half(at.stage).has(id));
-  const mustBeSpared = (member: Member): boolean =>
-    [...member.inFlight].some(([id, at]) => at.spared === true || half(at.stage).has(id));
+  /** Undefined as long as it is not known. */
+  const endures = ({ stage, endures: known }: InFlight): boolean | undefined =>
+    stage === 'claimed' ? known?.beforeDispatch : known?.afterDispatch;
+  const sendsOf = (member: Member): InFlight[] => [...member.inFlight.values()];
+  const mayBeStruck = (member: Member): boolean => sendsOf(member).every((at) => endures(at) === true);
+  const mustBeSpared = (member: Member): boolean => sendsOf(member).some((at) => endures(at) === false);
 
   function meet(member: Member, actionId: string, at: InFlight): void {
     const isFirst = !passed[at.stage].has(actionId);
@@ -103,14 +102,14 @@ export function createStriker(given: {
     if (member.closed && mayBeStruck(member)) await blow(member);
     if (!hands.isWorking(member)) return;
     member.struck = false;
-    for (const at of member.inFlight.values()) if (at.held) hands.go(member, at);
+    // Who was claimed a moment ago and is not known yet goes on when it is.
+    for (const at of sendsOf(member)) if (at.held && at.endures !== null) hands.go(member, at);
     hands.open(member);
   }
 
   const isKnown = (member: Member): boolean =>
-    member.closed && [...member.inFlight.values()].every((at) => at.spared !== null);
-  const standsStill = (member: Member): boolean =>
-    isKnown(member) && [...member.inFlight.values()].every((at) => at.held);
+    member.closed && sendsOf(member).every((at) => at.endures !== null);
+  const standsStill = (member: Member): boolean => isKnown(member) && sendsOf(member).every((at) => at.held);
 
   const missingIn = (stage: KillWindow): number =>
     Math.max(0, settings.killsPerWindow + reserveKills - kills[stage]);
@@ -119,7 +118,7 @@ export function createStriker(given: {
     const restlessness = calm ? 0 : usualRestlessness;
     if (settings.killsPerWindow === 0) return restlessness;
     const missing = missingIn(stage);
-    // An action meets one blow only: while other windows lack kills, it is kept for them.
+    // Blows are few for each action: while other windows lack kills, it is kept for them.
     if (missing === 0) return killWindows.some(missingIn) ? 0 : restlessness;
     const left = given.actions - passed[stage].size + (isFirst ? 1 : 0);
     return Math.min(0.9, Math.max(restlessness, (missing / Math.max(1, left)) * lean));
@@ -128,22 +127,17 @@ export function createStriker(given: {
   /** SIGKILL: whatever waits for a word dies exactly there; the rest somewhere after its last stage. */
   function kill(member: Member): void {
     deaths += 1;
-    for (const [actionId, at] of member.inFlight) {
-      half(at.stage).add(actionId);
-      if (at.held) kills[at.stage] += 1;
-    }
+    for (const at of sendsOf(member)) if (at.held) kills[at.stage] += 1;
     hands.kill(member);
   }
 
   async function freeze(member: Member, stage: KillWindow): Promise<void> {
     freezes += 1;
-    // A freeze can outlast the lease: it costs a claim or an attempt, as a death does.
-    for (const [actionId, at] of member.inFlight) half(at.stage).add(actionId);
     member.frozen = true;
     member.child.kill('SIGSTOP');
     await wait(freezeMs[stage]);
     // The word to go on is there before the worker wakes: it goes on from where it was.
-    for (const at of member.inFlight.values()) if (at.held) hands.go(member, at);
+    for (const at of sendsOf(member)) if (at.held) hands.go(member, at);
     member.child.kill('SIGCONT');
     member.frozen = false;
   }
