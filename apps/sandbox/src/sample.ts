@@ -17,11 +17,11 @@ for (let i = 0; i < 50; i += 1) {
   );
 }
 
-for (const post of world.posts.filter((p) => p.commentTotal > 3).slice(0, 3)) {
+for (const post of [...world.posts].filter((p) => p.commentTotal > 3).slice(0, 3)) {
   console.log(
     `--- ${post.author.firstName} ${post.author.lastName}, ${post.author.headline}\n${post.text}\n(${post.commentTotal} comments, ${post.reactionTotal} reactions)`,
   );
-  for (const comment of world.comments(post).slice(0, 5))
+  for (const comment of world.posts.comments(post).slice(0, 5))
     console.log(`  ${comment.person.firstName} ${comment.person.lastName}: ${comment.text}`);
   console.log('');
 }

@@ -3,6 +3,7 @@ import type { Sandbox } from '../engine/sandbox.ts';
 import { fieldsOf, limitOf, optionalText } from '../linkedin/params.ts';
 import { shareUrl } from '../linkedin/post-view.ts';
 import { invalid } from '../linkedin/wire-error.ts';
+import type { WorldPost } from '../world/posts.ts';
 
 /** What one may look at: ledger, accounts, posts, people, open invitations and what is due. */
 export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
@@ -52,7 +53,7 @@ export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/posts', async (request) => {
     const limit = limitOf(fieldsOf(request.query), 1000, 20);
     return {
-      items: sandbox.world.posts.slice(0, limit).map((post) => ({
+      items: publishedPosts(sandbox, limit).map((post) => ({
         id: post.activity,
         socialId: post.socialId,
         links: [
@@ -99,4 +100,15 @@ export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
       next: next ? { at: new Date(next.atMs).toISOString(), kind: next.action.kind } : null,
     };
   });
+}
+
+/** The first posts of the world that are out by now. */
+function publishedPosts(sandbox: Sandbox, limit: number): WorldPost[] {
+  const nowMs = sandbox.now();
+  const published: WorldPost[] = [];
+  for (const post of sandbox.world.posts) {
+    if (published.length === limit) break;
+    if (post.atMs <= nowMs) published.push(post);
+  }
+  return published;
 }

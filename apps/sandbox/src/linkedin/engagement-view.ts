@@ -5,6 +5,7 @@ import type { Person } from '../world/people.ts';
 import type { WorldComment } from '../world/posts.ts';
 import { pageOf, timeKey, type PageQuery } from './cursor.ts';
 import { iso } from './params.ts';
+import { commentsSoFar, reactionsSoFar } from './post-talk.ts';
 import { socialIdOf, type AnyPost } from './post-view.ts';
 import { notFound } from './wire-error.ts';
 
@@ -19,7 +20,7 @@ export function commentList(
   commentId?: string,
 ) {
   const own = sandbox.state.comments.get(socialIdOf(post)) ?? [];
-  const seeded = 'seeded' in post ? sandbox.world.comments(post.seeded) : [];
+  const seeded = 'seeded' in post ? commentsSoFar(sandbox, post.seeded) : [];
   const parent = commentId === undefined ? undefined : seeded.find((c) => c.id === commentId);
   if (commentId !== undefined && !parent && !own.some((c) => c.id === commentId)) throw notFound('comment');
   const wanted = [
@@ -58,7 +59,7 @@ export function reactionList(sandbox: Sandbox, account: Account, post: AnyPost, 
   const own = (sandbox.state.reactions.get(socialIdOf(post)) ?? [])
     .filter((r) => r.commentId === undefined)
     .map((r) => ({ person: sandbox.world.personById(r.member) as Person, value: r.value }));
-  const seeded = 'seeded' in post ? sandbox.world.reactions(post.seeded) : [];
+  const seeded = 'seeded' in post ? reactionsSoFar(sandbox, post.seeded) : [];
   // Newest on top; the place counted from the oldest is what stays the same when more come.
   const places = [...seeded.toReversed(), ...own]
     .map((reaction, place) => ({ ...reaction, place }))

@@ -3,6 +3,7 @@ import type { Sandbox } from '../engine/sandbox.ts';
 import type { Account, OwnPost } from '../state/state.ts';
 import type { Person } from '../world/people.ts';
 import type { WorldPost } from '../world/posts.ts';
+import { commentsSoFar, reactionsSoFar } from './post-talk.ts';
 import { attachmentView } from './chat-ids.ts';
 import { iso } from './params.ts';
 
@@ -21,8 +22,8 @@ export function findPost(sandbox: Sandbox, id: string): AnyPost | undefined {
     const own = sandbox.state.posts.get(number);
     if (own) return { own };
   }
-  const seeded = sandbox.world.postBy(kind, number);
-  return seeded && { seeded };
+  const seeded = sandbox.world.posts.byLink(kind, number);
+  return seeded && seeded.atMs <= sandbox.now() ? { seeded } : undefined;
 }
 
 /** A post as the provider shows it. */
@@ -34,10 +35,9 @@ export function postView(sandbox: Sandbox, account: Account, post: AnyPost) {
   const socialId = socialIdOf(post);
   const added = sandbox.state.comments.get(socialId) ?? [];
   const reacted = (sandbox.state.reactions.get(socialId) ?? []).filter((r) => r.commentId === undefined);
-  const answers = isOwn
-    ? 0
-    : sandbox.world.comments(post.seeded).reduce((sum, c) => sum + c.replies.length, 0);
-  const reactionTotal = isOwn ? 0 : sandbox.world.reactions(post.seeded).length;
+  const comments = isOwn ? [] : commentsSoFar(sandbox, post.seeded);
+  const talked = comments.reduce((sum, comment) => sum + 1 + comment.replies.length, 0);
+  const reactionTotal = isOwn ? 0 : reactionsSoFar(sandbox, post.seeded).length;
   const open = isOwn || post.seeded.commentsAllowed;
   return {
     object: 'Post',
@@ -51,7 +51,7 @@ export function postView(sandbox: Sandbox, account: Account, post: AnyPost) {
     date: since(nowMs, atMs),
     parsed_datetime: iso(atMs),
     reaction_counter: reactionTotal + reacted.length,
-    comment_counter: (isOwn ? 0 : post.seeded.commentTotal) + answers + added.length,
+    comment_counter: talked + added.length,
     repost_counter: isOwn
       ? 0
       : Math.floor(post.seeded.reactionTotal * 0.06 * draw(sandbox.world.seed, 'repost', post.seeded.index)),

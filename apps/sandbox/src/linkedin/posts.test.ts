@@ -113,4 +113,25 @@ describe('posts', () => {
       ).body.type,
     ).toBe('errors/invalid_parameters');
   });
+
+  test('a post of this world comes out at its time, and the talk about it grows and stays as it was', async () => {
+    const known = new Set(posts.map((post) => post.id));
+    let fresh: Json;
+    while (!fresh) {
+      await sandbox.client.control('POST', '/clock', { advance: 240 });
+      const { items } = (await sandbox.client.control('GET', '/posts?limit=1000')).body;
+      fresh = items.find((post: Json) => !known.has(post.id) && post.comments > 20);
+    }
+    const read = async () =>
+      (await sandbox.client.api('GET', `/posts/${fresh.id}?account_id=${account}`)).body;
+    const seen = await read();
+    const comments = await walk(`/posts/${fresh.socialId}/comments`);
+    await sandbox.client.control('POST', '/clock', { advance: 3 * 1440 });
+    const grown = await read();
+    expect(grown.comment_counter).toBeGreaterThan(seen.comment_counter);
+    expect(grown.reaction_counter).toBe(fresh.reactions);
+    const all = await walk(`/posts/${fresh.socialId}/comments`);
+    expect(all.length).toBe(fresh.comments);
+    expect(all.map((c) => c.id)).toEqual(expect.arrayContaining(comments.map((c) => c.id)));
+  });
 });

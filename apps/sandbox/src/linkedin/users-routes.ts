@@ -100,7 +100,8 @@ export function usersRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         .filter((post) => post.member === person.id)
         .map((own) => ({ own }));
       const seeded: AnyPost[] = sandbox.world.posts
-        .filter((post) => post.author.id === person.id)
+        .byAuthor(person.id)
+        .filter((post) => post.atMs <= sandbox.now())
         .map((seeded) => ({ seeded }));
       const key = (post: AnyPost) =>
         'own' in post ? timeKey(post.own.atMs, post.own.id) : timeKey(post.seeded.atMs, post.seeded.activity);

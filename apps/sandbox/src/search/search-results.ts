@@ -121,10 +121,15 @@ export function findPosts(sandbox: Sandbox, account: Account, body: Fields): Fou
   const span = posted === undefined ? Number.POSITIVE_INFINITY : PAST_MS[posted];
   if (span === undefined)
     throw invalid(`The parameter date_posted must be one of ${Object.keys(PAST_MS).join(', ')}.`);
-  const sinceMs = sandbox.now() - span;
+  const nowMs = sandbox.now();
+  const sinceMs = nowMs - span;
   const found: WorldPost[] = [];
   for (const post of sandbox.world.posts)
-    if (post.atMs >= sinceMs && words.every((word) => post.text.toLowerCase().includes(word)))
+    if (
+      post.atMs >= sinceMs &&
+      post.atMs <= nowMs &&
+      words.every((word) => post.text.toLowerCase().includes(word))
+    )
       found.push(post);
   return found
     .toSorted((a, b) =>

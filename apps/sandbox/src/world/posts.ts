@@ -1,8 +1,14 @@
-import { between, fromParts, numericId, pick } from '../chance/draw.ts';
+import { between, draw, fromParts, numericId, pick } from '../chance/draw.ts';
 import type { Person } from './people.ts';
 import { commentText, postText, replyToCommentText } from './post-texts.ts';
 
 const DAY_MS = 86_400_000;
+
+/** From this index on every fourth post comes out during the first so many days of the world. */
+const LIVE_FROM = 540;
+const LIVE_DAYS = 150;
+/** How long people go on commenting and reacting. */
+export const TALK_MS = 2.5 * DAY_MS;
 
 export type ReactionValue = 'LIKE' | 'PRAISE' | 'APPRECIATION' | 'EMPATHY' | 'INTEREST' | 'ENTERTAINMENT';
 
@@ -12,6 +18,8 @@ export interface WorldPost {
   topic: string;
   text: string;
   atMs: number;
+  /** Comes out while the world runs; until then nobody sees it, and its talk grows with time. */
+  live: boolean;
   activity: string;
   /** The second number a post of this kind is linked by. */
   second?: { kind: 'ugcPost' | 'share'; number: string };
@@ -36,13 +44,8 @@ export interface WorldReaction {
   value: ReactionValue;
 }
 
-/** Makes one post of the seeded world, without its comments and reactions. */
-export function makePost(
-  seed: string,
-  index: number,
-  people: readonly Person[],
-  startAtMs: number,
-): WorldPost {
+/** Who wrote a post and how it is linked: the part that is needed to find it. */
+export function postHead(seed: string, index: number, people: readonly Person[]) {
   const random = fromParts([seed, 'post', index]);
   let author = pick(random, people);
   for (let i = 0; i < 6 && author.job.level < 3; i += 1) author = pick(random, people);
@@ -55,6 +58,17 @@ export function makePost(
       : kind < 0.75
         ? { kind: 'share' as const, number: numericId('73', 19, seed, 'share', index) }
         : undefined;
+  return { author, topic, activity, second, random };
+}
+
+/** Makes one post of the seeded world, without its comments and reactions. */
+export function makePost(
+  seed: string,
+  index: number,
+  people: readonly Person[],
+  startAtMs: number,
+): WorldPost {
+  const { author, topic, activity, second, random } = postHead(seed, index, people);
   const popularity = random();
   const commentCap = Math.max(3, Math.floor(people.length / 12));
   const comments =
@@ -64,12 +78,18 @@ export function makePost(
         ? between(random, 40, 140)
         : between(random, 2, 38);
   const commentTotal = Math.min(commentCap, comments);
+  const text = postText(random, topic, author.company.offer);
+  const beforeMs = Math.floor((0.15 + 55 * random() ** 2) * DAY_MS);
+  const live = index >= LIVE_FROM && index % 4 === 0;
   return {
     index,
     author,
     topic,
-    text: postText(random, topic, author.company.offer),
-    atMs: startAtMs - Math.floor((0.15 + 55 * random() ** 2) * DAY_MS),
+    text,
+    atMs: live
+      ? startAtMs + Math.floor(draw(seed, 'live-post', index) * LIVE_DAYS * DAY_MS)
+      : startAtMs - beforeMs,
+    live,
     activity,
     second,
     socialId: second?.kind === 'ugcPost' ? `urn:li:ugcPost:${second.number}` : `urn:li:activity:${activity}`,
@@ -90,14 +110,13 @@ export function makeComments(
   alike: readonly Person[],
 ): WorldComment[] {
   const comments: WorldComment[] = [];
-  const span = DAY_MS * 2.5;
   for (let index = 0; index < post.commentTotal; index += 1) {
     const random = fromParts([seed, 'comment', post.index, index]);
     const again = comments.length > 6 && random() < 0.05 ? pick(random, comments).person : undefined;
     const person = again ?? pick(random, random() < 0.6 && alike.length > 20 ? alike : people);
     const atMs =
       post.atMs +
-      Math.floor(span * ((post.commentTotal - index) / (post.commentTotal + 1)) ** 1.7) +
+      Math.floor(TALK_MS * ((post.commentTotal - index) / (post.commentTotal + 1)) ** 1.7) +
       between(random, 0, 240_000);
     const comment: WorldComment = {
       id: numericId('74', 19, seed, 'comment', post.index, index),
