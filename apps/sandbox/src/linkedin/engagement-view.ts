@@ -9,7 +9,7 @@ import { commentsSoFar, reactionsSoFar } from './post-talk.ts';
 import { socialIdOf, type AnyPost } from './post-view.ts';
 import { notFound } from './wire-error.ts';
 
-const DISTANCE = ['SELF', 'FIRST_DEGREE', 'SECOND_DEGREE', 'THIRD_DEGREE', 'OUT_OF_NETWORK'] as const;
+const DISTANCE = [null, 'FIRST_DEGREE', 'SECOND_DEGREE', 'THIRD_DEGREE', 'OUT_OF_NETWORK'] as const;
 
 /** One page of a post's comments, or of the answers to one of them; newest first. */
 export function commentList(

@@ -50,7 +50,7 @@ describe('InMail', () => {
       sales_navigator: 50,
     });
     expect((await write(person)).body.type).toBe('errors/no_connection_with_recipient');
-    const sent = await write(person, { ...navigator, subject: 'A question' });
+    const sent = await write(person, { 'linkedin[api]': 'sales_navigator', subject: 'A question' });
     expect(sent).toMatchObject({ status: 201, body: { object: 'ChatStarted' } });
     expect(await balance()).toMatchObject({ premium: 15, sales_navigator: 49 });
     expect(await lastRow()).toMatchObject({ kind: 'inmail', subject: 'A question', applied: true });

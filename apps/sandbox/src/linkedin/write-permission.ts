@@ -44,10 +44,12 @@ export function writingKind(
   wish?: InmailWish,
 ): Extract<LedgerKind, 'message' | 'inmail' | 'open_message'> {
   if (sandbox.network.isRelated(account.member, person.id)) return wish?.inmail ? 'inmail' : 'message';
+  // Sales Navigator and Recruiter write to people who are no relations in no other way.
+  const asked = wish !== undefined && (wish.inmail || wish.product !== 'premium');
   const chat = sandbox.state.chats.get(chatIdOf(sandbox.world.seed, account.member, person.id));
-  if (!wish?.inmail && chat?.messages.some((message) => message.from === 'person')) return 'message';
+  if (!asked && chat?.messages.some((message) => message.from === 'person')) return 'message';
   if (isPaid(account.tier) && standingOf(sandbox, person).openProfile) return 'open_message';
-  return wish?.inmail ? 'inmail' : 'message';
+  return asked ? 'inmail' : 'message';
 }
 
 /** Throws what LinkedIn says to a message that may not be sent, in the order it finds out. */
