@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
+import { inmailBalance } from '../limits/inmail-credits.ts';
+import { usageOf } from '../limits/usage.ts';
 import { fieldsOf, limitOf, optionalText } from '../linkedin/params.ts';
 import { shareUrl } from '../linkedin/post-view.ts';
 import { invalid } from '../linkedin/wire-error.ts';
@@ -89,6 +91,19 @@ export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
         headcount: person.company.headcount,
         location: person.location,
         url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
+      })),
+    };
+  });
+
+  app.get('/limits', async () => {
+    const nowMs = sandbox.now();
+    return {
+      items: [...sandbox.state.tiers].map(([member, tier]) => ({
+        member,
+        tier,
+        accounts: sandbox.accountsOf(member).map(({ id }) => id),
+        inmailCredits: inmailBalance(sandbox.state, member, tier, nowMs),
+        limits: usageOf(sandbox.state, member, tier, nowMs),
       })),
     };
   });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** What a limit can be about: a request that changes something, or one of the two counted reads. */
 type SpendKind = LedgerKind | 'profile' | 'search';
 
-interface Limit {
+export interface Limit {
   name: string;
   windowMs: number;
   counts: (spend: Spend) => boolean;
@@ -21,7 +21,7 @@ const ofKind =
     kinds.includes(spend.kind);
 
 /** The network's own ceilings per member, in rolling windows of business time. */
-const LIMITS: Readonly<Record<string, Limit>> = {
+export const LIMITS: Readonly<Record<string, Limit>> = {
   inviteDay: {
     name: 'invitations per day',
     windowMs: DAY_MS,
@@ -126,7 +126,8 @@ function used(state: State, member: string, limit: Limit, atMs: number): number 
   return count;
 }
 
-const maxOf = (limit: Limit, tier: Tier) => (isPaid(tier) ? limit.max.paid : limit.max.free);
+/** What a member with this subscription may do in a window. */
+export const maxOf = (limit: Limit, tier: Tier) => (isPaid(tier) ? limit.max.paid : limit.max.free);
 
 /**
  * Refuses an action that would pass one of the network's limits; invitations with 422 `cannot_resend_yet`,

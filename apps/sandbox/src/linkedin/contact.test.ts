@@ -62,6 +62,16 @@ describe('following, being invited, reacting', () => {
       statuses.push((await follow(`profile:${providerId}`, true, { account_id: free })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
     expect(await lastRow()).toMatchObject({ overLimit: 'follows, likes and comments per day' });
+    const { items } = (await sandbox.client.control('GET', '/limits')).body;
+    const mine = items.find((item: Json) => item.accounts.includes(free));
+    expect(mine).toMatchObject({ tier: 'free', inmailCredits: { premium: 0 } });
+    expect(mine.limits).toContainEqual({
+      limit: 'follows, likes and comments per day',
+      windowHours: 24,
+      max: 50,
+      used: 50,
+      peak: 50,
+    });
   });
 
   test('followers are the relations and some others, page by page', async () => {

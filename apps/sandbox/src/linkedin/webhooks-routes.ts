@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { opaqueId } from '../chance/draw.ts';
-import type { Webhook, WebhookHeader } from '../state/state.ts';
+import type { Webhook, WebhookHeader, WebhookKey } from '../state/state.ts';
 import { pageOf, pageQuery } from './cursor.ts';
 import { fieldsOf, optionalText, text } from './params.ts';
 import { invalid, notFound, WireError } from './wire-error.ts';
@@ -54,6 +54,7 @@ export function webhooksRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         events: events.length > 0 ? events : known.slice(0, 1),
         accountIds: textList(body['account_ids'], 'account_ids'),
         headers: headersOf(body['headers']),
+        data: keysOf(body['data']),
         enabled: body['enabled'] !== false,
       },
     ]);
@@ -88,7 +89,7 @@ const webhookView = (webhook: Webhook) => ({
   format: webhook.format,
   source: webhook.source,
   headers: webhook.headers,
-  data: [],
+  data: webhook.data ?? [],
   events: webhook.events,
   type: 'AUTO',
 });
@@ -106,6 +107,15 @@ function headersOf(value: unknown): WebhookHeader[] {
   return value.map((item) => {
     const header = fieldsOf(item);
     return { key: text(header, 'key'), value: text(header, 'value') };
+  });
+}
+
+function keysOf(value: unknown): WebhookKey[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw invalid('The parameter data must be a list of {name, key}.');
+  return value.map((item) => {
+    const entry = fieldsOf(item);
+    return { name: text(entry, 'name'), key: text(entry, 'key') };
   });
 }
 

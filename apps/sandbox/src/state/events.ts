@@ -7,6 +7,7 @@ import type {
   CheckpointType,
   MessageSource,
   WebhookHeader,
+  WebhookKey,
 } from './state.ts';
 import type { Product, Tier } from './tiers.ts';
 import type { Checkout, Subscription } from './payment-state.ts';
@@ -87,6 +88,8 @@ export type SandboxEvent =
       events: string[];
       accountIds: string[];
       headers: WebhookHeader[];
+      /** Which keys are sent and under which names; none means all as they are. */
+      data?: WebhookKey[];
       enabled: boolean;
     }
   | { t: 'webhook-deleted'; id: string }

@@ -98,6 +98,12 @@ export interface WebhookHeader {
   value: string;
 }
 
+/** A key of the payload and the name it is sent under. */
+export interface WebhookKey {
+  key: string;
+  name: string;
+}
+
 export interface Webhook {
   id: string;
   source: string;
@@ -107,6 +113,7 @@ export interface Webhook {
   events: string[];
   accountIds: string[];
   headers: WebhookHeader[];
+  data?: WebhookKey[];
   enabled: boolean;
 }
 

@@ -107,8 +107,11 @@ export interface ReceivedHook {
   body: Json;
 }
 
-/** Collects webhooks; `answer` decides the status of each delivery. */
-export async function startReceiver(answer: (hook: ReceivedHook, count: number) => number = () => 200) {
+/** Collects webhooks; `answer` decides the status of each delivery, `parse` reads its body. */
+export async function startReceiver(
+  answer: (hook: ReceivedHook, count: number) => number = () => 200,
+  parse: (raw: string) => Json = JSON.parse,
+) {
   const hooks: ReceivedHook[] = [];
   let wake = () => {};
   const server = createServer((request, response) => {
@@ -116,7 +119,7 @@ export async function startReceiver(answer: (hook: ReceivedHook, count: number) 
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks).toString('utf8');
-      const hook = { path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw) };
+      const hook = { path: request.url ?? '', headers: request.headers, raw, body: parse(raw) };
       hooks.push(hook);
       response.writeHead(answer(hook, hooks.length)).end();
       wake();

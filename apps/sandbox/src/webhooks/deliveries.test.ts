@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startReceiver, startTestSandbox } from '../testing/sandbox-client.ts';
+import { startReceiver, startTestSandbox, type Json } from '../testing/sandbox-client.ts';
 
 test('a webhook that is not taken is repeated five times, in order, and then given up', async () => {
   const sandbox = await startTestSandbox();
@@ -118,4 +118,30 @@ test('webhooks of one source are lost, doubled, overtaken, late or held back unt
   expect(await told(3)).toEqual(['ERROR', 'STOPPED', 'OK']);
   await sandbox.stop();
   await receiver.stop();
+});
+
+test('a webhook can choose its keys, rename them, and take a form instead of JSON', async () => {
+  const sandbox = await startTestSandbox();
+  const receiver = await startReceiver();
+  const raw = await startReceiver(
+    () => 200,
+    (text) => Object.fromEntries(new URLSearchParams(text)),
+  );
+  const data = [
+    { name: 'who', key: 'user_public_identifier' },
+    { name: 'what', key: 'event' },
+  ];
+  await sandbox.client.api('POST', '/webhooks', { source: 'users', request_url: receiver.url, data });
+  await sandbox.client.api('POST', '/webhooks', { source: 'users', request_url: raw.url, format: 'form' });
+  const id = await sandbox.client.link('ok+keys@example.com');
+  const [person] = await sandbox.client.strangers(id, 1);
+  await sandbox.client.api('POST', '/users/invite', { account_id: id, provider_id: person!.providerId });
+  await sandbox.client.control('POST', `/people/${person!.publicId}/accept`, { accountId: id });
+  expect((await receiver.count(1))[0]!.body).toEqual({ who: person!.publicId, what: 'new_relation' });
+  expect((await raw.count(1))[0]!.body).toMatchObject({ event: 'new_relation', account_id: id });
+  const listed = (await sandbox.client.api('GET', '/webhooks')).body.items;
+  expect(listed.map((hook: Json) => hook.data)).toContainEqual(data);
+  await sandbox.stop();
+  await receiver.stop();
+  await raw.stop();
 });

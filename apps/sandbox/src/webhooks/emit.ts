@@ -12,7 +12,7 @@ export function emit(
   account: Pick<Account, 'id'>,
   source: string,
   event: string | undefined,
-  payload: (webhook: Webhook) => unknown,
+  payload: (webhook: Webhook) => object,
 ): SandboxEvent[] {
   const events: SandboxEvent[] = [];
   for (const webhook of sandbox.state.webhooks.values()) {
@@ -24,10 +24,27 @@ export function emit(
       id: randomUUID(),
       webhookId: webhook.id,
       lane: `${webhook.id}|${account.id}`,
-      body: JSON.stringify(payload(webhook)),
+      body: bodyOf(webhook, payload(webhook)),
     });
   }
   return events;
+}
+
+/** The payload with the chosen keys, as JSON or as a form whose nested values are JSON. */
+function bodyOf(webhook: Webhook, payload: object): string {
+  const all: [string, unknown][] = Object.entries(payload);
+  const chosen = webhook.data?.length
+    ? webhook.data.flatMap(({ key, name }) =>
+        all.filter(([k]) => k === key).map(([, value]): [string, unknown] => [name, value]),
+      )
+    : all;
+  if (webhook.format === 'json') return JSON.stringify(Object.fromEntries(chosen));
+  return new URLSearchParams(
+    chosen.map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString();
 }
 
 /** Tells about a change of an account's status; nothing is told when nothing changed. */
