@@ -18,6 +18,8 @@ export const job = z.object({
   refId: id.nullable(),
   /** Set when failed or waiting: a sentence that says why and what to do. */
   message: z.string().nullable(),
+  /** While it waits for a limit: when there is room again; null when nobody can say. */
+  goesOnAt: isoInstant.nullable(),
   createdAt: isoInstant,
   updatedAt: isoInstant,
 });

@@ -49,6 +49,7 @@ export function aJob(given: Partial<Job> = {}): Job {
     counts: { added: 600, updated: 0, duplicate: 30, rejected: 10 },
     refId: id(100),
     message: null,
+    goesOnAt: null,
     createdAt: '2026-11-20T09:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',
     ...given,

@@ -13,7 +13,7 @@ export interface JobProgressProps {
   total: number | null;
   /** What is counted, e.g. "leads". */
   unit: string;
-  /** Why it failed or waits. */
+  /** Why it failed or waits, and when it goes on. */
   message?: ReactNode;
   onCancel?: () => void;
   cancelling?: boolean;
@@ -54,7 +54,7 @@ export function JobProgress(props: JobProgressProps) {
         ) : null}
         <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
         <span role="status" className="flex-none text-fg-muted tabular-nums">
-          {status === 'queued' ? 'Waiting to start' : null}
+          {status === 'queued' ? queuedWords(done, counted, Boolean(message)) : null}
           {status === 'running' || status === 'done' ? counted : null}
           {status === 'failed' ? `Stopped at ${counted}` : null}
           {status === 'cancelled' ? `Cancelled at ${counted}` : null}
@@ -84,4 +84,10 @@ export function JobProgress(props: JobProgressProps) {
       ) : null}
     </div>
   );
+}
+
+/** Work that has read something, or was told to wait, has started. */
+function queuedWords(done: number, counted: string, told: boolean): string {
+  if (done > 0) return `${counted}, waiting`;
+  return told ? 'Waiting' : 'Waiting to start';
 }

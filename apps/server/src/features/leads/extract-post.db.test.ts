@@ -208,12 +208,21 @@ test('a limit and a disconnected account wait with their sentence and lose nothi
   const id = postWith(Array.from({ length: 9 }, (_, n) => aPerson(`limited-${n}`)));
   network.pageSize = 3;
   const { jobId, listId } = await extraction([id]);
-  network.refuse = { error: limitedUntil(stage.platform.clock.businessNow() + 40_000), after: 3 };
+  const until = stage.platform.clock.businessNow() + 40_000;
+  network.refuse = { error: limitedUntil(until), after: 3 };
   const waiting = await stage.runJob(jobId);
-  expect(waiting).toMatchObject({ status: 'queued', message: 'Ada Lovelace: the daily reads are used up.' });
+  expect(waiting).toMatchObject({
+    status: 'queued',
+    message: 'Ada Lovelace: the daily reads are used up.',
+    goesOnAt: new Date(until).toISOString(),
+  });
   expect(await stage.walk(listId)).toHaveLength(6);
   network.refuse = { error: new AppError('linkedin_disconnected', 'Reconnect it in Settings.'), after: 0 };
-  expect(await stage.runJob(jobId)).toMatchObject({ status: 'queued', message: 'Reconnect it in Settings.' });
+  expect(await stage.runJob(jobId)).toMatchObject({
+    status: 'queued',
+    message: 'Reconnect it in Settings.',
+    goesOnAt: null,
+  });
   network.refuse = undefined;
   network.calls = [];
   const done = await stage.runJob(jobId);

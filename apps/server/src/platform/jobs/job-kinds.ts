@@ -43,10 +43,13 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
   abandoned?(job: JobAddress): Promise<void>;
 }
 
-/** `done`: finished. `later`: run again after so many wall seconds (a limit, a disconnected account). */
+/**
+ * `done`: finished. `later`: run again after so many wall seconds (a limit, a disconnected account). `goesOnAt` is
+ * the business instant at which there is room again, for the screen; left out when nobody can say.
+ */
 export type JobEnd =
   | { end: 'done'; message?: string }
-  | { end: 'later'; afterSeconds: number; message: string };
+  | { end: 'later'; afterSeconds: number; message: string; goesOnAt?: number };
 
 export class JobCancelled extends Error {}
 /** A failure to show as it is: retrying cannot help. */

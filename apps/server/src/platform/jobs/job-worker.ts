@@ -69,9 +69,13 @@ export async function runJob(
     // The hint's counter before the job's row, as in a chunk that tells of its list: no two wait for each other.
     await hint(tx, workspaceId, 'jobs.job', jobId);
     if (end.end === 'later') {
-      await endJob(tx, workspaceId, jobId, 'queued', end.message, now);
+      const goesOnAt = end.goesOnAt ?? null;
+      await endJob(tx, workspaceId, jobId, { status: 'queued', message: end.message, goesOnAt, now });
       await deps.queue.again(tx, address, end.afterSeconds);
-    } else await endJob(tx, workspaceId, jobId, end.end, end.message ?? null, now);
+    } else {
+      const message = end.message ?? null;
+      await endJob(tx, workspaceId, jobId, { status: end.end, message, goesOnAt: null, now });
+    }
   });
   if (end.end === 'failed' || end.end === 'cancelled') await kind?.abandoned?.(address);
 }

@@ -16,13 +16,14 @@ interface JobRow {
   input: unknown;
   cursor: unknown;
   message: string | null;
+  goes_on_at: number | null;
   cancel_requested: boolean;
   created_at: number;
   updated_at: number;
 }
 
 const columns = sql.raw(
-  'id, kind, status, done, total, counts, ref_id, input, cursor, message, cancel_requested, created_at, updated_at',
+  'id, kind, status, done, total, counts, ref_id, input, cursor, message, goes_on_at, cancel_requested, created_at, updated_at',
 );
 
 function toJob(row: JobRow): Job {
@@ -35,6 +36,7 @@ function toJob(row: JobRow): Job {
     counts: row.counts,
     refId: row.ref_id,
     message: row.message,
+    goesOnAt: row.goes_on_at === null ? null : new Date(row.goes_on_at).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   };
@@ -85,7 +87,7 @@ export async function startJob(
 ): Promise<(RunningJob & { kind: string; cancelRequested: boolean }) | undefined> {
   const row = await find(
     tx,
-    sql<JobRow>`update jobs set status = 'running' where workspace_id = ${workspaceId} and id = ${jobId}
+    sql<JobRow>`update jobs set status = 'running', goes_on_at = null where workspace_id = ${workspaceId} and id = ${jobId}
       and status in ('queued', 'running') returning ${columns}`,
   );
   if (row === undefined) return undefined;
@@ -126,13 +128,17 @@ export async function endJob(
   tx: Tx,
   workspaceId: string,
   jobId: string,
-  status: 'done' | 'failed' | 'cancelled' | 'queued',
-  message: string | null,
-  now: number,
+  end: {
+    status: 'done' | 'failed' | 'cancelled' | 'queued';
+    message: string | null;
+    goesOnAt: number | null;
+    now: number;
+  },
 ): Promise<void> {
   await change(
     tx,
-    sql`update jobs set status = ${status}, message = ${message}, updated_at = ${instant(now)}
+    sql`update jobs set status = ${end.status}, message = ${end.message}, goes_on_at = ${instant(end.goesOnAt)},
+          updated_at = ${instant(end.now)}
         where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running')`,
   );
 }

@@ -17,6 +17,7 @@ export function laterFrom(error: unknown, clock: Clock): Extract<JobEnd, { end: 
       end: 'later',
       afterSeconds: Math.min(wallSecondsMax, Math.max(wallSecondsMin, wallSeconds)),
       message: error.message,
+      ...(typeof until === 'number' ? { goesOnAt: until } : {}),
     };
   }
   const waits: Partial<Record<string, number>> = { linkedin_disconnected: 60, linkedin_unavailable: 30 };

@@ -2,6 +2,8 @@ import type { Job } from '@waypost/contract/jobs';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { JobProgress } from '../../../ui/job-progress.tsx';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useCancelJob } from '../api/jobs.ts';
 
@@ -19,6 +21,7 @@ export interface JobRowProps {
 /** A background job in one row, with a way to stop it while it works. */
 export function JobRow({ job, label, unit, action, className }: JobRowProps) {
   const cancel = useCancelJob();
+  const goesOn = goesOnWords(job, useBusinessNow());
   const stopping = cancel.isPending || (cancel.isSuccess && cancel.variables === job.id);
   return (
     <JobProgress
@@ -27,7 +30,7 @@ export function JobRow({ job, label, unit, action, className }: JobRowProps) {
       done={job.done}
       total={job.total}
       unit={unit}
-      message={job.message}
+      message={job.message === null || goesOn === null ? job.message : `${job.message} ${goesOn}`}
       cancelling={stopping}
       onCancel={() =>
         cancel.mutate(job.id, {
@@ -39,4 +42,10 @@ export function JobRow({ job, label, unit, action, className }: JobRowProps) {
       {...(className ? { className } : {})}
     />
   );
+}
+
+/** When a job that waits for a limit goes on, in the viewer's zone. */
+function goesOnWords({ goesOnAt }: Pick<Job, 'goesOnAt'>, nowMs: number): string | null {
+  if (goesOnAt === null) return null;
+  return Date.parse(goesOnAt) <= nowMs ? 'Goes on now.' : `Goes on ${formatDateTime(goesOnAt)} (your time).`;
 }

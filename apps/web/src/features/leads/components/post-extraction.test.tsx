@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
@@ -141,4 +142,21 @@ test('an address with a job shows the job again: what it found and what comes ne
   }
   expect(screen.getByRole('link', { name: 'View list' })).toHaveAttribute('href', `/leads/${aLeadList().id}`);
   expect(screen.getByRole('link', { name: 'Start campaign' })).toBeInTheDocument();
+});
+
+test('a job that waits for a limit says how far it is and when it goes on', async () => {
+  const goesOnAt = new Date(Date.now() + 7_200_000).toISOString();
+  const message = 'Ada Lovelace: 950 of 1000 search results in 24 hours are used.';
+  server.use(
+    answers(
+      jobsRoutes.get,
+      aJob({ kind: 'leads.extract-post', status: 'queued', done: 300, total: 900, message, goesOnAt }),
+    ),
+    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.getList, aLeadList()),
+  );
+  show(`/leads/create/comments?job=${aJob().id}`);
+  expect(await screen.findByText('300 of 900 people, waiting')).toBeInTheDocument();
+  expect(screen.queryByText('Waiting to start')).not.toBeInTheDocument();
+  expect(screen.getByText(/are used\. Goes on .*\(your time\)/)).toHaveTextContent(format(goesOnAt, 'HH:mm'));
 });

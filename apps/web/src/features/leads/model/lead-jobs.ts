@@ -27,8 +27,18 @@ export interface ResultCount {
 const meanings: readonly Omit<ResultCount, 'count'>[] = [
   { id: 'found', label: 'Found', note: 'at the posts', tone: 'neutral' },
   { id: 'added', label: 'Added', note: 'new in this list', tone: 'success' },
-  { id: 'updated', label: 'Updated', note: 'in the list before, with new details', tone: 'brand' },
-  { id: 'duplicate', label: 'Duplicates', note: 'in the list before', tone: 'neutral' },
+  {
+    id: 'updated',
+    label: 'Updated',
+    note: 'already in this list, or twice in the source: now with new details',
+    tone: 'brand',
+  },
+  {
+    id: 'duplicate',
+    label: 'Duplicates',
+    note: 'already in this list, or twice in the source',
+    tone: 'neutral',
+  },
   { id: 'skipped', label: 'Skipped', note: 'left out by the options', tone: 'neutral' },
   {
     id: 'incomplete',
