@@ -39,6 +39,8 @@ describe('conditions that reads are under', () => {
     await invite();
     await sandbox.client.control('POST', '/clock', { advance: 30 });
     expect(await sent()).toEqual({ body: before.body, cache: 'HIT', age: '1800' });
+    const reads = (await sandbox.client.control('GET', '/reads')).body.items as Json[];
+    expect(reads.slice(-2).map((read) => read.cached)).toEqual([false, true]);
     const fresh = await sent({ 'cache-control': 'no-cache' });
     expect(fresh.body.items).toHaveLength(before.body.items.length + 1);
     expect(fresh.cache).toBe('MISS');

@@ -22,6 +22,8 @@ export interface ReadRow {
   wallAt: string;
   businessAt: string;
   status: number;
+  /** The answer came from a cache, so that it says nothing about now. */
+  cached: boolean;
   /** The newest ledger row at that moment: orders reads and mutations against each other. */
   afterLedger: number;
   /** The page that was asked for, null for the first, and the one that follows it. */
@@ -70,6 +72,7 @@ export function createReadLog(sandbox: Sandbox): ReadLog {
           wallAt: iso(sandbox.wallNow()),
           businessAt: iso(sandbox.clock.now()),
           status: reply.statusCode,
+          cached: reply.getHeader('x-cache') === 'HIT',
           afterLedger: sandbox.state.ledger.length,
           cursor: typeof cursor === 'string' && cursor !== '' ? cursor : null,
           next,
