@@ -121,7 +121,7 @@ describe('the published client accepts every answer', () => {
       const post_id = post.social_id;
       const page = await client.users.getAllPostComments({ account_id, post_id, limit: 3 });
       if (page.cursor)
-        await client.users.getAllPostComments({ account_id, post_id, cursor: page.cursor as string });
+        await client.users.getAllPostComments({ account_id, post_id, cursor: page.cursor });
       await client.users.sendPostComment({ account_id, post_id, text: 'Well said' });
       const own = await client.users.getAllPostComments({ account_id, post_id, limit: 1 });
       await client.users.sendPostComment(
@@ -221,7 +221,7 @@ describe('the published client accepts every answer', () => {
       client.request.send({
         path,
         method,
-        parameters: { account_id, ...query } as Record<string, string>,
+        parameters: { account_id, ...query },
         body: body as Record<string, unknown>,
         headers: { 'Content-Type': 'application/json' },
         options: { validateRequestPayload: false },

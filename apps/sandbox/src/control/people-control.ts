@@ -11,7 +11,7 @@ import { messageWebhooks } from '../webhooks/message-webhook.ts';
 import type { Person } from '../world/people.ts';
 import { receivedIdOf } from '../world/seeded-invitations.ts';
 
-/** What a person does now: accept, write, read, react, invite. */
+/** What a person does now: accept, decline, write, read, react, invite. */
 export function peopleControl(app: FastifyInstance, sandbox: Sandbox): void {
   const pairOf = (publicId: string, body: Fields) => {
     const account = accountOf(sandbox, text(body, 'accountId'));
@@ -20,8 +20,7 @@ export function peopleControl(app: FastifyInstance, sandbox: Sandbox): void {
     return { account, person };
   };
 
-  app.post<{ Params: { publicId: string } }>('/people/:publicId/accept', async (request) => {
-    const { account, person } = pairOf(request.params.publicId, fieldsOf(request.body));
+  const pendingOf = (account: Account, person: Person) => {
     const invitation = sandbox.state.invitationsByPair
       .get(pairKey(account.member, person.id))
       ?.findLast((i) => i.status === 'pending');
@@ -31,10 +30,23 @@ export function peopleControl(app: FastifyInstance, sandbox: Sandbox): void {
         'No invitation',
         'This account has no pending invitation to this person.',
       );
+    return invitation;
+  };
+
+  app.post<{ Params: { publicId: string } }>('/people/:publicId/accept', async (request) => {
+    const { account, person } = pairOf(request.params.publicId, fieldsOf(request.body));
+    const invitation = pendingOf(account, person);
     const nowMs = sandbox.now();
     sandbox.commit(acceptEvents(sandbox, invitation, nowMs, 0), nowMs);
     sandbox.catchUp();
     return { accepted: true, invitationId: invitation.id };
+  });
+
+  app.post<{ Params: { publicId: string } }>('/people/:publicId/decline', async (request) => {
+    const { account, person } = pairOf(request.params.publicId, fieldsOf(request.body));
+    const invitation = pendingOf(account, person);
+    sandbox.commit([{ t: 'invitation-ended', id: invitation.id, how: 'declined' }]);
+    return { declined: true, invitationId: invitation.id };
   });
 
   app.post<{ Params: { publicId: string } }>('/people/:publicId/reply', async (request) => {

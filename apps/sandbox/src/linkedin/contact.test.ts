@@ -138,6 +138,22 @@ describe('following, being invited, reacting', () => {
     expect(newest.member_id).toBe(a.providerId);
   });
 
+  test('a declined invitation vanishes from the list and cannot be repeated for three weeks', async () => {
+    const { publicId, providerId } = people[4]!;
+    const invite = () =>
+      sandbox.client.api('POST', '/users/invite', { account_id: account, provider_id: providerId });
+    expect((await invite()).status).toBe(200);
+    await sandbox.client.control('POST', `/people/${publicId}/decline`, { accountId: account });
+    const sent = await sandbox.client.api('GET', `/users/invite/sent?account_id=${account}`);
+    expect(sent.body.items).toEqual([]);
+    const profile = await sandbox.client.api('GET', `/users/${providerId}?account_id=${account}`);
+    expect(profile.body).toMatchObject({ invitation: { type: 'SENT', status: 'IGNORED' } });
+    expect(profile.body.network_distance).not.toBe('FIRST_DEGREE');
+    expect((await invite()).body.type).toBe('errors/cannot_resend_yet');
+    await sandbox.client.control('POST', '/clock', { advance: 22 * 1440 });
+    expect((await invite()).status).toBe(200);
+  });
+
   test('members of a large world already have invitations waiting', async () => {
     const large = await startTestSandbox({ people: 10_000 });
     const id = await large.client.link('ok@example.com');

@@ -155,7 +155,10 @@ function refuseInvitation(
       'Already invited recently',
       'An invitation has already been sent recently to this recipient.',
     );
-  if (last?.status === 'withdrawn' && arrivedMs < (last.endedAtMs ?? 0) + REINVITE_BLOCK_MS)
+  if (
+    (last?.status === 'withdrawn' || last?.status === 'declined') &&
+    arrivedMs < (last.endedAtMs ?? 0) + REINVITE_BLOCK_MS
+  )
     throw unprocessable(
       'cannot_resend_yet',
       'Cannot resend yet',

@@ -8,6 +8,8 @@ import { receivedBy } from './received-invitations.ts';
 
 const DISTANCE = ['FIRST_DEGREE', 'FIRST_DEGREE', 'SECOND_DEGREE', 'THIRD_DEGREE', 'OUT_OF_NETWORK'] as const;
 
+const INVITATION = { pending: 'PENDING', withdrawn: 'WITHDRAWN', declined: 'IGNORED' } as const;
+
 /** Sections that are only sent when they are asked for. */
 export const PROFILE_SECTIONS = [
   'experience',
@@ -65,7 +67,7 @@ export function profileView(
       ? { invitation: { type: 'RECEIVED', status: 'PENDING' } }
       : {}),
     ...(last && last.status !== 'accepted'
-      ? { invitation: { type: 'SENT', status: last.status === 'pending' ? 'PENDING' : 'WITHDRAWN' } }
+      ? { invitation: { type: 'SENT', status: INVITATION[last.status] } }
       : {}),
     ...(wants('about') ? { summary: history.about } : {}),
     ...(wants('experience')

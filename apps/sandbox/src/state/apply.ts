@@ -1,12 +1,13 @@
 import { numericId, opaqueId } from '../chance/draw.ts';
 import { acceptanceDelayMs, answerTo } from '../engine/behaviour.ts';
-import { seededChats } from '../world/seeded-chats.ts';
 import type { World } from '../world/world.ts';
+import { addChat, push } from './add-to-lists.ts';
+import { applyAccount } from './apply-account.ts';
 import { applyContact, inmailSent, personWrote } from './apply-contact.ts';
 import { applyFault } from './apply-fault.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { EventOf, SandboxEvent } from './events.ts';
-import { pairKey, type Chat, type State } from './state.ts';
+import { pairKey, type State } from './state.ts';
 
 export interface When {
   atMs: number;
@@ -17,42 +18,15 @@ export interface When {
 export function apply(state: State, world: World, event: SandboxEvent, when: When): void {
   switch (event.t) {
     case 'account-linked':
-      return linkAccount(state, world, event, when);
-    case 'account-status': {
-      const account = state.accounts.get(event.accountId);
-      if (account) account.status = event.status;
-      if (event.status === 'OK') state.due.remove(`sign-out|${event.accountId}`);
-      return;
-    }
-    case 'account-restricted': {
-      const account = state.accounts.get(event.accountId);
-      if (account) account.restricted = event.restricted;
-      return;
-    }
+    case 'account-status':
+    case 'account-restricted':
     case 'session-fading':
-      return state.due.set(`sign-out|${event.accountId}`, event.atMs, {
-        kind: 'sign-out',
-        accountId: event.accountId,
-      });
     case 'account-deleted':
-      return void state.accounts.delete(event.accountId);
     case 'intent-opened':
-      world.member(event.memberKey);
-      state.intentCount += 1;
-      return void state.intents.set(event.accountId, { ...event, misses: 0 });
-    case 'intent-missed': {
-      const intent = state.intents.get(event.accountId);
-      if (intent) intent.misses += 1;
-      return;
-    }
-    case 'intent-moved': {
-      const intent = state.intents.get(event.accountId);
-      if (intent)
-        Object.assign(intent, { expiresWallMs: event.expiresWallMs, approvesWallMs: event.approvesWallMs });
-      return;
-    }
+    case 'intent-missed':
+    case 'intent-moved':
     case 'intent-closed':
-      return void state.intents.delete(event.accountId);
+      return applyAccount(state, world, event, when);
     case 'invited':
       return invite(state, world, event, when);
     case 'invitation-ended':
@@ -141,40 +115,8 @@ function withoutTag<T extends { t: string }>(event: T): Omit<T, 't'> {
   return rest;
 }
 
-function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
-}
-
 function spend(state: State, member: string, kind: string, atMs: number, noted: boolean): void {
   push(state.spends, member, { kind, atMs, noted });
-}
-
-function linkAccount(state: State, world: World, event: EventOf<'account-linked'>, when: When): void {
-  const person = world.member(event.memberKey);
-  const known = state.links.has(event.memberKey);
-  state.links.set(event.memberKey, (state.links.get(event.memberKey) ?? 0) + 1);
-  state.tiers.set(person.id, event.tier);
-  state.intents.delete(event.accountId);
-  state.accounts.set(event.accountId, {
-    id: event.accountId,
-    memberKey: event.memberKey,
-    member: person.id,
-    tier: event.tier,
-    status: 'OK',
-    method: event.method,
-    userAgent: event.userAgent,
-    createdWallMs: when.wallMs,
-  });
-  if (known) return;
-  for (const chat of seededChats(world, person, event.tier)) addChat(state, chat);
-}
-
-function addChat(state: State, chat: Chat): void {
-  state.chats.set(chat.id, chat);
-  push(state.chatsByMember, chat.member, chat);
-  for (const message of chat.messages) state.messages.set(message.id, { chat, message });
 }
 
 function invite(state: State, world: World, event: EventOf<'invited'>, when: When): void {

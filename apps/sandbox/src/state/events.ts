@@ -42,7 +42,7 @@ export type SandboxEvent =
   | { t: 'intent-moved'; accountId: string; expiresWallMs: number; approvesWallMs?: number }
   | { t: 'intent-closed'; accountId: string }
   | { t: 'invited'; id: string; member: string; person: string; note?: string; ordinal: number }
-  | { t: 'invitation-ended'; id: string; how: 'accepted' | 'withdrawn'; noticeAtMs?: number }
+  | { t: 'invitation-ended'; id: string; how: 'accepted' | 'withdrawn' | 'declined'; noticeAtMs?: number }
   | { t: 'relation-noticed'; id: string; missed?: boolean }
   | {
       t: 'message';

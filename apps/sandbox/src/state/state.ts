@@ -55,7 +55,7 @@ export interface Invitation {
   note?: string;
   sentAtMs: number;
   ordinal: number;
-  status: 'pending' | 'accepted' | 'withdrawn';
+  status: 'pending' | 'accepted' | 'withdrawn' | 'declined';
   endedAtMs?: number;
 }
 
