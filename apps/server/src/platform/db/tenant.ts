@@ -10,9 +10,14 @@ export type Tx = Transaction<unknown>;
  */
 export async function inWorkspace<T>(db: Db, workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx);
+    await enterWorkspace(tx, workspaceId);
     return work(tx);
   });
+}
+
+/** For a transaction that finds its workspace on the way: from here on it sees the rows of this one only. */
+export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx);
 }
 
 /** A transaction on directory tables (no workspace set: tenant tables look empty). */

@@ -263,9 +263,24 @@ export async function changeState(
   );
 }
 
+/** Of an action that goes back to planned: its token is worth nothing any more. `forgiven`: the claim does not count. */
+export async function dropClaim(
+  tx: Tx,
+  workspaceId: string,
+  actionId: string,
+  forgiven: boolean,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update actions set claim_token = null, claims = greatest(0, claims - ${forgiven ? 1 : 0}::int)
+      where workspace_id = ${workspaceId} and id = ${actionId}`,
+  );
+}
+
 export type CancelScope =
   | { actionId: string }
   | { enrolmentId: string }
+  | { enrolmentIds: readonly string[] }
   | { campaignId: string }
   | { accountId: string };
 
@@ -281,9 +296,11 @@ export async function cancelWhere(
       ? sql`a.id = ${scope.actionId}`
       : 'enrolmentId' in scope
         ? sql`a.enrolment_id = ${scope.enrolmentId}`
-        : 'campaignId' in scope
-          ? sql`a.campaign_id = ${scope.campaignId}`
-          : sql`a.account_id = ${scope.accountId}`;
+        : 'enrolmentIds' in scope
+          ? sql`a.enrolment_id = any(${[...scope.enrolmentIds]}::uuid[])`
+          : 'campaignId' in scope
+            ? sql`a.campaign_id = ${scope.campaignId}`
+            : sql`a.account_id = ${scope.accountId}`;
   const rows = await list(
     tx,
     sql<{ id: string; was: string; account_id: string }>`with chosen as (

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import { change } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, wake } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
-import { changeState } from './action.store.ts';
+import { changeState, dropClaim } from './action.store.ts';
 import { clearDue } from './due.store.ts';
 import { release } from './ledger.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -32,11 +30,7 @@ export async function backToPlanned(
     outcomeMessage: how.message,
     cleanReadsWallAt: [],
   });
-  await change(
-    tx,
-    sql`update actions set claim_token = null, claims = greatest(0, claims - ${how.orderly ? 1 : 0}::int)
-      where workspace_id = ${runtime.workspaceId} and id = ${action.id}`,
-  );
+  await dropClaim(tx, runtime.workspaceId, action.id, how.orderly);
   await clearDue(tx, runtime.workspaceId, action.id);
   if (how.releaseAttempt !== undefined) {
     await release(tx, runtime.memberKey, action, how.releaseAttempt, clock.businessNow());

@@ -1,9 +1,13 @@
 import { budgetsOf } from '@waypost/domain/linkedin/daily-limits';
 import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
-import { sql } from 'kysely';
-import { find } from '../../../platform/db/rows.ts';
-import { inDirectory, type Tx } from '../../../platform/db/tenant.ts';
-import { leaseNextAccount, noteClaim, sleepUntil, type AccountRuntime } from './account-runtime.store.ts';
+import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
+import {
+  leaseNextAccount,
+  noteClaim,
+  releaseLease,
+  sleepUntil,
+  type AccountRuntime,
+} from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { markClaimed } from './action.store.ts';
 import { hadDoubt } from './attempt.store.ts';
@@ -12,6 +16,7 @@ import { setDue } from './due.store.ts';
 import { reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { isStopped } from './sending-stop.ts';
 
 export interface Claim {
   runtime: AccountRuntime;
@@ -39,21 +44,15 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
     const now = clock.businessNow();
     const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
     if (runtime === undefined) return undefined;
-    await sql`select set_config('app.workspace_id', ${runtime.workspaceId}, true)`.execute(tx);
+    await enterWorkspace(tx, runtime.workspaceId);
     if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs, null);
     else {
       const claim = await claimOne(tx, deps, runtime, now);
       if (claim !== undefined) return claim;
     }
-    await sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
-      where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`.execute(tx);
+    await releaseLease(tx, runtime);
     return 'idle';
   });
-}
-
-/** The owner's stop of the whole workspace: looked up at every claim. */
-export async function isStopped(tx: Tx, workspaceId: string): Promise<boolean> {
-  return (await find(tx, sql`select 1 from sending_stops where workspace_id = ${workspaceId}`)) !== undefined;
 }
 
 async function claimOne(

@@ -3,9 +3,9 @@ import { describeReason } from '@waypost/domain/linkedin/permit-reason';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, findRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
-import { isStopped } from './claim.ts';
 import { type AccountGovernor, governorOf } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { isStopped } from './sending-stop.ts';
 
 /** Why an action has not happened yet. `nextAt` is business time; null when only a person can change it. */
 export interface Explanation {

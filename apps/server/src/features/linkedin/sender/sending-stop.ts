@@ -12,6 +12,11 @@ export interface SendingStop {
   held: number;
 }
 
+/** Looked up at every claim. */
+export async function isStopped(tx: Tx, workspaceId: string): Promise<boolean> {
+  return (await find(tx, sql`select 1 from sending_stops where workspace_id = ${workspaceId}`)) !== undefined;
+}
+
 export async function readStop(tx: Tx, workspaceId: string): Promise<SendingStop> {
   const row = await find(
     tx,
