@@ -120,8 +120,7 @@ describe('the published client accepts every answer', () => {
       const post = await client.users.getPost({ account_id, post_id: id });
       const post_id = post.social_id;
       const page = await client.users.getAllPostComments({ account_id, post_id, limit: 3 });
-      if (page.cursor)
-        await client.users.getAllPostComments({ account_id, post_id, cursor: page.cursor });
+      if (page.cursor) await client.users.getAllPostComments({ account_id, post_id, cursor: page.cursor });
       await client.users.sendPostComment({ account_id, post_id, text: 'Well said' });
       const own = await client.users.getAllPostComments({ account_id, post_id, limit: 1 });
       await client.users.sendPostComment(

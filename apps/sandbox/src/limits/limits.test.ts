@@ -72,3 +72,13 @@ test('the reported peak is the fullest window there was', () => {
     { numRuns: 40 },
   );
 });
+
+test('a slow request that is overtaken does not make a window overflow', () => {
+  const state = emptyState();
+  const atMs = 1_000_000 * HOUR_MS;
+  const later = Array.from({ length: 50 }, (_, i) => ({ kind: 'follow', atMs: atMs + i, noted: false }));
+  state.spends.set('m1', later);
+  expect(() => checkLimits(state, 'm1', 'free', 'follow', atMs - 1)).toThrow('any more requests');
+  state.spends.set('m1', later.slice(1));
+  expect(() => checkLimits(state, 'm1', 'free', 'follow', atMs - 1)).not.toThrow();
+});

@@ -114,14 +114,16 @@ const BY_KIND: Readonly<Record<SpendKind, readonly (keyof typeof LIMITS)[]>> = {
   post: ['allDay'],
 };
 
-/** How many of a limit's window are used at the instant, and how many there are. */
+/**
+ * How much of a limit's window is used by what was applied so far. That includes what arrived after the instant but
+ * was quicker, so that a request that took its time never makes a window overflow.
+ */
 function used(state: State, member: string, limit: Limit, atMs: number): number {
   let count = 0;
   const spends = state.spends.get(member) ?? [];
   for (let i = spends.length - 1; i >= 0; i -= 1) {
     const spend = spends[i] as Spend;
-    if (spend.atMs > atMs - limit.windowMs && spend.atMs <= atMs && limit.counts(spend))
-      count += spend.count ?? 1;
+    if (spend.atMs > atMs - limit.windowMs && limit.counts(spend)) count += spend.count ?? 1;
   }
   return count;
 }
