@@ -4,10 +4,12 @@ import { createBusinessClock, readClockRow } from './platform/clock/business-clo
 import { openPool } from './platform/db/pool.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { systemRandom } from './platform/system-random.ts';
+import { StartRefused, tellRefusals } from './platform/start-refused.ts';
 
 /** `main-admin.ts <email>`: gives a user the role ADMIN. */
+tellRefusals();
 const email = process.argv[2];
-if (email === undefined || email.trim() === '') throw new Error('Say who: waypost admin <email>.');
+if (email === undefined || email.trim() === '') throw new StartRefused('Say who: waypost admin <email>.');
 const config = readDatabaseConfig(process.env);
 const { db, close } = openPool({
   url: config.appUrl,

@@ -5,7 +5,9 @@ import { openPlatform } from './app/open-platform.ts';
 import { closeOnEnd } from './app/supervised.ts';
 import { liveChannel } from './platform/events/live-events.ts';
 import { listenTo } from './platform/events/notifications.ts';
+import { tellRefusals } from './platform/start-refused.ts';
 
+tellRefusals();
 const config = readConfig(process.env);
 const platform = await openPlatform(config, 'api');
 const built = buildFeatures(platform, config);

@@ -5,11 +5,13 @@ import { confirmInstallation } from './platform/db/installation.ts';
 import { openPool } from './platform/db/pool.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { systemRandom } from './platform/system-random.ts';
+import { tellRefusals } from './platform/start-refused.ts';
 
 /**
  * `main-confirm-installation.ts`: lets a copied or restored database send from this installation. Only whoever runs the
  * machine can know that the original does not send any more, so no screen offers it.
  */
+tellRefusals();
 const variables = databaseVariables.extend({
   INSTALLATION_ID: z.string({ error: 'Set INSTALLATION_ID as it is set for the api and the worker.' }).min(1),
 });

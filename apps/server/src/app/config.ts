@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { databaseConfig, databaseVariables, type DatabaseConfig } from './database-config.ts';
 import { readEnvironment } from './read-environment.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 
 const optionalUrl = z.url().optional();
 const environment = z.object({
@@ -25,6 +26,7 @@ const environment = z.object({
   SANDBOX_MENU: z.enum(['1']).optional(),
   SANDBOX_CONTROL_URL: optionalUrl,
   SANDBOX_CONTROL_SECRET: z.string().optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['allow']).optional(),
   TRUST_PROXY: z.enum(['1', 'true']).optional(),
   LOG_LEVEL: z.string().default('warn'),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(12),
@@ -51,6 +53,8 @@ export interface Config extends DatabaseConfig {
   engineTiming: 'production' | 'fast';
   /** Present only when the bundled sandbox is the outside world. */
   sandbox: { controlUrl: string; controlSecret: string } | undefined;
+  /** Webhook steps may call addresses of the own network; refused unless it is asked for. */
+  webhooksToPrivateAddresses: boolean;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -91,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clockUrl: e.CLOCK_URL,
     engineTiming: e.ENGINE_TIMING,
     sandbox,
+    webhooksToPrivateAddresses: e.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     trustProxy: e.TRUST_PROXY !== undefined,
     logLevel: e.LOG_LEVEL,
   };
@@ -104,7 +109,7 @@ function refuseFastClockOutsideTheSandbox(
 ): void {
   const isSandbox = sandboxUrl !== undefined && new URL(sandboxUrl).origin === new URL(linkedinUrl).origin;
   if (isSandbox || (clockUrl === undefined && timing === 'production')) return;
-  throw new Error(
+  throw new StartRefused(
     'CLOCK_URL and ENGINE_TIMING=fast work with the bundled sandbox only: with a real LinkedIn provider the business clock is the real one. Remove them and start again.',
   );
 }

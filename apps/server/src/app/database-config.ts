@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { readEnvironment } from './read-environment.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 
 /** All that touching the database takes: migrating and single commands need nothing more. */
 export const databaseVariables = z.object({
@@ -31,7 +32,9 @@ export function databaseConfig(e: z.output<typeof databaseVariables>): DatabaseC
   const { DATABASE_URL: ownerUrl, DATABASE_APP_URL: givenUrl, SECRET_KEY: secretKey } = e;
   if (givenUrl !== undefined) return { ownerUrl, appUrl: givenUrl, appPassword: undefined, secretKey };
   if (ownerUrl === undefined) {
-    throw new Error('Set DATABASE_URL or DATABASE_APP_URL (npm start sets them for the embedded database).');
+    throw new StartRefused(
+      'Set DATABASE_URL or DATABASE_APP_URL (npm start sets them for the embedded database).',
+    );
   }
   // The password follows from the root key, so nothing has to be copied between machines.
   const appPassword = createHmac('sha256', secretKey).update('database role').digest('base64url');

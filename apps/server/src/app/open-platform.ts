@@ -9,6 +9,7 @@ import { createAnnouncements } from '../platform/events/announcements.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import { systemRandom } from '../platform/system-random.ts';
 import type { Config } from './config.ts';
 
@@ -35,7 +36,9 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   const refused = await refusedRole(db);
   if (refused !== undefined) {
     await opened.close();
-    throw new Error(`${refused} Use a role that owns nothing, for example the one "waypost migrate" makes.`);
+    throw new StartRefused(
+      `${refused} Use a role that owns nothing, for example the one "waypost migrate" makes.`,
+    );
   }
   const secrets = createSecrets(config.secretKey, systemRandom);
   const { sendingAllowed } = await claimInstallation(db, {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { StartRefused } from '../platform/start-refused.ts';
 
 /** Checks variables of the environment; every problem is named in one message. Empty ones count as unset. */
 export function readEnvironment<Schema extends z.ZodType>(
@@ -9,5 +10,7 @@ export function readEnvironment<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The configuration is not complete:\n${lines.join('\n')}\nSee README.md, "Configuration".`);
+  throw new StartRefused(
+    `The configuration is not complete:\n${lines.join('\n')}\nSee README.md, "Configuration".`,
+  );
 }

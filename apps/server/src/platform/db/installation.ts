@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { StartRefused } from '../start-refused.ts';
 import type { Db } from './pool.ts';
 import { find, get } from './rows.ts';
 
@@ -22,7 +23,7 @@ export async function claimInstallation(
     values (${own.installationId}, ${own.keyFingerprint}) on conflict (only_one) do nothing`.execute(db);
   const row = await get(db, sql<InstallationRow>`select * from installation`);
   if (row.key_fingerprint !== own.keyFingerprint) {
-    throw new Error(
+    throw new StartRefused(
       'SECRET_KEY does not belong to this database: it was set up with another key. Start with the key of this installation.',
     );
   }
