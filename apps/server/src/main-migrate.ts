@@ -3,6 +3,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { setUpQueue } from './platform/jobs/queue-setup.ts';
 import { StartRefused, tellRefusals } from './platform/start-refused.ts';
 
+tellRefusals();
 const config = readDatabaseConfig(process.env);
 const { ownerUrl, appPassword } = config;
 if (ownerUrl === undefined)

@@ -9,7 +9,10 @@ export function readEnvironment<Schema extends z.ZodType>(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `  ${name}: ${name in given || !message.startsWith('Invalid input') ? message : 'is not set.'}`;
+  });
   throw new StartRefused(
     `The configuration is not complete:\n${lines.join('\n')}\nSee README.md, "Configuration".`,
   );
