@@ -59,6 +59,22 @@ export const campaignsApi = {
     { ...detail, body: noBody },
     ['conflict', 'not_ready'],
   ),
+  listSenders: endpoint(r.listSenders, 'Senders of a campaign, and what removing each would do.', {
+    params: idParams,
+    reply: z.array(s.senderInCampaign),
+  }),
+  addSender: endpoint(
+    r.addSender,
+    'Adds a sender to a running campaign; leads without a sender get one.',
+    { ...detail, body: s.addSenderBody },
+    ['conflict', 'not_ready', 'plan_required'],
+  ),
+  removeSender: endpoint(
+    r.removeSender,
+    'Takes a sender out of a running campaign; leads it has not written to move to the others.',
+    { params: s.senderParams, body: s.removeSenderBody, reply: s.senderRemoved },
+    ['conflict'],
+  ),
   stats: endpoint(r.stats, 'True numbers of a campaign, per step.', {
     params: idParams,
     query: s.periodQuery,

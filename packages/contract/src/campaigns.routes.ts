@@ -23,6 +23,16 @@ export const campaignsRoutes = {
   start: route<Detail & { body: z.ZodOptional<typeof nothing> }>('POST', '/campaigns/{id}/start'),
   pause: route<Detail & { body: typeof s.pauseBody }>('POST', '/campaigns/{id}/pause'),
   resume: route<Detail & { body: z.ZodOptional<typeof nothing> }>('POST', '/campaigns/{id}/resume'),
+  listSenders: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.senderInCampaign> }>(
+    'GET',
+    '/campaigns/{id}/senders',
+  ),
+  addSender: route<Detail & { body: typeof s.addSenderBody }>('POST', '/campaigns/{id}/senders'),
+  removeSender: route<{
+    params: typeof s.senderParams;
+    body: typeof s.removeSenderBody;
+    reply: typeof s.senderRemoved;
+  }>('POST', '/campaigns/{id}/senders/{accountId}/remove'),
   stats: route<{ params: typeof idParams; query: typeof s.periodQuery; reply: typeof s.campaignStats }>(
     'GET',
     '/campaigns/{id}/stats',

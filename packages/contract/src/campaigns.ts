@@ -117,6 +117,41 @@ export const dailyStats = z.object({
   replied: z.number().int(),
 });
 
+/** Leads of a removed sender that another one takes over. */
+export const leadsMoved = z.object({ id, name: z.string(), leads: z.number().int() });
+
+/** One sender with its leads under way, and what removing it would do now. */
+export const senderInCampaign = campaignSender.extend({
+  /** False: it was taken out and only goes on with leads it has written to. */
+  takesLeads: z.boolean(),
+  /** Leads it has not written to. */
+  untouched: z.number().int(),
+  /** Leads it has, or may have, written to: nobody else ever writes to them. */
+  reached: z.number().int(),
+  ifRemoved: z.object({
+    moves: z.array(leadsMoved),
+    /** Untouched leads that nobody can take over: they wait for a new sender. */
+    waiting: z.number().int(),
+    /** Whether its reached leads may stay with it: not after it was unlinked. */
+    canKeep: z.boolean(),
+    /** It is the last one: the campaign is paused while leads are left. */
+    isLast: z.boolean(),
+  }),
+});
+export type SenderInCampaign = z.infer<typeof senderInCampaign>;
+export const senderParams = z.strictObject({ id, accountId: id });
+export const addSenderBody = z.strictObject({ accountId: id });
+/** What becomes of the leads the sender has reached: they end as Skipped, or stay with it. */
+export const removeSenderBody = z.strictObject({ reached: z.enum(['skip', 'keep']) });
+export const senderRemoved = z.object({
+  campaign: campaignDetail,
+  moved: z.array(leadsMoved),
+  waiting: z.number().int(),
+  skipped: z.number().int(),
+  kept: z.number().int(),
+});
+export type SenderRemoved = z.infer<typeof senderRemoved>;
+
 export const healthAccount = z.object({ id, name: z.string(), email: z.string() });
 export const healthStatusQuery = z.object({ accountId: id.optional() });
 export const healthStatus = z.object({

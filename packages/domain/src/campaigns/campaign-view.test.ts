@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
-import { leadStateOf } from './lead-state.ts';
+import { hasBegun, leadStateOf } from './lead-state.ts';
 import { defaultSequence } from './sequence/default-sequence.ts';
 import { NO_FACTS, startEnrolment } from './sequence/enrolment.ts';
+import type { SequenceGraph } from './sequence/graph.ts';
 import { decide } from './sequence/next-actions.ts';
 import { campaignRates, rateOf } from './stats.ts';
 
@@ -90,6 +91,44 @@ describe('the words for a lead', () => {
     expect(view({ stops: [{ kind: 'excluded', at: 0, rule: 'Customers' }] }, true)).toMatchObject({
       state: 'Excluded',
       reason: 'Excluded by the rule "Customers".',
+    });
+  });
+
+  it('do not depend on how often somebody looked: a first step that is only planned is Queued', () => {
+    const planned = { lastOutcome: { nodeId: 'visit', at: 0, result: 'planned' } } as const;
+    expect(hasBegun(graph, state)).toBe(false);
+    expect(view(planned, hasBegun(graph, state)).state).toBe('Queued');
+    for (const id of Object.keys(graph.nodes).filter((one) => one !== 'visit')) {
+      expect(hasBegun(graph, { nodeId: id })).toBe(true);
+    }
+  });
+
+  it('wait in front of the first step is still Queued; what holds it, or is in doubt, is Waiting', () => {
+    const delayed: SequenceGraph = {
+      ...graph,
+      startNodeId: 'first-wait',
+      nodes: {
+        ...graph.nodes,
+        'first-wait': { id: 'first-wait', kind: 'wait', delayMinutes: 60, next: 'visit' },
+      },
+    };
+    expect(hasBegun(delayed, { nodeId: 'first-wait' })).toBe(false);
+    expect(hasBegun(delayed, { nodeId: 'visit' })).toBe(false);
+    expect(hasBegun(delayed, { nodeId: 'invite' })).toBe(true);
+    expect(view({ hold: { kind: 'no_sender' } }, false)).toMatchObject({
+      state: 'Waiting',
+      reason: 'The campaign has no sender left. Add one to the campaign to go on.',
+    });
+    const doubt = { nodeId: 'visit', at: 0, result: 'in_doubt', nextLookAt: null } as const;
+    expect(view({ lastOutcome: doubt }, false).state).toBe('Waiting');
+  });
+
+  it('name the sender whose removal ended the lead', () => {
+    const stops = [{ kind: 'sender_removed', at: 0, senderName: 'Ines Duarte' }] as const;
+    expect(view({ stops }, true)).toEqual({
+      state: 'Skipped',
+      reason: 'Their sender Ines Duarte was removed from the campaign.',
+      nextAt: null,
     });
   });
 });

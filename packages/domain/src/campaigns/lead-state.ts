@@ -1,5 +1,6 @@
-import { describeDecisionReason } from './sequence/decision-reason.ts';
-import type { FinishOutcome } from './sequence/enrolment.ts';
+import { describeDecisionReason, type DecisionReason } from './sequence/decision-reason.ts';
+import type { EnrolmentState, FinishOutcome } from './sequence/enrolment.ts';
+import { exitsOf, isStep, nodeOf, type SequenceGraph } from './sequence/graph.ts';
 import type { SequenceDecision } from './sequence/next-actions.ts';
 
 /** The words for a lead inside a campaign. */
@@ -34,21 +35,44 @@ export function leadStateOfOutcome(outcome: FinishOutcome): LeadState {
   return STATE_OF_OUTCOME[outcome];
 }
 
-/** @param begun whether any step of this lead has ever been planned. */
+/**
+ * Whether the lead is past its first step. What is only planned, and what was taken back, has not begun: the
+ * word must not depend on how often somebody looked.
+ */
+export function hasBegun(graph: SequenceGraph, at: Pick<EnrolmentState, 'nodeId'>): boolean {
+  const seen = new Set<string>();
+  const ahead = [graph.startNodeId];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (id === at.nodeId) return false;
+    const node = nodeOf(graph, id);
+    if (node === null || seen.has(id)) continue;
+    seen.add(id);
+    if (isStep(node)) continue;
+    for (const { to } of exitsOf(node)) if (to !== null) ahead.push(to);
+  }
+  return true;
+}
+
+/** The word of a lead whose next step stands in its sender's queue. */
+export function plannedState(begun: boolean): LeadState {
+  return begun ? 'In progress' : 'Queued';
+}
+
+/** @param begun of `hasBegun`. */
 export function leadStateOf(decision: SequenceDecision, begun: boolean): LeadStateView {
   const reason = describeDecisionReason(decision.reason);
   switch (decision.decision) {
     case 'finish':
       return { state: STATE_OF_OUTCOME[decision.outcome], reason, nextAt: null };
     case 'act':
-      return { state: begun ? 'In progress' : 'Queued', reason, nextAt: decision.notBefore };
-    case 'wait': {
-      const underWay = decision.reason.code === 'action_planned';
-      return {
-        state: underWay ? 'In progress' : begun ? 'Waiting' : 'Queued',
-        reason,
-        nextAt: decision.until,
-      };
-    }
+      return { state: plannedState(begun), reason, nextAt: decision.notBefore };
+    case 'wait':
+      return { state: waitingState(decision.reason.code, begun), reason, nextAt: decision.until };
   }
+}
+
+function waitingState(code: DecisionReason['code'], begun: boolean): LeadState {
+  if (code === 'action_planned') return plannedState(begun);
+  const standsStill = code === 'hold' || code === 'action_in_doubt' || code === 'action_needs_review';
+  return begun || standsStill ? 'Waiting' : 'Queued';
 }

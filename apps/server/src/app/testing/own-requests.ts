@@ -264,6 +264,19 @@ export const ownRequests: Record<string, OwnRequest> = {
       return { params: { id } };
     },
   },
+  'GET /campaigns/{id}/senders': own('campaignId'),
+  'POST /campaigns/{id}/senders': {
+    make: async (w, product) => ({
+      params: { id: await startedCampaign(w, product) },
+      body: { accountId: w.accountId },
+    }),
+  },
+  'POST /campaigns/{id}/senders/{accountId}/remove': {
+    make: async (w, product) => ({
+      params: { id: await startedCampaign(w, product), accountId: w.accountId },
+      body: { reached: 'skip' },
+    }),
+  },
   'GET /campaigns/{id}/stats': {
     make: (w) => ({
       params: { id: w.campaignId },

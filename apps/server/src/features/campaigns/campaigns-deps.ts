@@ -25,6 +25,8 @@ export interface CampaignsDeps {
     | 'cancel'
     | 'findAction'
     | 'findActions'
+    | 'listReached'
+    | 'lockPlanned'
     | 'nextActionsOf'
     | 'explainer'
     | 'resolveByHand'

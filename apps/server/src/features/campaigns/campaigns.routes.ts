@@ -1,4 +1,3 @@
-import { healthOf } from '@waypost/domain/campaigns/health';
 import { campaignsApi } from '@waypost/contract/campaigns.api';
 import type { Actor } from '../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
@@ -8,9 +7,12 @@ import { hint } from '../../platform/events/live-events.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignsRoom } from './campaigns-deps.ts';
 import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
+import { addSender } from './operations/add-sender.ts';
 import { checkAudience } from './operations/check-audience.ts';
 import { listCampaignLeads } from './operations/list-campaign-leads.ts';
 import { previewCampaign } from './operations/preview-campaign.ts';
+import { readHealth, readSenders } from './operations/read-senders.ts';
+import { removeSender } from './operations/remove-sender.ts';
 import { pause, resume, start } from './operations/run-campaign.ts';
 import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './operations/save-campaign.ts';
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
@@ -32,31 +34,7 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
     ),
   );
   binder.bind(campaignsApi.healthStatus, ({ query }, { actor }) =>
-    read(actor, async (tx, workspaceId) => {
-      const running = (await listCampaigns(tx, workspaceId)).filter(
-        ({ status }) => status === 'Active' || status === 'Paused',
-      );
-      const accounts = await deps.accounts(tx, workspaceId, [
-        ...new Set(running.flatMap((c) => c.accountIds)),
-      ]);
-      const health = healthOf(
-        running.map((campaign) => ({
-          id: campaign.id,
-          name: campaign.name,
-          accounts: accounts
-            .filter((account) => campaign.accountIds.includes(account.id))
-            .map(({ id, name, email, status }) => ({ id, name, email: email ?? '', status })),
-        })),
-        query.accountId,
-      );
-      return {
-        campaignsWithIssues: health.campaignsWithIssues,
-        campaigns: health.campaigns.map((c) => ({
-          ...c,
-          accounts: { disconnected: [...c.accounts.disconnected], deleted: [...c.accounts.deleted] },
-        })),
-      };
-    }),
+    read(actor, (tx, workspaceId) => readHealth(tx, deps, workspaceId, query.accountId)),
   );
   binder.bind(campaignsApi.get, async ({ params }, { actor }) =>
     detail(actor, await read(actor, (tx, workspaceId) => getCampaign(tx, workspaceId, params.id))),
@@ -80,6 +58,19 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   binder.bind(campaignsApi.resume, async ({ params }, { actor }) =>
     detail(actor, await resume(deps, actor, params.id)),
   );
+  binder.bind(campaignsApi.listSenders, ({ params }, { actor }) =>
+    read(actor, async (tx, workspaceId) =>
+      readSenders(tx, deps, workspaceId, await getCampaign(tx, workspaceId, params.id)),
+    ),
+  );
+  binder.bind(campaignsApi.addSender, async ({ params, body }, { actor }) =>
+    detail(actor, await addSender(deps, actor, params.id, body.accountId)),
+  );
+  binder.bind(campaignsApi.removeSender, async ({ params, body }, { actor }) => {
+    const removal = await removeSender(deps, actor, params, body.reached);
+    const campaign = await read(actor, (tx, workspaceId) => getCampaign(tx, workspaceId, params.id));
+    return { campaign: await detail(actor, campaign), ...removal };
+  });
   binder.bind(campaignsApi.stats, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) =>
       readStats(tx, workspaceId, await getCampaign(tx, workspaceId, params.id), periodOf(query)),

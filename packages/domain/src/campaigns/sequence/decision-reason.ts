@@ -20,6 +20,7 @@ export type DecisionReason =
   | { readonly code: 'manual_message'; readonly at: number }
   | { readonly code: 'excluded'; readonly rule: string }
   | { readonly code: 'removed' }
+  | { readonly code: 'sender_removed'; readonly senderName: string }
   | { readonly code: 'campaign_ended' }
   | { readonly code: 'reached_end'; readonly nodeId: string }
   | { readonly code: 'not_connected'; readonly nodeId: string }
@@ -41,7 +42,7 @@ function describeHold(hold: HoldSignal): string {
     case 'sender_deleted':
       return `${hold.senderName} was removed. Connect this LinkedIn account again to go on.`;
     case 'no_sender':
-      return 'The campaign has no sender left. Connect one of its LinkedIn accounts again to go on.';
+      return 'The campaign has no sender left. Add one to the campaign to go on.';
     case 'person_unresolved':
       return 'This person could not be found on LinkedIn yet.';
     case 'unresolved_variables':
@@ -78,6 +79,8 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return `Excluded by the rule "${reason.rule}".`;
     case 'removed':
       return 'The lead was removed from the campaign.';
+    case 'sender_removed':
+      return `Their sender ${reason.senderName} was removed from the campaign.`;
     case 'campaign_ended':
       return 'The campaign ended.';
     case 'reached_end':

@@ -38,6 +38,8 @@ export type StopSignal =
   | { readonly kind: 'manual_message'; readonly at: number }
   | { readonly kind: 'excluded'; readonly at: number; readonly rule: string }
   | { readonly kind: 'removed'; readonly at: number }
+  /** The sender that had written to this lead was taken out of the campaign. */
+  | { readonly kind: 'sender_removed'; readonly at: number; readonly senderName: string }
   | { readonly kind: 'campaign_ended'; readonly at: number };
 
 /** Holds the enrolment where it is until somebody or something lifts it. */

@@ -121,6 +121,8 @@ function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: Decision
       return { outcome: 'excluded', reason: { code: 'excluded', rule: signal.rule } };
     case 'removed':
       return { outcome: 'skipped', reason: { code: 'removed' } };
+    case 'sender_removed':
+      return { outcome: 'skipped', reason: { code: 'sender_removed', senderName: signal.senderName } };
     case 'campaign_ended':
       return { outcome: 'skipped', reason: { code: 'campaign_ended' } };
   }

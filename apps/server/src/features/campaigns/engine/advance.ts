@@ -1,5 +1,5 @@
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
-import { leadStateOf } from '@waypost/domain/campaigns/lead-state';
+import { hasBegun, leadStateOf } from '@waypost/domain/campaigns/lead-state';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
@@ -47,8 +47,9 @@ export async function advance(
     await logPassed(tx, room, workspaceId, enrolment, decision);
     enrolment = { ...enrolment, state: decision.state };
     if (decision.decision === 'finish') return finish(tx, room, workspaceId, enrolment, decision);
-    if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision);
-    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, decision);
+    const begun = hasBegun(graph, enrolment.state);
+    if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision, begun);
+    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, decision, begun);
     enrolment = planned.enrolment;
     if (planned.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);
@@ -66,8 +67,9 @@ async function wait(
   workspaceId: string,
   enrolment: Enrolment,
   decision: Extract<SequenceDecision, { decision: 'wait' }>,
+  begun: boolean,
 ): Promise<void> {
-  const { state: leadState, reason, nextAt } = leadStateOf(decision, enrolment.occurrence > 0);
+  const { state: leadState, reason, nextAt } = leadStateOf(decision, begun);
   const now = room.platform.clock.businessNow();
   const { reason: why } = decision;
   await saveEnrolment(tx, workspaceId, { ...enrolment, leadState, reason, nextAt }, now);

@@ -12,9 +12,10 @@ export async function holdOf(
   campaign: Campaign,
   enrolment: Enrolment,
 ): Promise<HoldSignal | null> {
-  if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };
-  if (campaign.status !== 'Active') return { kind: 'campaign_not_started' };
+  if (campaign.status !== 'Active' && campaign.status !== 'Paused') return { kind: 'campaign_not_started' };
+  // Before the pause that it leads to: resuming alone would not help.
   if (enrolment.accountId === null) return { kind: 'no_sender' };
+  if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };
   const [account] = await room.accounts(tx, workspaceId, [enrolment.accountId]);
   // A disconnected sender does not hold the plan: its rows wait with the sender and go on after a reconnect.
   if (account === undefined || account.status === 'Deleted') {

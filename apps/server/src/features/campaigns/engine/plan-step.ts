@@ -1,4 +1,5 @@
 import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/daily-limits';
+import { plannedState } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
 import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
@@ -27,6 +28,7 @@ export async function planStep(
   campaign: Campaign,
   enrolment: Enrolment,
   decision: Act,
+  begun: boolean,
 ): Promise<PlannedStep> {
   const lead = await room.leads.getLead(tx, workspaceId, enrolment.leadId);
   const [account] = await room.accounts(
@@ -74,7 +76,7 @@ export async function planStep(
       occurrence,
       actionId: planned.action.id,
       actionNodeId: decision.step.id,
-      leadState: enrolment.occurrence === 0 ? 'Queued' : 'In progress',
+      leadState: plannedState(begun),
       // Why and until when it waits there is asked when somebody looks: it changes with every send.
       reason: describeDecisionReason({ code: 'action_planned', nodeId: decision.step.id }),
       nextAt: null,

@@ -5,7 +5,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import type { Campaign } from '../campaign.ts';
-import { findCampaign } from '../store/campaign.store.ts';
+import { findCampaignToPlan } from '../store/campaign.store.ts';
 import { setManyDue } from '../store/due-enrolment.store.ts';
 import { insertEnrolments, type NewEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
 
@@ -55,7 +55,8 @@ async function enrolChunk(
   campaignId: string,
   cursor: Cursor,
 ) {
-  const campaign = await findCampaign(tx, workspaceId, campaignId);
+  // Held until the chunk commits: no lead is given to a sender that is being removed.
+  const campaign = await findCampaignToPlan(tx, workspaceId, campaignId);
   if (campaign === undefined) return { read: 0, enrolled: 0, excluded: 0, cursor };
   const leadIds = await deps.leads.listMembers(
     tx,

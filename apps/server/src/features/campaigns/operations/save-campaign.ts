@@ -45,7 +45,7 @@ export async function createCampaign(
 
 /**
  * Changes a campaign. While leads are running the edited sequence becomes a new version: running leads keep
- * theirs, later ones get the new one. Audience and senders are fixed once it has started.
+ * theirs, later ones get the new one. Lists are fixed once it has started, and senders have calls of their own.
  */
 export async function updateCampaign(
   deps: CampaignsDeps,
@@ -68,7 +68,7 @@ export async function updateCampaign(
     if (!isDraft && changesAudience(campaign, body)) {
       throw new AppError(
         'conflict',
-        'Lists and senders are fixed once a campaign has started. Start another campaign for other people or senders.',
+        'Lists are fixed once a campaign has started; senders are added and removed one by one. Start another campaign for other people.',
       );
     }
     const now = platform.clock.businessNow();

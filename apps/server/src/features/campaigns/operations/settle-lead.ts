@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { advance } from '../engine/advance.ts';
 import type { Enrolment } from '../enrolment-row.ts';
-import { lockCampaign, setStatus } from '../store/campaign.store.ts';
+import { findCampaign, lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { findEnrolment, lockEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { viewLeads } from './list-campaign-leads.ts';
@@ -33,6 +33,7 @@ export async function retryLead(room: CampaignsRoom, actor: Actor, address: Addr
       const other = busy.get(enrolment.leadId);
       if (other !== undefined) throw inAnother(`the campaign “${other}”`);
       await reopen(tx, room, workspaceId, enrolment.campaignId);
+      await requireItsSender(tx, room, workspaceId, enrolment);
       const state = { ...enrolment.state, finished: null };
       await advance(tx, room, workspaceId, { ...enrolment, state, actionId: null, actionNodeId: null });
     });
@@ -42,6 +43,22 @@ export async function retryLead(room: CampaignsRoom, actor: Actor, address: Addr
       throw inAnother('another campaign');
     throw error;
   }
+}
+
+/** Only the sender a lead has may write to it; one that was taken out of the campaign does not begin again. */
+async function requireItsSender(
+  tx: Tx,
+  room: CampaignsRoom,
+  workspaceId: string,
+  { campaignId, accountId }: Enrolment,
+): Promise<void> {
+  const campaign = await findCampaign(tx, workspaceId, campaignId);
+  if (accountId === null || campaign === undefined || campaign.accountIds.includes(accountId)) return;
+  const [sender] = await room.accounts(tx, workspaceId, [accountId]);
+  throw new AppError(
+    'conflict',
+    `Its sender ${sender?.name ?? ''} was removed from the campaign. Add the sender again to try this lead again.`,
+  );
 }
 
 function inAnother(campaign: string): AppError {

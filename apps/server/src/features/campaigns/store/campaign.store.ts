@@ -226,11 +226,16 @@ export async function deleteCampaign(tx: Tx, workspaceId: string, campaignId: st
   await change(tx, sql`delete from campaigns where workspace_id = ${workspaceId} and id = ${campaignId}`);
 }
 
+/** Senders of campaigns, those included that were taken out and only go on with leads they have written to. */
+const sending = sql.raw(`(select workspace_id, campaign_id, account_id from campaign_senders
+  union select workspace_id, campaign_id, account_id from enrolments
+    where finished_at is null and account_id is not null)`);
+
 /** Accounts that send in campaigns that are not finished. */
 export async function countSenders(tx: Tx, workspaceId: string): Promise<number> {
   const { n } = await get(
     tx,
-    sql<{ n: number }>`select count(distinct s.account_id) as n from campaign_senders s join campaigns c
+    sql<{ n: number }>`select count(distinct s.account_id) as n from ${sending} s join campaigns c
         on c.workspace_id = s.workspace_id and c.id = s.campaign_id
       where s.workspace_id = ${workspaceId} and c.status in ('Scheduled','Active','Paused')`,
   );
@@ -241,7 +246,7 @@ export async function countSenders(tx: Tx, workspaceId: string): Promise<number>
 export async function countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number> {
   const { n } = await get(
     tx,
-    sql<{ n: number }>`select count(*) as n from campaign_senders s join campaigns c
+    sql<{ n: number }>`select count(*) as n from ${sending} s join campaigns c
         on c.workspace_id = s.workspace_id and c.id = s.campaign_id
       where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and c.status in ('Scheduled','Active','Paused')`,
   );

@@ -49,11 +49,15 @@ export async function clearDue(
 export async function setAllDue(
   tx: Tx,
   workspaceId: string,
-  of: { campaignId: string } | { accountId: string },
+  of: { campaignId: string } | { accountId: string } | { withoutSenderIn: string },
   at: number,
 ): Promise<void> {
   const chosen =
-    'campaignId' in of ? sql`e.campaign_id = ${of.campaignId}` : sql`e.account_id = ${of.accountId}`;
+    'campaignId' in of
+      ? sql`e.campaign_id = ${of.campaignId}`
+      : 'accountId' in of
+        ? sql`e.account_id = ${of.accountId}`
+        : sql`e.campaign_id = ${of.withoutSenderIn} and e.account_id is null`;
   await change(
     tx,
     sql`insert into due_work (workspace_id, kind, id, due_at)

@@ -24,6 +24,7 @@ import { pumpOnce } from './pump.ts';
 import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
+import { listReached, lockPlanned } from './reached.store.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight. */
@@ -106,6 +107,8 @@ export function createSender(options: SenderOptions) {
     releaseHold,
     setAsideDoubt: (tx: Tx, workspaceId: string, actionId: string) =>
       setAsideDoubt(tx, deps, workspaceId, actionId),
+    listReached,
+    lockPlanned,
     nextActionAt,
     nextActionsOf,
     readStop,
