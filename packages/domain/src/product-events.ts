@@ -7,6 +7,7 @@ import type {
   ActionEnded,
   ActionPlannedAgain,
   InvitationAccepted,
+  InvitationWithdrawn,
   PersonResolved,
 } from './linkedin/events.ts';
 
@@ -16,6 +17,7 @@ export interface ProductEvents {
   'linkedin.account-reconnected': AccountReconnected;
   'linkedin.account-deleted': AccountDeleted;
   'linkedin.invitation-accepted': InvitationAccepted;
+  'linkedin.invitation-withdrawn': InvitationWithdrawn;
   'linkedin.person-resolved': PersonResolved;
   'linkedin.action-ended': ActionEnded;
   'linkedin.action-planned-again': ActionPlannedAgain;

@@ -18,6 +18,13 @@ export type InvitationAccepted = {
   readonly acceptedAt: number;
 };
 
+/** The pending invitation of a pair was taken back by this account. */
+export type InvitationWithdrawn = {
+  readonly linkedinAccountId: string;
+  readonly leadId: string;
+  readonly withdrawnAt: number;
+};
+
 /** The network id of a lead, as this account sees it, was learned. */
 export type PersonResolved = {
   readonly linkedinAccountId: string;

@@ -101,9 +101,8 @@ function hoursBlocks(input: PermitInput, readyAt: number | null): readonly Block
 function budgetBlocks(input: PermitInput, budget: BudgetKey): readonly Block[] {
   const blocks: Block[] = [];
   const spent = input.reservations[budget] ?? [];
-  const cap = accountCap(input, budget);
   const campaignCap = input.origin === 'human' ? undefined : input.limits[budget]?.campaignCap;
-  const own = cap === null ? null : budgetBlock(input, budget, cap, spent);
+  const own = budgetWait(input, budget);
   if (own !== null) blocks.push(own);
   if (campaignCap !== undefined) {
     const ofCampaign = input.campaignReservations?.[budget] ?? spent;
@@ -114,9 +113,21 @@ function budgetBlocks(input: PermitInput, budget: BudgetKey): readonly Block[] {
   return blocks;
 }
 
+/** The account's own limit in one budget: when it lets the next one go, and why not now; `null`: it does now. */
+export function budgetWait(
+  input: Pick<
+    PermitInput,
+    'now' | 'accountType' | 'origin' | 'limits' | 'reservations' | 'padMs' | 'warmUp' | 'acceptRatePercent'
+  >,
+  budget: BudgetKey,
+): { readonly until: number | null; readonly reason: PermitReason } | null {
+  const cap = accountCap(input, budget);
+  return cap === null ? null : budgetBlock(input, budget, cap, input.reservations[budget] ?? []);
+}
+
 /** A reservation counts while it is younger than window + pad. */
 function budgetBlock(
-  input: PermitInput,
+  input: Pick<PermitInput, 'now' | 'accountType' | 'padMs' | 'units'>,
   budget: BudgetKey,
   { cap, source }: EffectiveCap,
   spent: readonly number[],

@@ -56,7 +56,12 @@ export type Reconciliation =
       readonly decision: 'sent';
       readonly providerRef: string | null;
       /** `visit_not_repeated`: a visit leaves no trace to read, and a second one would be a repeat. */
-      readonly evidence: 'same_text' | 'invitation_pending' | 'connected' | 'visit_not_repeated';
+      readonly evidence:
+        | 'same_text'
+        | 'invitation_pending'
+        | 'connected'
+        | 'invitation_gone'
+        | 'visit_not_repeated';
     }
   | { readonly decision: 'plan_again'; readonly attempt: number }
   | {
@@ -75,7 +80,7 @@ const CLEAN_READS_NEEDED = 2;
 /** Reads that fail are repeated so often within a quarantine, at most. */
 const RETRIES_PER_QUARANTINE = 12;
 const READS_ONLY: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
-const RELATION_KINDS: ReadonlySet<ActionKind> = new Set(['invite']);
+const RELATION_KINDS: ReadonlySet<ActionKind> = new Set(['invite', 'withdraw']);
 
 /**
  * @param read the newest read, or `null` when none was made (a restart, the first look).
@@ -92,7 +97,12 @@ export function reconcile(input: {
   if (read === null) return waitFor(action, timing, nowWall, null, action.cleanReadsWallAt);
 
   // A found effect is proof whenever and however incompletely it was read; absence needs a complete read.
-  const found = RELATION_KINDS.has(action.kind) ? foundRelation(read) : foundItem(action, read);
+  const found =
+    action.kind === 'withdraw'
+      ? foundGone(read)
+      : RELATION_KINDS.has(action.kind)
+        ? foundRelation(read)
+        : foundItem(action, read);
   if (found !== null) return found;
   if (!isComplete(action.kind, read, timing))
     return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, action.cleanReadsWallAt);
@@ -109,6 +119,13 @@ export function reconcile(input: {
     return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, cleanReadsWallAt);
   }
   return afterNothing(action);
+}
+
+/** A withdrawal had its effect when a complete read shows the invitation nowhere; a pending one is still there. */
+function foundGone(read: EvidenceRead): Reconciliation | null {
+  if (read.relation === 'connected') return { decision: 'sent', providerRef: null, evidence: 'connected' };
+  if (!read.complete || read.relation !== 'none') return null;
+  return { decision: 'sent', providerRef: null, evidence: 'invitation_gone' };
 }
 
 function foundRelation(read: EvidenceRead): Reconciliation | null {

@@ -1,5 +1,6 @@
 import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import type { UserCaps } from '@waypost/domain/linkedin/permit';
+import type { Shares } from '@waypost/domain/linkedin/turns';
 import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { type RawBuilder, sql } from 'kysely';
@@ -24,6 +25,9 @@ export interface AccountRuntime {
   workingHours: WorkingHours;
   caps: Partial<Record<BudgetKey, UserCaps>>;
   warmUp: WarmUpState;
+  cooldownReason: string | null;
+  /** Weights between campaigns; absent means 1. */
+  shares: Shares;
   doubtMode: 'retry' | 'hold';
 }
 
@@ -43,13 +47,15 @@ interface RuntimeRow {
   working_hours: WorkingHours;
   caps: AccountRuntime['caps'];
   warm_up: WarmUpState;
+  cooldown_reason: string | null;
+  shares: Shares;
   doubt_mode: 'retry' | 'hold';
 }
 
 const columns =
   sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
   next_slot_at, last_action_at, cooldown_until, invites_cooldown_until, limit_signal_at, working_hours, caps, warm_up,
-  doubt_mode`);
+  cooldown_reason, shares, doubt_mode`);
 
 function toRuntime(row: RuntimeRow): AccountRuntime {
   return {
@@ -68,6 +74,8 @@ function toRuntime(row: RuntimeRow): AccountRuntime {
     workingHours: row.working_hours,
     caps: row.caps,
     warmUp: row.warm_up,
+    cooldownReason: row.cooldown_reason,
+    shares: row.shares,
     doubtMode: row.doubt_mode,
   };
 }
@@ -156,7 +164,7 @@ async function leaseDue(
       where r.member_key = chosen.member_key
       returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
         r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
-        r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.doubt_mode`,
+        r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode`,
   );
   return row && toRuntime(row);
 }

@@ -32,6 +32,8 @@ export interface ActionRow {
   ended_at: number | null;
   accepted_at: number | null;
   hours: Action['hours'];
+  held_at: number | null;
+  held_until: number | null;
 }
 
 /** Of `actions a`. */
@@ -39,7 +41,7 @@ export const columns =
   sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
   a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
   a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
-  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours`);
+  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours, a.held_at, a.held_until`);
 
 export function toAction(row: ActionRow): Action {
   return {
@@ -70,6 +72,7 @@ export function toAction(row: ActionRow): Action {
     endedAt: row.ended_at,
     acceptedAt: row.accepted_at,
     hours: row.hours,
+    held: row.held_at === null ? null : { at: row.held_at, until: row.held_until },
   };
 }
 
@@ -135,7 +138,7 @@ export async function findLiveInvitation(
     tx,
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId}
       and a.account_id = ${accountId} and a.lead_id = ${leadId}
-      and a.kind = 'invite' and a.state not in ('rejected', 'cancelled')`,
+      and a.kind = 'invite' and a.state not in ('rejected', 'cancelled') and a.withdrawn_at is null`,
   );
   return row && toAction(row);
 }
@@ -347,19 +350,6 @@ export async function findByProviderRef(
       and a.account_id = ${accountId} and a.provider_ref = ${providerRef}`,
   );
   return row && toAction(row);
-}
-
-export async function countPendingInvitations(
-  tx: Tx,
-  workspaceId: string,
-  accountId: string,
-): Promise<number> {
-  const row = await find(
-    tx,
-    sql<{ n: number }>`select count(*) as n from actions a where a.workspace_id = ${workspaceId}
-      and a.account_id = ${accountId} and a.kind = 'invite' and a.state = 'sent' and a.accepted_at is null`,
-  );
-  return row?.n ?? 0;
 }
 
 /** Notes that the network shows this pair as connected; answers the invitation it belongs to, once. */

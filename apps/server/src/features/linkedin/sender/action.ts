@@ -2,7 +2,7 @@ import type { ActionKind } from '@waypost/domain/linkedin/daily-limits';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 
 /** Kinds the sender can carry out today. */
-export type SendKind = Extract<ActionKind, 'visit' | 'invite' | 'message'>;
+export type SendKind = Extract<ActionKind, 'visit' | 'invite' | 'message' | 'withdraw'>;
 
 export type ActionState =
   | 'planned'
@@ -44,9 +44,18 @@ export interface Action {
   endedAt: number | null;
   /** Stricter hours of the campaign that planned it; null: the sender's alone. */
   hours: WorkingHours | null;
+  /** Kept back by a person; `until` null: until it is released. */
+  held: { at: number; until: number | null } | null;
   /** When the network showed an invitation as accepted. */
   acceptedAt: number | null;
 }
 
-/** Smaller goes first inside an account. Visits and new invitations take turns: neither starves the other. */
-export const priorities = { humanReply: 0, engagedFollowUp: 1, followUp: 2, visit: 3, invite: 3 } as const;
+/** Smaller goes first inside an account. Those of one number take turns: none starves the other. */
+export const priorities = {
+  humanReply: 0,
+  engagedFollowUp: 1,
+  followUp: 2,
+  visit: 3,
+  invite: 3,
+  withdraw: 3,
+} as const;

@@ -1,43 +1,77 @@
+import { inTurn, type RecentTurns, type Shares, TURNS_COUNTED } from '@waypost/domain/linkedin/turns';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import type { Action } from './action.ts';
+import type { Action, SendKind } from './action.ts';
 import { type ActionRow, columns, toAction } from './action.store.ts';
+
+type Candidate = Action & { priority: number };
 
 /**
  * Planned actions that may be claimed now: per kind and campaign the first (of invitations one with and one
- * without a note, because notes have their own budget), in order of priority, then the
- * campaign that has waited longest for its turn. A pair with an unresolved action is left out.
+ * without a note, because notes have their own budget), in the order in which they have their turn. A pair with
+ * an unresolved action is left out, and what a person keeps back.
  */
 export async function listCandidates(
   tx: Tx,
   workspaceId: string,
   accountId: string,
   now: number,
-): Promise<Action[]> {
+  shares: Shares,
+): Promise<readonly Action[]> {
   const rows = await list(
     tx,
-    sql<ActionRow>`with ready as (
-        select distinct on (a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null) a.*
-        from actions a
-        where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
-          and a.not_before <= ${instant(now)}
-          and (a.hold_until_wall_at is null or a.hold_until_wall_at <= now())
-          and not exists (select 1 from actions u where u.workspace_id = a.workspace_id
-            and u.account_id = a.account_id and u.lead_id = a.lead_id and u.state in ('claimed','dispatched','in_doubt'))
-        order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id)
-      select ${columns} from ready a
-      left join lateral (select max(t.claimed_at) as last_turn from actions t where t.workspace_id = a.workspace_id
-        and t.account_id = a.account_id and t.campaign_id = a.campaign_id and t.kind = a.kind) turn on true
-      order by a.priority, turn.last_turn nulls first, a.not_before, a.id`,
+    sql<ActionRow & { priority: number }>`select distinct on (a.kind, a.origin, a.campaign_id,
+          a.kind = 'invite' and a.body is not null) ${columns}, a.priority
+      from actions a
+      where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
+        and a.not_before <= ${instant(now)}
+        and (a.hold_until_wall_at is null or a.hold_until_wall_at <= now())
+        and (a.held_at is null or a.held_until <= ${instant(now)})
+        and not exists (select 1 from actions u where u.workspace_id = a.workspace_id
+          and u.account_id = a.account_id and u.lead_id = a.lead_id and u.state in ('claimed','dispatched','in_doubt'))
+      order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id`,
   );
-  return rows.map(toAction);
+  const candidates = rows.map((row): Candidate => ({ ...toAction(row), priority: row.priority }));
+  if (candidates.length < 2) return candidates;
+  const contested = candidates.map(({ priority }) => priority).filter((p, at, all) => all.indexOf(p) !== at);
+  const turns = await recentTurns(tx, workspaceId, accountId, [...new Set(contested)]);
+  return inTurn(candidates, turns, shares);
+}
+
+/** The newest claims of these priorities, newest first. */
+export async function recentTurns(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  ofPriorities: readonly number[],
+): Promise<RecentTurns> {
+  if (ofPriorities.length === 0) return {};
+  const rows = await list(
+    tx,
+    sql<{
+      priority: number;
+      kind: SendKind;
+      campaign_id: string | null;
+    }>`select p.priority, t.kind, t.campaign_id
+      from unnest(${[...ofPriorities]}::int[]) as p(priority)
+      cross join lateral (select a.kind, a.campaign_id, a.claimed_at from actions a
+        where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.priority = p.priority
+          and a.claimed_at is not null
+        order by a.claimed_at desc limit ${TURNS_COUNTED}) t
+      order by p.priority, t.claimed_at desc`,
+  );
+  const turns: Record<number, { kind: string; campaignId: string | null }[]> = {};
+  for (const { priority, kind, campaign_id: campaignId } of rows) {
+    (turns[priority] ??= []).push({ kind, campaignId });
+  }
+  return turns;
 }
 
 /** When a planned action becomes ready by itself; each null when none waits for that time. */
 export interface NextReady {
-  /** Business time: the next `not_before`. */
+  /** Business time: the next `not_before`, or the end of the next hold that has one. */
   at: number | null;
   /** Wall time: the end of the next time to take a reply back. */
   holdEndsWallAt: number | null;
@@ -52,10 +86,13 @@ export async function nextReady(
   const row = await get(
     tx,
     sql<{ at: number | null; hold_ends_wall_at: number | null }>`select
-        min(a.not_before) filter (where a.not_before > ${instant(now)}) as at,
+        min(r.ready_at) filter (where r.ready_at > ${instant(now)}) as at,
         min(a.hold_until_wall_at) filter (where a.hold_until_wall_at > now()) as hold_ends_wall_at
-      from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
-        and (a.not_before > ${instant(now)} or a.hold_until_wall_at > now())`,
+      from actions a
+      cross join lateral (select greatest(a.not_before, a.held_until) as ready_at) r
+      where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
+        and (a.held_at is null or a.held_until is not null)
+        and (r.ready_at > ${instant(now)} or a.hold_until_wall_at > now())`,
   );
   return { at: row.at, holdEndsWallAt: row.hold_ends_wall_at };
 }

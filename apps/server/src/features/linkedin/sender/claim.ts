@@ -1,4 +1,4 @@
-import { budgetsOf } from '@waypost/domain/linkedin/daily-limits';
+import { budgetsOfSend } from '@waypost/domain/linkedin/permit-send';
 import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
 import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
 import {
@@ -63,7 +63,7 @@ async function claimOne(
 ): Promise<Claim | undefined> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
-  const candidates = await listCandidates(tx, workspaceId, accountId, now);
+  const candidates = await listCandidates(tx, workspaceId, accountId, now, runtime.shares);
   const governor = candidates.length > 0 ? await governorOf(tx, deps, runtime, now) : undefined;
   const ready = await nextReady(tx, workspaceId, accountId, now);
   let wakeAt = ready.at ?? now + idleMs;
@@ -84,10 +84,7 @@ async function claimOne(
     // Cancelled between the look and the claim.
     if (!claimed) continue;
     const withNote = action.kind === 'invite' && action.body !== null;
-    const budgets = [
-      ...budgetsOf(action.kind, withNote, runtime.accountType),
-      ...(action.kind === 'invite' ? budgetsOf('profile_read', false, runtime.accountType) : []),
-    ];
+    const budgets = budgetsOfSend(action.kind, withNote, runtime.accountType);
     await reserve(
       tx,
       runtime.memberKey,

@@ -6,6 +6,7 @@ import type { Action } from './action.ts';
 import { changeState } from './action.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
 import { clearDue } from './due.store.ts';
+import { markWithdrawn } from './invitation.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 export interface ActionEnd {
@@ -43,6 +44,7 @@ export async function endAction(
     const day = dayName(localDay(runtime.workingHours.zone, now));
     await saveWarmUp(tx, runtime.memberKey, recordSend(currentWarmUp(runtime, now), day, now));
   }
+  if (action.kind === 'withdraw') await learnWithdrawal(tx, deps, runtime, action, end, now);
   // What waited behind this action of the pair may go now.
   await wake(tx, runtime.workspaceId, action.accountId, now);
   await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-ended', {
@@ -58,5 +60,25 @@ export async function endAction(
     providerRef: end.providerRef ?? action.providerRef,
     chatId: end.chatId ?? action.chatId,
     at: now,
+  });
+}
+
+/** The invitation is pending no more, unless the person accepted it before it could be taken back. */
+async function learnWithdrawal(
+  tx: Tx,
+  { platform }: Pick<SenderDeps, 'platform'>,
+  { workspaceId }: AccountRuntime,
+  { accountId, leadId }: Action,
+  end: ActionEnd,
+  now: number,
+): Promise<void> {
+  const isGone = end.outcome === 'sent' || (end.outcome === 'satisfied' && end.code !== 'already_connected');
+  if (!isGone) return;
+  const invitation = await markWithdrawn(tx, workspaceId, { accountId, leadId }, now);
+  if (invitation === undefined) return;
+  await platform.announcements.announce(tx, workspaceId, 'linkedin.invitation-withdrawn', {
+    linkedinAccountId: accountId,
+    leadId,
+    withdrawnAt: now,
   });
 }

@@ -74,6 +74,12 @@ function explainState(action: Action): Explanation | undefined {
 
 function explainVerdict(action: Action, verdict: Verdict, now: number): Explanation {
   if (verdict.verdict === 'refuse') return { sentence: describeReason(verdict.reason), nextAt: null };
+  const { held } = action;
+  if (held !== null && (held.until === null || held.until > now)) {
+    return held.until === null
+      ? { sentence: 'On hold until somebody releases it under LinkedIn limits.', nextAt: null }
+      : { sentence: 'On hold until a time that was chosen.', nextAt: Math.max(held.until, action.notBefore) };
+  }
   if (action.notBefore > now) {
     const opensAt = verdict.verdict === 'wait' ? verdict.until : now;
     const nextAt = opensAt === null ? null : Math.max(action.notBefore, opensAt);

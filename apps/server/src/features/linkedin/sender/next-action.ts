@@ -10,9 +10,10 @@ export async function nextActionAt(tx: Tx, workspaceId: string): Promise<number 
   const row = await find(
     tx,
     sql<{ at: number | null }>`select min(case when a.hold_until_wall_at > now() then a.not_before
-          else greatest(a.not_before, r.wake_at) end) as at
+          else greatest(a.not_before, a.held_until, r.wake_at) end) as at
       from actions a join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
-      where a.workspace_id = ${workspaceId} and a.state = 'planned' and r.status = 'active'`,
+      where a.workspace_id = ${workspaceId} and a.state = 'planned' and r.status = 'active'
+        and (a.held_at is null or a.held_until is not null)`,
   );
   return row?.at ?? null;
 }
@@ -28,10 +29,10 @@ export async function nextActionsOf(
     sql<{
       campaign_id: string;
       at: number;
-    }>`select a.campaign_id, min(greatest(a.not_before, r.wake_at)) as at
+    }>`select a.campaign_id, min(greatest(a.not_before, a.held_until, r.wake_at)) as at
       from actions a join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
       where a.workspace_id = ${workspaceId} and a.campaign_id = any(${[...campaignIds]}::uuid[])
-        and a.state = 'planned' and r.status = 'active'
+        and a.state = 'planned' and r.status = 'active' and (a.held_at is null or a.held_until is not null)
       group by a.campaign_id`,
   );
   return new Map(rows.map((row) => [row.campaign_id, row.at]));

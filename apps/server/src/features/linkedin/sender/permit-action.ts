@@ -1,14 +1,14 @@
-import { permit } from '@waypost/domain/linkedin/rate-governor';
-import { nextOpenAt, type WorkingHours } from '@waypost/domain/linkedin/working-hours';
+import { permitSend } from '@waypost/domain/linkedin/permit-send';
 import type { PermitInput, Verdict } from '@waypost/domain/linkedin/permit';
+import { permit } from '@waypost/domain/linkedin/rate-governor';
 import { windowPadMs } from '@waypost/domain/linkedin/timing';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
-import { countPendingInvitations } from './action.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
+import { countPendingInvitations } from './invitation.store.ts';
 import { readAcceptRate } from './invitation-history.store.ts';
-import { readSpent } from './ledger.store.ts';
+import { readSpent, type Spent } from './ledger.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Asks the governor about actions of one account, all against one reading of the ledger. */
@@ -18,56 +18,61 @@ export interface AccountGovernor {
   permitRead(kind: 'profile_read' | 'search', units: number): Verdict;
 }
 
+/** The account as the governor sees it, whatever is asked. */
+export type GovernedAccount = Omit<
+  PermitInput,
+  'now' | 'kind' | 'withNote' | 'origin' | 'units' | 'campaignReservations' | 'jitterKey'
+>;
+
+/** Everything the governor has to know of one account, from one reading of ledger and history. */
+export async function readGoverned(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  runtime: AccountRuntime,
+  now: number,
+): Promise<{ account: GovernedAccount; ofCampaign(campaignId: string): Spent }> {
+  const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
+  const spent = await readSpent(tx, runtime.memberKey, now, padMs);
+  return {
+    account: {
+      accountType: runtime.accountType,
+      status:
+        runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
+      limits: runtime.caps,
+      reservations: spent.account,
+      padMs,
+      workingHours: runtime.workingHours,
+      cooldown: { accountUntil: runtime.cooldownUntil, invitesUntil: runtime.invitesCooldownUntil },
+      nextSlotAt: runtime.nextSlotAt,
+      lastActionAt: runtime.lastActionAt,
+      pendingInvitations: await countPendingInvitations(tx, runtime.workspaceId, runtime.accountId),
+      warmUp: currentWarmUp(runtime, now),
+      acceptRatePercent: await readAcceptRate(tx, runtime, now),
+    },
+    ofCampaign: spent.ofCampaign,
+  };
+}
+
 export async function governorOf(
   tx: Tx,
   deps: Pick<SenderDeps, 'platform' | 'timing'>,
   runtime: AccountRuntime,
   now: number,
 ): Promise<AccountGovernor> {
-  const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
-  const spent = await readSpent(tx, runtime.memberKey, now, padMs);
-  const pendingInvitations = await countPendingInvitations(tx, runtime.workspaceId, runtime.accountId);
-  const base = {
-    now,
-    accountType: runtime.accountType,
-    status:
-      runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
-    limits: runtime.caps,
-    reservations: spent.account,
-    padMs,
-    workingHours: runtime.workingHours,
-    cooldown: { accountUntil: runtime.cooldownUntil, invitesUntil: runtime.invitesCooldownUntil },
-    nextSlotAt: runtime.nextSlotAt,
-    lastActionAt: runtime.lastActionAt,
-    pendingInvitations,
-    warmUp: currentWarmUp(runtime, now),
-    acceptRatePercent: await readAcceptRate(tx, runtime, now),
-  } satisfies Partial<PermitInput>;
+  const { account, ofCampaign } = await readGoverned(tx, deps, runtime, now);
   return {
-    permit(action) {
-      const send: PermitInput = {
-        ...base,
-        kind: action.kind,
-        withNote: action.kind === 'invite' && action.body !== null,
-        origin: action.origin,
-        campaignReservations: action.campaignId === null ? undefined : spent.ofCampaign(action.campaignId),
-      };
-      const closed = closedFor(action.hours, now);
-      if (closed !== null) return closed;
-      const verdict = permit(send);
-      // An invitation looks at the profile first: that read needs room too, or the send would stop half-way.
-      if (verdict.verdict !== 'allow' || action.kind !== 'invite') return verdict;
-      const read = permit({ ...send, kind: 'profile_read', withNote: false, origin: 'system' });
-      return read.verdict === 'allow' ? verdict : read;
-    },
-    permitRead: (kind, units) => permit({ ...base, kind, units, withNote: false, origin: 'system' }),
+    permit: (action) =>
+      permitSend(
+        {
+          ...account,
+          now,
+          kind: action.kind,
+          withNote: action.kind === 'invite' && action.body !== null,
+          origin: action.origin,
+          campaignReservations: action.campaignId === null ? undefined : ofCampaign(action.campaignId),
+        },
+        action.hours,
+      ),
+    permitRead: (kind, units) => permit({ ...account, now, kind, units, withNote: false, origin: 'system' }),
   };
-}
-
-/** The hours of the campaign hold at the moment of sending, however long the row has waited for its turn. */
-function closedFor(hours: WorkingHours | null, now: number): Verdict | null {
-  const opensAt = hours === null ? now : nextOpenAt(hours, now);
-  if (hours === null || opensAt === now) return null;
-  const reason = { code: 'outside_campaign_hours', opensAt, zone: hours.zone } as const;
-  return { verdict: 'wait', until: opensAt, reason, also: [] };
 }

@@ -1,9 +1,11 @@
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
+import { REINVITE_AFTER_DAYS } from '@waypost/domain/linkedin/daily-limits';
 import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { wake, wakeAfterWall } from './account-runtime.store.ts';
 import { type Action, priorities, type SendKind } from './action.ts';
 import { findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
+import { lastWithdrawnAt } from './invitation.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 export interface ActionPlan {
@@ -44,6 +46,7 @@ export async function planAction(
 ): Promise<Planned> {
   const { clock, random } = deps.platform;
   const undoMs = plan.undoMs ?? 0;
+  const notBefore = plan.kind === 'invite' ? await afterWithdrawal(tx, workspaceId, plan) : plan.notBefore;
   const inserted = await insertAction(tx, workspaceId, {
     id: random.id(),
     accountId: plan.accountId,
@@ -60,7 +63,7 @@ export async function planAction(
     body: plan.body,
     bodyFingerprint: plan.body === null ? null : textFingerprint(plan.body),
     priority: priorities[plan.priority],
-    notBefore: plan.notBefore,
+    notBefore,
     holdMs: undoMs,
     plannedAt: clock.businessNow(),
     hours: plan.hours ?? null,
@@ -73,6 +76,15 @@ export async function planAction(
   }
   if (!inserted) return { planned: false, because: 'already_planned', action };
   if (undoMs > 0) await wakeAfterWall(tx, workspaceId, plan.accountId, undoMs);
-  else await wake(tx, workspaceId, plan.accountId, plan.notBefore);
+  else await wake(tx, workspaceId, plan.accountId, notBefore);
   return { planned: true, action };
+}
+
+/** LinkedIn takes no second invitation to a person for some weeks after the first was withdrawn. */
+async function afterWithdrawal(tx: Tx, workspaceId: string, plan: ActionPlan): Promise<number> {
+  const { accountId, person, notBefore } = plan;
+  const withdrawnAt = await lastWithdrawnAt(tx, workspaceId, accountId, person.leadId);
+  return withdrawnAt === null
+    ? notBefore
+    : Math.max(notBefore, withdrawnAt + REINVITE_AFTER_DAYS * 86_400_000);
 }

@@ -4,6 +4,7 @@ import { LinkedInFailure, type Mutation, type PersonProfile } from '../../../por
 import type { Claim } from './claim.ts';
 import { saveTarget } from './action.store.ts';
 import type { ActionEnd } from './end-action.ts';
+import { findInSentList } from './find-in-sent-list.ts';
 import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -59,6 +60,8 @@ function prepareKind(deps: SenderDeps, claim: Claim, providerAccountId: string):
       return prepareInvite(deps, claim, providerAccountId);
     case 'message':
       return prepareMessage(deps, claim, providerAccountId);
+    case 'withdraw':
+      return prepareWithdrawal(deps, claim, providerAccountId);
   }
 }
 
@@ -148,6 +151,41 @@ async function prepareMessage(
     providerPersonId: personId,
     chatId,
     baselineRef: items[0]?.messageId ?? null,
+  };
+}
+
+/** The id of an invitation is read when it is needed: the sent list is the only place that tells it. */
+async function prepareWithdrawal(
+  deps: SenderDeps,
+  { runtime, action }: Claim,
+  providerAccountId: string,
+): Promise<Prepared> {
+  const pending = await findInSentList(deps.port, providerAccountId, action);
+  if (pending !== undefined) {
+    return {
+      ready: true,
+      mutation: { kind: 'withdraw', providerAccountId, invitationId: pending.invitationId },
+      providerPersonId: action.providerPersonId,
+      chatId: null,
+      baselineRef: null,
+    };
+  }
+  const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
+  if (refused !== undefined) return laterRead(refused, deps.platform.clock.businessNow());
+  const profile = await readProfile(deps, action, providerAccountId);
+  if (profile?.connected === true) {
+    return {
+      ready: false,
+      end: { outcome: 'satisfied', code: 'already_connected', message: 'Accepted before it was withdrawn.' },
+    };
+  }
+  if (profile?.invitation?.direction === 'sent' && profile.invitation.status === 'pending') {
+    // The list had shifted between two of its pages.
+    return again(30, 'not_listed', 'LinkedIn did not list this invitation. Looking again in half an hour.');
+  }
+  return {
+    ready: false,
+    end: { outcome: 'satisfied', code: 'not_pending', message: 'No longer pending on LinkedIn.' },
   };
 }
 

@@ -31,7 +31,7 @@ export async function readEvidence(
     items: [],
   };
   try {
-    if (action.kind === 'invite')
+    if (action.kind === 'invite' || action.kind === 'withdraw')
       return { ...blank, ...(await readRelation(deps, runtime, action, providerAccountId)) };
     if (action.kind === 'message')
       return { ...blank, ...(await readMessages(deps, runtime, action, providerAccountId)) };

@@ -159,7 +159,8 @@ async function apply(
       await endAction(tx, deps, runtime, action, {
         outcome: 'sent',
         code: `found_${decision.evidence}`,
-        message: 'Sent; found on LinkedIn.',
+        message:
+          action.kind === 'withdraw' ? 'Withdrawn; LinkedIn no longer shows it.' : 'Sent; found on LinkedIn.',
         providerRef: decision.providerRef,
       });
       return;

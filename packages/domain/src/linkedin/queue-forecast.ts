@@ -1,0 +1,250 @@
+import { BUDGET_RULES } from './daily-limits.ts';
+import type { BudgetKey } from './daily-limits.ts';
+import { nextSlotAfter } from './next-slot.ts';
+import { permitSend, budgetsOfSend } from './permit-send.ts';
+import type { ActionOrigin, PermitInput, PermitReason, RefuseReason } from './permit.ts';
+import { dayName, localDay } from '../clocks/zone-time.ts';
+import { inTurn, TURNS_COUNTED } from './turns.ts';
+import type { RecentTurns, Shares, Turn } from './turns.ts';
+import { recordSend } from './warm-up.ts';
+import type { WorkingHours } from './working-hours.ts';
+
+/**
+ * What an account will do with what is planned now: the same turns, permits, reservations and gaps as in
+ * production, on a clock that jumps from one possible instant to the next. Nothing is sent. What is not planned
+ * yet (replies, the next steps of leads) is not in it, so a later instant is a later earliest instant.
+ */
+
+export type QueuedAction = {
+  readonly id: string;
+  readonly kind: 'visit' | 'invite' | 'message' | 'withdraw';
+  readonly origin: ActionOrigin;
+  readonly withNote: boolean;
+  readonly campaignId: string | null;
+  readonly campaignHours: WorkingHours | null;
+  readonly priority: number;
+  /** Not earlier than this, whoever asked for it. */
+  readonly notBefore: number;
+  /** Held by a person; `until` null: until it is released. */
+  readonly held: { readonly until: number | null } | null;
+};
+
+export type QueueInput = {
+  readonly now: number;
+  /** Nothing later than this is worked out. */
+  readonly untilAt: number;
+  /** The account as the governor sees it now; `now` and what is asked are put in here. */
+  readonly account: Omit<
+    PermitInput,
+    'now' | 'kind' | 'withNote' | 'origin' | 'units' | 'campaignReservations' | 'jitterKey'
+  >;
+  readonly campaignReservations: (campaignId: string) => Partial<Record<BudgetKey, readonly number[]>>;
+  /** Key of the account's dice: with it the gaps are those that production will draw. */
+  readonly accountKey: string;
+  readonly turns: RecentTurns;
+  readonly shares: Shares;
+  readonly actions: readonly QueuedAction[];
+};
+
+export type QueuedAt = {
+  readonly id: string;
+  /** `null`: not within the horizon, or time alone does not bring it. */
+  readonly at: number | null;
+  /** What kept it longest; `null`: nothing but the actions before it. */
+  readonly reason: PermitReason | RefuseReason | null;
+  /** Actions of the account that leave before it; `null` when it has no time. */
+  readonly behind: number | null;
+};
+
+export type QueueForecast = {
+  /** Every action that was given, those with a time first, in their order. */
+  readonly actions: readonly QueuedAt[];
+  /** When the last one leaves; `null`: nothing leaves, or some stay beyond the horizon or without a time. */
+  readonly endsAt: number | null;
+  /** Actions beyond the horizon or without a time, those on hold not counted. */
+  readonly unsent: number;
+};
+
+type Waiting = {
+  action: QueuedAction;
+  readyAt: number;
+  reason: PermitReason | RefuseReason | null;
+  waitMs: number;
+};
+
+/** Most instants that are looked at, so that a defect cannot make it endless. */
+const LOOKS_PER_ACTION_MAX = 40;
+
+export function forecastQueue(input: QueueInput): QueueForecast {
+  const lanes = lanesOf(input);
+  const state = simulated(input);
+  const sent: QueuedAt[] = [];
+  let looks = input.actions.length * LOOKS_PER_ACTION_MAX + 100;
+  while (state.now <= input.untilAt && looks > 0) {
+    looks -= 1;
+    const heads = lanes.flatMap((lane) => headOf(lane, state.now) ?? []);
+    let chosen: Waiting | undefined;
+    let nextAt = Infinity;
+    for (const { candidate } of inTurn(heads.map(asCandidate), state.turns, input.shares)) {
+      const verdict = state.permit(candidate.action);
+      if (verdict.verdict === 'allow') {
+        chosen = candidate;
+        break;
+      }
+      const until = verdict.verdict === 'wait' ? verdict.until : null;
+      note(candidate, verdict.reason, until === null ? Infinity : until - state.now);
+      nextAt = Math.min(nextAt, until ?? Infinity);
+    }
+    if (chosen === undefined) {
+      for (const lane of lanes) nextAt = Math.min(nextAt, lane.nextReadyAt(state.now));
+      if (nextAt === Infinity) break;
+      state.now = Math.max(nextAt, state.now + 1);
+      continue;
+    }
+    sent.push({ id: chosen.action.id, at: state.now, reason: chosen.reason, behind: sent.length });
+    for (const lane of lanes) lane.remove(chosen);
+    state.take(chosen.action);
+  }
+  const left = lanes.flatMap((lane) => lane.rest());
+  const open = left.filter(({ action }) => action.held === null || action.held.until !== null);
+  const last = sent.at(-1);
+  return {
+    actions: [
+      ...sent,
+      ...left.map(({ action, reason }) => ({ id: action.id, at: null, reason, behind: null })),
+    ],
+    endsAt: open.length > 0 || last === undefined ? null : last.at,
+    unsent: open.length,
+  };
+}
+
+function asCandidate(candidate: Waiting) {
+  const { id, kind, campaignId, priority, notBefore } = candidate.action;
+  return { id, kind, campaignId, priority, notBefore, candidate };
+}
+
+/** The longest block is the one worth telling; the random pause between two actions never is. */
+function note(waiting: Waiting, reason: PermitReason | RefuseReason, waitMs: number): void {
+  if (reason.code === 'next_slot' || reason.code === 'spacing' || waitMs <= waiting.waitMs) return;
+  waiting.reason = reason;
+  waiting.waitMs = waitMs;
+}
+
+/** When a held or later action may be looked at. */
+function readyAtOf(action: QueuedAction): number {
+  if (action.held === null) return action.notBefore;
+  return action.held.until === null ? Infinity : Math.max(action.notBefore, action.held.until);
+}
+
+/** Actions of one kind, origin and campaign: only the first that is ready competes. */
+function lanesOf({ actions }: QueueInput) {
+  const groups = Map.groupBy(actions, (action) =>
+    [action.kind, action.origin, action.campaignId ?? '', action.kind === 'invite' && action.withNote].join(
+      ' ',
+    ),
+  );
+  return [...groups.values()].map((group) => createLane(group));
+}
+
+type Lane = ReturnType<typeof createLane>;
+
+function createLane(group: readonly QueuedAction[]) {
+  const order = (a: Waiting, b: Waiting) =>
+    a.action.priority - b.action.priority ||
+    a.action.notBefore - b.action.notBefore ||
+    (a.action.id < b.action.id ? -1 : 1);
+  const later = group
+    .map((action): Waiting => ({ action, readyAt: readyAtOf(action), reason: null, waitMs: 0 }))
+    .toSorted((a, b) => a.readyAt - b.readyAt);
+  let ready: Waiting[] = [];
+  let from = 0;
+  return {
+    head(now: number): Waiting | undefined {
+      const before = from;
+      while (from < later.length && (later[from]?.readyAt ?? Infinity) <= now) from += 1;
+      if (from > before) ready = [...ready, ...later.slice(before, from)].toSorted(order);
+      return ready[0];
+    },
+    remove(waiting: Waiting): void {
+      if (ready[0] === waiting) ready.shift();
+    },
+    nextReadyAt: (now: number): number => {
+      const next = later[from]?.readyAt ?? Infinity;
+      return next > now ? next : Infinity;
+    },
+    rest: (): readonly Waiting[] => [...ready, ...later.slice(from)],
+  };
+}
+
+function headOf(lane: Lane, now: number): Waiting[] | null {
+  const head = lane.head(now);
+  return head === undefined ? null : [head];
+}
+
+/** The account's state as it changes with each simulated action. */
+function simulated(input: QueueInput) {
+  const { account } = input;
+  const reservations: Partial<Record<BudgetKey, number[]>> = {};
+  for (const [budget, spent] of Object.entries(account.reservations)) {
+    reservations[budget as BudgetKey] = [...spent];
+  }
+  const ofCampaigns = new Map<string, Partial<Record<BudgetKey, number[]>>>();
+  const ofCampaign = (campaignId: string) => {
+    let own = ofCampaigns.get(campaignId);
+    if (own === undefined) {
+      own = {};
+      for (const [budget, spent] of Object.entries(input.campaignReservations(campaignId))) {
+        own[budget as BudgetKey] = [...spent];
+      }
+      ofCampaigns.set(campaignId, own);
+    }
+    return own;
+  };
+  const turns: Record<number, readonly Turn[]> = { ...input.turns };
+  /** Reservations are kept oldest first; what no window reaches any more is let go. */
+  const book = (spent: Partial<Record<BudgetKey, number[]>>, budget: BudgetKey): void => {
+    const from = state.now - BUDGET_RULES[budget].windowMs - account.padMs;
+    const reached = (spent[budget] ?? []).filter((at) => at > from);
+    spent[budget] = [...reached, state.now];
+  };
+  let { nextSlotAt, lastActionAt, pendingInvitations, warmUp } = account;
+  const asked = (action: QueuedAction): PermitInput => ({
+    ...account,
+    now: state.now,
+    kind: action.kind,
+    withNote: action.withNote,
+    origin: action.origin,
+    reservations,
+    campaignReservations: action.campaignId === null ? undefined : ofCampaign(action.campaignId),
+    nextSlotAt,
+    lastActionAt,
+    pendingInvitations,
+    warmUp,
+  });
+  const state = {
+    now: input.now,
+    turns,
+    permit: (action: QueuedAction) => permitSend(asked(action), action.campaignHours),
+    /** Books the action as production does at its claim and after its success. */
+    take(action: QueuedAction): void {
+      const { now } = state;
+      for (const budget of budgetsOfSend(action.kind, action.withNote, account.accountType)) {
+        book(reservations, budget);
+        if (action.campaignId !== null) book(ofCampaign(action.campaignId), budget);
+      }
+      lastActionAt = now;
+      if (action.origin === 'campaign') {
+        const { accountKey } = input;
+        const { workingHours } = account;
+        nextSlotAt = nextSlotAfter({ accountKey, actionKey: action.id, workingHours, now });
+      }
+      if (action.kind === 'invite') pendingInvitations += 1;
+      if (action.kind === 'withdraw') pendingInvitations = Math.max(0, pendingInvitations - 1);
+      const zone = account.workingHours?.zone ?? 'UTC';
+      warmUp = recordSend(warmUp, dayName(localDay(zone, now)), now);
+      const { kind, campaignId, priority } = action;
+      turns[priority] = [{ kind, campaignId }, ...(turns[priority] ?? [])].slice(0, TURNS_COUNTED);
+    },
+  };
+  return state;
+}
