@@ -98,8 +98,29 @@ function merged(spans: readonly OpenSpan[]): readonly OpenSpan[] {
   return result;
 }
 
+type Answer = { from: number; readonly span: OpenSpan };
+/** By closing time. Between `from` and its closing an answer stays the same: whoever walks through time asks often. */
+const answersByHours = new WeakMap<WorkingHours, Answer[]>();
+
 /** The open span that holds `now`, else the next one; `null` if none opens within the next 430 days. */
 export function openSpanAt(hours: WorkingHours, now: number): OpenSpan | null {
+  let answers = answersByHours.get(hours);
+  if (answers === undefined) answersByHours.set(hours, (answers = []));
+  let place = 0;
+  for (let end = answers.length; place < end;) {
+    const middle = (place + end) >> 1;
+    if ((answers[middle]?.span.closesAt ?? Infinity) > now) end = middle;
+    else place = middle + 1;
+  }
+  const known = answers[place];
+  if (known !== undefined && known.from <= now) return known.span;
+  const span = findOpenSpan(hours, now);
+  if (known !== undefined && known.span.closesAt === span?.closesAt) known.from = now;
+  else if (span !== null) answers.splice(place, 0, { from: now, span });
+  return span;
+}
+
+function findOpenSpan(hours: WorkingHours, now: number): OpenSpan | null {
   const today = localDay(hours.zone, now);
   for (let day = today - 1; day <= today + SEARCH_DAYS; day += 1) {
     const span = spansOfDay(hours, day).find((candidate) => candidate.closesAt > now);

@@ -1,0 +1,314 @@
+import type { ActionKind } from '../../linkedin/daily-limits.ts';
+import { keyedRandom } from '../../linkedin/jitter.ts';
+import type { Verdict } from '../../linkedin/permit.ts';
+import { describeReason } from '../../linkedin/permit-reason.ts';
+import { nextOpenAt } from '../../linkedin/working-hours.ts';
+import { describeDecisionReason } from '../sequence/decision-reason.ts';
+import { startEnrolment, type EnrolmentFacts, type EnrolmentState } from '../sequence/enrolment.ts';
+import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
+import { createAccountInPlay } from './account-in-play.ts';
+import { createActionQueue, type ActionClass, type QueuedAction } from './action-queue.ts';
+import { PERSON_HOURS, type People } from './behaviour.ts';
+import { createEventHeap } from './event-heap.ts';
+import type { RehearsalLead } from './rehearsal-input.ts';
+import { addOn, countOn, type RunTally } from './run-tally.ts';
+import type { Stage } from './stage.ts';
+
+/** A lead while a run is played. */
+type LeadInPlay = {
+  readonly index: number;
+  readonly lead: RehearsalLead;
+  state: EnrolmentState;
+  facts: EnrolmentFacts;
+  queued: QueuedAction | null;
+  draws: number;
+  endedAt: number | null;
+  held: boolean;
+  replied: boolean;
+};
+
+/** Decisions a lead can pass at one instant. */
+const DECISIONS_MAX = 50;
+const HOUR_MS = 3_600_000;
+
+/** What a step of a sequence is to the network; the rest is done by the product itself, at once. */
+const NETWORK_KINDS: ReadonlyMap<string, ActionKind> = new Map<string, ActionKind>([
+  ...(['visit', 'invite', 'message', 'inmail', 'follow', 'react', 'comment', 'withdraw'] as const).map(
+    (kind): [string, ActionKind] => [kind, kind],
+  ),
+  ['like', 'react'],
+]);
+
+/** As the sender ranks campaign actions: follow-ups to people who engaged, follow-ups, the rest. */
+const PRIORITY = { engagedFollowUp: 1, followUp: 2, other: 3 } as const;
+
+/**
+ * Plays all leads of one sender through one run: the interpreter decides, the governor permits, the people answer.
+ * Senders share nothing, so each is played by itself.
+ */
+export function playSender(stage: Stage, senderIndex: number, people: People, tally: RunTally): void {
+  const { input, endAt, days } = stage;
+  const sender = input.senders[senderIndex];
+  const counts = tally.senders[senderIndex];
+  if (sender === undefined || counts === undefined) return;
+  const run = String(tally.seed);
+  const heap = createEventHeap();
+  const own = stage.dealt[senderIndex] ?? [];
+  const inPlay = own.flatMap((index) => toPlay(stage, index));
+  const account = createAccountInPlay(
+    sender,
+    input.padMs,
+    stage.zoneDays(sender.workingHours?.zone ?? input.zone),
+  );
+  const queue = createActionQueue((action) => inPlay[action.lead]?.queued === action);
+  /** When the queue is looked at next; Infinity while nothing waits or only news can help. */
+  let wakeAt = Infinity;
+  let slotAt = sender.nextSlotAt ?? 0;
+
+  for (const [place, played] of inPlay.entries()) {
+    heap.push(input.now, place, 'look');
+    const { state, sentAt } = played.facts.invitation;
+    if (state !== 'pending' || sentAt === null) continue;
+    const delay = people.acceptDelayAfterMs(played.lead.id, input.now - sentAt);
+    if (delay !== null) heap.push(sentAt + delay, place, 'accepted');
+  }
+  for (;;) {
+    const at = Math.min(heap.nextAt(), wakeAt);
+    if (at >= endAt) break;
+    if (heap.nextAt() <= at) happen(at);
+    else pump(at);
+  }
+  for (const played of inPlay) endUp(played);
+
+  function happen(now: number): void {
+    const event = heap.pop();
+    const played = event === undefined ? undefined : inPlay[event.lead];
+    if (event === undefined || played === undefined) return;
+    switch (event.what) {
+      case 'look':
+        return look(event.lead, played, now);
+      case 'ready':
+        return enqueue(played, now);
+      case 'person_done':
+        played.state = { ...played.state, goAhead: { nodeId: played.state.nodeId } };
+        return look(event.lead, played, now);
+      case 'accepted':
+        if (played.facts.invitation.state !== 'pending') return;
+        played.facts = {
+          ...played.facts,
+          connected: true,
+          acceptedAt: now,
+          invitation: { ...played.facts.invitation, state: 'accepted' },
+        };
+        account.changePending(-1);
+        queue.forgetAnswers();
+        wakeAt = Math.min(wakeAt, Math.max(now, slotAt));
+        if (played.lead.campaign === 0) addOn(tally.accepts, days.indexOf(now));
+        return look(event.lead, played, now);
+      case 'replied':
+        if (played.replied) return;
+        played.replied = true;
+        played.facts = { ...played.facts, repliedAt: now };
+        if (played.lead.campaign === 0) addOn(tally.replies, days.indexOf(now));
+        return look(event.lead, played, now);
+    }
+  }
+
+  /** Asks the interpreter until the lead waits, ends or stands in the queue. */
+  function look(place: number, played: LeadInPlay, now: number): void {
+    if (played.endedAt !== null || played.held) return;
+    const campaign = input.campaigns[played.lead.campaign];
+    const graph = campaign?.graphs[played.lead.graph];
+    if (campaign === undefined || graph === undefined) return;
+    const random = () => {
+      played.draws += 1;
+      return keyedRandom(run, played.lead.id, String(played.draws))();
+    };
+    for (let round = 0; round < DECISIONS_MAX; round += 1) {
+      const decision = decide(graph, played.state, played.facts, now, random);
+      played.state = decision.state;
+      if (decision.decision === 'finish') return end(played, decision, now);
+      if (decision.decision === 'wait') return wait(place, played, decision, now);
+      const { step, variant } = decision;
+      const problem = stage.bodyProblem(played.index, step, variant);
+      if (problem !== null) return hold(played, problem);
+      const kind = NETWORK_KINDS.get(step.kind);
+      if (kind === undefined) {
+        played.facts = { ...played.facts, lastOutcome: { nodeId: step.id, at: now, result: 'sent' } };
+        continue;
+      }
+      const readyAt = campaign.hours === null ? now : nextOpenAt(campaign.hours, now);
+      if (readyAt === null) return hold(played, 'The campaign has no working hours ahead.');
+      played.facts = { ...played.facts, lastOutcome: { nodeId: step.id, at: now, result: 'planned' } };
+      played.queued = {
+        ...{ lead: place, kind, readyAt, campaign: played.lead.campaign, nodeId: step.id },
+        withNote: kind === 'invite' && (variant?.body.trim() ?? '') !== '',
+        priority:
+          kind !== 'message'
+            ? PRIORITY.other
+            : played.facts.acceptedAt === null
+              ? PRIORITY.followUp
+              : PRIORITY.engagedFollowUp,
+        variantId: variant?.id ?? null,
+      };
+      if (readyAt > now) heap.push(readyAt, place, 'ready');
+      else enqueue(played, now);
+      return;
+    }
+  }
+
+  function wait(
+    place: number,
+    played: LeadInPlay,
+    { until, reason }: Extract<SequenceDecision, { decision: 'wait' }>,
+    now: number,
+  ): void {
+    if (until !== null) return heap.push(Math.max(until, now + 1), place, 'look');
+    const { code } = reason;
+    if (code === 'hold') return hold(played, describeDecisionReason(reason));
+    if (code === 'action_planned') return;
+    // What is left waits for a person inside the sequence.
+    heap.push(now + PERSON_HOURS * HOUR_MS, place, 'person_done');
+  }
+
+  function hold(played: LeadInPlay, problem: string): void {
+    played.held = true;
+    if (played.lead.campaign === 0) tally.held.set(played.index, problem);
+  }
+
+  function end(
+    played: LeadInPlay,
+    decision: Extract<SequenceDecision, { decision: 'finish' }>,
+    now: number,
+  ): void {
+    played.endedAt = now;
+    played.queued = null;
+    if (played.lead.campaign !== 0) return;
+    const key = `${decision.outcome} ${describeDecisionReason(decision.reason)}`;
+    tally.ends.set(key, (tally.ends.get(key) ?? 0) + 1);
+  }
+
+  function enqueue({ queued }: LeadInPlay, now: number): void {
+    if (queued === null) return;
+    const of = queue.add(queued);
+    wakeAt = Math.min(wakeAt, Math.max(now, of.blockedUntil, slotAt));
+  }
+
+  /** One turn of the account's pump: the first candidate that the governor allows goes. */
+  function pump(now: number): void {
+    let next = Infinity;
+    for (const { of, action } of queue.heads()) {
+      if (of.blockedUntil <= now) {
+        const hours = input.campaigns[of.campaign]?.hours ?? null;
+        const verdict = account.ask(now, of.kind, of.withNote, hours);
+        if (of.kind === 'invite') noteInviteCap(now);
+        if (verdict.verdict === 'allow') return carryOut(of, action, now);
+        of.blockedUntil =
+          verdict.verdict === 'wait' ? Math.max(verdict.until ?? Infinity, now + 1) : Infinity;
+        noteBinding(verdict, now, of.blockedUntil);
+      }
+      next = Math.min(next, of.blockedUntil);
+    }
+    wakeAt = next;
+  }
+
+  function carryOut(of: ActionClass, action: QueuedAction, now: number): void {
+    const played = inPlay[action.lead];
+    if (played === undefined || counts === undefined) return;
+    queue.take(of, action, now);
+    played.queued = null;
+    slotAt = account.spend(now, action.kind, action.withNote, `${run} ${played.lead.id} ${action.nodeId}`);
+    if (account.noteSent(now)) queue.forgetAnswers();
+    wakeAt = slotAt;
+    const day = days.indexOf(now);
+    countOn(counts.kinds, action.kind, day, input.days);
+    addOn(counts.byCampaign, action.campaign);
+    if (action.campaign === 0) {
+      countOn(tally.kinds, action.kind, day, input.days);
+      const first = tally.timeline?.[day];
+      const { index: lead } = played;
+      first?.push({ at: now, kind: action.kind, lead, sender: senderIndex, nodeId: action.nodeId });
+    }
+    answer(action, played, now);
+    look(action.lead, played, now);
+  }
+
+  /** What the network and the person make of an action. */
+  function answer(action: QueuedAction, played: LeadInPlay, now: number): void {
+    const { facts, lead } = played;
+    const lastOutcome = { nodeId: action.nodeId, at: now, result: 'sent' } as const;
+    played.facts = { ...facts, lastOutcome };
+    switch (action.kind) {
+      case 'invite': {
+        played.facts = { ...played.facts, connected: false, invitation: { state: 'pending', sentAt: now } };
+        account.changePending(1);
+        const delay = people.acceptDelayMs(lead.id);
+        if (delay !== null) heap.push(now + delay, action.lead, 'accepted');
+        return;
+      }
+      case 'withdraw':
+        if (facts.invitation.state !== 'pending') return;
+        played.facts = { ...played.facts, invitation: { ...facts.invitation, state: 'withdrawn' } };
+        account.changePending(-1);
+        return;
+      case 'message':
+        if (facts.connected !== true) {
+          const message = 'A message needs a connection, and none to this person is known.';
+          const { nodeId, at } = lastOutcome;
+          played.facts = { ...facts, lastOutcome: { nodeId, at, result: 'failed', message } };
+          return;
+        }
+        return mayReply(action, lead.id, now);
+      case 'inmail':
+        return mayReply(action, lead.id, now);
+      default:
+    }
+  }
+
+  function mayReply(action: QueuedAction, leadId: string, now: number): void {
+    const delay = people.replyDelayMs(leadId, action.nodeId);
+    if (delay !== null) heap.push(now + delay, action.lead, 'replied');
+  }
+
+  function noteInviteCap(now: number): void {
+    const day = days.indexOf(now);
+    const cap = account.capOf('invite_day', now)?.cap ?? 0;
+    if (counts !== undefined) counts.inviteCap[day] = Math.max(counts.inviteCap[day] ?? -1, cap);
+  }
+
+  /** Pauses between two actions and closed hours bind only where nothing else does: they count a millisecond. */
+  function noteBinding(verdict: Exclude<Verdict, { verdict: 'allow' }>, now: number, until: number): void {
+    if (counts === undefined) return;
+    const { code } = verdict.reason;
+    if (code === 'next_slot' || code === 'spacing') return;
+    const sentence = describeReason(verdict.reason);
+    const isClosed = code === 'outside_working_hours' || code === 'outside_campaign_hours';
+    const lastDay = isClosed ? days.indexOf(now) : days.indexOf(Math.min(until, endAt - 1));
+    for (let day = days.indexOf(now); day <= lastDay; day += 1) {
+      const from = Math.max(now, day === 0 ? now : days.endOf(day - 1));
+      const weight = isClosed ? 1 : Math.max(1, Math.min(until, days.endOf(day)) - from);
+      const ofDay = counts.binding[day];
+      ofDay?.set(sentence, (ofDay.get(sentence) ?? 0) + weight);
+    }
+  }
+
+  function endUp(played: LeadInPlay): void {
+    if (played.lead.campaign !== 0 || played.held) return;
+    if (played.endedAt === null) tally.unfinished += 1;
+    else tally.finishAt = Math.max(tally.finishAt ?? 0, played.endedAt);
+  }
+}
+
+function toPlay(stage: Stage, index: number): LeadInPlay[] {
+  const lead = stage.input.leads[index];
+  const graph = lead === undefined ? undefined : stage.input.campaigns[lead.campaign]?.graphs[lead.graph];
+  if (lead === undefined || graph === undefined) return [];
+  return [
+    {
+      ...{ index, lead, queued: null, draws: 0, endedAt: null, held: false },
+      state: lead.state ?? startEnrolment(graph.startNodeId, stage.input.now),
+      facts: lead.facts,
+      replied: lead.facts.repliedAt !== null,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { PermitInput } from '../../linkedin/permit.ts';
+import type { WorkingHours } from '../../linkedin/working-hours.ts';
+import type { TemplateValues } from '../message-template.ts';
+import type { EnrolmentFacts, EnrolmentState } from '../sequence/enrolment.ts';
+import type { SequenceGraph } from '../sequence/graph.ts';
+import type { Behaviour } from './behaviour.ts';
+
+/** What a rehearsal is played with: everything read from what is stored, nothing of it changed. */
+
+/** Runs of one rehearsal: enough for a range, few enough for an answer while somebody waits. */
+export const REHEARSAL_SEEDS = 20;
+export const REHEARSAL_DAYS_DEFAULT = 60;
+export const REHEARSAL_DAYS_MAX = 120;
+/** Leads of the campaign that are played; of a larger one an even sample. */
+export const REHEARSAL_LEADS_MAX = 3_000;
+/** Leads of other campaigns on the same senders that are played beside it. */
+export const REHEARSAL_OTHER_LEADS_MAX = 3_000;
+
+/** An account as the governor sees it now. */
+export type GovernedAccount = Pick<
+  PermitInput,
+  | 'accountType'
+  | 'status'
+  | 'limits'
+  | 'workingHours'
+  | 'cooldown'
+  | 'nextSlotAt'
+  | 'lastActionAt'
+  | 'pendingInvitations'
+  | 'warmUp'
+  | 'acceptRatePercent'
+  | 'reservations'
+> & {
+  /** Keys the account's pauses; not the person. */
+  readonly accountKey: string;
+};
+
+export type RehearsalSender = GovernedAccount & {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+};
+
+export type RehearsalCampaign = {
+  readonly id: string;
+  readonly name: string;
+  readonly hours: WorkingHours | null;
+  /** Every version that leads run on; `RehearsalLead.graph` points here. */
+  readonly graphs: readonly SequenceGraph[];
+};
+
+/** Why a lead takes no part from the start. */
+export type LeftOut = {
+  readonly code: 'excluded' | 'other_campaign' | 'unresolvable' | 'no_sender';
+  readonly reason: string;
+};
+
+export type RehearsalLead = {
+  readonly id: string;
+  readonly name: string;
+  readonly headline: string | null;
+  readonly company: string | null;
+  /** Index into `campaigns`; 0 is the rehearsed one. */
+  readonly campaign: number;
+  /** Index into the campaign's `graphs`. */
+  readonly graph: number;
+  /** `null`: the senders take turns, as when the campaign starts. */
+  readonly senderId: string | null;
+  /** `null`: enters the campaign when the rehearsal begins. */
+  readonly state: EnrolmentState | null;
+  readonly facts: EnrolmentFacts;
+  readonly values: TemplateValues;
+  readonly leftOut: LeftOut | null;
+};
+
+export type RehearsalInput = {
+  /** Business time at which the virtual clock starts. */
+  readonly now: number;
+  readonly days: number;
+  /** The zone whose days the calendar shows. */
+  readonly zone: string;
+  readonly seeds: readonly number[];
+  readonly padMs: number;
+  /** The rehearsed campaign first, then others that share its senders. */
+  readonly campaigns: readonly RehearsalCampaign[];
+  readonly senders: readonly RehearsalSender[];
+  readonly leads: readonly RehearsalLead[];
+  readonly behaviour: Behaviour;
+};

@@ -1,0 +1,77 @@
+import { calendarDays, type CalendarDays } from './calendar-days.ts';
+import type { RehearsalInput, RehearsalLead, RehearsalSender } from './rehearsal-input.ts';
+import { withSenderNames, writtenBody } from './written-body.ts';
+import type { StepVariant } from '../sequence/graph.ts';
+
+/** What all runs of one rehearsal share: the days, who writes to whom, and which messages can be written. */
+export type Stage = {
+  readonly input: RehearsalInput;
+  readonly endAt: number;
+  readonly days: CalendarDays;
+  readonly zoneDays: (zone: string) => CalendarDays;
+  /** Per sender, the leads it plays, as indexes into `input.leads`. */
+  readonly dealt: readonly (readonly number[])[];
+  /** The sender of a lead as an index; undefined: it takes no part. */
+  readonly senderOf: (lead: number) => number | undefined;
+  /** Why a wording cannot be written for a lead; null when it can. */
+  readonly bodyProblem: (
+    lead: number,
+    step: { readonly id: string; readonly kind: string },
+    variant: StepVariant | null,
+  ) => string | null;
+};
+
+const DAY_MS = 86_400_000;
+
+export function createStage(input: RehearsalInput): Stage {
+  const { now, zone, senders, leads } = input;
+  const days = calendarDays(zone, now, input.days);
+  const byZone = new Map<string, CalendarDays>([[zone, days]]);
+  const dealt = senders.map((): number[] => []);
+  const senderIndex = new Map(senders.map(({ id }, index) => [id, index]));
+  const senderOf = new Map<number, number>();
+  let turn = 0;
+  for (const [index, lead] of leads.entries()) {
+    if (lead.leftOut !== null || senders.length === 0) continue;
+    const given = lead.senderId === null ? turn % senders.length : senderIndex.get(lead.senderId);
+    if (lead.senderId === null) turn += 1;
+    if (given === undefined) continue;
+    dealt[given]?.push(index);
+    senderOf.set(index, given);
+  }
+  const problems = new Map<string, string | null>();
+  return {
+    input,
+    endAt: Math.min(now + input.days * DAY_MS, days.endOf(input.days - 1)),
+    days,
+    zoneDays(name) {
+      let found = byZone.get(name);
+      if (found === undefined) byZone.set(name, (found = calendarDays(name, now, input.days + 1)));
+      return found;
+    },
+    dealt,
+    senderOf: (lead) => senderOf.get(lead),
+    bodyProblem(lead, step, variant) {
+      if (variant === null) return null;
+      const key = `${lead} ${step.id} ${variant.id}`;
+      let problem = problems.get(key);
+      if (problem === undefined) {
+        problem = problemOf(leads[lead], senders[senderOf.get(lead) ?? -1], step, variant);
+        problems.set(key, problem);
+      }
+      return problem;
+    },
+  };
+}
+
+function problemOf(
+  lead: RehearsalLead | undefined,
+  sender: RehearsalSender | undefined,
+  step: { readonly kind: string },
+  variant: StepVariant,
+): string | null {
+  if (lead === undefined || sender === undefined) return null;
+  const written = writtenBody(step, variant, withSenderNames(lead.values, sender), sender.accountType);
+  if (written === null || written.ok) return null;
+  return written.problems[0]?.message ?? 'The message cannot be written for this lead.';
+}
