@@ -57,7 +57,15 @@ function campaign() {
   const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'Europe/London'];
   const senders = Array.from({ length: SENDERS }, (_, index) => ({
     ...{ id: `sender-${index}`, name: `Sender ${index}`, firstName: 'Sender', accountKey: `key-${index}` },
-    ...{ accountType: 'paid', status: 'Active', limits: {}, reservations: {}, pendingInvitations: 0 },
+    ...{
+      accountType: 'paid',
+      status: 'Active',
+      limits: {},
+      reservations: {},
+      pendingInvitations: 0,
+      turns: {},
+      shares: {},
+    },
     workingHours: officeHours(zones[index % zones.length]),
     cooldown: { accountUntil: null, invitesUntil: null },
     ...{ nextSlotAt: null, lastActionAt: null, warmUp: MATURE, acceptRatePercent: null },

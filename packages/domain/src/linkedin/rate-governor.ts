@@ -134,15 +134,18 @@ function budgetBlock(
 ): Block | null {
   const { now, accountType, padMs, units = 1 } = input;
   const span = BUDGET_RULES[budget].windowMs + padMs;
-  const counted = spent.filter((at) => at > now - span).toSorted((a, b) => a - b);
-  const excess = counted.length + units - cap;
+  // Counted first: most questions end here, and a sorted copy of every window would be most of their cost.
+  let used = 0;
+  for (const at of spent) if (at > now - span) used += 1;
+  const excess = used + units - cap;
   if (excess <= 0) return null;
+  const counted = spent.filter((at) => at > now - span).toSorted((a, b) => a - b);
   const lastToLeave = counted[excess - 1];
   const reason: PermitReason = {
     code: 'budget_spent',
     budget,
     cap,
-    used: counted.length,
+    used,
     source,
     accountType,
   };

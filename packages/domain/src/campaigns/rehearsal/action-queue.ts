@@ -1,15 +1,16 @@
 import type { ActionKind } from '../../linkedin/daily-limits.ts';
+import { inTurn, TURNS_COUNTED, type RecentTurns, type Shares, type Turn } from '../../linkedin/turns.ts';
 
 /**
  * The planned actions of one sender, in the order in which production takes them: per kind and campaign the first
- * (invitations with and without a note apart, because notes have their own budget), by priority, then the campaign
- * that has waited longest for its turn.
+ * (invitations with and without a note apart, because notes have their own budget), in the order of their turns.
  */
 export type QueuedAction = {
   readonly lead: number;
   readonly kind: ActionKind;
   readonly withNote: boolean;
   readonly campaign: number;
+  readonly campaignId: string;
   readonly priority: number;
   readonly nodeId: string;
   readonly variantId: string | null;
@@ -30,16 +31,18 @@ export type ActionQueue = {
   readonly add: (action: QueuedAction) => ActionClass;
   /** The first live action of each class, in the order in which they are asked about. */
   readonly heads: () => readonly { readonly of: ActionClass; readonly action: QueuedAction }[];
-  readonly take: (of: ActionClass, action: QueuedAction, now: number) => void;
+  readonly take: (of: ActionClass, action: QueuedAction) => void;
   /** Limits moved: ask the governor about everything again. */
   readonly forgetAnswers: () => void;
 };
 
 /** @param isLive false for what was taken back since (a reply came). */
-export function createActionQueue(isLive: (action: QueuedAction) => boolean): ActionQueue {
+export function createActionQueue(
+  isLive: (action: QueuedAction) => boolean,
+  { turns: turnsBefore, shares }: { readonly turns: RecentTurns; readonly shares: Shares },
+): ActionQueue {
   const classes = new Map<string, ActionClass>();
-  const turns = new Map<string, number>();
-  const turnOf = ({ kind, campaign }: QueuedAction) => turns.get(`${kind} ${campaign}`) ?? -Infinity;
+  const turns: Record<number, readonly Turn[]> = { ...turnsBefore };
   const headOf = (of: ActionClass): QueuedAction | undefined => {
     let best: QueuedAction | undefined;
     for (const lane of of.lanes.values()) {
@@ -72,18 +75,13 @@ export function createActionQueue(isLive: (action: QueuedAction) => boolean): Ac
         if (action !== undefined) found.push({ of, action });
       }
       if (found.length < 2) return found;
-      return found.sort(
-        (a, b) =>
-          a.action.priority - b.action.priority ||
-          compare(turnOf(a.action), turnOf(b.action)) ||
-          a.action.readyAt - b.action.readyAt ||
-          a.action.lead - b.action.lead,
-      );
+      return inTurn(found.map(asCandidate), turns, shares);
     },
-    take(of, action, now) {
+    take(of, action) {
       const lane = of.lanes.get(action.priority);
       if (lane !== undefined) lane.head += 1;
-      turns.set(`${action.kind} ${action.campaign}`, now);
+      const { kind, campaignId, priority } = action;
+      turns[priority] = [{ kind, campaignId }, ...(turns[priority] ?? [])].slice(0, TURNS_COUNTED);
     },
     forgetAnswers() {
       for (const of of classes.values()) of.blockedUntil = 0;
@@ -91,6 +89,7 @@ export function createActionQueue(isLive: (action: QueuedAction) => boolean): Ac
   };
 }
 
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+function asCandidate({ of, action }: { readonly of: ActionClass; readonly action: QueuedAction }) {
+  const { kind, campaignId, priority, readyAt, lead } = action;
+  return { of, action, kind, campaignId, priority, notBefore: readyAt, id: String(lead).padStart(8, '0') };
 }

@@ -60,7 +60,7 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     input.padMs,
     stage.zoneDays(sender.workingHours?.zone ?? input.zone),
   );
-  const queue = createActionQueue((action) => inPlay[action.lead]?.queued === action);
+  const queue = createActionQueue((action) => inPlay[action.lead]?.queued === action, sender);
   /** When the queue is looked at next; Infinity while nothing waits or only news can help. */
   let wakeAt = Infinity;
   let slotAt = sender.nextSlotAt ?? 0;
@@ -141,7 +141,8 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
       if (readyAt === null) return hold(played, 'The campaign has no working hours ahead.');
       played.facts = { ...played.facts, lastOutcome: { nodeId: step.id, at: now, result: 'planned' } };
       played.queued = {
-        ...{ lead: place, kind, readyAt, campaign: played.lead.campaign, nodeId: step.id },
+        ...{ lead: place, kind, readyAt, nodeId: step.id },
+        ...{ campaign: played.lead.campaign, campaignId: campaign.id },
         withNote: kind === 'invite' && (variant?.body.trim() ?? '') !== '',
         priority:
           kind !== 'message'
@@ -215,7 +216,7 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
   function carryOut(of: ActionClass, action: QueuedAction, now: number): void {
     const played = inPlay[action.lead];
     if (played === undefined || counts === undefined) return;
-    queue.take(of, action, now);
+    queue.take(of, action);
     played.queued = null;
     slotAt = account.spend(now, action.kind, action.withNote, `${run} ${played.lead.id} ${action.nodeId}`);
     if (account.noteSent(now)) queue.forgetAnswers();
@@ -286,10 +287,18 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     const lastDay = isClosed ? days.indexOf(now) : days.indexOf(Math.min(until, endAt - 1));
     for (let day = days.indexOf(now); day <= lastDay; day += 1) {
       const from = Math.max(now, day === 0 ? now : days.endOf(day - 1));
+      if (from > now && !opensOn(from, days.endOf(day))) continue;
       const weight = isClosed ? 1 : Math.max(1, Math.min(until, days.endOf(day)) - from);
       const ofDay = counts.binding[day];
       ofDay?.set(sentence, (ofDay.get(sentence) ?? 0) + weight);
     }
+  }
+
+  /** A day on which the sender rests anyway is bound by nothing. */
+  function opensOn(from: number, to: number): boolean {
+    const hours = sender?.workingHours ?? null;
+    const opensAt = hours === null ? from : nextOpenAt(hours, from);
+    return opensAt !== null && opensAt < to;
   }
 
   function endUp(played: LeadInPlay): void {

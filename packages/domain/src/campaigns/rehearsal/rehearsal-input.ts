@@ -1,4 +1,5 @@
 import type { PermitInput } from '../../linkedin/permit.ts';
+import type { RecentTurns, Shares } from '../../linkedin/turns.ts';
 import type { WorkingHours } from '../../linkedin/working-hours.ts';
 import type { TemplateValues } from '../message-template.ts';
 import type { EnrolmentFacts, EnrolmentState } from '../sequence/enrolment.ts';
@@ -33,6 +34,9 @@ export type GovernedAccount = Pick<
 > & {
   /** Keys the account's pauses; not the person. */
   readonly accountKey: string;
+  /** Whose turn it was lately, and how campaigns share the account. */
+  readonly turns: RecentTurns;
+  readonly shares: Shares;
 };
 
 export type RehearsalSender = GovernedAccount & {

@@ -32,7 +32,14 @@ export function withSenders(input: RehearsalInput, count: number): RehearsalInpu
     senders.push({
       ...model,
       ...{ id: `extra-${extra}`, name: `Sender ${extra + 1}`, accountKey: `${model.accountKey}-${extra}` },
-      ...{ status: 'Active', reservations: {}, nextSlotAt: null, lastActionAt: null, pendingInvitations: 0 },
+      ...{
+        turns: {},
+        status: 'Active',
+        reservations: {},
+        nextSlotAt: null,
+        lastActionAt: null,
+        pendingInvitations: 0,
+      },
       ...{ warmUp: MATURE, cooldown: { accountUntil: null, invitesUntil: null } },
     });
   }

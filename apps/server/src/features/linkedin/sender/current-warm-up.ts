@@ -1,17 +1,16 @@
-import { accountCap } from '@waypost/domain/linkedin/effective-cap';
-import { restartIfIdle, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
+import {
+  currentWarmUp as currentWarmUpOf,
+  invitesPerDay as invitesPerDayOf,
+} from '@waypost/domain/linkedin/current-warm-up';
+import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { AccountRuntime } from './account-runtime.store.ts';
 
-/** Invitations a day that the account's own settings and ramp allow; the accept rate binds per week only. */
-export function invitesPerDay(runtime: AccountRuntime): number {
-  const allowed = accountCap(
-    { ...runtime, origin: 'campaign', limits: runtime.caps, acceptRatePercent: null },
-    'invite_day',
-  );
-  return allowed?.cap ?? 0;
+/** Invitations a day that the account's own settings and ramp allow. */
+export function invitesPerDay({ caps: limits, ...runtime }: AccountRuntime): number {
+  return invitesPerDayOf({ ...runtime, limits });
 }
 
-/** The ramp as it stands now: a long idle account has begun a new one, although nothing was stored yet. */
-export function currentWarmUp(runtime: AccountRuntime, now: number): WarmUpState {
-  return restartIfIdle(runtime.warmUp, invitesPerDay(runtime), now);
+/** The account's ramp as it stands now. */
+export function currentWarmUp({ caps: limits, ...runtime }: AccountRuntime, now: number): WarmUpState {
+  return currentWarmUpOf({ ...runtime, limits }, now);
 }
