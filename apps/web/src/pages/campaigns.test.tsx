@@ -2,6 +2,7 @@ import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { Component as CampaignsPage } from './campaigns.tsx';
 import { aCampaign, aCampaignDetail, noCounts } from '../testing/campaigns.ts';
@@ -156,6 +157,33 @@ test('stopping all sending names what is held; the banner stays until sending go
   await userEvent.click(screen.getByRole('button', { name: 'Let sending go on' }));
   await waitFor(() => expect(screen.queryByText('All sending is stopped.')).not.toBeInTheDocument());
   // The button is back, and the question it asked before is not.
+  expect(await screen.findByRole('button', { name: 'Stop all sending' })).toBeVisible();
+  expect(screen.queryByText('Stop all sending?')).not.toBeInTheDocument();
+});
+
+test('the stop question is gone when the stop is known before its answer, and is not asked again', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { queries } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop all sending' }));
+  server.use(
+    http.post('http://localhost:3000/api/campaigns/sending-stop', async () => {
+      await held;
+      return HttpResponse.json({ data: stopped });
+    }),
+    answers(campaignsRoutes.getStop, stopped),
+  );
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop all sending' }));
+  // The live hint is faster than the answer to the call.
+  await queries.invalidateQueries({ queryKey: ['campaigns.campaign', 'sending-stop'] });
+  expect(await screen.findByText('All sending is stopped.')).toBeVisible();
+  answer();
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  server.use(answers(campaignsRoutes.releaseStop, going), answers(campaignsRoutes.getStop, going));
+  await userEvent.click(screen.getByRole('button', { name: 'Let sending go on' }));
   expect(await screen.findByRole('button', { name: 'Stop all sending' })).toBeVisible();
   expect(screen.queryByText('Stop all sending?')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
+import { RemoveSenderDialog } from '../features/campaigns/controls/remove-sender-dialog.tsx';
 import { SendingStopBanner } from '../features/campaigns/controls/sending-stop-banner.tsx';
 import { StopSending } from '../features/campaigns/controls/stop-sending.tsx';
 import { CampaignList } from '../features/campaigns/list/campaign-list.tsx';
@@ -43,7 +44,10 @@ export function Component() {
       />
       <SendingStopBanner className="mb-4" />
       <div className="mb-4 empty:hidden">
-        <CampaignHealthCard to={{ settings: paths.settings }} />
+        <CampaignHealthCard
+          to={{ settings: paths.settings }}
+          removal={(asked) => <RemoveSenderDialog {...asked} />}
+        />
       </div>
       {answer.isError && !answer.data ? (
         <Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Send } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { RemoveSenderDialog } from '../features/campaigns/controls/remove-sender-dialog.tsx';
 import { hasCampaignQuery } from '../features/dashboard/api/today.ts';
 import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
 import { BookDemoBanner } from '../features/dashboard/components/book-demo-banner.tsx';
@@ -84,7 +85,7 @@ export function Component() {
           {linked ? <ActionsToday accounts={linked} settingsPath={paths.settings} /> : null}
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
-          <CampaignHealthCard to={to} />
+          <CampaignHealthCard to={to} removal={(asked) => <RemoveSenderDialog {...asked} />} />
           <PlanUsageCard subscription={subscription} billingPath={paths.billing} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import type {
   CampaignLead,
   CampaignStats,
   CampaignSummary,
+  SenderInCampaign,
 } from '@waypost/contract/campaigns';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { rateOf } from '@waypost/domain/campaigns/stats';
@@ -69,6 +70,28 @@ export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
     canRetry: false,
     updatedAt: '2026-11-20T09:00:00.000Z',
     ...given,
+  };
+}
+
+/** A sender that has written to 18 of its 30 leads; give only what the test is about. */
+export function aSenderInCampaign(given: Partial<SenderInCampaign> = {}): SenderInCampaign {
+  return {
+    id: idOf(10),
+    name: 'Tomas Berg',
+    email: null,
+    picture: null,
+    status: 'Active',
+    takesLeads: true,
+    untouched: 12,
+    reached: 18,
+    ...given,
+    ifRemoved: {
+      moves: [{ id: idOf(11), name: 'Beatriz Drummond', leads: 12 }],
+      waiting: 0,
+      canKeep: true,
+      isLast: false,
+      ...given.ifRemoved,
+    },
   };
 }
 

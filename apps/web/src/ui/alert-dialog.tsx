@@ -15,6 +15,8 @@ export interface AlertDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   tone?: 'danger' | 'primary';
+  /** What is asked is not known yet. */
+  confirmDisabled?: boolean;
   busy?: boolean;
   /** Why it failed; the dialog stays open. */
   error?: ReactNode;
@@ -24,7 +26,7 @@ export interface AlertDialogProps {
 /** Asks before what cannot be undone or reaches a person. Focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
-  const { tone = 'danger', busy = false, error, children } = props;
+  const { tone = 'danger', busy = false, confirmDisabled = false, error, children } = props;
   return (
     <Radix.Root
       open={open}
@@ -53,7 +55,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Radix.Cancel disabled={busy} className={buttonClasses({ variant: 'secondary' })}>
                 {cancelLabel}
               </Radix.Cancel>
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </footer>

@@ -33,7 +33,7 @@ export function useResumeCampaign() {
 }
 
 /** Keeps the answer and reads leads, numbers and the senders' health again. */
-function useKeepAndReload() {
+export function useKeepAndReload() {
   const queries = useQueryClient();
   return (campaign: Parameters<typeof keepCampaign>[1]) => {
     keepCampaign(queries, campaign);

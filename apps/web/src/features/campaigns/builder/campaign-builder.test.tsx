@@ -101,6 +101,36 @@ test('a variable goes in with its fallback, never without', async () => {
   );
 });
 
+test('only of a variable there is, and of texts that can be written, is said for how many leads it is known', async () => {
+  const message = (problem: string | null, fallbacksUsed: string[]) => ({
+    ...{ nodeId: 'message-1', kind: 'message' as const, text: problem === null ? 'Hi' : null, length: 2 },
+    ...{ problem, fallbacksUsed },
+  });
+  const lead = (n: number, given: ReturnType<typeof message>) => ({
+    leadId: `01920000-0000-7000-8000-00000000030${n}`,
+    name: `Lead ${n}`,
+    headline: null,
+    messages: [given],
+  });
+  const body = 'Hi {{first_name|there}} {{nickname|you}}';
+  server.use(
+    answers(campaignsRoutes.preview, {
+      problems: [],
+      leads: [
+        lead(1, message(null, [])),
+        lead(2, message(null, ['first_name'])),
+        lead(3, message('Long.', [])),
+      ],
+    }),
+  );
+  show(aCampaign({ graph: setBody(defaultSequence(), 'message-1', body) }), '?step=sequence&node=message-1');
+  const variables = await screen.findByRole('list', { name: 'Variables' });
+  const [firstName, unknown] = within(variables).getAllByRole('listitem');
+  await waitFor(() => expect(firstName).toHaveTextContent('known for 1 of 2'));
+  expect(unknown).toHaveTextContent('nicknameNo such variable');
+  expect(unknown).not.toHaveTextContent('known for');
+});
+
 test('keys move between steps, move a step and take one out', async () => {
   show();
   const person = userEvent.setup();

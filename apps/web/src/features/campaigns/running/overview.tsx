@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { campaignStatsQuery } from '../api/campaign-stats.ts';
+import { CampaignSenders } from './campaign-senders.tsx';
 import { DailyNumbers } from './daily-numbers.tsx';
 import { Funnel } from './funnel.tsx';
 import { LeadStateLinks } from './lead-state-links.tsx';
@@ -53,6 +54,7 @@ export function Overview({ campaign }: { campaign: CampaignDetail }) {
             <StepsTable stats={stats} graph={campaign.graph} />
           </section>
           <LeadStateLinks counts={stats.counts} />
+          <CampaignSenders campaign={campaign} />
           <DailyNumbers campaign={campaign} />
         </div>
       ) : null}

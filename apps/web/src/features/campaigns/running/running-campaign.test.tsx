@@ -36,6 +36,7 @@ beforeEach(() =>
     answers(campaignsRoutes.get, campaign),
     answers(campaignsRoutes.stats, someStats()),
     answers(campaignsRoutes.dailyStats, []),
+    answers(campaignsRoutes.listSenders, []),
     answers(campaignsRoutes.listLeads, { items: [waiting, doubtful, failed], nextCursor: null, total: 3 }),
     answers(linkedinRoutes.listAccounts, []),
     answers(inboxRoutes.list, {

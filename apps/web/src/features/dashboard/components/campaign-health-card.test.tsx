@@ -32,7 +32,19 @@ const sick = {
 
 function show() {
   return renderApp(
-    [{ path: '/', element: <CampaignHealthCard to={{ settings: '/settings', campaigns: '/campaign' }} /> }],
+    [
+      {
+        path: '/',
+        element: (
+          <CampaignHealthCard
+            to={{ settings: '/settings', campaigns: '/campaign' }}
+            removal={({ campaign, account, onClose }) => (
+              <button onClick={onClose}>{`Asks about ${account.name} in ${campaign.name}`}</button>
+            )}
+          />
+        ),
+      },
+    ],
     '/',
   );
 }
@@ -90,4 +102,14 @@ test('lists each campaign with its counts, accounts and ways out', async () => {
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View campaigns' })).toHaveAttribute('href', '/campaign');
   expect(screen.getByRole('link', { name: 'Manage Accounts' })).toHaveAttribute('href', '/settings');
+});
+
+test('asks about the very account and campaign before it is removed, until that is closed', async () => {
+  server.use(answers(campaignsRoutes.healthStatus, sick));
+  show();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove Ines Duarte from Agency founders' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Asks about Ines Duarte in Agency founders' }));
+  expect(screen.queryByText(/^Asks about/)).not.toBeInTheDocument();
 });

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@waypost/contract/route';
 import type { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { isApiError } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { campaignHealthQuery, useRemoveSender } from '../api/campaign-health.ts';
+import { campaignHealthQuery } from '../api/campaign-health.ts';
 
 type Health = ReplyOf<typeof campaignsRoutes.healthStatus>;
 type SickCampaign = Health['campaigns'][number];
@@ -25,8 +24,20 @@ interface Paths {
   campaigns?: string;
 }
 
+export interface Removal {
+  campaign: { id: string; name: string };
+  account: { id: string; name: string };
+  onClose: () => void;
+}
+
+interface CampaignHealthCardProps {
+  to: Paths;
+  /** Asks what happens with the leads of a sender before it is removed. */
+  removal: (asked: Removal) => ReactNode;
+}
+
 /** Campaigns that cannot send from an account. Shows nothing while loading and while all is well. */
-export function CampaignHealthCard({ to }: { to: Paths }) {
+export function CampaignHealthCard({ to, removal }: CampaignHealthCardProps) {
   const { data, error, isFetching, refetch } = useQuery(campaignHealthQuery);
   const [removing, setRemoving] = useState<{ campaign: SickCampaign; account: SickAccount } | null>(null);
   if (error && !data) {
@@ -94,7 +105,7 @@ export function CampaignHealthCard({ to }: { to: Paths }) {
           <Link to={to.settings}>Manage Accounts</Link>
         </Button>
       </CardFoot>
-      {removing ? <RemoveDialog {...removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? removal({ ...removing, onClose: () => setRemoving(null) }) : null}
     </Card>
   );
 }
@@ -150,26 +161,5 @@ function AccountRow({ account, children }: { account: SickAccount; children: Rea
       </span>
       {children}
     </li>
-  );
-}
-
-function RemoveDialog(props: { campaign: SickCampaign; account: SickAccount; onClose: () => void }) {
-  const { campaign, account, onClose } = props;
-  const remove = useRemoveSender();
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`Remove ${account.name} from ${campaign.name}?`}
-      description="The account was unlinked, so it no longer sends. Removing it takes it out of this campaign’s senders; leads it has written to stay in the campaign."
-      confirmLabel="Remove sender"
-      busy={remove.isPending}
-      error={remove.error ? errorMessage(remove.error) : null}
-      onConfirm={() =>
-        remove.mutate({ campaignId: campaign.id, accountId: account.id }, { onSuccess: onClose })
-      }
-    />
   );
 }

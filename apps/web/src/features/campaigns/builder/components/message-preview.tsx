@@ -1,4 +1,5 @@
 import type { CampaignPreview } from '@waypost/contract/campaigns';
+import { isTemplateVariable } from '@waypost/domain/campaigns/message-template';
 import type { InviteNode, MessageNode } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -151,10 +152,12 @@ function FallbackNote({
 function VariableList({ node, leads }: { node: InviteNode | MessageNode; leads: readonly PreviewLead[] }) {
   const variables = variablesOf(bodyOf(node));
   if (variables.length === 0) return null;
+  // A text that cannot be written says nothing about what is known of its lead.
+  const written = leads.flatMap((lead) =>
+    lead.messages.filter(({ nodeId, problem }) => nodeId === node.id && problem === null),
+  );
   const lacking = (name: string) =>
-    leads.filter((lead) =>
-      lead.messages.find(({ nodeId }) => nodeId === node.id)?.fallbacksUsed.includes(name),
-    ).length;
+    written.filter(({ fallbacksUsed }) => fallbacksUsed.includes(name)).length;
   return (
     <ul aria-label="Variables" className="flex flex-col gap-1.5 border-b border-border pb-3 text-caption">
       {variables.map(({ name, fallback }) => (
@@ -163,11 +166,15 @@ function VariableList({ node, leads }: { node: InviteNode | MessageNode; leads: 
             {variableLabel(name)}
           </span>
           <span className="min-w-0 flex-1 truncate text-fg-muted">
-            {fallback === '' ? 'No fallback yet' : `Fallback: ${fallback}`}
+            {!isTemplateVariable(name)
+              ? 'No such variable'
+              : fallback === ''
+                ? 'No fallback yet'
+                : `Fallback: ${fallback}`}
           </span>
-          {leads.length > 0 ? (
+          {written.length > 0 && isTemplateVariable(name) ? (
             <span className="flex-none text-fg-muted tabular-nums">
-              known for {leads.length - lacking(name)} of {leads.length}
+              known for {written.length - lacking(name)} of {written.length}
             </span>
           ) : null}
         </li>
