@@ -96,6 +96,25 @@ export const campaignsApi = {
     { params: s.enrolmentParams, reply: s.campaignLead },
     ['conflict'],
   ),
+  goAhead: endpoint(
+    r.goAhead,
+    'Says that the task a lead waits for is done.',
+    { params: s.enrolmentParams, body: s.goAheadBody, reply: s.campaignLead },
+    ['conflict'],
+  ),
+  webhookSecret: endpoint(r.webhookSecret, 'The secret that signs calls of webhook steps.', {
+    reply: s.webhookSecret,
+  }),
+  webhookCalls: endpoint(r.webhookCalls, 'The newest 100 calls of a campaign’s webhook steps.', {
+    params: idParams,
+    reply: z.array(s.webhookCallView),
+  }),
+  retryWebhookCall: endpoint(
+    r.retryWebhookCall,
+    'Makes a failed webhook call again.',
+    { params: s.webhookCallParams, reply: s.webhookCallView },
+    ['conflict'],
+  ),
   resolveAction: endpoint(
     r.resolveAction,
     'Says what became of an action that could not be confirmed.',

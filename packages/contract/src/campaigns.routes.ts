@@ -51,6 +51,20 @@ export const campaignsRoutes = {
     'POST',
     '/campaigns/{id}/leads/{enrolmentId}/retry',
   ),
+  goAhead: route<{
+    params: typeof s.enrolmentParams;
+    body: typeof s.goAheadBody;
+    reply: typeof s.campaignLead;
+  }>('POST', '/campaigns/{id}/leads/{enrolmentId}/go-ahead'),
+  webhookSecret: route<{ reply: typeof s.webhookSecret }>('GET', '/campaigns/webhook-secret'),
+  webhookCalls: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.webhookCallView> }>(
+    'GET',
+    '/campaigns/{id}/webhooks',
+  ),
+  retryWebhookCall: route<{ params: typeof s.webhookCallParams; reply: typeof s.webhookCallView }>(
+    'POST',
+    '/campaigns/{id}/webhooks/{callId}/retry',
+  ),
   resolveAction: route<{
     params: typeof s.enrolmentParams;
     body: typeof s.resolveActionBody;

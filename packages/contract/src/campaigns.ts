@@ -84,10 +84,12 @@ export const createCampaignBody = campaignBody.extend({ name: line(200, 'The nam
 export const pauseBody = z.strictObject({ reason: prose(500, 'The reason') });
 export const periodQuery = z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() });
 
+export const stepKind = z.enum(['visit', 'invite', 'message', 'tag', 'list', 'webhook', 'task']);
+
 /** True numbers of one step. */
 export const stepStats = z.object({
   nodeId: z.string(),
-  kind: z.enum(['visit', 'invite', 'message']),
+  kind: stepKind,
   done: z.number().int(),
   /** Leads whose next step this is, those that wait out a delay or an acceptance before it included. */
   waiting: z.number().int(),
@@ -181,6 +183,9 @@ export const campaignLead = z.object({
   nodeId: z.string(),
   /** Set when a person has to decide what became of an action. */
   reviewActionId: id.nullable(),
+  /** Set when the lead waits for a person; answered with `go-ahead`. */
+  asks: z.object({ kind: z.enum(['task']), nodeId: z.string(), text: z.string() }).nullable(),
+  tags: z.array(z.string()),
   canRetry: z.boolean(),
   updatedAt: isoInstant,
 });
@@ -189,6 +194,26 @@ export const listCampaignLeadsQuery = pageQuery.extend({ state: leadState.option
 export const campaignLeadsPage = page(campaignLead).extend({ total: z.number().int() });
 export const enrolmentParams = z.strictObject({ id, enrolmentId: id });
 export const resolveActionBody = z.strictObject({ choice: z.enum(['was_sent', 'send_again', 'skip']) });
+
+export const goAheadBody = z.strictObject({ nodeId: z.string().min(1).max(64) });
+
+/** One call of a webhook step. `waiting`: not delivered yet, tried again by itself. */
+export const webhookCallView = z.object({
+  id,
+  lead: z.string(),
+  nodeId: z.string(),
+  url: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  tries: z.number().int(),
+  httpStatus: z.number().int().nullable(),
+  problem: z.string().nullable(),
+  createdAt: isoInstant,
+  triedAt: isoInstant.nullable(),
+});
+export type WebhookCallView = z.infer<typeof webhookCallView>;
+export const webhookCallParams = z.strictObject({ id, callId: id });
+/** Each call carries `Waypost-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA256 with this secret of `<seconds>.<body>`. */
+export const webhookSecret = z.object({ secret: z.string() });
 
 /** Who would be reached, and who is left out by which rule. */
 export const audience = z.object({

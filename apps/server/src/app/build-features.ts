@@ -1,6 +1,7 @@
 import { createFilesOnDisk } from '../adapters/files-disk/files-on-disk.ts';
 import { createUnipileLinkedIn } from '../adapters/linkedin-unipile/index.ts';
 import { createLemonSqueezyPayments } from '../adapters/payments-lemon-squeezy/index.ts';
+import { createWebCalls } from '../adapters/web-calls-http/index.ts';
 import { createAuth } from '../features/auth/index.ts';
 import { createBilling } from '../features/billing/index.ts';
 import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
@@ -106,6 +107,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     platform,
     leads,
     sender,
+    webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
     accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, tx, workspaceId, accountIds),
     async requireOutreach(tx, workspaceId, senders) {
@@ -116,7 +118,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
 
   return {
     features: [
-      heartbeat(platform),
+      heartbeat(platform, platform.pulse),
       housekeeping(platform),
       jobRoutes(platform),
       liveRoutes(platform, wakeUps),

@@ -67,6 +67,8 @@ export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
     nextAt: null,
     nodeId: 'accepted',
     reviewActionId: null,
+    asks: null,
+    tags: [],
     canRetry: false,
     updatedAt: '2026-11-20T09:00:00.000Z',
     ...given,

@@ -73,6 +73,7 @@ export function leadStateOf(decision: SequenceDecision, begun: boolean): LeadSta
 
 function waitingState(code: DecisionReason['code'], begun: boolean): LeadState {
   if (code === 'action_planned') return plannedState(begun);
-  const standsStill = code === 'hold' || code === 'action_in_doubt' || code === 'action_needs_review';
+  const standsStill =
+    code === 'hold' || code === 'action_in_doubt' || code === 'action_needs_review' || code === 'manual_task';
   return begun || standsStill ? 'Waiting' : 'Queued';
 }

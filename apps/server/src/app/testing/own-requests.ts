@@ -305,6 +305,40 @@ export const ownRequests: Record<string, OwnRequest> = {
     },
   },
 
+  'POST /campaigns/{id}/leads/{enrolmentId}/go-ahead': {
+    make: async (w, product) => {
+      const enrolmentId = w.enrolmentIds[2] ?? '';
+      const task = { id: 'a-task', kind: 'task', instructions: 'Call them', next: 'end-done' };
+      await change(
+        w,
+        product,
+        sql`update campaign_versions set graph = jsonb_set(graph, '{nodes,a-task}', ${JSON.stringify(task)}::jsonb)
+          where campaign_id = ${w.campaignId}`,
+      );
+      await change(
+        w,
+        product,
+        sql`update enrolments set state = state || '{"nodeId":"a-task","goAhead":null}' where id = ${enrolmentId}`,
+      );
+      return { params: { id: w.campaignId, enrolmentId }, body: { nodeId: 'a-task' } };
+    },
+  },
+  'GET /campaigns/webhook-secret': { make: none },
+  'GET /campaigns/{id}/webhooks': own('campaignId'),
+  'POST /campaigns/{id}/webhooks/{callId}/retry': {
+    make: async (w, product) => {
+      const callId = product.platform.random.id();
+      await change(
+        w,
+        product,
+        sql`insert into campaign_webhooks (workspace_id, id, campaign_id, enrolment_id, node_id, effect_key, url, body,
+            state, tries, created_at) values (${w.workspaceId}, ${callId}, ${w.campaignId}, ${w.enrolmentIds[0]},
+            'a-webhook', ${callId}, 'https://example.com/hook', '{}', 'failed', 6, now())`,
+      );
+      return { params: { id: w.campaignId, callId } };
+    },
+  },
+
   'GET /inbox/conversations': {
     make: (w) => ({ query: { accountId: w.accountId, leadId: w.leadIds[0] ?? '' } }),
     filters: ['query.accountId', 'query.leadId'],

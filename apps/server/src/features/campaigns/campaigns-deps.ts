@@ -2,6 +2,7 @@ import type { AccountType } from '@waypost/domain/linkedin/daily-limits';
 import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { WebCalls } from '../../ports/web-calls.ts';
 import type { LeadBook } from '../leads/index.ts';
 import type { Sender } from '../linkedin/index.ts';
 
@@ -34,6 +35,8 @@ export interface CampaignsDeps {
     | 'stopSending'
     | 'releaseSending'
   >;
+  /** How webhook steps reach other systems. */
+  webCalls: WebCalls;
   /** Accounts of the workspace by id, deleted ones included; unknown ids are left out. */
   accounts(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<SenderAccount[]>;
   /** Names and sizes of lead lists; unknown ids are left out. */

@@ -15,6 +15,9 @@ import { readHealth, readSenders } from './operations/read-senders.ts';
 import { removeSender } from './operations/remove-sender.ts';
 import { pause, resume, start } from './operations/run-campaign.ts';
 import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './operations/save-campaign.ts';
+import { giveGoAhead } from './operations/give-go-ahead.ts';
+import { retryWebhookCall, showWebhookCalls } from './operations/webhook-calls.ts';
+import { webhookSecretOf } from './webhooks/webhook-secret.ts';
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
 import { viewDetail, viewSummaries } from './operations/view-campaign.ts';
 import { listCampaigns } from './store/campaign.store.ts';
@@ -105,6 +108,20 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   binder.bind(campaignsApi.retryLead, ({ params }, { actor }) => retryLead(deps, actor, params));
   binder.bind(campaignsApi.resolveAction, ({ params, body }, { actor }) =>
     resolveLead(deps, actor, params, body.choice),
+  );
+
+  binder.bind(campaignsApi.goAhead, ({ params, body }, { actor }) => giveGoAhead(deps, actor, params, body));
+  binder.bind(campaignsApi.webhookSecret, (_, { actor }) =>
+    Promise.resolve({ secret: webhookSecretOf(deps.platform.secrets, actor.workspaceId) }),
+  );
+  binder.bind(campaignsApi.webhookCalls, ({ params }, { actor }) =>
+    read(actor, async (tx, workspaceId) => {
+      const campaign = await getCampaign(tx, workspaceId, params.id);
+      return showWebhookCalls(tx, deps, workspaceId, campaign.id);
+    }),
+  );
+  binder.bind(campaignsApi.retryWebhookCall, ({ params }, { actor }) =>
+    retryWebhookCall(deps, actor, params),
   );
 
   const viewStop = async (tx: Tx, workspaceId: string) => {

@@ -14,6 +14,7 @@ import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { nextDueAt } from './store/due-enrolment.store.ts';
 import { standingSeconds } from './store/standing-enrolment.store.ts';
+import { deliverDue } from './webhooks/deliver-webhook.ts';
 import { createTouches, type Touches } from './touches.ts';
 
 export type { CampaignsDeps, SenderAccount } from './campaigns-deps.ts';
@@ -44,6 +45,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     loops: [
       { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(room) },
       { name: 'campaigns.complete', everyMs: 1_000, run: () => completeDue(room) },
+      { name: 'campaigns.webhooks', everyMs: 500, copies: 2, run: () => deliverDue(room) },
       { name: 'campaigns.tell', everyMs: 500, run: hints.tell },
     ],
     countCampaignsUsing,

@@ -5,12 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { noFields } from './lead-person.ts';
 import { namesFrom } from './network-name.ts';
+import { moveToList } from './operations/move-to-list.ts';
 import { savePeople } from './operations/save-people.ts';
 import { contextsOf } from './store/context.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
 import { findList } from './store/list.store.ts';
 import { countMembers, listMemberIds } from './store/member.store.ts';
+import { insertTag, listTags, tagsByLead } from './store/tag.store.ts';
 import { findProviderId, leadIdsByProviderId, rememberProviderIds } from './store/provider-id.store.ts';
 
 /** A person as the network shows them to one account. */
@@ -71,6 +73,18 @@ export interface LeadBook {
    * way to recognise them. What is stored already stays; only gaps are filled. Call {@link hint} after it.
    */
   ensureLeadFromPerson(tx: Tx, workspaceId: string, person: SeenPerson): Promise<string>;
+  /** Puts a tag on a lead; false when it was there already. */
+  addTag(tx: Tx, workspaceId: string, tagged: { leadId: string; tag: string; now: number }): Promise<boolean>;
+  /** Tags by lead; leads without one are left out. */
+  tagsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, string[]>>;
+  /** Every tag of the workspace once, by name. */
+  listTags(tx: Tx, workspaceId: string): Promise<string[]>;
+  /** Puts a lead into a list and takes it out of others; false when the lead or the list is gone. */
+  moveToList(
+    tx: Tx,
+    workspaceId: string,
+    move: { leadId: string; toListId: string; fromListIds: readonly string[]; now: number },
+  ): Promise<boolean>;
   /** The named rule that forbids contacting this lead, or undefined. */
   exclusionFor(tx: Tx, workspaceId: string, lead: LeadDetail): Promise<ExclusionMatch | undefined>;
   /** For checking many leads in one transaction. */
@@ -118,6 +132,10 @@ export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'rand
         list === undefined ? [] : [{ id: list.id, name: list.name, leads: list._count.leads }],
       );
     },
+    addTag: insertTag,
+    tagsOf: tagsByLead,
+    listTags,
+    moveToList,
     listMembers: listMemberIds,
     countMembers,
     async findLeadByProviderId(tx, workspaceId, accountId, providerId) {

@@ -11,6 +11,7 @@ export type DecisionReason =
       readonly sentAt: number;
     }
   | { readonly code: 'waiting_for_connection'; readonly nodeId: string; readonly untilDays: number }
+  | { readonly code: 'manual_task'; readonly nodeId: string }
   | { readonly code: 'action_planned'; readonly nodeId: string }
   | { readonly code: 'action_in_doubt'; readonly nodeId: string }
   | { readonly code: 'action_needs_review'; readonly nodeId: string }
@@ -61,6 +62,8 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return `Waiting up to ${plural(reason.days, 'day')} for the invitation to be accepted.`;
     case 'waiting_for_connection':
       return `A message needs a connection; waiting up to ${plural(reason.untilDays, 'day')} for the invitation to be accepted.`;
+    case 'manual_task':
+      return 'Waiting for a person to do the task and press “Done”.';
     case 'action_planned':
       return 'The next step is queued with the sender.';
     case 'action_in_doubt':

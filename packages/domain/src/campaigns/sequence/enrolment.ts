@@ -12,6 +12,8 @@ export type EnrolmentState = {
   readonly enteredAt: number;
   /** The wording drawn for this node, so that asking again never draws again. */
   readonly variantId: string | null;
+  /** What a person said about the node the lead stands on: a task is done. Forgotten when the lead leaves it. */
+  readonly goAhead?: { readonly nodeId: string } | null;
   /** Set once; only trying a failed step again clears it. */
   readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
 };

@@ -31,6 +31,35 @@ export const messageNodeSchema = z.object({
   variants: variantsSchema,
   next: nextSchema,
 });
+/** Longest name of a tag, in characters. */
+export const TAG_LENGTH_MAX = 40;
+export const tagNodeSchema = z.object({
+  ...base,
+  kind: z.literal('tag'),
+  tag: z.string().max(TAG_LENGTH_MAX),
+  next: nextSchema,
+});
+/** The lead joins that list and leaves the lists it came from. */
+export const listNodeSchema = z.object({
+  ...base,
+  kind: z.literal('list'),
+  listId: z.uuid().nullable(),
+  next: nextSchema,
+});
+/** Tells another system about the lead; the sequence does not wait for its answer. */
+export const webhookNodeSchema = z.object({
+  ...base,
+  kind: z.literal('webhook'),
+  url: z.string().max(2_000),
+  next: nextSchema,
+});
+/** A person does something and says when it is done. */
+export const taskNodeSchema = z.object({
+  ...base,
+  kind: z.literal('task'),
+  instructions: z.string().max(2_000),
+  next: nextSchema,
+});
 export const waitNodeSchema = z.object({
   ...base,
   kind: z.literal('wait'),
@@ -56,6 +85,10 @@ export const sequenceNodeSchema = z.discriminatedUnion('kind', [
   visitNodeSchema,
   inviteNodeSchema,
   messageNodeSchema,
+  tagNodeSchema,
+  listNodeSchema,
+  webhookNodeSchema,
+  taskNodeSchema,
   waitNodeSchema,
   conditionNodeSchema,
   endNodeSchema,
@@ -88,6 +121,10 @@ export type StepVariant = z.infer<typeof variantSchema>;
 export type VisitNode = z.infer<typeof visitNodeSchema>;
 export type InviteNode = z.infer<typeof inviteNodeSchema>;
 export type MessageNode = z.infer<typeof messageNodeSchema>;
+export type TagNode = z.infer<typeof tagNodeSchema>;
+export type ListNode = z.infer<typeof listNodeSchema>;
+export type WebhookNode = z.infer<typeof webhookNodeSchema>;
+export type TaskNode = z.infer<typeof taskNodeSchema>;
 export type WaitNode = z.infer<typeof waitNodeSchema>;
 export type ConditionNode = z.infer<typeof conditionNodeSchema>;
 export type ConditionTest = z.infer<typeof conditionTestSchema>;
@@ -96,11 +133,36 @@ export type SequenceNode = z.infer<typeof sequenceNodeSchema>;
 export type SequenceGraph = z.infer<typeof sequenceGraphSchema>;
 
 /** Nodes that plan something for the sender. */
-export type StepNode = VisitNode | InviteNode | MessageNode;
+export type NetworkStep = VisitNode | InviteNode | MessageNode;
+/** Nodes that the product carries out by itself, at once. */
+export type OwnStep = TagNode | ListNode | WebhookNode;
+/** Nodes that do something: by a sender, by the product, by a person. */
+export type StepNode = NetworkStep | OwnStep | TaskNode;
 export type StepKind = StepNode['kind'];
+/** Steps with wordings. */
+export type WrittenStep = InviteNode | MessageNode;
+
+/** The word under which a carried-out step is recorded. */
+export const STEP_EVENTS = {
+  visit: 'visited',
+  invite: 'invited',
+  message: 'messaged',
+  tag: 'tagged',
+  list: 'moved_to_list',
+  webhook: 'webhook_called',
+  task: 'task_done',
+} as const satisfies Readonly<Record<StepKind, string>>;
 
 export function isStep(node: SequenceNode): node is StepNode {
-  return node.kind === 'visit' || node.kind === 'invite' || node.kind === 'message';
+  return Object.hasOwn(STEP_EVENTS, node.kind);
+}
+
+export function isOwnStep(node: SequenceNode): node is OwnStep {
+  return node.kind === 'tag' || node.kind === 'list' || node.kind === 'webhook';
+}
+
+export function isWritten(node: SequenceNode): node is WrittenStep {
+  return node.kind === 'invite' || node.kind === 'message';
 }
 
 /** The node of that id; own properties only, so an id such as "constructor" finds nothing. */

@@ -18,7 +18,20 @@ const NO_DICE = () => 0;
 const anyGraph: fc.Arbitrary<SequenceGraph> = fc
   .array(
     fc.record({
-      kind: fc.constantFrom<SequenceNode['kind']>('visit', 'invite', 'message', 'wait', 'condition', 'end'),
+      kind: fc.constantFrom<SequenceNode['kind']>(
+        ...([
+          'visit',
+          'invite',
+          'message',
+          'tag',
+          'list',
+          'webhook',
+          'task',
+          'wait',
+          'condition',
+          'end',
+        ] as const),
+      ),
       a: fc.nat(100),
       b: fc.nat(100),
       size: fc.integer({ min: 1, max: 20 }),
@@ -42,6 +55,14 @@ const anyGraph: fc.Arbitrary<SequenceGraph> = fc
           return { id, kind: 'invite', variants, next: to(seed.a) };
         case 'message':
           return { id, kind: 'message', variants, next: to(seed.a) };
+        case 'tag':
+          return { id, kind: 'tag', tag: 'warm', next: to(seed.a) };
+        case 'list':
+          return { id, kind: 'list', listId: null, next: to(seed.a) };
+        case 'webhook':
+          return { id, kind: 'webhook', url: 'https://example.com', next: to(seed.a) };
+        case 'task':
+          return { id, kind: 'task', instructions: 'Call them', next: to(seed.a) };
         case 'wait':
           return { id, kind: 'wait', delayMinutes: seed.size * 300, next: to(seed.a) };
         case 'condition':
@@ -85,6 +106,8 @@ type Fate = typeof anyFate extends fc.Arbitrary<infer T> ? T : never;
 
 type Walk = {
   readonly acts: readonly { readonly nodeId: string; readonly at: number }[];
+  /** Tasks a person was asked to do. */
+  readonly tasks: readonly string[];
   readonly decisions: readonly SequenceDecision[];
   readonly last: SequenceDecision;
 };
@@ -103,6 +126,7 @@ function walk(graph: SequenceGraph, fate: Fate): Walk {
   let dieIndex = 0;
   let held = fate.hold;
   const acts: { nodeId: string; at: number }[] = [];
+  const tasks: string[] = [];
   const decisions: SequenceDecision[] = [];
   const random = () => fate.dice[dieIndex++ % fate.dice.length] ?? 0;
 
@@ -131,13 +155,17 @@ function walk(graph: SequenceGraph, fate: Fate): Walk {
       state: decision.state,
     });
     state = decision.state;
-    if (decision.decision === 'finish') return { acts, decisions, last: decision };
+    if (decision.decision === 'finish') return { acts, tasks, decisions, last: decision };
     if (decision.decision === 'wait') {
       if (decision.until !== null) {
         expect(decision.until).toBeGreaterThan(now);
         now = decision.until;
       } else {
         held = false;
+        if (decision.reason.code === 'manual_task') {
+          tasks.push(state.nodeId);
+          state = { ...state, goAhead: { nodeId: state.nodeId } };
+        }
         if (lastOutcome?.result === 'in_doubt')
           lastOutcome = { nodeId: lastOutcome.nodeId, at: now, result: 'sent' };
         now += 3 * 60 * MINUTE;
@@ -189,7 +217,8 @@ describe('the interpreter', () => {
     fc.assert(
       fc.property(anyGraph, anyFate, (graph, fate) => {
         fc.pre(!fate.outcomes.includes('cancelled'));
-        const ids = walk(graph, fate).acts.map((action) => action.nodeId);
+        const { acts, tasks } = walk(graph, fate);
+        const ids = [...acts.map((action) => action.nodeId), ...tasks];
         expect(new Set(ids).size).toBe(ids.length);
       }),
       { numRuns: 500 },

@@ -1,7 +1,7 @@
 import type { DecisionReason } from './decision-reason.ts';
 import type { EnrolmentFacts, EnrolmentState, FinishOutcome, StopSignal } from './enrolment.ts';
-import { isStep, nodeOf } from './graph.ts';
-import type { ConditionNode, SequenceGraph, SequenceNode, StepNode, StepVariant } from './graph.ts';
+import { isStep, isWritten, nodeOf } from './graph.ts';
+import type { ConditionNode, SequenceGraph, SequenceNode, StepNode, StepVariant, TaskNode } from './graph.ts';
 import { WITHDRAW_AFTER_DAYS_DEFAULT } from '../../linkedin/daily-limits.ts';
 
 /**
@@ -22,7 +22,8 @@ export type Passed = {
     | 'already_connected'
     | 'already_invited'
     | 'already_done'
-    | 'visit_failed';
+    | 'visit_failed'
+    | 'task_done';
 };
 
 export type SequenceDecision = {
@@ -32,7 +33,7 @@ export type SequenceDecision = {
 } & (
   | {
       readonly decision: 'act';
-      readonly step: StepNode;
+      readonly step: ActStep;
       /** `null` for steps without wording. An invite whose body is empty goes without a note. */
       readonly variant: StepVariant | null;
       readonly notBefore: number;
@@ -41,6 +42,9 @@ export type SequenceDecision = {
   | { readonly decision: 'wait'; readonly until: number | null }
   | { readonly decision: 'finish'; readonly outcome: FinishOutcome }
 );
+
+/** Steps that the product or a sender carries out; a task is for a person and never acts. */
+export type ActStep = Exclude<StepNode, TaskNode>;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -52,7 +56,7 @@ type Move =
       readonly at: number;
       readonly what: Passed['what'];
     }
-  | { readonly kind: 'act'; readonly step: StepNode }
+  | { readonly kind: 'act'; readonly step: ActStep }
   | { readonly kind: 'wait'; readonly until: number | null; readonly reason: DecisionReason }
   | { readonly kind: 'finish'; readonly outcome: FinishOutcome; readonly reason: DecisionReason };
 
@@ -97,7 +101,7 @@ export function decide(
     if (move.kind === 'act') return act(move.step, at, passed, random);
     passed.push({ nodeId: at.nodeId, at: move.at, what: move.what });
     if (move.nodeId === null) break;
-    at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null };
+    at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null, goAhead: null };
   }
   return finish(at, 'failed', { code: 'broken_sequence', nodeId: at.nodeId });
 }
@@ -132,6 +136,7 @@ function moveFrom(node: SequenceNode, at: EnrolmentState, facts: EnrolmentFacts,
   if (now < at.enteredAt) {
     return { kind: 'wait', until: at.enteredAt, reason: { code: 'not_due_yet', nodeId: node.id } };
   }
+  if (node.kind === 'task') return moveFromTask(node, at, now);
   if (isStep(node)) return moveFromStep(node, at, facts, now);
   switch (node.kind) {
     case 'wait': {
@@ -150,7 +155,12 @@ function moveFrom(node: SequenceNode, at: EnrolmentState, facts: EnrolmentFacts,
   }
 }
 
-function moveFromStep(node: StepNode, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
+function moveFromTask(node: TaskNode, at: EnrolmentState, now: number): Move {
+  if (at.goAhead?.nodeId === node.id) return { kind: 'to', nodeId: node.next, at: now, what: 'task_done' };
+  return { kind: 'wait', until: null, reason: { code: 'manual_task', nodeId: node.id } };
+}
+
+function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
   const outcome = facts.lastOutcome?.nodeId === node.id ? facts.lastOutcome : null;
   const nodeId = node.id;
   const leave = (what: Passed['what'], leftAt: number): Move => ({
@@ -233,12 +243,12 @@ function moveFromCondition(
 }
 
 function act(
-  step: StepNode,
+  step: ActStep,
   at: EnrolmentState,
   passed: readonly Passed[],
   random: () => number,
 ): SequenceDecision {
-  const variant = step.kind === 'visit' ? null : chooseVariant(step.variants, at.variantId, random);
+  const variant = isWritten(step) ? chooseVariant(step.variants, at.variantId, random) : null;
   return {
     decision: 'act',
     step,

@@ -2,8 +2,8 @@ import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '../../linkedin/daily-limits
 import type { AccountType } from '../../linkedin/daily-limits.ts';
 import { lengthWithFallbacks, templateProblems } from '../message-template.ts';
 import type { TemplateProblem } from '../message-template.ts';
-import { exitsOf, nodeOf } from './graph.ts';
-import type { InviteNode, MessageNode, SequenceGraph, SequenceNode } from './graph.ts';
+import { exitsOf, isStep, isWritten, nodeOf } from './graph.ts';
+import type { SequenceGraph, SequenceNode, WrittenStep } from './graph.ts';
 
 /** What is wrong with a sequence, with the place named. Errors block the launch, warnings do not. */
 export type GraphProblem = {
@@ -16,6 +16,7 @@ export type GraphProblem = {
     | 'unreachable'
     | 'no_step'
     | 'empty_message'
+    | 'missing_setting'
     | 'no_share'
     | 'duplicate_variant'
     | 'message_without_connection'
@@ -31,6 +32,10 @@ const NODE_NAMES: Readonly<Record<SequenceNode['kind'], string>> = {
   visit: 'profile visit',
   invite: 'invitation',
   message: 'message',
+  tag: 'tag',
+  list: 'change of list',
+  webhook: 'webhook',
+  task: 'task',
   wait: 'wait',
   condition: 'condition',
   end: 'end',
@@ -46,9 +51,10 @@ export function validateGraph(graph: SequenceGraph, accountType: AccountType): r
   const problems = nodes.flatMap((node) => [
     ...exitProblems(graph, node),
     ...wordingProblems(node, accountType),
+    ...settingProblems(node),
   ]);
   problems.push(...loopProblems(graph), ...reachProblems(graph), ...orderProblems(graph));
-  if (!nodes.some((node) => node.kind === 'visit' || node.kind === 'invite' || node.kind === 'message')) {
+  if (!nodes.some(isStep)) {
     problems.push(
       error(
         'no_step',
@@ -175,8 +181,32 @@ function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
   });
 }
 
+/** What a step needs besides its wording. */
+function settingProblems(node: SequenceNode): readonly GraphProblem[] {
+  const missing = (message: string) => [error('missing_setting', node.id, message)];
+  switch (node.kind) {
+    case 'tag':
+      return node.tag.trim() === '' ? missing('Say which tag the lead gets.') : [];
+    case 'list':
+      return node.listId === null ? missing('Choose the list that the lead moves to.') : [];
+    case 'webhook':
+      return isWebAddress(node.url)
+        ? []
+        : missing('Enter the full address that is called, such as https://example.com/hook.');
+    case 'task':
+      return node.instructions.trim() === '' ? missing('Say what has to be done.') : [];
+    default:
+      return [];
+  }
+}
+
+/** An address of the web without a name and password in it. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/@?#]+([/?#]\S*)?$/i.test(text);
+}
+
 function wordingProblems(node: SequenceNode, accountType: AccountType): readonly GraphProblem[] {
-  if (node.kind !== 'invite' && node.kind !== 'message') return [];
+  if (!isWritten(node)) return [];
   const problems: GraphProblem[] = [];
   const ids = node.variants.map((variant) => variant.id);
   if (new Set(ids).size !== ids.length) {
@@ -191,7 +221,7 @@ function wordingProblems(node: SequenceNode, accountType: AccountType): readonly
 }
 
 function bodyProblems(
-  node: InviteNode | MessageNode,
+  node: WrittenStep,
   variant: { readonly id: string; readonly body: string },
   accountType: AccountType,
 ): readonly GraphProblem[] {

@@ -15,7 +15,7 @@ export async function advanceDue(room: CampaignsRoom): Promise<boolean> {
       await clearDue(tx, due.workspaceId, due.id);
       return;
     }
-    await advance(tx, room, due.workspaceId, enrolment);
+    await advance(tx, room, due.workspaceId, enrolment, 'own');
     room.changed(due.workspaceId, enrolment.campaignId);
   });
   return true;

@@ -1,5 +1,7 @@
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { hasBegun, leadStateOf } from '@waypost/domain/campaigns/lead-state';
+import type { StepOutcome } from '@waypost/domain/campaigns/sequence/enrolment';
+import { isOwnStep } from '@waypost/domain/campaigns/sequence/graph';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
@@ -10,10 +12,11 @@ import { saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 import { factsOf } from './enrolment-facts.ts';
 import { holdOf, withSender } from './hold-of.ts';
+import { carryOut } from './own-step.ts';
 import { planStep } from './plan-step.ts';
 
 /** A lead can pass this many decisions in one go (an action satisfied at once leads to the next). */
-const decisionsMax = 50;
+const decisionsMax = 250;
 const hourMs = 3_600_000;
 /** A lead held by something missing is looked at again after this business time. */
 const heldAgainMs = 6 * hourMs;
@@ -24,18 +27,22 @@ const plannedAgainMs = 24 * hourMs;
  * Moves one locked lead as far as it can go now: asks the interpreter, plans what it says, stores state,
  * reason and next time. Runs in the caller's transaction, so an outcome and the step it leads to commit
  * together. Locks, after the lead: its campaign (shared), then what it plans, then its due row.
+ * @param turn `news`: somebody else's transaction. What takes locks of other tables (a list) is left to the lead's
+ * own turn, which comes at once, so that no outcome waits for it.
  */
 export async function advance(
   tx: Tx,
   room: CampaignsRoom,
   workspaceId: string,
   locked: Enrolment,
+  turn: 'own' | 'news' = 'news',
 ): Promise<void> {
   const { clock, random } = room.platform;
   const campaign = await findCampaignToPlan(tx, workspaceId, locked.campaignId);
   if (campaign === undefined) return;
   const graph = await getVersion(tx, workspaceId, campaign.id, locked.version);
   let enrolment = await withSender(tx, room, workspaceId, campaign, locked);
+  let done: StepOutcome | null = null;
   for (let round = 0; round < decisionsMax; round += 1) {
     const now = clock.businessNow();
     const action =
@@ -43,13 +50,24 @@ export async function advance(
         ? undefined
         : await room.sender.findAction(tx, workspaceId, enrolment.actionId);
     const hold = await holdOf(tx, room, workspaceId, campaign, enrolment);
-    const decision = decide(graph, enrolment.state, factsOf(enrolment, action, hold), now, random.next);
+    const decision = decide(graph, enrolment.state, factsOf(enrolment, action, hold, done), now, random.next);
     await logPassed(tx, room, workspaceId, enrolment, decision);
     enrolment = { ...enrolment, state: decision.state };
     if (decision.decision === 'finish') return finish(tx, room, workspaceId, enrolment, decision);
     const begun = hasBegun(graph, enrolment.state);
     if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision, begun);
-    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, decision, begun);
+    const { step } = decision;
+    if (isOwnStep(step)) {
+      if (turn === 'news') {
+        await saveEnrolment(tx, workspaceId, enrolment, now);
+        await setDue(tx, workspaceId, enrolment.id, now);
+        return;
+      }
+      done = await carryOut(tx, room, workspaceId, campaign, enrolment, step);
+      enrolment = { ...enrolment, occurrence: enrolment.occurrence + 1 };
+      continue;
+    }
+    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, { ...decision, step }, begun);
     enrolment = planned.enrolment;
     if (planned.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);

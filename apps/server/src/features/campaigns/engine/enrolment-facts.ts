@@ -2,11 +2,15 @@ import type { EnrolmentFacts, HoldSignal, StepOutcome } from '@waypost/domain/ca
 import type { Action } from '../../linkedin/index.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
-/** Everything the interpreter may know about one lead, read from what is stored. */
+/**
+ * Everything the interpreter may know about one lead, read from what is stored.
+ * @param done the step that was just carried out in this transaction.
+ */
 export function factsOf(
   enrolment: Enrolment,
   action: Action | undefined,
   hold: HoldSignal | null,
+  done: StepOutcome | null = null,
 ): EnrolmentFacts {
   return {
     connected: enrolment.connected,
@@ -14,7 +18,7 @@ export function factsOf(
     acceptedAt: enrolment.acceptedAt,
     repliedAt: enrolment.repliedAt,
     lastOutcome:
-      enrolment.actionNodeId === null ? null : outcomeOf(enrolment.actionNodeId, enrolment, action),
+      done ?? (enrolment.actionNodeId === null ? null : outcomeOf(enrolment.actionNodeId, enrolment, action)),
     stops: enrolment.stops,
     hold,
   };

@@ -2,6 +2,7 @@ import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/da
 import { plannedState } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
+import type { NetworkStep } from '@waypost/domain/campaigns/sequence/graph';
 import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
 import { createHash } from 'node:crypto';
@@ -12,7 +13,7 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
-type Act = Extract<SequenceDecision, { decision: 'act' }>;
+type Act = Extract<SequenceDecision, { decision: 'act' }> & { readonly step: NetworkStep };
 
 /** `asked again`: something was learned without sending; the interpreter decides anew. */
 type PlannedStep = { next: 'planned' | 'held' | 'asked again'; enrolment: Enrolment };

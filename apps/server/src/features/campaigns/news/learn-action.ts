@@ -1,3 +1,4 @@
+import { STEP_EVENTS } from '@waypost/domain/campaigns/sequence/graph';
 import type { ActionEnded, ActionPlannedAgain } from '@waypost/domain/linkedin/events';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
@@ -7,7 +8,7 @@ import { findCampaignToPlan } from '../store/campaign.store.ts';
 import { lockEnrolment, saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 
-const eventOfKind: Record<string, string> = { visit: 'visited', invite: 'invited', message: 'messaged' };
+const eventOfKind: Readonly<Record<string, string>> = STEP_EVENTS;
 
 /** An action of a lead ended: what was sent is counted here, and the lead moves on. */
 export async function learnActionEnded(

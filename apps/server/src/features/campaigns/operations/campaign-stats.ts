@@ -1,5 +1,11 @@
 import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
-import { isStep, type SequenceGraph, type StepNode } from '@waypost/domain/campaigns/sequence/graph';
+import {
+  isStep,
+  isWritten,
+  STEP_EVENTS,
+  type SequenceGraph,
+  type StepNode,
+} from '@waypost/domain/campaigns/sequence/graph';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import type { CampaignStats, dailyStats } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
@@ -41,10 +47,10 @@ export async function readStats(
     return {
       nodeId: node.id,
       kind: node.kind,
-      done: at(doneEvent[node.kind]),
+      done: at(STEP_EVENTS[node.kind]),
       waiting: waiting.get(node.id) ?? 0,
-      failed: at('failed') + at('visit_failed'),
-      results: node.kind === 'visit' ? 0 : at(node.kind === 'invite' ? 'accepted' : 'replied'),
+      failed: at('failed') + at('visit_failed') + at('step_missed'),
+      results: node.kind === 'invite' ? at('accepted') : isWritten(node) ? at('replied') : 0,
     };
   });
   const { visited, invited, accepted, messaged, replied, contacted } = totals;
@@ -60,8 +66,6 @@ export async function readStats(
     steps,
   };
 }
-
-const doneEvent = { visit: 'visited', invite: 'invited', message: 'messaged' } as const;
 
 interface Version {
   version: number;

@@ -3,6 +3,7 @@ import type { LeadState } from '@waypost/domain/campaigns/lead-state';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
+import { askedOf } from './give-go-ahead.ts';
 import { listEnrolments } from '../store/enrolment.store.ts';
 
 /** A page of a campaign's leads, each with its state, the reason and the next time. */
@@ -45,6 +46,7 @@ export async function viewLeads(
     (await deps.sender.findActions(tx, workspaceId, actionIds)).map((action) => [action.id, action]),
   );
   const explain = deps.sender.explainer(tx, workspaceId);
+  const tags = await deps.leads.tagsOf(tx, workspaceId, leadIds);
   const views: CampaignLead[] = [];
   for (const enrolment of enrolments) {
     const lead = leads.get(enrolment.leadId);
@@ -56,6 +58,7 @@ export async function viewLeads(
     const why = waitsWithSender
       ? await explain(action)
       : { sentence: enrolment.reason, nextAt: enrolment.nextAt };
+    const asked = await askedOf(tx, workspaceId, enrolment);
     views.push({
       enrolmentId: enrolment.id,
       leadId: enrolment.leadId,
@@ -69,6 +72,8 @@ export async function viewLeads(
       nextAt: why.nextAt === null ? null : new Date(why.nextAt).toISOString(),
       nodeId: enrolment.state.nodeId,
       reviewActionId: action?.state === 'needs_review' ? action.id : null,
+      asks: asked === undefined ? null : { kind: asked.kind, nodeId: asked.id, text: asked.instructions },
+      tags: tags.get(enrolment.leadId) ?? [],
       canRetry: enrolment.leadState === 'Failed',
       updatedAt: new Date(enrolment.updatedAt).toISOString(),
     });

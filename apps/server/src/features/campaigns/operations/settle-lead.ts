@@ -98,7 +98,8 @@ export function resolveLead(
   });
 }
 
-async function settle(
+/** One change to one lead of a campaign, answered as the lead then is. */
+export async function settle(
   room: CampaignsRoom,
   { workspaceId }: Actor,
   { id, enrolmentId }: Address,

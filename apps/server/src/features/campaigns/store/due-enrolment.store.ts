@@ -3,8 +3,11 @@ import { instant, type Db } from '../../../platform/db/pool.ts';
 import { change, find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
-/** `enrolment`: look at this lead. `completion`: see whether this campaign is done. */
-type DueKind = 'campaigns.enrolment' | 'campaigns.completion';
+/**
+ * `enrolment`: look at this lead. `completion`: see whether this campaign is done. `webhook`: try this call; its
+ * instants are wall time.
+ */
+type DueKind = 'campaigns.enrolment' | 'campaigns.completion' | 'campaigns.webhook';
 
 /** The lead, or the campaign, has to be looked at again at this business instant. */
 export async function setDue(
@@ -45,7 +48,7 @@ export async function clearDue(
   );
 }
 
-/** All unfinished leads of a campaign, or of a sender, have to be looked at (pause, resume, account news). */
+/** All unfinished leads of a campaign, of a sender, or of a campaign and no sender have to be looked at. */
 export async function setAllDue(
   tx: Tx,
   workspaceId: string,

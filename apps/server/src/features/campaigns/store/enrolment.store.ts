@@ -4,6 +4,7 @@ import type {
   InvitationFact,
   StopSignal,
 } from '@waypost/domain/campaigns/sequence/enrolment';
+import { STEP_EVENTS } from '@waypost/domain/campaigns/sequence/graph';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
@@ -124,6 +125,19 @@ export async function findEnrolment(
   return row && toEnrolment(row);
 }
 
+/** Several at once, in no particular order; unknown ids are left out. */
+export async function findEnrolments(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Enrolment[]> {
+  const rows = await list(
+    tx,
+    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId} and e.id = any(${[...ids]}::uuid[])`,
+  );
+  return rows.map(toEnrolment);
+}
+
 /** The newest enrolments of a lead, newest first. */
 export async function listOfLead(tx: Tx, workspaceId: string, leadId: string): Promise<Enrolment[]> {
   const rows = await list(
@@ -242,7 +256,7 @@ export async function countStanding(
       select version, node_id, done, count(*) as n from (
         select e.version, e.state ->> 'nodeId' as node_id, exists (select 1 from enrolment_events v
           where v.workspace_id = e.workspace_id and v.enrolment_id = e.id and v.node_id = e.state ->> 'nodeId'
-            and v.what in ('visited', 'invited', 'messaged')) as done
+            and v.what = any(${Object.values(STEP_EVENTS)}::text[])) as done
         from enrolments e
         where e.workspace_id = ${workspaceId} and e.campaign_id = ${campaignId} and e.finished_at is null) standing
       group by 1, 2, 3`,

@@ -11,6 +11,7 @@ import { change, list } from '../../../platform/db/rows.ts';
 import { inDirectory } from '../../../platform/db/tenant.ts';
 import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
+import { WebCallFailure } from '../../../ports/web-calls.ts';
 import { createLeads, type LeadsNetwork } from '../../leads/index.ts';
 import { setRuntimeStatus } from '../../linkedin/sender/account-runtime.store.ts';
 import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
@@ -55,10 +56,21 @@ export async function createCampaignWorld() {
     }),
   );
   const accounts: WorldAccount[] = [];
+  /** Calls of webhook steps, and what the next ones meet; without one they are answered 200. */
+  const webCalls: { url: string; headers: Readonly<Record<string, string>>; body: string }[] = [];
+  const webAnswers: (number | WebCallFailure)[] = [];
   const campaigns = createCampaigns({
     platform,
     leads,
     sender,
+    webCalls: {
+      async post(call) {
+        webCalls.push(call);
+        const answer = webAnswers.shift() ?? 200;
+        if (answer instanceof WebCallFailure) throw answer;
+        return { status: answer };
+      },
+    },
     lists: (tx, ws, listIds) => leads.getLists(tx, ws, listIds),
     accounts: async (_tx, _ws, ids) =>
       accounts.filter(({ accountId }) => ids.includes(accountId)).map(({ shown }) => shown),
@@ -93,11 +105,20 @@ export async function createCampaignWorld() {
   };
   const advanceOne = loop('campaigns.advance');
   const completeOne = loop('campaigns.complete');
+  const callOne = loop('campaigns.webhooks');
   const kinds = new Map([...(leads.jobs ?? []), ...(campaigns.jobs ?? [])].map((kind) => [kind.kind, kind]));
 
   const world = {
     ...engine,
     leads,
+    webCalls,
+    webAnswers,
+    /** The webhook side of a worker; pauses between tries pass at once. */
+    async callWebhooks(): Promise<void> {
+      const due = sql`update due_work set due_at = '-infinity', locked_until_wall = null where kind = 'campaigns.webhook'`;
+      await change(engine.db, due);
+      while (await callOne());
+    },
     api,
     call,
     must,

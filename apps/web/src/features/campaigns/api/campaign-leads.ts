@@ -35,6 +35,16 @@ export function useRetryLead(campaignId: string) {
   });
 }
 
+/** Says that the task a lead waits for is done. */
+export function useGoAhead(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ enrolmentId, nodeId }: { enrolmentId: string; nodeId: string }) =>
+      api.call(campaignsRoutes.goAhead, { params: { id: campaignId, enrolmentId }, body: { nodeId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns.campaign', campaignId] }),
+  });
+}
+
 /** Settles an action of which nobody could find out whether it reached the person. */
 export function useResolveAction(campaignId: string) {
   const queries = useQueryClient();

@@ -17,6 +17,7 @@ import { leadConversationQuery } from '../api/lead-conversation.ts';
 import { LeadStateBadge } from '../controls/campaign-badge.tsx';
 import { roleOf } from './lead-columns.tsx';
 import { nextTimeOf } from './next-time.ts';
+import { PersonStep } from './person-step.tsx';
 import { ReviewChoices } from './review-choices.tsx';
 
 export interface CampaignLeadSheetProps {
@@ -77,6 +78,9 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
         {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
         {lead.reviewActionId === null ? null : (
           <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
+        )}
+        {lead.asks === null ? null : (
+          <PersonStep campaignId={campaign.id} lead={lead} asks={lead.asks} onDone={onChanged} />
         )}
         <Facts lead={lead} placeOf={placeOf} />
         <Ways campaign={campaign} lead={lead} />
@@ -149,6 +153,7 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
     ['Step', placeOf(lead.nodeId)],
     ['Sender', lead.sender?.name ?? '-'],
     ['Company', lead.company ?? '-'],
+    ...(lead.tags.length > 0 ? ([['Tags', lead.tags.join(', ')]] as const) : []),
     [
       'Last change',
       <time key="t" dateTime={lead.updatedAt} title={formatDateTime(lead.updatedAt)}>

@@ -88,7 +88,8 @@ interface NextProps {
 }
 
 function Next({ lead, nowMs, zone, short = false }: NextProps) {
-  if (lead.reviewActionId !== null) return <span className="font-medium text-warning-fg">Your answer</span>;
+  if (lead.reviewActionId !== null || lead.asks !== null)
+    return <span className="font-medium text-warning-fg">Your answer</span>;
   if (lead.nextAt === null) return <span className="text-fg-subtle">{short ? '' : '-'}</span>;
   const next = nextTimeOf(lead.nextAt, nowMs, zone);
   if (short) return <>{next.short}</>;

@@ -10,6 +10,7 @@ import { CampaignSenders } from './campaign-senders.tsx';
 import { DailyNumbers } from './daily-numbers.tsx';
 import { Funnel } from './funnel.tsx';
 import { LeadStateLinks } from './lead-state-links.tsx';
+import { WebhookCalls } from './webhook-calls.tsx';
 import { StepsTable } from './steps-table.tsx';
 
 /** The numbers of a campaign: funnel, steps, days and where its leads stand. */
@@ -55,6 +56,7 @@ export function Overview({ campaign }: { campaign: CampaignDetail }) {
           </section>
           <LeadStateLinks counts={stats.counts} />
           <CampaignSenders campaign={campaign} />
+          <WebhookCalls campaign={campaign} />
           <DailyNumbers campaign={campaign} />
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
-import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
+import { exitsOf, isStep, isWritten, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -84,7 +84,12 @@ function OutlineNode({ node, name, step }: OutlineNodeProps) {
           </span>
         ) : null}
       </p>
-      {node.kind === 'visit' ? null : (
+      {node.kind === 'task' || node.kind === 'webhook' ? (
+        <p className="border-t border-border px-3.5 py-2.5 text-dense wrap-anywhere whitespace-pre-line text-fg-muted">
+          {node.kind === 'task' ? node.instructions : node.url}
+        </p>
+      ) : null}
+      {isWritten(node) ? (
         <div className="border-t border-border px-3.5 py-2.5">
           {node.variants.map((variant, index) => (
             <div key={variant.id} className={index > 0 ? 'mt-2.5 border-t border-border pt-2.5' : undefined}>
@@ -97,7 +102,7 @@ function OutlineNode({ node, name, step }: OutlineNodeProps) {
             </div>
           ))}
         </div>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -1,10 +1,26 @@
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
-import { CircleStop, Clock, Eye, MessageSquare, Split, UserPlus, type LucideIcon } from 'lucide-react';
+import {
+  CircleStop,
+  ClipboardCheck,
+  Clock,
+  Eye,
+  FolderInput,
+  MessageSquare,
+  Split,
+  Tag,
+  UserPlus,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react';
 
 const icons: Readonly<Record<SequenceNode['kind'], LucideIcon>> = {
   visit: Eye,
   invite: UserPlus,
   message: MessageSquare,
+  tag: Tag,
+  list: FolderInput,
+  webhook: Webhook,
+  task: ClipboardCheck,
   wait: Clock,
   condition: Split,
   end: CircleStop,

@@ -1,6 +1,11 @@
 import { describeDelay } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
-import type { SequenceGraph, SequenceNode, StepNode } from '@waypost/domain/campaigns/sequence/graph';
+import type {
+  SequenceGraph,
+  SequenceNode,
+  StepKind,
+  StepNode,
+} from '@waypost/domain/campaigns/sequence/graph';
 
 /** One node of a sequence in reading order, with the words a person knows it by. */
 export interface NamedNode {
@@ -56,6 +61,14 @@ function nameOf(node: SequenceNode, message: number, messageTotal: number): stri
       return 'Invitation';
     case 'message':
       return messageTotal > 1 ? `Message ${message}` : 'Message';
+    case 'tag':
+      return `Tag “${node.tag}”`;
+    case 'list':
+      return 'Move to list';
+    case 'webhook':
+      return 'Webhook';
+    case 'task':
+      return 'Manual task';
     case 'wait':
       return `Wait ${describeDelay(node.delayMinutes)}`;
     case 'condition':
@@ -69,7 +82,15 @@ function days(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`;
 }
 
-const kindNames = { visit: 'Profile visit', invite: 'Invitation', message: 'Message' } as const;
+const kindNames: Readonly<Record<StepKind, string>> = {
+  visit: 'Profile visit',
+  invite: 'Invitation',
+  message: 'Message',
+  tag: 'Tag',
+  list: 'Move to list',
+  webhook: 'Webhook',
+  task: 'Manual task',
+};
 
 /** Where a lead stands, by the node's id: the step, the one a wait leads to, or the invitation that is open. */
 export function placeNamer(graph: SequenceGraph): (nodeId: string) => string {
@@ -89,7 +110,7 @@ function lower(name: string): string {
 }
 
 /** The name of a step by its id; a step of an earlier version of the sequence is named by its kind. */
-export function stepNamer(graph: SequenceGraph): (nodeId: string, kind?: keyof typeof kindNames) => string {
+export function stepNamer(graph: SequenceGraph): (nodeId: string, kind?: StepKind) => string {
   const names = new Map(nameNodes(graph).map(({ node, name }) => [node.id, name]));
   return (nodeId, kind) =>
     names.get(nodeId) ?? (kind ? `${kindNames[kind]} of an earlier version` : 'A step of an earlier version');

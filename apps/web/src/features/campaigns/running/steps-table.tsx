@@ -66,11 +66,11 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         <span className="block text-caption text-fg-muted tabular-nums sm:hidden">
                           {formatNumber(step.waiting)} waiting, {formatNumber(step.failed)} failed
                         </span>
-                        {step.kind === 'visit' ? null : (
+                        {hasResult(step.kind) ? (
                           <span className="block text-caption sm:hidden">
                             <Result step={step} />
                           </span>
-                        )}
+                        ) : null}
                       </span>
                     </span>
                   </th>
@@ -111,11 +111,16 @@ function Count({ count, danger = false }: { count: number; danger?: boolean }) {
   return <span className={danger ? 'font-medium text-danger-fg' : undefined}>{formatNumber(count)}</span>;
 }
 
+/** People answer to invitations and messages; of other steps only that they were done is known. */
+function hasResult(kind: Step['kind']): boolean {
+  return kind === 'invite' || kind === 'message';
+}
+
 function Result({ step }: { step: Step }) {
-  if (step.kind === 'visit') {
+  if (!hasResult(step.kind)) {
     return (
       <span className="text-fg-subtle">
-        -<span className="sr-only"> a visit has no result</span>
+        -<span className="sr-only"> this step has no result</span>
       </span>
     );
   }

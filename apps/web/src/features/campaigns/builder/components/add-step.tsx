@@ -1,18 +1,40 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { cn } from '../../../../ui/class-names.ts';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../../ui/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../../ui/menu.tsx';
 import { useEditing } from '../editing-context.ts';
 import { hasRoom, type NewStepKind } from '../model/edit-graph.ts';
 import { nodesMax, type Place } from '../model/tree.ts';
 import { KindIcon } from './node-icon.tsx';
 
-const choices: readonly { kind: NewStepKind; label: string }[] = [
-  { kind: 'visit', label: 'View profile' },
-  { kind: 'invite', label: 'Invite' },
-  { kind: 'message', label: 'Message' },
-  { kind: 'wait', label: 'Wait' },
-  { kind: 'condition', label: 'Invitation accepted within N days?' },
+const groups: readonly {
+  title: string;
+  choices: readonly { kind: NewStepKind; label: string }[];
+}[] = [
+  {
+    title: 'On LinkedIn',
+    choices: [
+      { kind: 'visit', label: 'View profile' },
+      { kind: 'invite', label: 'Invite' },
+      { kind: 'message', label: 'Message' },
+    ],
+  },
+  {
+    title: 'Here and elsewhere',
+    choices: [
+      { kind: 'tag', label: 'Add tag' },
+      { kind: 'list', label: 'Move to list' },
+      { kind: 'webhook', label: 'Webhook' },
+      { kind: 'task', label: 'Manual task' },
+    ],
+  },
+  {
+    title: 'Time and branches',
+    choices: [
+      { kind: 'wait', label: 'Wait' },
+      { kind: 'condition', label: 'Invitation accepted within N days?' },
+    ],
+  },
 ];
 
 /** The plus between two steps. @param where ends the sentence "Add a step ...". */
@@ -46,16 +68,21 @@ export function AddStep({ place, where, className }: { place: Place; where: stri
         }}
       >
         {room ? (
-          choices.map(({ kind, label }) => (
-            <MenuItem
-              key={kind}
-              onSelect={() => {
-                added.current = add(place, kind);
-              }}
-            >
-              <KindIcon kind={kind} />
-              {label}
-            </MenuItem>
+          groups.map(({ title, choices }) => (
+            <Fragment key={title}>
+              <MenuLabel>{title}</MenuLabel>
+              {choices.map(({ kind, label }) => (
+                <MenuItem
+                  key={kind}
+                  onSelect={() => {
+                    added.current = add(place, kind);
+                  }}
+                >
+                  <KindIcon kind={kind} />
+                  {label}
+                </MenuItem>
+              ))}
+            </Fragment>
           ))
         ) : (
           <MenuItem disabled>A sequence has at most {nodesMax} steps.</MenuItem>

@@ -1,11 +1,26 @@
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
-import { Clock, Eye, Flag, MessageSquare, Split, UserRoundPlus } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Clock,
+  Eye,
+  Flag,
+  FolderInput,
+  MessageSquare,
+  Split,
+  Tag,
+  UserRoundPlus,
+  Webhook,
+} from 'lucide-react';
 import { cn } from '../../../../ui/class-names.ts';
 
 const icons = {
   visit: Eye,
   invite: UserRoundPlus,
   message: MessageSquare,
+  tag: Tag,
+  list: FolderInput,
+  webhook: Webhook,
+  task: ClipboardCheck,
   wait: Clock,
   condition: Split,
   end: Flag,

@@ -1,4 +1,4 @@
-import { nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { isWritten, nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { ArrowDown, ArrowUp, MoreHorizontal, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMedia } from '../../../../lib/use-media.ts';
@@ -11,6 +11,7 @@ import { positionWords } from '../model/words.ts';
 import { ConditionFields, WaitFields } from './delay-fields.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { NodeIcon } from './node-icon.tsx';
+import { ListFields, TagFields, TaskFields, WebhookFields } from './own-step-fields.tsx';
 import { PanelProblems } from './panel-problems.tsx';
 import { WordingEditor } from './wording-editor.tsx';
 
@@ -82,7 +83,7 @@ function PanelContent({
   node: Exclude<SequenceNode, { kind: 'end' }>;
   titleLevel: 3 | null;
 }) {
-  const written = node.kind === 'invite' || node.kind === 'message';
+  const written = isWritten(node);
   return (
     <>
       <PanelHead node={node} titleLevel={titleLevel} />
@@ -96,6 +97,10 @@ function PanelContent({
         ) : null}
         {node.kind === 'wait' ? <WaitFields node={node} /> : null}
         {node.kind === 'condition' ? <ConditionFields node={node} /> : null}
+        {node.kind === 'tag' ? <TagFields node={node} /> : null}
+        {node.kind === 'list' ? <ListFields node={node} /> : null}
+        {node.kind === 'webhook' ? <WebhookFields node={node} /> : null}
+        {node.kind === 'task' ? <TaskFields node={node} /> : null}
         {written ? <WordingEditor node={node} /> : null}
       </div>
       {written ? <MessagePreview node={node} /> : null}

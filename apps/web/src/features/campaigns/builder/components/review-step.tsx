@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isStep, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -113,7 +114,6 @@ function Row({
   );
 }
 
-function stepCount(graph: { nodes: Record<string, { kind: string }> }): number {
-  return Object.values(graph.nodes).filter(({ kind }) => ['visit', 'invite', 'message'].includes(kind))
-    .length;
+function stepCount(graph: SequenceGraph): number {
+  return Object.values(graph.nodes).filter(isStep).length;
 }

@@ -20,7 +20,7 @@ import {
  * nothing leads to. What cannot be done answers the sequence as it was.
  */
 
-export type NewStepKind = 'visit' | 'invite' | 'message' | 'wait' | 'condition';
+export type NewStepKind = Exclude<SequenceNode['kind'], 'end'>;
 
 const dayMinutes = 1440;
 /** How long people get to accept, until the person who builds the campaign says otherwise. */
@@ -47,11 +47,30 @@ export function insertAt(
   if (kind === 'condition') {
     const end: EndNode = { id: freshId(graph, 'end'), kind: 'end' };
     added.push({ id, kind, test: { kind: 'accepted_within', days: acceptDays }, yes: rest, no: end.id }, end);
-  } else if (kind === 'wait') added.push({ id, kind, delayMinutes: dayMinutes, next: rest });
-  else if (kind === 'visit') added.push({ id, kind, next: rest });
-  else added.push({ id, kind, variants: [{ id: 'a', share: 1, body: '' }], next: rest });
+  } else added.push(newStep(id, kind, rest));
   const nodes = { ...graph.nodes, ...Object.fromEntries(added.map((node) => [node.id, node])) };
   return { graph: withTarget({ ...graph, nodes }, place, id), nodeId: id };
+}
+
+/** A step as it is before anybody filled it in. */
+function newStep(id: string, kind: Exclude<NewStepKind, 'condition'>, next: string): SequenceNode {
+  switch (kind) {
+    case 'visit':
+      return { id, kind, next };
+    case 'invite':
+    case 'message':
+      return { id, kind, variants: [{ id: 'a', share: 1, body: '' }], next };
+    case 'tag':
+      return { id, kind, tag: '', next };
+    case 'list':
+      return { id, kind, listId: null, next };
+    case 'webhook':
+      return { id, kind, url: '', next };
+    case 'task':
+      return { id, kind, instructions: '', next };
+    case 'wait':
+      return { id, kind, delayMinutes: dayMinutes, next };
+  }
 }
 
 /** Which branch stays when a condition goes: "accepted", unless only the other one does anything. */
@@ -106,6 +125,12 @@ export function setBody(graph: SequenceGraph, nodeId: string, body: string): Seq
   if (first === undefined || node === null) return graph;
   const variants = [{ ...first, body: body.slice(0, bodyLengthMax) }, ...others];
   return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } as SequenceNode } };
+}
+
+/** Replaces one step by a changed one of the same id and kind. */
+export function changeStep(graph: SequenceGraph, node: SequenceNode): SequenceGraph {
+  if (nodeOf(graph, node.id)?.kind !== node.kind) return graph;
+  return { ...graph, nodes: { ...graph.nodes, [node.id]: node } };
 }
 
 /** @param minutes brought into 1 minute to 366 days. */

@@ -52,6 +52,14 @@ function titleOf(node: SequenceNode): string {
       return 'Invite';
     case 'message':
       return 'Message';
+    case 'tag':
+      return 'Add tag';
+    case 'list':
+      return 'Move to list';
+    case 'webhook':
+      return 'Webhook';
+    case 'task':
+      return 'Manual task';
     case 'wait':
       return `Wait ${delayWords(node.delayMinutes)}`;
     case 'condition':
@@ -73,6 +81,14 @@ export function nodeSummary(node: SequenceNode, accountType: AccountType): strin
     }
     case 'message':
       return bodyOf(node).trim() === '' ? 'Empty' : plainWords(bodyOf(node));
+    case 'tag':
+      return node.tag.trim() === '' ? 'No tag yet' : node.tag;
+    case 'list':
+      return node.listId === null ? 'No list chosen' : 'Leaves the lists of this campaign';
+    case 'webhook':
+      return node.url === '' ? 'No address yet' : node.url;
+    case 'task':
+      return node.instructions.trim() === '' ? 'Nothing to do yet' : plainWords(node.instructions);
     default:
       return null;
   }

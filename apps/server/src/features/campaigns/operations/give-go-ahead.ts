@@ -1,0 +1,47 @@
+import { nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import type { CampaignLead } from '@waypost/contract/campaigns';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { CampaignsRoom } from '../campaigns-deps.ts';
+import { advance } from '../engine/advance.ts';
+import type { Enrolment } from '../enrolment-row.ts';
+import { getVersion } from '../store/campaign.store.ts';
+import { lockEnrolment } from '../store/enrolment.store.ts';
+import { settle } from './settle-lead.ts';
+
+/**
+ * A person says that the task a lead waits for is done. Kept with the lead: while something holds it, it goes on
+ * as soon as that is lifted.
+ */
+export function giveGoAhead(
+  room: CampaignsRoom,
+  actor: Actor,
+  address: { id: string; enrolmentId: string },
+  { nodeId }: { nodeId: string },
+): Promise<CampaignLead> {
+  const { workspaceId } = actor;
+  return settle(room, actor, address, async (tx, { id }) => {
+    const enrolment = await lockEnrolment(tx, workspaceId, id);
+    const asked = enrolment && (await askedOf(tx, workspaceId, enrolment));
+    // Named by its step: a second click cannot answer the next question.
+    if (enrolment === undefined || asked?.id !== nodeId) {
+      throw new AppError('conflict', 'This lead does not wait for this any more.');
+    }
+    const state = { ...enrolment.state, goAhead: { nodeId } };
+    await advance(tx, room, workspaceId, { ...enrolment, state });
+  });
+}
+
+/** The step at which a lead waits for a person; undefined when it does not. */
+export async function askedOf(
+  tx: Tx,
+  workspaceId: string,
+  enrolment: Enrolment,
+): Promise<Extract<SequenceNode, { kind: 'task' }> | undefined> {
+  const { state } = enrolment;
+  if (state.finished !== null || state.goAhead?.nodeId === state.nodeId) return undefined;
+  const graph = await getVersion(tx, workspaceId, enrolment.campaignId, enrolment.version);
+  const node = nodeOf(graph, state.nodeId);
+  return node?.kind === 'task' ? node : undefined;
+}

@@ -1,0 +1,139 @@
+import type { CampaignLead, WebhookCallView } from '@waypost/contract/campaigns';
+import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebCallFailure } from '../../ports/web-calls.ts';
+import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+let ada: WorldAccount;
+let serial = 0;
+let person: string;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  serial += 1;
+  person = `own-${serial}`;
+  ada = await world.addSender('Ada Lovelace');
+  world.webCalls.length = 0;
+});
+
+/** A straight sequence of these steps. */
+function straight(...steps: readonly object[]): SequenceGraph {
+  const nodes = [
+    ...steps.map((step, index) => ({ ...step, id: `n${index}`, next: `n${index + 1}` })),
+    { id: `n${steps.length}`, kind: 'end' },
+  ] as SequenceNode[];
+  return {
+    formatVersion: 1,
+    startNodeId: 'n0',
+    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+  };
+}
+
+async function launch(...steps: readonly object[]) {
+  const listId = await world.listOf(`List ${serial}`, [{ id: person, company: 'Ibex' }]);
+  const graph = straight(...steps);
+  const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
+  await world.settle();
+  return { id, listId };
+}
+
+describe('steps that need no network', () => {
+  it('a tag is put on the lead once, whatever its spelling, and the lead goes on', async () => {
+    const { id } = await launch({ kind: 'tag', tag: 'Warm' }, { kind: 'tag', tag: ' warm ' });
+    expect(await world.row(id, person)).toMatchObject({ state: 'Finished', tags: ['Warm'] });
+  });
+
+  it('moving to a list takes the lead out of the audience, counters included; a deleted list moves nobody', async () => {
+    const target = await world.must<{ id: string }>('POST', '/leads/lists', { name: `Target ${serial}` });
+    const { id, listId } = await launch({ kind: 'list', listId: target.id });
+    const count = async (list: string) =>
+      (await world.must<{ _count: { leads: number } }>('GET', `/leads/lists/${list}`))._count.leads;
+    expect([await count(listId), await count(target.id)]).toEqual([0, 1]);
+    expect((await world.row(id, person)).state).toBe('Finished');
+
+    person = `${person}-again`;
+    await world.must('DELETE', `/leads/lists/${target.id}`);
+    const second = await launch({ kind: 'list', listId: target.id });
+    expect(await count(second.listId)).toBe(1);
+    const stats = await world.must<{ steps: { done: number; failed: number }[] }>(
+      'GET',
+      `/campaigns/${second.id}/stats`,
+    );
+    expect(stats.steps).toMatchObject([{ done: 0, failed: 1 }]);
+  });
+
+  it('a task waits for a person; Done answers this task and no other one, and outlasts a pause', async () => {
+    const task = { kind: 'task', instructions: 'Call them' };
+    const { id } = await launch(task, task);
+    const first = await world.row(id, person);
+    expect(first).toMatchObject({
+      state: 'Waiting',
+      asks: { kind: 'task', nodeId: 'n0', text: 'Call them' },
+    });
+    const path = `/campaigns/${id}/leads/${first.enrolmentId}/go-ahead`;
+    const second = await world.must<CampaignLead>('POST', path, { nodeId: 'n0' });
+    expect(second.asks?.nodeId).toBe('n1');
+    expect((await world.call('POST', path, { nodeId: 'n0' })).status).toBe(409);
+
+    await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+    await world.settle();
+    await world.must('POST', path, { nodeId: 'n1' });
+    expect((await world.row(id, person)).state).not.toBe('Finished');
+    await world.must('POST', `/campaigns/${id}/resume`);
+    await world.settle();
+    expect(await world.row(id, person)).toMatchObject({ state: 'Finished', asks: null });
+  });
+});
+
+describe('webhook steps', () => {
+  const hook = { kind: 'webhook', url: 'https://example.com/hook' };
+  const calls = (id: string) => world.must<WebhookCallView[]>('GET', `/campaigns/${id}/webhooks`);
+
+  it('tell about the lead once, signed with the secret of the workspace', async () => {
+    const { id } = await launch(hook);
+    expect(await calls(id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+    await world.callWebhooks();
+    await world.callWebhooks();
+    expect(world.webCalls).toHaveLength(1);
+    const [call] = world.webCalls;
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      event: 'campaign.step_reached',
+      campaign: { id },
+      step: 'n0',
+      lead: { firstName: `First ${person}`, company: 'Ibex' },
+      sender: { name: 'Ada Lovelace' },
+    });
+    const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(call?.headers['waypost-signature'] ?? '') ?? [];
+    const { secret } = await world.must<{ secret: string }>('GET', '/campaigns/webhook-secret');
+    expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex'));
+    expect(await calls(id)).toMatchObject([{ state: 'delivered', httpStatus: 200, tries: 1, problem: null }]);
+  });
+
+  it('are tried again under the same delivery key, and do not hold the lead', async () => {
+    world.webAnswers.push(500, new WebCallFailure('The address could not be reached.', false));
+    const { id } = await launch(hook);
+    expect((await world.row(id, person)).state).toBe('Finished');
+    await world.callWebhooks();
+    expect(await calls(id)).toMatchObject([{ state: 'waiting', problem: 'The address answered 500.' }]);
+    await world.callWebhooks();
+    await world.callWebhooks();
+    expect(await calls(id)).toMatchObject([{ state: 'delivered', tries: 3 }]);
+    expect(new Set(world.webCalls.map(({ headers }) => headers['waypost-delivery'])).size).toBe(1);
+  });
+
+  it('to an address that may not be called fail at once and are made again when asked', async () => {
+    world.webAnswers.push(new WebCallFailure('This address belongs to a private network.', true));
+    const { id } = await launch(hook);
+    await world.callWebhooks();
+    const [failed] = await calls(id);
+    expect(failed).toMatchObject({ state: 'failed', tries: 1 });
+    await world.must('POST', `/campaigns/${id}/webhooks/${failed?.id}/retry`);
+    await world.callWebhooks();
+    expect(await calls(id)).toMatchObject([{ state: 'delivered' }]);
+    expect((await world.call('POST', `/campaigns/${id}/webhooks/${failed?.id}/retry`)).status).toBe(409);
+  });
+});
