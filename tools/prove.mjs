@@ -34,6 +34,13 @@ const proofs = [
     holds: 'a year of 200 accounts in 24 zones stays inside limits and hours, each in a rhythm of its own',
     module: 'apps/server/src/proof/limits/prove.ts',
   },
+  {
+    name: 'crash-sweep',
+    holds:
+      'whatever point a worker is killed, frozen or cut off at, whatever the network does: once, and proven',
+    module: 'apps/server/src/proof/crash-sweep/prove.ts',
+    needsDatabase: true,
+  },
 ];
 
 // Everything with a dependency loads after the installation.

@@ -9,7 +9,7 @@ import { inWorkspace } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type RunSettings, sandboxKey } from './kill-settings.ts';
 
-const everyHour = {
+export const everyHour = {
   zone: 'UTC',
   intervals: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 })),
   holidays: [],

@@ -1,0 +1,194 @@
+import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import { systemRandom } from '../../platform/system-random.ts';
+import { judgeCell } from './judge-cell.ts';
+import type { SendFate } from './send-fates.ts';
+import type { SweepWorld, SweptAccount } from './sweep-world.ts';
+import type { SweepWorker } from './sweep-worker.ts';
+import { type Blow, createWound } from './wound.ts';
+
+export type What = 'visit' | 'invitation' | 'message' | 'first message';
+
+/** One send and what the network does with it. */
+export interface SendStory {
+  what: What;
+  fate: SendFate;
+  /** When the network reports an own message back. */
+  echo: 'early' | 'later' | 'lost';
+}
+
+export interface CellResult {
+  passed: readonly string[];
+  struckAt: string | undefined;
+  state: string;
+  violations: string[];
+}
+
+const passesMax = 80;
+/** Longer than a lease, and than a dispatch is waited for. Wall milliseconds. */
+const freezeMs = 90_000;
+/** Real milliseconds after which another worker that has not finished its turn waits for a row of the frozen one. */
+const blockedMs = 150;
+const { leaseMs } = ENGINE_TIMINGS.production;
+const ended = new Set(['sent', 'satisfied', 'rejected', 'cancelled', 'needs_review']);
+
+/** Lives one story to its end, with one worker struck at one point, and judges it by the network's notes. */
+export async function runSendCell(
+  world: SweepWorld,
+  story: SendStory,
+  strike?: { blow: Blow; target: number },
+): Promise<CellResult> {
+  await world.forgetNotes();
+  const account = await world.newAccount();
+  const person = await choosePerson(world, account, story.what);
+  const actionId = await plan(world, account, story.what, person);
+  if (story.fate.mode !== null) {
+    await world.sandbox.addFault({
+      op: 'mutations',
+      accountId: account.providerAccountId,
+      mode: story.fate.mode,
+      delayMs: story.fate.delayMs,
+      times: 1,
+    });
+  }
+  const worker = world.newWorker((cut) =>
+    createWound({ target: strike?.target, blow: strike?.blow ?? 'kill', cut }),
+  );
+  const { keeper } = world;
+  for (const one of [worker, keeper]) one.echoes(story.echo, account);
+  const { wound } = worker;
+
+  const life = live(
+    world,
+    account,
+    actionId,
+    story,
+    worker,
+    () => wound.isStruck() && strike?.blow !== 'database',
+  );
+  await Promise.race([life, wound.struck]);
+  if (wound.isStruck() && strike?.blow !== 'database') {
+    if (strike?.blow === 'freeze') {
+      await world.pass(freezeMs);
+      const other = keeper.turn();
+      await Promise.race([other, wait(blockedMs)]);
+      wound.thaw();
+      await Promise.all([other, life]);
+    }
+    await live(world, account, actionId, story, keeper, () => false);
+  } else await life;
+  await worker.close();
+
+  const result = await judgeCell(world, { account, actionId, person, story });
+  await world.retire(account);
+  const struckAt = strike === undefined ? undefined : wound.passed[strike.target];
+  return { passed: wound.passed, struckAt, ...result };
+}
+
+/** Turns of one worker, and time that passes to the next instant at which anybody has something to do. */
+async function live(
+  world: SweepWorld,
+  account: SweptAccount,
+  actionId: string,
+  story: SendStory,
+  worker: SweepWorker,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let passes = 0; passes < passesMax; passes += 1) {
+    await worker.turn();
+    if (isOver()) return;
+    if (story.fate.delayMs > 0) await settle(world);
+    const { state, status, waitMs } = await standing(world, actionId);
+    if (ended.has(state)) return;
+    if (status === 'disconnected') await reconnect(world, account);
+    else if (/disconnect|restrict/.test(story.fate.mode ?? '')) await sweepAccount(world, account);
+    await world.pass(Math.min(6 * 3_600_000, Math.max(1_000, waitMs + 50)));
+    if (isOver()) return;
+  }
+}
+
+async function settle(world: SweepWorld): Promise<void> {
+  while ((await world.ledger()).some((row) => !row.settled)) await wait(10);
+}
+
+async function standing(world: SweepWorld, actionId: string) {
+  const { rows } = await world.owner.query<{ state: string; status: string; wait_ms: number | null }>(
+    `select a.state, r.status, extract(epoch from least(
+        greatest(r.wake_at - $3, r.lease_until_wall_at - $2, interval '0'),
+        (select min(greatest(d.due_at, d.locked_until_wall) - $2) from due_work d
+          where d.workspace_id = a.workspace_id and d.id = a.id)))::float8 * 1000 as wait_ms
+      from actions a join account_runtime r on r.account_id = a.account_id where a.id = $1`,
+    [actionId, new Date(world.wall.wallNow()), new Date(world.businessNow())],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error('The action is gone.');
+  return { state: row.state, status: row.status, waitMs: row.wait_ms ?? leaseMs };
+}
+
+/** As the product's sweep of accounts does: whatever the sender has not noticed, the provider's list says. */
+async function sweepAccount(world: SweepWorld, { workspaceId, accountId, providerAccountId }: SweptAccount) {
+  const seen = await world.port.getAccount(providerAccountId);
+  if (seen !== 'gone' && seen.providerStatus === 'OK') return;
+  const { keeper } = world;
+  await inWorkspace(keeper.platform.db, workspaceId, (tx) =>
+    keeper.sender.hooks.accountStatusChanged(tx, workspaceId, accountId, 'Disconnected'),
+  );
+}
+
+/** The account's owner signs in again. */
+async function reconnect(world: SweepWorld, { workspaceId, accountId, providerAccountId }: SweptAccount) {
+  await world.sandbox.control(`/accounts/${providerAccountId}/status`, { status: 'OK' });
+  const { keeper } = world;
+  await inWorkspace(keeper.platform.db, workspaceId, (tx) =>
+    keeper.sender.hooks.accountStatusChanged(tx, workspaceId, accountId, 'Active'),
+  );
+}
+
+export interface CellPerson {
+  publicIdentifier: string | null;
+  providerId: string | null;
+}
+
+/** A stranger for visits and invitations, otherwise a relation: with a conversation, or with none yet. */
+async function choosePerson(world: SweepWorld, account: SweptAccount, what: What): Promise<CellPerson> {
+  const { port } = world;
+  const id = account.providerAccountId;
+  if (what === 'visit' || what === 'invitation') {
+    return { publicIdentifier: await world.stranger(id), providerId: null };
+  }
+  const written = (await port.listChats(id, { limit: 20 })).items.map((chat) => chat.attendeeProviderId);
+  const relations = (await port.listRelations(id, { limit: 50 })).items.map((person) => person.providerId);
+  const wanted = what === 'message' ? written : relations.filter((person) => !written.includes(person));
+  for (const providerId of wanted) {
+    if (providerId === null) continue;
+    // Some people cannot be reached: they refuse to be read.
+    const profile = await port.getProfile(id, providerId).catch(() => undefined);
+    if (profile?.connected === true) return { publicIdentifier: profile.publicIdentifier, providerId };
+  }
+  throw new Error(`The sandbox has nobody for a ${what}.`);
+}
+
+async function plan(
+  world: SweepWorld,
+  account: SweptAccount,
+  what: What,
+  person: CellPerson,
+): Promise<string> {
+  const { keeper } = world;
+  const kind = what === 'visit' ? 'visit' : what === 'invitation' ? 'invite' : 'message';
+  const { action } = await inWorkspace(keeper.platform.db, account.workspaceId, (tx) =>
+    keeper.sender.plan(tx, account.workspaceId, {
+      accountId: account.accountId,
+      person: { leadId: systemRandom.id(), ...person },
+      kind,
+      origin: 'campaign',
+      effectKey: systemRandom.id(),
+      stepId: 'first',
+      body: kind === 'message' ? 'Hello, a short question about your plans for next year.' : null,
+      notBefore: world.businessNow(),
+      priority: kind === 'invite' ? 'invite' : kind === 'visit' ? 'visit' : 'followUp',
+    }),
+  );
+  return action.id;
+}
