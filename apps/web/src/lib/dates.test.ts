@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatRelative } from './dates.ts';
+import { formatAgo, formatDate, formatRelative } from './dates.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 const minutes = (count: number) => now + count * 60_000;
@@ -21,4 +21,11 @@ test.each([
 
 test('dates are dd MMM yyyy', () => {
   expect(formatDate('2026-12-05T12:00:00Z')).toBe('05 Dec 2026');
+});
+
+test('what happened is never shown as something to come, even when this clock lags behind', () => {
+  const then = Date.parse('2026-11-20T10:00:00Z');
+  expect(formatAgo('2026-11-20T10:06:00Z', then)).toBe('just now');
+  expect(formatAgo('2026-11-20T09:55:00Z', then)).toBe('5 min ago');
+  expect(formatAgo(null, then)).toBe('-');
 });

@@ -46,6 +46,11 @@ export function formatRelative(instant: Instant, nowMs: number): string {
   return distance < 0 ? `${words} ago` : `in ${words}`;
 }
 
+/** Of something that happened: never in the future, even where this page's clock lags behind the server's. */
+export function formatAgo(instant: Instant, nowMs: number): string {
+  return formatRelative(instant, Math.max(nowMs, toDate(instant)?.getTime() ?? nowMs));
+}
+
 /** The browser's own time zone, e.g. "Europe/Berlin". */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,7 +6,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -157,7 +157,7 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
     [
       'Last change',
       <time key="t" dateTime={lead.updatedAt} title={formatDateTime(lead.updatedAt)}>
-        {formatRelative(lead.updatedAt, now)}
+        {formatAgo(lead.updatedAt, now)}
       </time>,
     ],
   ];

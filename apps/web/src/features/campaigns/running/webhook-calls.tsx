@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, WebhookCallView } from '@waypost/contract/campaigns';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function WebhookCalls({ campaign }: { campaign: CampaignDetail }) {
                   title={formatDateTime(call.triedAt ?? call.createdAt)}
                   className="text-caption text-fg-subtle"
                 >
-                  {formatRelative(call.triedAt ?? call.createdAt, now)}
+                  {formatAgo(call.triedAt ?? call.createdAt, now)}
                 </time>
                 {call.state === 'failed' ? (
                   <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(call.id)}>

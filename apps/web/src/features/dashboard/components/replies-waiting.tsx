@@ -4,7 +4,7 @@ import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +78,7 @@ function NextStep(props: { conversation: Conversation; total: number; inboxPath:
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-dense font-semibold">Next step: answer {conversation.name}</p>
         <p className="text-caption text-fg-muted">
-          Wrote {formatRelative(conversation.unansweredSince ?? conversation.lastAt, now)}
+          Wrote {formatAgo(conversation.unansweredSince ?? conversation.lastAt, now)}
           {total > 1 ? `, the longest wait of ${countOf(total, 'reply', 'replies')}.` : '.'}
         </p>
       </div>
@@ -109,7 +109,7 @@ function Row({ conversation, inboxPath }: { conversation: Conversation; inboxPat
         title={formatDateTime(since)}
         className="flex-none text-caption text-fg-subtle tabular-nums"
       >
-        {formatRelative(since, now)}
+        {formatAgo(since, now)}
       </time>
     </li>
   );

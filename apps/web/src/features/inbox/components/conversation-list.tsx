@@ -4,7 +4,7 @@ import { Inbox, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatRelative } from '../../../lib/dates.ts';
+import { formatAgo } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -182,7 +182,7 @@ function SyncLine({
   const refresh = useRefreshInbox();
   if (accounts.length === 0) return null;
   const words = accounts.map(({ name, syncedAt }) =>
-    syncedAt === null ? `${name} not read yet` : `${name} read ${formatRelative(syncedAt, now)}`,
+    syncedAt === null ? `${name} not read yet` : `${name} read ${formatAgo(syncedAt, now)}`,
   );
   const read = () => {
     refresh.mutate(undefined, {

@@ -2,7 +2,7 @@ import type { Conversation } from '@waypost/contract/inbox';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, selected, onSelect }: Conversati
           <span className="ml-auto flex-none text-caption tabular-nums">
             {since === null ? (
               <span className="text-fg-subtle" title={formatDateTime(lastAt)}>
-                {formatRelative(lastAt, now)}
+                {formatAgo(lastAt, now)}
               </span>
             ) : (
               <span className={cn('inline-flex items-center gap-1', waitingClass[waitingTone(since, now)])}>

@@ -1,5 +1,5 @@
 import type { Lead } from '@waypost/contract/leads';
-import { formatDate, formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { contextWords, roleOf } from '../model/lead-words.ts';
@@ -71,7 +71,7 @@ export function leadColumns(nowMs: number, onOpen: (lead: Lead) => void): Column
       className: 'text-fg-muted tabular-nums',
       cell: (lead) => (
         <time dateTime={lead.addedAt} title={formatDateTime(lead.addedAt)}>
-          {formatRelative(lead.addedAt, nowMs) || formatDate(lead.addedAt)}
+          {formatAgo(lead.addedAt, nowMs) || formatDate(lead.addedAt)}
         </time>
       ),
     },

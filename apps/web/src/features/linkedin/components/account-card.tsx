@@ -1,7 +1,7 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Ellipsis, Unplug } from 'lucide-react';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -77,7 +77,7 @@ export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps
 
 function AccountFacts({ account }: { account: LinkedInAccount }) {
   const now = useBusinessNow();
-  const synced = account.lastSyncAt ? `synced ${formatRelative(account.lastSyncAt, now)}` : 'not synced yet';
+  const synced = account.lastSyncAt ? `synced ${formatAgo(account.lastSyncAt, now)}` : 'not synced yet';
   const facts = [account.headline?.trim(), account.email, typeWord[account.type]].filter(Boolean);
   return (
     <p className="mt-0.5 text-caption text-fg-subtle wrap-anywhere">
