@@ -7,6 +7,7 @@ import { serveApiDescription } from './api-description/serve-api-description.ts'
 import type { BuiltFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { bindHealth } from './health.ts';
+import { createHealthCheck } from './health-check.ts';
 import { mountSandboxDoor } from './mount-sandbox-door.ts';
 import type { OpenedPlatform } from './open-platform.ts';
 import { serveWeb } from './serve-web.ts';
@@ -27,7 +28,9 @@ export async function buildApi(
   const binder = createBinder(server, createIdempotency(platform.db, platform.secrets));
   for (const feature of built.features) feature.bind?.(binder, server);
   serveApiDescription(server, binder.bound());
-  bindHealth(server, platform, built.features);
+  const { features } = built;
+  const { appUrl: databaseUrl, dataDir } = config;
+  bindHealth(server, platform.clock, createHealthCheck({ platform, features, databaseUrl, dataDir }));
   if (config.sandbox !== undefined) mountSandboxDoor(server, config.sandbox, platform, built.clockGate);
   await serveWeb(server, { random: platform.random, sandboxMenu: config.sandbox !== undefined });
   return { server, endpoints: binder.bound() };

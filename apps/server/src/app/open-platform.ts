@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { createBusinessClock } from '../platform/clock/business-clock.ts';
 import { followClock } from '../platform/clock/follow-clock.ts';
 import { claimInstallation, refusedRole } from '../platform/db/installation.ts';
-import { openPool } from '../platform/db/pool.ts';
+import { type Db, openPool } from '../platform/db/pool.ts';
 import { createAnnouncements } from '../platform/events/announcements.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -15,6 +15,8 @@ import type { Config } from './config.ts';
 
 export interface OpenedPlatform extends Platform {
   boss: PgBoss;
+  /** One connection besides the pool, for the worker's sign of life. */
+  pulse?: Db;
   /** False in a copied or restored database until an administrator confirms it. */
   sendingAllowed: boolean;
   /** Reads the business clock again now (after a jump). */
@@ -33,8 +35,19 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
   });
   const { db } = opened;
+  const pulse =
+    role === 'worker'
+      ? openPool({
+          url: config.appUrl,
+          name: 'waypost-worker-pulse',
+          maxConnections: 1,
+          timeouts: { connectMs: 5_000, statementMs: 5_000, lockMs: 2_000 },
+          onError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+        })
+      : undefined;
   const refused = await refusedRole(db);
   if (refused !== undefined) {
+    await pulse?.close();
     await opened.close();
     throw new StartRefused(
       `${refused} Use a role that owns nothing, for example the one "waypost migrate" makes.`,
@@ -71,11 +84,13 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     queue: createJobQueue(boss, clock, systemRandom),
     announcements: createAnnouncements<ProductEvents>(),
     boss,
+    ...(pulse === undefined ? {} : { pulse: pulse.db }),
     sendingAllowed,
     refreshClock: following.refresh,
     async close() {
       following.close();
       await boss.stop({ graceful: false });
+      await pulse?.close();
       await opened.close();
     },
   };

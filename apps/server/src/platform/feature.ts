@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from './db/pool.ts';
 import type { Binder } from './http/bind.ts';
 import type { JobKind } from './jobs/job-kinds.ts';
 
@@ -19,6 +20,6 @@ export interface Feature {
   bind?(binder: Binder, server: FastifyInstance): void;
   jobs?: readonly JobKind[];
   loops?: readonly Loop[];
-  /** Reasons why the feature is not healthy right now; empty when it is. */
-  health?(): Promise<string[]>;
+  /** Reasons why the feature is not healthy right now; empty when it is. `db` answers although the pool is full. */
+  health?(db: Db): Promise<string[]>;
 }

@@ -11,9 +11,9 @@ import { createCampaignHints } from './campaign-hints.ts';
 import { advanceDue } from './engine/advance-due.ts';
 import { completeDue } from './engine/complete-campaign.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
+import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { nextDueAt } from './store/due-enrolment.store.ts';
-import { standingSeconds } from './store/standing-enrolment.store.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
 import { createTouches, type Touches } from './touches.ts';
 
@@ -39,8 +39,10 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
   const room: CampaignsRoom = { ...deps, changed: hints.changed };
   listen(room);
   return {
-    health: () => standingReasons(deps),
-    bind: (binder) => bindCampaigns(binder, room),
+    bind(binder) {
+      bindCampaigns(binder, room);
+      bindRehearsal(binder, deps);
+    },
     jobs: [enrolLeadsJob(room)],
     loops: [
       { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(room) },
@@ -53,13 +55,4 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     nextDueAt,
     touchesOf: createTouches(),
   };
-}
-
-/** A due lead that nobody has looked at for this long means that no worker does its work. Wall seconds. */
-const standingSecondsMax = 300;
-
-async function standingReasons({ platform }: Pick<CampaignsDeps, 'platform'>): Promise<string[]> {
-  const seconds = await standingSeconds(platform.db, platform.clock.businessNow(), standingSecondsMax);
-  if (seconds === undefined) return [];
-  return [`Leads of campaigns have been due for ${Math.floor(seconds / 60)} minutes without being moved on.`];
 }

@@ -177,14 +177,18 @@ describe('the status by sweep', () => {
     await sweepNow();
     const { clock } = world.platform;
     clock.advance(60 * 60_000);
-    expect(await world.linkedin.health?.()).toContain(
+    expect(await world.linkedin.health?.(world.platform.db)).toContain(
       'The status of the LinkedIn accounts was last read 60 minutes ago.',
     );
     await world.sweep();
-    expect(await world.linkedin.health?.()).not.toContainEqual(expect.stringContaining('last read'));
+    expect(await world.linkedin.health?.(world.platform.db)).not.toContainEqual(
+      expect.stringContaining('last read'),
+    );
     clock.advance(60 * 60_000);
     clock.advanceBusiness(-60 * 60_000);
-    expect(await world.linkedin.health?.()).not.toContainEqual(expect.stringContaining('last read'));
+    expect(await world.linkedin.health?.(world.platform.db)).not.toContainEqual(
+      expect.stringContaining('last read'),
+    );
     clock.advanceBusiness(60 * 60_000);
   });
 

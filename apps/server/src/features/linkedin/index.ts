@@ -8,6 +8,7 @@ import type { Account } from './account.ts';
 import { findAccount, listAccountRows } from './account.store.ts';
 import { createGateway, disconnect, type Gateway, type Reader } from './gateway.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
+import { providerLoop, providerReasons } from './provider-answers.ts';
 import { linkedinHealth } from './linkedin-health.ts';
 import { type LinkedInHooks, noHooks } from './linkedin-hooks.ts';
 import { newsLoop, registrationLoop, sweepLoop } from './linkedin-loops.ts';
@@ -98,12 +99,13 @@ export function createLinkedIn(
     },
     loops: [
       sweepLoop(deps),
+      providerLoop(deps),
       newsLoop(deps, subscribers),
       ...(webhooksReachable
         ? [registrationLoop(deps, `${options.publicUrl}${webhookPath}`, options.webhookSecret)]
         : []),
     ],
-    health: () => linkedinHealth(deps),
+    health: async (db) => [...(await linkedinHealth(deps, db)), ...(await providerReasons(db))],
     accounts: {
       getAccount: findAccount,
       listLinked,

@@ -34,13 +34,21 @@ export function openPool(options: {
   url: string;
   name: string;
   maxConnections: number;
+  /** For connections that must fail rather than wait. Wall milliseconds. */
+  timeouts?: { connectMs: number; statementMs: number; lockMs: number };
   onError(error: Error): void;
 }): OpenedPool {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.name,
     max: options.maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.timeouts?.connectMs ?? 5_000,
+    ...(options.timeouts && {
+      statement_timeout: options.timeouts.statementMs,
+      lock_timeout: options.timeouts.lockMs,
+      // A server that hangs does not end its statements either.
+      query_timeout: options.timeouts.statementMs + 500,
+    }),
     idleTimeoutMillis: 30_000,
     types: customTypes,
   });

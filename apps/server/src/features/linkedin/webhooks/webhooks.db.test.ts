@@ -142,7 +142,7 @@ describe('the news', () => {
       world.platform.clock.advance(10 * 60_000);
     }
     expect((await waiting())[0]).toMatchObject({ tries: triesMax, outcome: null });
-    expect(await world.linkedin.health?.()).toContain(
+    expect(await world.linkedin.health?.(world.platform.db)).toContain(
       '1 LinkedIn webhook deliveries could not be processed and are parked.',
     );
   });
