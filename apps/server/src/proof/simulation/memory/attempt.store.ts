@@ -1,0 +1,49 @@
+import type * as real from '../../../features/linkedin/sender/attempt.store.ts';
+import { statement } from './tables.ts';
+
+/** Stands for sender/attempt.store.ts: each function here is the statement of the same name there. */
+export * from '../../../features/linkedin/sender/attempt.store.ts';
+
+export const insertAttempt: typeof real.insertAttempt = (tx, _workspaceId, a) =>
+  statement(tx, 'insertAttempt', async (at) => {
+    const inserted = await at.tables.attempts.insert(at, `${a.actionId} ${a.attempt}`, {
+      actionId: a.actionId,
+      attempt: a.attempt,
+      dispatchedAt: a.dispatchedAt,
+      dispatchedWallAt: at.now,
+      class: null,
+      httpStatus: null,
+      finished: false,
+    });
+    if (!inserted) throw new Error('duplicate key value violates unique constraint "attempts_by_action"');
+  });
+
+export const finishAttempt: typeof real.finishAttempt = (tx, _workspaceId, a) =>
+  statement(tx, 'finishAttempt', async (at) => {
+    await at.tables.attempts.update(
+      at,
+      `${a.actionId} ${a.attempt}`,
+      (row) => !row.finished,
+      (row) => ({ ...row, class: a.class, httpStatus: a.httpStatus, finished: true }),
+    );
+  });
+
+export const hadDoubt: typeof real.hadDoubt = (tx, _workspaceId, actionId) =>
+  statement(tx, 'hadDoubt', (at) =>
+    at.tables.attempts
+      .list(at, actionId)
+      .some((row) => row.class === null || (row.class === 'in_doubt' && row.httpStatus !== 422)),
+  );
+
+export const firstDispatches: typeof real.firstDispatches = (tx, _workspaceId, actions) =>
+  statement(tx, 'firstDispatches', (at) => {
+    const first = new Map<string, number>();
+    for (const { id } of actions) {
+      const [earliest] = at.tables.attempts
+        .list(at, id)
+        .map((row) => row.dispatchedAt)
+        .toSorted((a, b) => a - b);
+      if (earliest !== undefined) first.set(id, earliest);
+    }
+    return first;
+  });

@@ -1,0 +1,47 @@
+import * as real from '../../../features/linkedin/sender/due.store.ts';
+import { everyone, statement } from './tables.ts';
+
+/** Stands for sender/due.store.ts: each function here is the statement of the same name there. */
+export * from '../../../features/linkedin/sender/due.store.ts';
+
+const idOf = (look: real.Look, actionId: string): string => `${real.dueKinds[look]} ${actionId}`;
+const always = (): boolean => true;
+
+export const setDue: typeof real.setDue = async (tx, workspaceId, actionId, look, afterMs) => {
+  const other = look === 'read' ? 'recover' : 'read';
+  await statement(tx, 'setDue: delete', (at) => at.tables.due.remove(at, idOf(other, actionId), always));
+  await statement(tx, 'setDue: insert', async (at) => {
+    const dueAt = at.now + afterMs;
+    const row = { workspaceId, kind: real.dueKinds[look], actionId, dueAt, lockedUntilWall: null };
+    if (await at.tables.due.insert(at, idOf(look, actionId), row)) return;
+    await at.tables.due.update(at, idOf(look, actionId), always, () => row);
+  });
+};
+
+export const clearDue: typeof real.clearDue = (tx, _workspaceId, actionId) =>
+  statement(tx, 'clearDue', async (at) => {
+    await at.tables.due.remove(at, idOf('recover', actionId), always);
+    await at.tables.due.remove(at, idOf('read', actionId), always);
+  });
+
+export const takeDue: typeof real.takeDue = (db, look, lockMs) =>
+  statement(db, 'takeDue', async (at) => {
+    const kind = real.dueKinds[look];
+    const [first] = at.tables.due
+      .list(at, everyone)
+      .filter(
+        (row) =>
+          row.kind === kind &&
+          row.dueAt <= at.now &&
+          (row.lockedUntilWall ?? -Infinity) < at.now &&
+          at.tables.due.isFree(at, idOf(look, row.actionId)),
+      )
+      .toSorted((a, b) => a.dueAt - b.dueAt);
+    if (first === undefined) return undefined;
+    const lockedUntilWall = at.now + lockMs;
+    await at.tables.due.update(at, idOf(look, first.actionId), always, (row) => ({
+      ...row,
+      lockedUntilWall,
+    }));
+    return { workspaceId: first.workspaceId, actionId: first.actionId };
+  });

@@ -1,0 +1,146 @@
+import {
+  LinkedInFailure,
+  type LinkedInPort,
+  type MutationAnswer,
+  type PageRequest,
+} from '../../../ports/linkedin.ts';
+import type { SimProcess } from '../sim-process.ts';
+import type { VirtualTime } from '../virtual-time.ts';
+import { chatIdOf, type Member, type Network } from './network.ts';
+
+/** Items per page: small, so that lists have several pages and shift between them. */
+const pageSizeMax = 12;
+/** Share of reads that fail, and of those that are told to slow down. */
+const failShare = 0.02;
+const limitedShare = 0.003;
+
+/** The network as one process of ours reaches it: every read and every connection can be its last step. */
+export function createNetworkPort(given: {
+  network: Network;
+  process: SimProcess;
+  time: VirtualTime;
+  dice: () => number;
+  isFaulty: () => boolean;
+}): LinkedInPort {
+  const { network, process, time, dice } = given;
+  /** Looks at an invitation that still miss the list of relations, by account. */
+  const open = new Map<string, { listStartedAt: number; persons: string[] }>();
+
+  async function read<T>(
+    name: string,
+    account: string,
+    look: (member: Member, startedAt: number) => T,
+  ): Promise<T> {
+    await process.step(`read ${name}`);
+    const startedAt = time.now();
+    await process.sleep(10 + 150 * dice());
+    const draw = given.isFaulty() ? dice() : 1;
+    if (draw < limitedShare) throw new LinkedInFailure('limited', 'Too many requests');
+    if (draw < limitedShare + failShare) throw new LinkedInFailure('unavailable', 'No answer');
+    const member = network.member(account);
+    if (!member.isSignedIn) throw new LinkedInFailure('disconnected', 'Signed out', 'disconnected_account');
+    const answer = look(member, startedAt);
+    await process.step(`have read ${name}`);
+    return answer;
+  }
+  /** Pages by offset, as the provider counts them: what is added or removed meanwhile shifts the next page. */
+  function page<T>(items: readonly T[], { cursor, limit }: PageRequest) {
+    const from = Number(cursor ?? 0);
+    const next = from + Math.min(limit, pageSizeMax);
+    return { items: items.slice(from, next), cursor: next < items.length ? String(next) : null };
+  }
+  const isVisible = ({ visibleAt }: { visibleAt: number }): boolean => visibleAt <= time.now();
+
+  const port: Partial<LinkedInPort> = {
+    getProfile: (account, person) =>
+      read('profile', account, ({ relations, pending }) => {
+        network.count(account, 'profile');
+        const relation = relations.get(person);
+        const connected = relation !== undefined && relation.inProfileAt <= time.now();
+        const invitation = pending.get(person);
+        const isPending = invitation !== undefined && isVisible(invitation);
+        if (!connected && !isPending) open.get(account)?.persons.push(person);
+        return {
+          providerId: person,
+          publicIdentifier: person,
+          firstName: null,
+          lastName: null,
+          headline: null,
+          location: null,
+          picture: null,
+          title: null,
+          company: null,
+          connected,
+          invitation: isPending ? { direction: 'sent', status: 'pending' } : null,
+        };
+      }),
+    listSentInvitations: (account, request) =>
+      read('sent list', account, ({ pending }, startedAt) => {
+        if ((request.cursor ?? null) === null) open.set(account, { listStartedAt: startedAt, persons: [] });
+        const newestFirst = [...pending].filter(([, invitation]) => isVisible(invitation)).toReversed();
+        return page(
+          newestFirst.map(([person, { invitationId, note, at }]) => ({
+            invitationId,
+            providerId: person,
+            publicIdentifier: person,
+            note,
+            sentAt: at,
+          })),
+          request,
+        );
+      }),
+    listRelations: (account, request) =>
+      read('relations', account, ({ relations }) => {
+        const newestFirst = [...relations].filter(([, { inListAt }]) => inListAt <= time.now()).toReversed();
+        const { listStartedAt, persons } = open.get(account) ?? { listStartedAt: 0, persons: [] };
+        for (const person of persons.splice(0)) {
+          network.looks.push({ account, person, kind: 'invite', startedAt: listStartedAt, texts: [] });
+        }
+        return page(
+          newestFirst.map(([person, { at }]) => ({
+            providerId: person,
+            publicIdentifier: person,
+            fullName: person,
+            connectedAt: at,
+          })),
+          request,
+        );
+      }),
+    findChatsWith: (account, person) =>
+      read('chats', account, ({ chats }, startedAt) => {
+        const isThere = (chats.get(person) ?? []).some(isVisible);
+        if (!isThere) network.looks.push({ account, person, kind: 'message', startedAt, texts: [] });
+        const chatId = chatIdOf(account, person);
+        return isThere ? [{ chatId, attendeeProviderId: person, lastAt: null, unreadCount: 0 }] : [];
+      }),
+    listMessages: (account, chatId, request) =>
+      read('messages', account, ({ chats }, startedAt) => {
+        const person = chatId.slice(`chat:${account}:`.length);
+        const newestFirst = (chats.get(person) ?? []).filter(isVisible).toReversed();
+        if ((request.cursor ?? null) === null) {
+          const texts = newestFirst.map(({ text }) => text);
+          network.looks.push({ account, person, kind: 'message', startedAt, texts });
+        }
+        const shown = page(newestFirst, request);
+        return {
+          ...shown,
+          items: shown.items.map(({ visibleAt: _, ...message }) => ({ ...message, chatId, seen: true })),
+        };
+      }),
+    async openMutation(mutation) {
+      await process.step('connect');
+      const fate = network.drawFate();
+      if (fate === 'connect_refused') throw new LinkedInFailure('unavailable', 'connection refused');
+      await process.sleep(5 + 40 * dice());
+      return {
+        write: (deadlineMs) =>
+          process.heard<MutationAnswer>((resolve) => {
+            time.at(time.now() + deadlineMs, () => resolve({ answer: 'none', cause: 'deadline' }));
+            network.send(mutation, fate, resolve);
+          }),
+        abandon: () => undefined,
+      };
+    },
+  };
+  return port as LinkedInPort;
+}

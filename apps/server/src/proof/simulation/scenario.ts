@@ -1,0 +1,160 @@
+import { ENGINE_TIMINGS, type EngineTiming } from '@waypost/domain/linkedin/timing';
+import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
+import { keyedRandom } from '@waypost/domain/linkedin/jitter';
+import { MATURE, NEW_ACCOUNT, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
+import { officeHours, type WorkingHours } from '@waypost/domain/linkedin/working-hours';
+import type { NetworkLimits } from './network/network-limits.ts';
+import type { Chaos } from './sim-process.ts';
+
+/** One small world, drawn from its seed alone: accounts with their limits, people with their sequences, and chaos. */
+export interface Scenario {
+  timing: EngineTiming;
+  /** Business seconds in a wall second. */
+  speed: number;
+  startMs: number;
+  accounts: ScenarioAccount[];
+  enrolments: ScenarioEnrolment[];
+  chaos: Chaos;
+}
+
+export interface ScenarioAccount {
+  id: string;
+  type: AccountType;
+  warmUp: WarmUpState;
+  workingHours: WorkingHours;
+  caps: Partial<Record<BudgetKey, { userCap: number }>>;
+  networkLimits: NetworkLimits;
+  /** A person answers by hand from this account; such messages keep the hard ceilings only. */
+  isTypedIn: boolean;
+}
+
+export type Step =
+  | { kind: 'visit' }
+  | { kind: 'invite'; note: string | null }
+  | { kind: 'message'; text: string };
+
+export interface ScenarioEnrolment {
+  id: string;
+  accountId: string;
+  person: string;
+  campaignId: string;
+  steps: Step[];
+  isConnected: boolean;
+  /** Business milliseconds until the person accepts an invitation; null: never. */
+  acceptsAfterMs: number | null;
+  /** Business milliseconds after our message; null: never answers. */
+  answersAfterMs: number | null;
+  startsAfterMs: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const accountsPerWorld = 5;
+const peoplePerAccount = 15;
+const words = [
+  ...['harbour', 'violet', 'compass', 'ladder', 'meadow', 'anchor', 'copper', 'lantern', 'orchard', 'pepper'],
+  ...['quarry', 'ribbon', 'saddle', 'thicket', 'umbrella', 'velvet', 'walnut', 'yonder', 'zephyr', 'basket'],
+  ...['canyon', 'drizzle', 'ember', 'falcon', 'gravel', 'hollow', 'island', 'jigsaw', 'kettle', 'marble'],
+];
+const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'UTC'];
+
+export function drawScenario(seed: string): Scenario {
+  const dice = keyedRandom(seed, 'scenario');
+  const among = <T>(items: readonly T[]): T => items[Math.floor(dice() * items.length)] as T;
+  const between = (from: number, to: number): number => from + Math.floor(dice() * (to - from + 1));
+  const isProduction = dice() < 0.75;
+  const timing = isProduction ? ENGINE_TIMINGS.production : ENGINE_TIMINGS.fast;
+  const accounts = Array.from({ length: accountsPerWorld }, (_, index) =>
+    drawAccount(`account-${index}`, { dice, among, between }),
+  );
+  const text = (): string => Array.from({ length: 9 }, () => among(words)).join(' ');
+  const enrolments = accounts.flatMap((account) =>
+    Array.from({ length: peoplePerAccount }, (_, index): ScenarioEnrolment => {
+      const isConnected = dice() < 0.4;
+      const messages = Array.from({ length: between(1, 3) }, (): Step => ({ kind: 'message', text: text() }));
+      // Now and then a step says again what the one before it said.
+      if (messages.length > 1 && dice() < 0.05) messages[1] = messages[0] as Step;
+      const visit: Step[] = dice() < 0.5 ? [{ kind: 'visit' }] : [];
+      const note = account.type === 'paid' && dice() < 0.4 ? text() : null;
+      const invite: Step[] = isConnected ? [] : [{ kind: 'invite', note }];
+      return {
+        id: `enrolment-${account.id}-${index}`,
+        accountId: account.id,
+        person: `person-${account.id}-${index}`,
+        campaignId: `campaign-${index % 3}`,
+        steps: [...visit, ...invite, ...messages],
+        isConnected,
+        acceptsAfterMs: dice() < 0.75 ? dice() ** 2 * 20 * hourMs : null,
+        answersAfterMs: dice() < 0.2 ? dice() ** 2 * 6 * hourMs : null,
+        startsAfterMs: dice() * 3 * hourMs,
+      };
+    }),
+  );
+  const { leaseMs, quarantineMs, writeAgeMs } = timing;
+  return {
+    timing,
+    speed: isProduction ? 1 : 60,
+    startMs: Date.UTC(2026, between(0, 11), between(1, 28), between(0, 23)),
+    accounts,
+    enrolments,
+    chaos: {
+      killChance: 0.0025,
+      freezeChance: 0.0008,
+      latencyChance: 0.12,
+      // Shorter than a lease, longer than a lease, and longer than a whole reconciliation.
+      freezeMs(draw) {
+        const share = draw();
+        if (share < 0.5) return draw() * 2 * writeAgeMs;
+        if (share < 0.8) return draw() * 3 * leaseMs;
+        return quarantineMs * (0.2 + 3.5 * draw());
+      },
+    },
+  };
+}
+
+function drawAccount(
+  id: string,
+  {
+    dice,
+    among,
+    between,
+  }: {
+    dice: () => number;
+    among: <T>(items: readonly T[]) => T;
+    between: (from: number, to: number) => number;
+  },
+): ScenarioAccount {
+  const type: AccountType = dice() < 0.5 ? 'free' : 'paid';
+  const isNew = dice() < 0.3;
+  const isTypedIn = dice() < 0.5;
+  const caps = {
+    invite_day: { userCap: between(4, 14) },
+    invite_week: { userCap: between(14, 40) },
+    message_day: { userCap: between(6, 20) },
+    profile_view_day: { userCap: between(14, 40) },
+    all_day: { userCap: between(12, 45) },
+  };
+  const ceilings = type === 'free' ? { message: 100, all: 120 } : { message: 150, all: 200 };
+  return {
+    id,
+    type,
+    warmUp: isNew ? NEW_ACCOUNT : MATURE,
+    workingHours: dice() < 0.4 ? officeHours(among(zones)) : allWeek(among(zones)),
+    caps,
+    isTypedIn,
+    networkLimits: {
+      // A new account begins at five a day and stays there for its first seven active days.
+      inviteDay: isNew ? Math.min(5, caps.invite_day.userCap) : caps.invite_day.userCap,
+      inviteWeek: caps.invite_week.userCap,
+      notedInviteMonth: type === 'free' ? 5 : Number.POSITIVE_INFINITY,
+      messageDay: isTypedIn ? ceilings.message : caps.message_day.userCap,
+      profileDay: caps.profile_view_day.userCap,
+      allDay: isTypedIn ? ceilings.all : caps.all_day.userCap,
+    },
+  };
+}
+
+function allWeek(zone: string): WorkingHours {
+  const intervals = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
+  return { zone, intervals, holidays: [] };
+}
