@@ -115,7 +115,7 @@ async function settle(world: SweepWorld): Promise<void> {
 async function standing(world: SweepWorld, actionId: string) {
   const { rows } = await world.owner.query<{ state: string; status: string; wait_ms: number | null }>(
     `select a.state, r.status, extract(epoch from least(
-        greatest(r.wake_at - $3, r.lease_until_wall_at - $2, interval '0'),
+        case when a.state = 'planned' then greatest(r.wake_at - $3, r.lease_until_wall_at - $2, interval '0') end,
         (select min(greatest(d.due_at, d.locked_until_wall) - $2) from due_work d
           where d.workspace_id = a.workspace_id and d.id = a.id)))::float8 * 1000 as wait_ms
       from actions a join account_runtime r on r.account_id = a.account_id where a.id = $1`,

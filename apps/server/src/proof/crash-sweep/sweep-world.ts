@@ -53,9 +53,7 @@ export async function createSweepWorld(given: {
     const sandbox = await startSandboxProcess({ dataDir, seed: given.seed });
     cleanUps.push(sandbox.stop);
     await sandbox.control('/clock', { speed: 0 });
-    const readBusiness = async (): Promise<number> =>
-      (await fetchClock(`${sandbox.url}/_clock`)).businessAnchor;
-    let business = await readBusiness();
+    let business = (await fetchClock(`${sandbox.url}/_clock`)).businessAnchor;
 
     const accounts = new Map<string, string>();
     const heard: { providerAccountId: string; body: unknown }[] = [];
@@ -123,8 +121,12 @@ export async function createSweepWorld(given: {
       /** Both times pass. */
       async pass(ms: number): Promise<void> {
         await wall.pass(ms);
-        await sandbox.control('/clock', { advance: ms / 60_000 });
-        business = await readBusiness();
+        const moved = await fetch(`${sandbox.url}/_sandbox/clock`, {
+          method: 'POST',
+          headers: { 'x-sandbox-secret': controlSecret, 'content-type': 'application/json' },
+          body: JSON.stringify({ advance: ms / 60_000 }),
+        });
+        business = Date.parse(((await moved.json()) as { businessNow: string }).businessNow);
       },
       /** What the network wrote down since {@link forgetNotes}. */
       ledger: () => page<LedgerRow>('ledger'),
