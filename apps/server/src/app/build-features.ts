@@ -5,6 +5,7 @@ import { createWebCalls } from '../adapters/web-calls-http/index.ts';
 import { createAuth } from '../features/auth/index.ts';
 import { createBilling } from '../features/billing/index.ts';
 import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
+import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
 import { createFeedback } from '../features/feedback/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
 import { createLeads } from '../features/leads/index.ts';
@@ -65,6 +66,13 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     ingest: (workspaceId, accountId, messages) => inbox.ingest(workspaceId, accountId, messages),
     accountLost: (workspaceId, accountId, reason) =>
       linkedin.accounts.markDisconnected({ workspaceId, accountId }, reason),
+    async namesOf(tx, workspaceId, { leadIds, campaignIds }) {
+      const known = await leads.getLeads(tx, workspaceId, leadIds);
+      return {
+        leads: new Map(known.map((lead) => [lead.id, lead.fullName])),
+        campaigns: await campaignNames(tx, workspaceId, campaignIds),
+      };
+    },
   });
   const linkedin: Feature & LinkedIn = createLinkedIn(platform, port, {
     publicUrl: config.publicUrl,

@@ -1,5 +1,5 @@
 import { BUDGET_RULES } from './daily-limits.ts';
-import type { BudgetKey } from './daily-limits.ts';
+import type { ActionKind, BudgetKey } from './daily-limits.ts';
 import { nextSlotAfter } from './next-slot.ts';
 import { permitSend, budgetsOfSend } from './permit-send.ts';
 import type { ActionOrigin, PermitInput, PermitReason, RefuseReason } from './permit.ts';
@@ -17,7 +17,7 @@ import type { WorkingHours } from './working-hours.ts';
 
 export type QueuedAction = {
   readonly id: string;
-  readonly kind: 'visit' | 'invite' | 'message' | 'withdraw';
+  readonly kind: ActionKind;
   readonly origin: ActionOrigin;
   readonly withNote: boolean;
   readonly campaignId: string | null;

@@ -37,6 +37,12 @@ const own = (
 ) => ({
   make: (w: SeededWorkspace): Parts => ({ params: { id: w[key] } }),
 });
+const ofAccount = (body?: Record<string, unknown>) => ({
+  make: (w: SeededWorkspace): Parts => ({
+    params: { id: w.accountId },
+    ...(body === undefined ? {} : { body }),
+  }),
+});
 let words = 0;
 /** A word nobody used before in this process. */
 const newWord = (): string => `w${(words += 1)}`;
@@ -175,6 +181,46 @@ export const ownRequests: Record<string, OwnRequest> = {
   'GET /linkedin/connection': { make: none },
   'POST /linkedin/account/{id}': { make: (w) => ({ params: { id: w.accountId } }) },
 
+  'GET /linkedin/config/{id}/limits': ofAccount(),
+  'PUT /linkedin/config/{id}/limits': ofAccount({ caps: { invite_day: 12, message_day: null } }),
+  'POST /linkedin/config/{id}/limits/simulate': ofAccount({ caps: { invite_day: 12 } }),
+  'GET /linkedin/config/{id}/pace': ofAccount(),
+  'PUT /linkedin/config/{id}/hours': ofAccount({
+    zone: 'Europe/Berlin',
+    intervals: [{ weekday: 1, startMinute: 540, endMinute: 1_020 }],
+    holidays: ['2026-12-25'],
+  }),
+  'GET /linkedin/config/{id}/queue': ofAccount(),
+  // What is not planned on this account is named in the answer instead of failing the others.
+  'POST /linkedin/config/{id}/queue/hold': {
+    make: (w) => ({
+      params: { id: w.accountId },
+      body: { actionIds: [crypto.randomUUID()], until: null },
+    }),
+    filters: ['body.actionIds.0'],
+  },
+  'POST /linkedin/config/{id}/queue/release': {
+    make: (w) => ({ params: { id: w.accountId }, body: { actionIds: [crypto.randomUUID()] } }),
+    filters: ['body.actionIds.0'],
+  },
+  'POST /linkedin/config/{id}/queue/skip': {
+    make: (w) => ({ params: { id: w.accountId }, body: { actionIds: [crypto.randomUUID()] } }),
+    filters: ['body.actionIds.0'],
+  },
+  'GET /linkedin/config/{id}/pending': ofAccount(),
+  'POST /linkedin/config/{id}/pending/withdraw': {
+    make: (w) => ({ params: { id: w.accountId }, body: { invitationIds: [crypto.randomUUID()] } }),
+    filters: ['body.invitationIds.0'],
+  },
+  'GET /linkedin/config/{id}/log': {
+    make: (w) => ({ params: { id: w.accountId }, query: { kind: 'invite', outcome: 'sent' } }),
+  },
+  'GET /linkedin/config/{id}/log.csv': ofAccount(),
+  'GET /linkedin/config/{id}/shares': ofAccount(),
+  'PUT /linkedin/config/{id}/shares': {
+    make: (w) => ({ params: { id: w.accountId }, body: { shares: { [w.campaignId]: 3 } } }),
+  },
+
   'POST /leads/linkedin': {
     make: (w) => ({ body: { postId: w.postUrl, from: 'comments', accountId: w.accountId } }),
   },
@@ -284,6 +330,10 @@ export const ownRequests: Record<string, OwnRequest> = {
     }),
   },
   'GET /campaigns/{id}/daily-stats': own('campaignId'),
+  'POST /campaigns/{id}/rehearse': {
+    make: (w) => ({ params: { id: w.campaignId }, body: { seed: 7, days: 3, finishBy: '2027-01-31' } }),
+  },
+  'GET /campaigns/{id}/rehearse/messages': own('campaignId'),
   'GET /campaigns/{id}/leads': { make: (w) => ({ params: { id: w.campaignId }, query: { limit: '2' } }) },
   'POST /campaigns/{id}/leads/{enrolmentId}/retry': {
     make: async (w, product) => {

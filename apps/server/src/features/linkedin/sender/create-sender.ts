@@ -7,6 +7,8 @@ import { list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { budgetTypeOf } from '../account.ts';
+import type { NamesOf } from '../config/config-room.ts';
+import { bindConfig } from '../config/config.routes.ts';
 import type { AccountUse, LinkedInHooks } from '../linkedin-hooks.ts';
 import { setRuntimeStatus, upsertRuntime } from './account-runtime.store.ts';
 import { findUnresolved, listWithHolds, releaseHold } from './action-holds.ts';
@@ -31,7 +33,10 @@ import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 const pumpsPerWorker = 8;
 
 export type SenderOptions = Omit<SenderDeps, 'classify' | 'atStage'> &
-  Partial<Pick<SenderDeps, 'classify' | 'atStage'>>;
+  Partial<Pick<SenderDeps, 'classify' | 'atStage'>> & {
+    /** Names for the screens; without it leads and campaigns are shown without theirs. */
+    namesOf?: NamesOf;
+  };
 
 /** The one room that sends. Others plan and cancel; only this one claims, dispatches and records. */
 export function createSender(options: SenderOptions) {
@@ -40,7 +45,9 @@ export function createSender(options: SenderOptions) {
   if (problem !== null) throw new Error(problem);
   const { db, random } = deps.platform;
   const owner = random.id();
+  const namesOf: NamesOf = options.namesOf ?? (async () => ({ leads: new Map(), campaigns: new Map() }));
   const feature: Feature = {
+    bind: (binder) => bindConfig({ sender: deps, namesOf }, binder),
     loops: [
       { name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
       { name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },

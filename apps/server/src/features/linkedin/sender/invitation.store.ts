@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, get, list } from '../../../platform/db/rows.ts';
+import { find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type ActionRow, columns, toAction } from './action.store.ts';
 import type { Action } from './action.ts';
@@ -130,12 +130,31 @@ export async function lastWithdrawnAt(
   return row.at;
 }
 
-/** Withdrawals of a pair that were planned before: each gets its own effect key. */
-export async function countWithdrawals(tx: Tx, workspaceId: string, invitationId: string): Promise<number> {
-  const row = await change(
+/** A withdrawal of this invitation is planned or under way. */
+export async function isWithdrawing(
+  tx: Tx,
+  workspaceId: string,
+  { accountId, leadId }: { accountId: string; leadId: string },
+): Promise<boolean> {
+  const row = await find(
     tx,
-    sql`select 1 from actions a where a.workspace_id = ${workspaceId}
-      and a.effect_key like ${`withdraw:${invitationId}:%`}`,
+    sql`select 1 from actions w where w.workspace_id = ${workspaceId} and w.account_id = ${accountId}
+      and w.lead_id = ${leadId} and w.kind = 'withdraw'
+      and w.state in ('planned', 'claimed', 'dispatched', 'in_doubt', 'needs_review') limit 1`,
   );
-  return row;
+  return row !== undefined;
+}
+
+/** Withdrawals that were planned for this invitation before: each gets its own effect key. */
+export async function countWithdrawals(
+  tx: Tx,
+  workspaceId: string,
+  { accountId, leadId }: { accountId: string; leadId: string },
+): Promise<number> {
+  const row = await get(
+    tx,
+    sql<{ n: number }>`select count(*) as n from actions w where w.workspace_id = ${workspaceId}
+      and w.account_id = ${accountId} and w.lead_id = ${leadId} and w.kind = 'withdraw'`,
+  );
+  return row.n;
 }

@@ -1,0 +1,44 @@
+import { linkedinConfigApi as api } from '@waypost/contract/linkedin-config.api';
+import type { Binder } from '../../../platform/http/bind.ts';
+import { holdActions, releaseActions, skipActions } from './change-queue.ts';
+import type { ConfigRoom } from './config-room.ts';
+import { readLimits, saveLimits, simulate } from './limits.ts';
+import { readLog, sendLogCsv } from './log.ts';
+import { readPace, saveHours } from './pace.ts';
+import { readPending, withdrawInvitations } from './pending.ts';
+import { readQueue } from './read-queue.ts';
+import { readShares, saveSharesOf } from './shares.ts';
+
+/** Sending settings per account: limits, hours, queue, pending invitations, log. */
+export function bindConfig(room: ConfigRoom, binder: Binder): void {
+  binder.bind(api.limits, ({ params }, { actor }) => readLimits(room, actor, params.id));
+  binder.bind(api.saveLimits, ({ params, body }, { actor }) => saveLimits(room, actor, params.id, body.caps));
+  binder.bind(api.simulateLimits, ({ params, body }, { actor }) =>
+    simulate(room, actor, params.id, body.caps),
+  );
+  binder.bind(api.pace, ({ params }, { actor }) => readPace(room, actor, params.id));
+  binder.bind(api.saveHours, ({ params, body }, { actor }) => saveHours(room, actor, params.id, body));
+  binder.bind(api.queue, ({ params }, { actor }) => readQueue(room, actor, params.id));
+  binder.bind(api.hold, ({ params, body }, { actor }) =>
+    holdActions(room, actor, params.id, {
+      actionIds: body.actionIds,
+      until: body.until === null ? null : Date.parse(body.until),
+    }),
+  );
+  binder.bind(api.release, ({ params, body }, { actor }) =>
+    releaseActions(room, actor, params.id, body.actionIds),
+  );
+  binder.bind(api.skip, ({ params, body }, { actor }) => skipActions(room, actor, params.id, body.actionIds));
+  binder.bind(api.pending, ({ params, query }, { actor }) => readPending(room, actor, params.id, query));
+  binder.bind(api.withdraw, ({ params, body }, { actor }) =>
+    withdrawInvitations(room, actor, params.id, body),
+  );
+  binder.bind(api.log, ({ params, query }, { actor }) => readLog(room, actor, params.id, query));
+  binder.bind(api.logCsv, ({ params, query }, { actor, ...http }) =>
+    sendLogCsv(room, actor, params.id, query, http),
+  );
+  binder.bind(api.shares, ({ params }, { actor }) => readShares(room, actor, params.id));
+  binder.bind(api.saveShares, ({ params, body }, { actor }) =>
+    saveSharesOf(room, actor, params.id, body.shares),
+  );
+}

@@ -1,0 +1,57 @@
+import type { idParams } from './fields.ts';
+import type * as s from './linkedin-config.ts';
+import { route } from './route.ts';
+
+type Id = typeof idParams;
+
+/** Sending settings per account; `{id}` is the account. */
+export const linkedinConfigRoutes = {
+  limits: route<{ params: Id; reply: typeof s.limits }>('GET', '/linkedin/config/{id}/limits'),
+  saveLimits: route<{ params: Id; body: typeof s.limitsBody; reply: typeof s.limits }>(
+    'PUT',
+    '/linkedin/config/{id}/limits',
+  ),
+  simulateLimits: route<{ params: Id; body: typeof s.limitsBody; reply: typeof s.limitSimulation }>(
+    'POST',
+    '/linkedin/config/{id}/limits/simulate',
+  ),
+  pace: route<{ params: Id; reply: typeof s.pace }>('GET', '/linkedin/config/{id}/pace'),
+  saveHours: route<{ params: Id; body: typeof s.workingHours; reply: typeof s.pace }>(
+    'PUT',
+    '/linkedin/config/{id}/hours',
+  ),
+  queue: route<{ params: Id; reply: typeof s.queue }>('GET', '/linkedin/config/{id}/queue'),
+  hold: route<{ params: Id; body: typeof s.holdBody; reply: typeof s.bulkReply }>(
+    'POST',
+    '/linkedin/config/{id}/queue/hold',
+  ),
+  release: route<{ params: Id; body: typeof s.queueBody; reply: typeof s.bulkReply }>(
+    'POST',
+    '/linkedin/config/{id}/queue/release',
+  ),
+  skip: route<{ params: Id; body: typeof s.queueBody; reply: typeof s.bulkReply }>(
+    'POST',
+    '/linkedin/config/{id}/queue/skip',
+  ),
+  pending: route<{ params: Id; query: typeof s.pendingQuery; reply: typeof s.pendingPage }>(
+    'GET',
+    '/linkedin/config/{id}/pending',
+  ),
+  withdraw: route<{ params: Id; body: typeof s.withdrawBody; reply: typeof s.bulkReply }>(
+    'POST',
+    '/linkedin/config/{id}/pending/withdraw',
+  ),
+  log: route<{ params: Id; query: typeof s.logQuery; reply: typeof s.logPage }>(
+    'GET',
+    '/linkedin/config/{id}/log',
+  ),
+  /** CSV, newest first. */
+  logCsv: route<{ params: Id; query: typeof s.logFilter }>('GET', '/linkedin/config/{id}/log.csv', {
+    wire: 'stream',
+  }),
+  shares: route<{ params: Id; reply: typeof s.shares }>('GET', '/linkedin/config/{id}/shares'),
+  saveShares: route<{ params: Id; body: typeof s.sharesBody; reply: typeof s.shares }>(
+    'PUT',
+    '/linkedin/config/{id}/shares',
+  ),
+};

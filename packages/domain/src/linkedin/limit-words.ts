@@ -1,0 +1,39 @@
+import { BUDGET_RULES, INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT } from './daily-limits.ts';
+import type { AccountType } from './daily-limits.ts';
+import type { LimitRow } from './limit-table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** "a day", "in 7 days": the window of a budget after its number. */
+export function windowWords(windowMs: number): string {
+  const days = Math.round(windowMs / DAY_MS);
+  return days === 1 ? 'a day' : `in ${days} days`;
+}
+
+/** One sentence per row: what is binding now, with its number. @param warmUpWeek week of the ramp, if it binds. */
+export function describeBinding(row: LimitRow, accountType: AccountType, warmUpWeek: number | null): string {
+  const { noun, windowMs } = BUDGET_RULES[row.budget];
+  const window = windowWords(windowMs);
+  switch (row.binding) {
+    case 'account_type':
+      return `LinkedIn offers no ${noun} to ${accountType === 'free' ? 'free' : 'premium'} accounts.`;
+    case 'other_budget': {
+      if (row.bindingBudget === null) return '';
+      const other = BUDGET_RULES[row.bindingBudget];
+      const amount = row.left === 0 ? 'No' : `Only ${row.left}`;
+      return `${amount} ${other.noun} left of the limit ${windowWords(other.windowMs)}.`;
+    }
+    case 'spent':
+      return `All ${row.cap} ${noun} ${window} are used.`;
+    case 'hard_ceiling':
+      return `The hard ceiling of ${row.cap} ${window}.`;
+    case 'user_setting':
+      return `Your own limit of ${row.cap} ${window}.`;
+    case 'account_default':
+      return `The default of ${row.cap} ${window}.`;
+    case 'warm_up':
+      return `Warm-up${warmUpWeek === null ? '' : `, week ${warmUpWeek}`}: ${row.cap} a day for now.`;
+    case 'accept_rate':
+      return `${row.cap} ${window} until ${INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT}% of invitations are accepted.`;
+  }
+}
