@@ -22,8 +22,12 @@ function accountWords(accountType: AccountType): string {
   return accountType === 'free' ? 'free accounts' : 'premium accounts';
 }
 
-/** One plain sentence naming the binding limit with its numbers. Times are shown beside it, in the viewer's zone. */
-export function describeReason(reason: PermitReason | RefuseReason): string {
+/**
+ * One plain sentence naming the binding limit with its numbers. Times are shown beside it, in the viewer's zone.
+ * @param senderName whose account it is; without it the sentence speaks of "the sender".
+ */
+export function describeReason(reason: PermitReason | RefuseReason, senderName?: string): string {
+  const account = senderName ?? 'The account';
   switch (reason.code) {
     case 'budget_spent': {
       const { noun, windowMs } = BUDGET_RULES[reason.budget];
@@ -32,25 +36,41 @@ export function describeReason(reason: PermitReason | RefuseReason): string {
     }
     case 'outside_working_hours':
       return reason.opensAt === null
-        ? `The sender has no working hours ahead (${reason.zone}). Add some to go on.`
-        : `Outside the sender’s working hours (${reason.zone}).`;
+        ? `${senderName ?? 'The sender'} has no working hours ahead (${reason.zone}). Add some to go on.`
+        : `Outside ${senderName ?? 'the sender'}’s working hours (${reason.zone}).`;
     case 'outside_campaign_hours':
       return `Outside the campaign’s hours (${reason.zone}).`;
     case 'next_slot':
-      return 'The sender keeps a random pause between two actions.';
+      return `${senderName ?? 'The sender'} keeps a random pause between two actions.`;
     case 'spacing':
       return `Two actions of one account stay at least ${reason.seconds} seconds apart.`;
     case 'account_cooling_down':
-      return 'The account is cooling down after a limit signal from LinkedIn.';
+      return `${account} is cooling down after a limit signal from LinkedIn.`;
     case 'invitations_cooling_down':
-      return 'Invitations of this account are cooling down after a limit signal from LinkedIn.';
+      return `Invitations of ${senderName ?? 'this account'} are cooling down after a limit signal from LinkedIn.`;
     case 'too_many_pending_invitations':
       return `${reason.pending} invitations are pending; inviting stops at ${reason.max}. Withdraw old ones to go on.`;
     case 'account_disconnected':
-      return 'The account is disconnected. Reconnect it in Settings to go on.';
+      return `${account} is disconnected. Reconnect ${senderName === undefined ? 'it' : 'the account'} in Settings to go on.`;
     case 'account_deleted':
-      return 'The account was removed.';
+      return `${account} was removed.`;
     case 'not_on_account_type':
       return `LinkedIn offers no ${BUDGET_RULES[reason.budget].noun} to ${accountWords(reason.accountType)}.`;
+  }
+}
+
+/** The same limit where it is only met later: before the turn of a send that waits in the queue. No full stop. */
+export function describeAhead(reason: PermitReason | RefuseReason, senderName?: string): string {
+  switch (reason.code) {
+    case 'budget_spent': {
+      const { noun, windowMs } = BUDGET_RULES[reason.budget];
+      return `${SOURCE_WORDS[reason.source]} of ${reason.cap} ${noun} ${windowWords(windowMs)} is reached before its turn`;
+    }
+    case 'outside_working_hours':
+      return `${senderName ?? 'the sender'}’s working hours end before its turn`;
+    case 'outside_campaign_hours':
+      return 'the campaign’s hours end before its turn';
+    default:
+      return describeReason(reason, senderName).replace(/\.$/u, '');
   }
 }

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { describeReason } from './permit-reason.ts';
+import { changeOfPermit } from './permit-change.ts';
+import { explainSend, thenSentence } from './explain-send.ts';
+import type { CapSource, PermitReason, RefuseReason, Verdict } from './permit.ts';
+
+const now = Date.UTC(2026, 10, 21, 10);
+const hour = 3_600_000;
+
+const sources: Readonly<Record<CapSource, true>> = {
+  hard_ceiling: true,
+  account_default: true,
+  user_setting: true,
+  campaign_setting: true,
+  warm_up: true,
+  accept_rate: true,
+};
+const spent = (source: CapSource): PermitReason => ({
+  code: 'budget_spent',
+  budget: 'invite_day',
+  cap: 20,
+  used: 20,
+  source,
+  accountType: 'paid',
+});
+/** One of each: a new reason without an example here does not compile. */
+const reasons: { readonly [Code in PermitReason['code']]: Extract<PermitReason, { code: Code }> } = {
+  budget_spent: spent('account_default') as Extract<PermitReason, { code: 'budget_spent' }>,
+  outside_working_hours: { code: 'outside_working_hours', opensAt: now + hour, zone: 'Europe/Lisbon' },
+  outside_campaign_hours: { code: 'outside_campaign_hours', opensAt: now + hour, zone: 'UTC' },
+  next_slot: { code: 'next_slot', nextSlotAt: now + 90_000 },
+  spacing: { code: 'spacing', seconds: 45 },
+  account_cooling_down: { code: 'account_cooling_down', until: now + hour },
+  invitations_cooling_down: { code: 'invitations_cooling_down', until: now + hour },
+  too_many_pending_invitations: { code: 'too_many_pending_invitations', pending: 500, max: 500 },
+  account_disconnected: { code: 'account_disconnected' },
+};
+const refusals: { readonly [Code in RefuseReason['code']]: Extract<RefuseReason, { code: Code }> } = {
+  account_deleted: { code: 'account_deleted' },
+  not_on_account_type: { code: 'not_on_account_type', budget: 'inmail_day', accountType: 'free' },
+};
+const everyReason: readonly (PermitReason | RefuseReason)[] = [
+  ...Object.values(reasons),
+  ...Object.keys(sources).map((source) => spent(source as CapSource)),
+  { code: 'outside_working_hours', opensAt: null, zone: 'UTC' },
+  { code: 'outside_campaign_hours', opensAt: null, zone: 'UTC' },
+  ...Object.values(refusals),
+];
+
+const wait = (reason: PermitReason, until: number | null): Verdict => ({
+  verdict: 'wait',
+  until,
+  reason,
+  also: [],
+});
+const alone = { at: now, behind: 0, reason: null };
+const base = { now, standing: alone, held: null, retry: null, senderName: 'Beatriz Drummond' };
+const allow: Verdict = { verdict: 'allow', budgets: [] };
+
+describe('why a send waits', () => {
+  it('has a sentence, and a time or something that would change it, for every reason of the governor', () => {
+    for (const reason of everyReason) {
+      for (const until of [null, now + hour]) {
+        for (const behind of [0, 1, 7, null]) {
+          const at = until === null || behind === null ? null : until + behind * hour;
+          for (const verdict of verdictsWith(reason, until)) {
+            const why = explainSend({ ...base, verdict, standing: { at, behind, reason } });
+            expect(why.sentence).toMatch(/^\S.*[.]$/u);
+            expect(why.sentence).not.toMatch(/undefined|null|NaN/u);
+            expect(why.nextAt !== null || why.change.length > 10).toBe(true);
+            expect(why.nextAt === null || why.nextAt >= now).toBe(true);
+          }
+        }
+      }
+      expect(changeOfPermit(reason)).toMatch(/^\S.*[.]$/u);
+      expect(describeReason(reason)).not.toContain('undefined');
+    }
+  });
+
+  it('names the sender where it is known', () => {
+    expect(describeReason(reasons.outside_working_hours, 'Beatriz Drummond')).toBe(
+      'Outside Beatriz Drummond’s working hours (Europe/Lisbon).',
+    );
+    expect(describeReason(reasons.account_disconnected)).toBe(
+      'The account is disconnected. Reconnect it in Settings to go on.',
+    );
+  });
+
+  it('is the limit while it binds, and the queue while the account only pauses between two actions', () => {
+    const standing = { at: now + 5 * hour, behind: 11, reason: null };
+    expect(explainSend({ ...base, verdict: wait(reasons.next_slot, now + 90_000), standing }).sentence).toBe(
+      '11 other actions of Beatriz Drummond go first.',
+    );
+    expect(explainSend({ ...base, verdict: wait(reasons.budget_spent, now + hour), standing }).sentence).toBe(
+      '20 of 20 invitations in 24 hours are used; the default limit is binding. ' +
+        '11 other actions of Beatriz Drummond go first.',
+    );
+    expect(
+      explainSend({ ...base, verdict: allow, standing: { ...standing, reason: reasons.budget_spent } })
+        .sentence,
+    ).toBe(
+      '11 other actions of Beatriz Drummond go first; ' +
+        'the default limit of 20 invitations in 24 hours is reached before its turn.',
+    );
+  });
+
+  it('is the later one of an earlier try and a limit', () => {
+    const retry = { sentence: 'Trying again in 10 minutes.', at: now + 600_000 };
+    const at = (late: number) => ({ at: late, behind: 0, reason: null });
+    expect(explainSend({ ...base, verdict: allow, retry, standing: at(retry.at) })).toMatchObject({
+      sentence: retry.sentence,
+      nextAt: retry.at,
+    });
+    const closed = wait(reasons.outside_working_hours, now + hour);
+    expect(explainSend({ ...base, verdict: closed, retry, standing: at(now + hour) })).toMatchObject({
+      sentence: 'Outside Beatriz Drummond’s working hours (Europe/Lisbon).',
+      nextAt: now + hour,
+    });
+  });
+
+  it('is a person’s hold while that lasts', () => {
+    const held = { until: null };
+    const standing = { at: null, behind: null, reason: null };
+    expect(explainSend({ ...base, verdict: allow, held, standing })).toMatchObject({
+      sentence: 'Held by a person in LinkedIn config.',
+      nextAt: null,
+    });
+  });
+
+  it('follows a wait of the sequence in one sentence', () => {
+    const follow = describeReason(reasons.outside_working_hours, 'Beatriz Drummond');
+    expect(thenSentence('Waiting 3 days before the next step.', follow, 'Beatriz Drummond')).toBe(
+      'Waiting 3 days before the next step; then outside Beatriz Drummond’s working hours (Europe/Lisbon).',
+    );
+    expect(
+      thenSentence('Waiting 1 day before the next step.', 'Ada Lovelace was removed.', 'Ada Lovelace'),
+    ).toBe('Waiting 1 day before the next step; then Ada Lovelace was removed.');
+  });
+});
+
+function verdictsWith(reason: PermitReason | RefuseReason, until: number | null): readonly Verdict[] {
+  if (reason.code === 'account_deleted' || reason.code === 'not_on_account_type') {
+    return [{ verdict: 'refuse', reason }, allow];
+  }
+  return [wait(reason, until), allow];
+}

@@ -1,0 +1,115 @@
+import { changeOfPermit } from './permit-change.ts';
+import { describeAhead, describeReason } from './permit-reason.ts';
+import type { PermitReason, RefuseReason, Verdict } from './permit.ts';
+
+/** Why a send has not happened yet: one binding constraint. Instants are business time. */
+export type SendExplanation = {
+  readonly sentence: string;
+  /** When it leaves if nothing else changes; null when only a person can change it. */
+  readonly nextAt: number | null;
+  /** What would bring it forward, or bring it at all. */
+  readonly change: string;
+  /** Sends of the same account that leave before it. */
+  readonly ahead: number;
+  /** The limit behind it, for what-ifs; null when there is none. */
+  readonly limit: PermitReason | RefuseReason | null;
+};
+
+/** Where a send stands in its account's queue, as `forecastQueue` says. */
+export type QueueStanding = {
+  readonly at: number | null;
+  readonly behind: number | null;
+  readonly reason: PermitReason | RefuseReason | null;
+};
+
+const BEYOND = 'It lies further ahead than the forecast reaches: raise the limit, or add a sender.';
+const MINUTE_MS = 60_000;
+
+/**
+ * @param verdict the governor's word on this send alone, now.
+ * @param retry the sentence of an earlier try, while that is what it waits for.
+ */
+export function explainSend(input: {
+  readonly now: number;
+  readonly verdict: Verdict;
+  readonly standing: QueueStanding;
+  readonly held: { readonly until: number | null } | null;
+  readonly retry: { readonly sentence: string; readonly at: number } | null;
+  readonly senderName: string | undefined;
+}): SendExplanation {
+  const { now, verdict, standing, held, retry, senderName } = input;
+  const ahead = standing.behind ?? 0;
+  const limit = verdict.verdict === 'allow' ? standing.reason : verdict.reason;
+  const explain = (sentence: string, nextAt: number | null, change: string): SendExplanation => ({
+    sentence,
+    nextAt,
+    change,
+    ahead,
+    limit,
+  });
+  if (verdict.verdict === 'refuse') {
+    return explain(describeReason(verdict.reason, senderName), null, changeOfPermit(verdict.reason));
+  }
+  if (held !== null && (held.until === null || held.until > now)) {
+    return explain('Held by a person in LinkedIn config.', standing.at, 'Release it in LinkedIn config.');
+  }
+  if (verdict.verdict === 'wait' && verdict.until === null) {
+    return explain(describeReason(verdict.reason, senderName), null, changeOfPermit(verdict.reason));
+  }
+  const retries = retry !== null && retry.at > now;
+  // A limit that opens before the retry does not bind; the longer one of the two does.
+  if (retries && (verdict.verdict === 'allow' || (verdict.until ?? 0) <= retry.at)) {
+    return explain(retry.sentence, standing.at ?? retry.at, 'It is tried again by itself.');
+  }
+  const inQueue = `${actions(ahead)} of ${senderName ?? 'the sender'} ${ahead === 1 ? 'goes' : 'go'} first`;
+  const passing =
+    verdict.verdict === 'allow' || verdict.reason.code === 'next_slot' || verdict.reason.code === 'spacing';
+  if (ahead === 0 || (!passing && isAlone(verdict, standing))) {
+    if (verdict.verdict === 'allow')
+      return explain('Next in line.', standing.at ?? now, 'It goes on by itself.');
+    return explain(
+      describeReason(verdict.reason, senderName),
+      standing.at ?? verdict.until,
+      changeOfPermit(verdict.reason),
+    );
+  }
+  if (standing.behind === null) {
+    const binding = standing.reason ?? (verdict.verdict === 'wait' ? verdict.reason : null);
+    const sentence =
+      binding === null ? 'Other actions of the sender go first.' : describeReason(binding, senderName);
+    return explain(sentence, null, binding === null ? BEYOND : `${changeOfPermit(binding)} ${BEYOND}`);
+  }
+  if (!passing && verdict.verdict === 'wait') {
+    return explain(
+      `${describeReason(verdict.reason, senderName)} ${inQueue}.`,
+      standing.at,
+      changeOfPermit(verdict.reason),
+    );
+  }
+  if (standing.reason === null) {
+    return explain(`${inQueue}.`, standing.at, 'Another sender with a shorter queue would be faster.');
+  }
+  return explain(
+    `${inQueue}; ${describeAhead(standing.reason, senderName)}.`,
+    standing.at,
+    changeOfPermit(standing.reason),
+  );
+}
+
+/** The limit alone decides: it opens no earlier than the queue lets it through. */
+function isAlone(verdict: Verdict, { at }: QueueStanding): boolean {
+  return (
+    verdict.verdict === 'wait' && verdict.until !== null && at !== null && at - verdict.until < MINUTE_MS
+  );
+}
+
+function actions(count: number): string {
+  return count === 1 ? '1 other action' : `${count} other actions`;
+}
+
+/** "…; then outside Ada's working hours (UTC).": what follows a wait of the sequence. */
+export function thenSentence(wait: string, follow: string, senderName: string | undefined): string {
+  const named = senderName !== undefined && follow.startsWith(senderName);
+  const joined = named || /^\d/u.test(follow) ? follow : follow.charAt(0).toLowerCase() + follow.slice(1);
+  return `${wait.replace(/\.$/u, '')}; then ${joined}`;
+}

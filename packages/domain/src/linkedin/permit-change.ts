@@ -1,0 +1,42 @@
+import { BUDGET_RULES } from './daily-limits.ts';
+import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
+
+const RAISE: Readonly<Record<CapSource, string>> = {
+  hard_ceiling: 'Nobody can raise the hard ceiling: add a sender.',
+  account_default: 'Raise the limit in LinkedIn config, or add a sender.',
+  user_setting: 'Raise your own limit in LinkedIn config, or add a sender.',
+  campaign_setting: 'Raise the limit of this campaign, or add a sender.',
+  warm_up: 'The warm-up limit rises with every week of active days; another sender would be faster.',
+  accept_rate:
+    'The weekly limit rises once at least 30% of 20 or more invitations are accepted; or add a sender.',
+};
+
+/** What a person, or time, could do about a limit: one sentence for every reason the governor can give. */
+export function changeOfPermit(reason: PermitReason | RefuseReason): string {
+  switch (reason.code) {
+    case 'budget_spent':
+      return RAISE[reason.source];
+    case 'outside_working_hours':
+      return reason.opensAt === null
+        ? 'Give the sender working hours in LinkedIn config.'
+        : 'Longer working hours in LinkedIn config would bring it forward.';
+    case 'outside_campaign_hours':
+      return reason.opensAt === null
+        ? 'Give the campaign hours under Senders and schedule.'
+        : 'Longer hours of the campaign would bring it forward.';
+    case 'next_slot':
+    case 'spacing':
+      return 'It goes on by itself; the pause protects the account.';
+    case 'account_cooling_down':
+    case 'invitations_cooling_down':
+      return 'It goes on by itself; nobody can shorten the rest that LinkedIn asked for.';
+    case 'too_many_pending_invitations':
+      return 'Withdraw old invitations in LinkedIn config, or wait until some are accepted.';
+    case 'account_disconnected':
+      return 'Reconnect the account in Settings.';
+    case 'account_deleted':
+      return 'Connect this LinkedIn account again, or take the sender out of the campaign.';
+    case 'not_on_account_type':
+      return `Use a sender whose account has ${BUDGET_RULES[reason.budget].noun}, or take the step out.`;
+  }
+}
