@@ -1,7 +1,8 @@
 import { MATURE } from '../packages/domain/src/linkedin/warm-up.ts';
 import { officeHours } from '../packages/domain/src/linkedin/working-hours.ts';
 import { behaviourFrom } from '../packages/domain/src/campaigns/rehearsal/behaviour.ts';
-import { rehearse, seedsFrom } from '../packages/domain/src/campaigns/rehearsal/rehearse.ts';
+import { rehearse } from '../packages/domain/src/campaigns/rehearsal/rehearse.ts';
+import { seedsFrom } from '../packages/domain/src/campaigns/rehearsal/seeds.ts';
 import { REHEARSAL_SEEDS } from '../packages/domain/src/campaigns/rehearsal/rehearsal-input.ts';
 import { defaultSequence } from '../packages/domain/src/campaigns/sequence/default-sequence.ts';
 import { NO_FACTS } from '../packages/domain/src/campaigns/sequence/enrolment.ts';

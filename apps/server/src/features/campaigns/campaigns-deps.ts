@@ -29,6 +29,7 @@ export interface CampaignsDeps {
     | 'listReached'
     | 'lockPlanned'
     | 'nextActionsOf'
+    | 'readAccountStates'
     | 'explainer'
     | 'resolveByHand'
     | 'readStop'

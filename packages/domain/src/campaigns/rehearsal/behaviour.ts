@@ -114,12 +114,17 @@ export function peopleOf(behaviour: Behaviour, seed: number): People {
 }
 
 function delayMs(curve: DelayCurve, share: number): number {
+  return Math.round(hoursUntilShare(curve, share) * HOUR_MS);
+}
+
+/** By when such a share of those who answer at all have answered. @param share in [0, 1]. */
+export function hoursUntilShare(curve: DelayCurve, share: number): number {
   let [from, fromHours] = curve[0] ?? [0, 0];
   for (const [to, toHours] of curve) {
     if (share <= to && to > from) {
-      return Math.round((fromHours + ((share - from) / (to - from)) * (toHours - fromHours)) * HOUR_MS);
+      return fromHours + ((share - from) / (to - from)) * (toHours - fromHours);
     }
     [from, fromHours] = [to, toHours];
   }
-  return Math.round(fromHours * HOUR_MS);
+  return fromHours;
 }

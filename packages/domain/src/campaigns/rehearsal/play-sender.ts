@@ -167,7 +167,8 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     if (until !== null) return heap.push(Math.max(until, now + 1), place, 'look');
     const { code } = reason;
     if (code === 'hold') return hold(played, describeDecisionReason(reason));
-    if (code === 'action_planned') return;
+    // What LinkedIn did not confirm stays open: nobody can say here what became of it.
+    if (code === 'action_planned' || code === 'action_in_doubt' || code === 'action_needs_review') return;
     // What is left waits for a person inside the sequence.
     heap.push(now + PERSON_HOURS * HOUR_MS, place, 'person_done');
   }

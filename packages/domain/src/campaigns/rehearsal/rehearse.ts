@@ -43,11 +43,6 @@ export function rehearse(
   };
 }
 
-/** The seeds of a rehearsal, from the one a person may type. */
-export function seedsFrom(first: number, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => first + index);
-}
-
 function endsOf(runs: readonly RunTally[]): Rehearsal['ends'] {
   const keys = [...new Set(runs.flatMap((run) => [...run.ends.keys()]))];
   return keys

@@ -23,6 +23,7 @@ import { createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
 import { pumpOnce } from './pump.ts';
+import { readAccountStates } from './read-account-states.ts';
 import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
@@ -118,6 +119,9 @@ export function createSender(options: SenderOptions) {
     lockPlanned,
     nextActionAt,
     nextActionsOf,
+    /** What decides when these accounts may act, to be played on elsewhere. */
+    readAccountStates: (tx: Tx, workspaceId: string, accountIds: readonly string[]) =>
+      readAccountStates(tx, deps, workspaceId, accountIds),
     readStop,
     stopSending,
     releaseSending,

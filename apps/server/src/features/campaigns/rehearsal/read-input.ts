@@ -1,0 +1,141 @@
+import { behaviourFrom } from '@waypost/domain/campaigns/rehearsal/behaviour';
+import {
+  REHEARSAL_OTHER_LEADS_MAX,
+  type RehearsalCampaign,
+  type RehearsalInput,
+  type RehearsalLead,
+  type RehearsalSender,
+} from '@waypost/domain/campaigns/rehearsal/rehearsal-input';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { findCampaign, getVersion } from '../store/campaign.store.ts';
+import { otherLeadsUnderWay, readMeasured } from './rehearsal.store.ts';
+import { readListedLeads, readStartedLeads, standing } from './read-leads.ts';
+
+/** Everything a rehearsal is played with, read in one transaction that changes nothing. */
+
+/** Problems of single wordings: their leads are shown as left out instead. */
+const wordingProblems = new Set<string>([
+  ...['unknown_variable', 'missing_fallback', 'broken_braces', 'too_long', 'empty', 'empty_message'],
+]);
+
+export interface ReadInput {
+  input: Omit<RehearsalInput, 'seeds' | 'days'>;
+  total: number;
+  otherTotal: number;
+}
+
+export async function readRehearsalInput(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<ReadInput> {
+  const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
+  if (!isDraft && campaign.status !== 'Active' && campaign.status !== 'Paused') {
+    throw new AppError('conflict', `A campaign that is ${campaign.status} cannot be rehearsed.`);
+  }
+  requirePlayable(campaign);
+  const now = deps.platform.clock.businessNow();
+  const senders = await readSenders(tx, deps, workspaceId, campaign);
+  const listed = isDraft
+    ? await readListedLeads(tx, deps, workspaceId, campaign)
+    : await readStartedLeads(tx, deps, workspaceId, campaign);
+  if (listed.total === 0 && isDraft) {
+    throw new AppError('not_ready', 'The campaign has no leads. Choose a lead list with people first.');
+  }
+  const graphs: SequenceGraph[] = [];
+  for (const version of listed.versions) {
+    graphs.push(await getVersion(tx, workspaceId, campaign.id, version));
+  }
+  const { id, name, hours } = campaign;
+  const rehearsed = { id, name, hours, graphs: graphs.length === 0 ? [campaign.graph] : graphs };
+  const others = await readOthers(tx, workspaceId, campaign, senders);
+  return {
+    input: {
+      now,
+      zone: hours?.zone ?? senders[0]?.workingHours?.zone ?? 'UTC',
+      padMs: others.padMs,
+      campaigns: [rehearsed, ...others.campaigns],
+      senders,
+      leads: [...listed.leads, ...others.leads],
+      behaviour: behaviourFrom(await readMeasured(tx, workspaceId, now)),
+    },
+    total: listed.total,
+    otherTotal: others.total,
+  };
+}
+
+function requirePlayable(campaign: Campaign): void {
+  const problem = validateGraph(campaign.graph, 'paid').find(
+    ({ severity, code }) => severity === 'error' && !wordingProblems.has(code),
+  );
+  if (problem !== undefined) throw new AppError('not_ready', problem.message);
+}
+
+type PaddedSender = RehearsalSender & { readonly padMs: number };
+
+async function readSenders(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<PaddedSender[]> {
+  const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
+  const states = await deps.sender.readAccountStates(tx, workspaceId, campaign.accountIds);
+  const senders = campaign.accountIds.flatMap((accountId): PaddedSender[] => {
+    const account = accounts.find(({ id, status }) => id === accountId && status !== 'Deleted');
+    const state = states.get(accountId);
+    if (account === undefined || state === undefined) return [];
+    return [{ ...state, id: account.id, name: account.name, firstName: account.firstName }];
+  });
+  if (senders.length === 0) {
+    throw new AppError('not_ready', 'The campaign has no sender. Choose a LinkedIn account first.');
+  }
+  return senders;
+}
+
+/** What else these senders have to do: the leads of other active campaigns, from where they stand. */
+async function readOthers(
+  tx: Tx,
+  workspaceId: string,
+  campaign: Campaign,
+  senders: readonly PaddedSender[],
+): Promise<{ campaigns: RehearsalCampaign[]; leads: RehearsalLead[]; total: number; padMs: number }> {
+  const accountIds = senders.map(({ id }) => id);
+  const of = { campaignId: campaign.id, accountIds };
+  const { total, leads } = await otherLeadsUnderWay(tx, workspaceId, of, REHEARSAL_OTHER_LEADS_MAX);
+  const campaigns: { id: string; name: string; hours: Campaign['hours']; graphs: SequenceGraph[] }[] = [];
+  const places = new Map<string, number>();
+  const graphs = new Map<string, number>();
+  for (const { campaignId, version } of leads) {
+    let place = places.get(campaignId);
+    if (place === undefined) {
+      const found = await findCampaign(tx, workspaceId, campaignId);
+      if (found === undefined) continue;
+      const { id, name, hours } = found;
+      place = campaigns.push({ id, name, hours, graphs: [] }) - 1;
+      places.set(campaignId, place);
+    }
+    const key = `${campaignId} ${version}`;
+    if (graphs.has(key)) continue;
+    const versions = campaigns[place]?.graphs;
+    graphs.set(key, (versions?.push(await getVersion(tx, workspaceId, campaignId, version)) ?? 1) - 1);
+  }
+  return {
+    campaigns,
+    leads: leads.flatMap((row): RehearsalLead[] => {
+      const place = places.get(row.campaignId);
+      if (place === undefined) return [];
+      const who = { id: row.leadId, name: '', headline: null, company: null, values: {} };
+      const graph = graphs.get(`${row.campaignId} ${row.version}`) ?? 0;
+      return [{ ...who, ...standing(row), campaign: place + 1, graph, leftOut: null }];
+    }),
+    total,
+    padMs: Math.max(...senders.map(({ padMs }) => padMs)),
+  };
+}

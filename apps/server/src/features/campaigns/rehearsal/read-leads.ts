@@ -1,0 +1,148 @@
+import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
+import { NO_FACTS } from '@waypost/domain/campaigns/sequence/enrolment';
+import {
+  REHEARSAL_LEADS_MAX,
+  type LeftOut,
+  type RehearsalLead,
+} from '@waypost/domain/campaigns/rehearsal/rehearsal-input';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { LeadDetail } from '../../leads/index.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { templateValues } from '../engine/plan-step.ts';
+import { otherCampaignsOf } from '../store/enrolment.store.ts';
+import { leadsUnderWay, type LeadUnderWay } from './rehearsal.store.ts';
+
+/** The people of a rehearsed campaign, as the campaign would take them up. */
+
+const leadsPerLook = 1_000;
+/** A sample of a larger campaign is taken evenly from so many of its leads. */
+const sampledFromMax = 20_000;
+
+export interface RehearsedLeads {
+  total: number;
+  leads: RehearsalLead[];
+  /** Versions that `RehearsalLead.graph` points to; empty: the sequence as it is now. */
+  versions: number[];
+}
+
+/** Leads of a draft: its lists, everybody at the start. */
+export async function readListedLeads(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<RehearsedLeads> {
+  const total = await deps.leads.countMembers(tx, workspaceId, campaign.listIds);
+  const ids: string[] = [];
+  while (ids.length < Math.min(total, sampledFromMax)) {
+    const found = await deps.leads.listMembers(
+      tx,
+      workspaceId,
+      campaign.listIds,
+      ids.at(-1) ?? null,
+      leadsPerLook,
+    );
+    ids.push(...found);
+    if (found.length < leadsPerLook) break;
+  }
+  const step = Math.max(1, ids.length / REHEARSAL_LEADS_MAX);
+  const sample = Array.from(
+    { length: Math.min(ids.length, REHEARSAL_LEADS_MAX) },
+    (_, index) => ids[Math.floor(index * step)] ?? '',
+  );
+  const details = await detailsOf(tx, deps, workspaceId, sample);
+  const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
+  const busy = await otherCampaignsOf(tx, workspaceId, campaign.id, sample);
+  const leads = [...details.values()]
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((lead): RehearsalLead => {
+      const rule = matches(lead)?.ruleName;
+      return {
+        ...shown(lead),
+        ...{ campaign: 0, graph: 0, senderId: null, state: null, facts: NO_FACTS },
+        leftOut: leftOutOf(lead, busy.get(lead.id), rule),
+      };
+    });
+  return { total, leads, versions: [] };
+}
+
+/** Leads of a started campaign that have not ended, from where they stand. */
+export async function readStartedLeads(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<RehearsedLeads> {
+  const { total, leads: underWay } = await leadsUnderWay(tx, workspaceId, campaign.id, REHEARSAL_LEADS_MAX);
+  const details = await detailsOf(
+    tx,
+    deps,
+    workspaceId,
+    underWay.map(({ leadId }) => leadId),
+  );
+  const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
+  const versions = [...new Set(underWay.map(({ version }) => version))];
+  const leads = underWay.flatMap((row): RehearsalLead[] => {
+    const lead = details.get(row.leadId);
+    if (lead === undefined) return [];
+    return [
+      {
+        ...shown(lead),
+        ...standing(row),
+        campaign: 0,
+        graph: versions.indexOf(row.version),
+        leftOut: leftOutOf(lead, undefined, matches(lead)?.ruleName),
+      },
+    ];
+  });
+  return { total, leads, versions };
+}
+
+/** Where a lead under way stands. What is only planned is planned again by the rehearsal. */
+export function standing(row: LeadUnderWay): Pick<RehearsalLead, 'senderId' | 'state' | 'facts'> {
+  const { connected, invitation, acceptedAt, repliedAt } = row;
+  return {
+    senderId: row.accountId,
+    state: row.state,
+    facts: { ...NO_FACTS, connected, invitation, acceptedAt, repliedAt },
+  };
+}
+
+async function detailsOf(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, LeadDetail>> {
+  const found = new Map<string, LeadDetail>();
+  for (let at = 0; at < ids.length; at += leadsPerLook) {
+    const page = await deps.leads.getLeads(tx, workspaceId, ids.slice(at, at + leadsPerLook));
+    for (const lead of page) found.set(lead.id, lead);
+  }
+  return found;
+}
+
+function shown(lead: LeadDetail): Pick<RehearsalLead, 'id' | 'name' | 'headline' | 'company' | 'values'> {
+  const { id, fullName: name, headline, company } = lead;
+  return { id, name, headline, company, values: templateValues(lead, undefined) };
+}
+
+function leftOutOf(
+  lead: LeadDetail,
+  otherCampaign: string | undefined,
+  rule: string | undefined,
+): LeftOut | null {
+  if (otherCampaign !== undefined) {
+    return { code: 'other_campaign', reason: `Already in the campaign “${otherCampaign}”.` };
+  }
+  if (rule !== undefined) {
+    return { code: 'excluded', reason: describeDecisionReason({ code: 'excluded', rule }) };
+  }
+  if (lead.publicIdentifier !== null) return null;
+  return {
+    code: 'unresolvable',
+    reason:
+      lead.linkToResolve === null ? 'No LinkedIn profile link.' : 'The profile link is not looked up yet.',
+  };
+}
