@@ -46,7 +46,7 @@ export function Component() {
       <div className="mb-4 empty:hidden">
         <CampaignHealthCard
           to={{ settings: paths.settings }}
-          removal={(asked) => <RemoveSenderDialog {...asked} />}
+          renderRemoval={(asked) => <RemoveSenderDialog {...asked} />}
         />
       </div>
       {answer.isError && !answer.data ? (

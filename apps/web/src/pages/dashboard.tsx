@@ -85,7 +85,7 @@ export function Component() {
           {linked ? <ActionsToday accounts={linked} settingsPath={paths.settings} /> : null}
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
-          <CampaignHealthCard to={to} removal={(asked) => <RemoveSenderDialog {...asked} />} />
+          <CampaignHealthCard to={to} renderRemoval={(asked) => <RemoveSenderDialog {...asked} />} />
           <PlanUsageCard subscription={subscription} billingPath={paths.billing} />
         </div>
       </div>

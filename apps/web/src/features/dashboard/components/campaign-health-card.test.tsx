@@ -38,7 +38,7 @@ function show() {
         element: (
           <CampaignHealthCard
             to={{ settings: '/settings', campaigns: '/campaign' }}
-            removal={({ campaign, account, onClose }) => (
+            renderRemoval={({ campaign, account, onClose }) => (
               <button onClick={onClose}>{`Asks about ${account.name} in ${campaign.name}`}</button>
             )}
           />

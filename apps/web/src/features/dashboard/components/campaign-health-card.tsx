@@ -33,11 +33,11 @@ export interface Removal {
 interface CampaignHealthCardProps {
   to: Paths;
   /** Asks what happens with the leads of a sender before it is removed. */
-  removal: (asked: Removal) => ReactNode;
+  renderRemoval: (asked: Removal) => ReactNode;
 }
 
 /** Campaigns that cannot send from an account. Shows nothing while loading and while all is well. */
-export function CampaignHealthCard({ to, removal }: CampaignHealthCardProps) {
+export function CampaignHealthCard({ to, renderRemoval }: CampaignHealthCardProps) {
   const { data, error, isFetching, refetch } = useQuery(campaignHealthQuery);
   const [removing, setRemoving] = useState<{ campaign: SickCampaign; account: SickAccount } | null>(null);
   if (error && !data) {
@@ -105,7 +105,7 @@ export function CampaignHealthCard({ to, removal }: CampaignHealthCardProps) {
           <Link to={to.settings}>Manage Accounts</Link>
         </Button>
       </CardFoot>
-      {removing ? removal({ ...removing, onClose: () => setRemoving(null) }) : null}
+      {removing ? renderRemoval({ ...removing, onClose: () => setRemoving(null) }) : null}
     </Card>
   );
 }
