@@ -7,7 +7,7 @@ import type { VirtualTime } from './virtual-time.ts';
  */
 export interface IdleLoops {
   run(process: SimProcess, loop: SimLoop): void;
-  /** To be called after every commit. */
+  /** To be called whenever a transaction has ended. */
   nudge(): void;
 }
 

@@ -83,7 +83,10 @@ function judgeRequests(
     if (row.isRefusal && before.some((one) => one.appliedAt !== null)) verdict.refusedRepeats += 1;
     // Of two planned effects with one text the second may follow as soon as the first has ended.
     if (previous === undefined || (wanted > 1 && previous.appliedAt !== null)) continue;
-    if (absenceIsProven(previous, row, given)) {
+    const appliedBefore = before
+      .slice(0, before.indexOf(previous))
+      .filter((one) => one.appliedAt !== null).length;
+    if (absenceIsProven(previous, row, appliedBefore, given)) {
       verdict.resent += 1;
       continue;
     }
@@ -93,10 +96,14 @@ function judgeRequests(
   }
 }
 
-/** Two complete looks, one after the other, each late enough, neither showing the effect. */
+/**
+ * Two complete looks, one after the other, each late enough, neither showing the effect.
+ * @param appliedBefore effects with the same text that a look shows rightly
+ */
 function absenceIsProven(
   previous: NetworkRow,
   next: NetworkRow,
+  appliedBefore: number,
   { network, firstLookMs, secondLookMs }: Parameters<typeof judgeWorld>[0],
 ): boolean {
   if (previous.kind === 'visit') return false;
@@ -107,7 +114,7 @@ function absenceIsProven(
       look.kind === previous.kind &&
       look.startedAt >= previous.arrivedAt + firstLookMs &&
       look.startedAt < next.arrivedAt &&
-      !(previous.text !== null && look.texts.includes(previous.text)),
+      look.texts.filter((text) => text === previous.text).length <= appliedBefore,
   );
   return looks.length >= 2 && looks.some((look) => look.startedAt >= previous.arrivedAt + secondLookMs);
 }

@@ -59,7 +59,7 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
     if (!expectedErrors.test(said)) errors.push(said.split('\n').slice(0, 3).join(' '));
   };
   const idle = createIdleLoops(time, dice, noteError);
-  database.onCommit(() => idle.nudge());
+  database.onEnd(() => idle.nudge());
   const stoppedAt = new Map<string, number>();
   const crew: SimWorker[] = [];
   let [deaths, restarts, starts] = [0, 0, 0];
@@ -172,6 +172,12 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
 
   const { quarantineMs, writeAgeMs, httpDeadlineMs } = scenario.timing;
   const earlyMs = writeAgeMs + httpDeadlineMs + slowness.arrivalMsMax + 1_000;
+  (globalThis as any).__dbg?.({
+    scenario,
+    network,
+    actions: allActions(),
+    attemptsOf: (id: string) => tables.attempts.list(undefined, id),
+  });
   const verdict = judgeWorld({
     network,
     actions: allActions(),

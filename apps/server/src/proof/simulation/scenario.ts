@@ -99,13 +99,13 @@ export function drawScenario(seed: string): Scenario {
     enrolments,
     chaos: {
       killChance: 0.0025,
-      freezeChance: 0.0008,
+      freezeChance: 0.0016,
       latencyChance: 0.12,
       // Shorter than a lease, longer than a lease, and longer than a whole reconciliation.
       freezeMs(draw) {
         const share = draw();
-        if (share < 0.5) return draw() * 2 * writeAgeMs;
-        if (share < 0.8) return draw() * 3 * leaseMs;
+        if (share < 0.35) return draw() * 2 * writeAgeMs;
+        if (share < 0.6) return draw() * 3 * leaseMs;
         return quarantineMs * (0.2 + 3.5 * draw());
       },
     },

@@ -116,7 +116,9 @@ export function createSimWorker(given: {
   const accountsDueAt = (): number => {
     let due = Infinity;
     for (const row of db.tables.runtimes.list(undefined, everyone)) {
-      if (row.status !== 'active') continue;
+      // What somebody holds is skipped by the statement; its end wakes the loops.
+      if (row.status !== 'active' || !db.tables.runtimes.isFree(undefined, row.memberKey.toString('hex')))
+        continue;
       const wakes = Math.min(given.wallOf(row.wakeAt), row.wakeWallAt ?? Infinity);
       due = Math.min(due, Math.max(wakes, row.leaseUntilWallAt ?? -Infinity));
     }
@@ -125,7 +127,8 @@ export function createSimWorker(given: {
   const looksDueAt = (kind: string) => (): number => {
     let due = Infinity;
     for (const row of db.tables.due.list(undefined, everyone)) {
-      if (row.kind === kind) due = Math.min(due, Math.max(row.dueAt, row.lockedUntilWall ?? -Infinity));
+      if (row.kind !== kind || !db.tables.due.isFree(undefined, `${row.kind} ${row.actionId}`)) continue;
+      due = Math.min(due, Math.max(row.dueAt, row.lockedUntilWall ?? -Infinity));
     }
     return due;
   };

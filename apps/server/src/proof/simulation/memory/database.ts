@@ -41,7 +41,8 @@ export interface Database {
   disconnect(process: SimProcess): void;
   /** Every connection ends, and nothing answers for so long. */
   restart(downMs: number): void;
-  onCommit(listener: () => void): void;
+  /** Called whenever rows have changed or have been let go. */
+  onEnd(listener: () => void): void;
 }
 
 export function createDatabase(time: VirtualTime, dice: () => number): Database {
@@ -59,7 +60,7 @@ export function createDatabase(time: VirtualTime, dice: () => number): Database 
       slot.holder = undefined;
       for (const wake of slot.waiting.splice(0)) wake();
     }
-    if (keep) for (const listener of listeners) listener();
+    if (tx.held.size > 0) for (const listener of listeners) listener();
   }
   function check(tx: MemoryTx): void {
     if (tx.state === 'over') throw new Error('terminating connection due to administrator command');
@@ -120,7 +121,7 @@ export function createDatabase(time: VirtualTime, dice: () => number): Database 
       // Of a commit that was on its way nobody hears whether it arrived.
       for (const tx of [...open]) end(tx, tx.state === 'committing' && dice() < 0.5);
     },
-    onCommit: (listener) => void listeners.push(listener),
+    onEnd: (listener) => void listeners.push(listener),
   };
   return database;
 }

@@ -13,7 +13,7 @@ export interface Table<Row> {
   /** Ids of rows as the transaction sees them. */
   idsWhere(tx: MemoryTx, partition: string, where: (row: Row) => boolean): string[];
   /** Whether nobody else holds the row: what `skip locked` asks. */
-  isFree(tx: MemoryTx, id: string): boolean;
+  isFree(tx: MemoryTx | undefined, id: string): boolean;
   /** `select … for update`: waits, and answers the row as it is then. */
   lock(tx: MemoryTx, id: string): Promise<Row | undefined>;
   /** False: a unique index has it already (`on conflict do nothing`). */
