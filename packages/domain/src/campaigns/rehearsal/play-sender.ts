@@ -288,7 +288,8 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     const lastDay = isClosed ? days.indexOf(now) : days.indexOf(Math.min(until, endAt - 1));
     for (let day = days.indexOf(now); day <= lastDay; day += 1) {
       const from = Math.max(now, day === 0 ? now : days.endOf(day - 1));
-      if (from > now && !opensOn(from, days.endOf(day))) continue;
+      const dayFrom = day === 0 ? input.now : days.endOf(day - 1);
+      if ((from > now || isClosed) && !opensOn(dayFrom, days.endOf(day))) continue;
       const weight = isClosed ? 1 : Math.max(1, Math.min(until, days.endOf(day)) - from);
       const ofDay = counts.binding[day];
       ofDay?.set(sentence, (ofDay.get(sentence) ?? 0) + weight);

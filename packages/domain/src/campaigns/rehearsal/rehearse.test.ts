@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultSequence } from '../sequence/default-sequence.ts';
+import { NO_FACTS, startEnrolment } from '../sequence/enrolment.ts';
+import { behaviourFrom, hoursUntilShare, ACCEPT_DELAY } from './behaviour.ts';
+import { dateRangeOf, rangeOf } from './range.ts';
+import { rehearse } from './rehearse.ts';
+import { seedsFrom } from './seeds.ts';
+import { aRehearsal, aSender, DAY, MONDAY, someLeads } from './testing/a-rehearsal.ts';
+
+describe('a rehearsal', () => {
+  it('answers identically on replay and leaves its input as it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 40 }), (seed, leads) => {
+        const input = aRehearsal({
+          leads: someLeads(leads),
+          seeds: seedsFrom(seed, 4),
+          senders: [aSender('a'), aSender('b')],
+        });
+        const before = structuredClone(input);
+        const wanted = { whatIf: true, finishBy: MONDAY + 20 * DAY };
+        const first = rehearse(input, wanted);
+        expect(rehearse(structuredClone(input), wanted)).toEqual(first);
+        expect(rehearse(input, wanted)).toEqual(first);
+        expect(input).toEqual(before);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('adds up: every lead ends, stays unfinished or is left out', () => {
+    const leads = [
+      ...someLeads(25),
+      ...someLeads(2, { leftOut: { code: 'excluded', reason: 'Excluded by the rule "Customers".' } }),
+    ];
+    const answer = rehearse(aRehearsal({ leads, seeds: [7] }));
+    expect(answer.played).toBe(25);
+    expect(answer.leftOut.map(({ code }) => code)).toEqual(['excluded', 'excluded']);
+    expect(answer.totals.endedLeads.median + answer.unfinished.median).toBe(25);
+    const invites = answer.totals.kinds.find(({ kind }) => kind === 'invite')?.range.median;
+    const perDay = answer.calendar.reduce(
+      (sum, { kinds }) => sum + (kinds.find(({ kind }) => kind === 'invite')?.range.median ?? 0),
+      0,
+    );
+    expect([invites, perDay]).toEqual([25, 25]);
+  });
+
+  it('names what binds: with two invitations a day the invitations limit, day after day', () => {
+    const limited = aSender('a', { limits: { invite_day: { userCap: 2 } } });
+    const answer = rehearse(aRehearsal({ senders: [limited], leads: someLeads(12) }));
+    const days = answer.senders[0]?.days ?? [];
+    const bound = days.filter(({ binding }) => binding?.sentence.includes('2 of 2 invitations'));
+    expect(bound.length).toBeGreaterThanOrEqual(4);
+    expect(bound[0]?.binding?.sentence).toContain('your own limit is binding');
+    expect(days.every(({ inviteCap }) => inviteCap === 2)).toBe(true);
+    // Nothing binds on a day off.
+    expect(days.find(({ date }) => date === '2026-11-28')?.binding ?? null).toBeNull();
+  });
+
+  it('a disconnected sender sends nothing, and the rehearsal does not pretend an end', () => {
+    const answer = rehearse(aRehearsal({ senders: [aSender('a', { status: 'Disconnected' })] }));
+    expect(answer.totals.kinds).toEqual([]);
+    expect(answer.finish).toEqual({ low: null, median: null, high: null });
+    expect(answer.finishedRuns).toBe(0);
+    expect(answer.senders[0]?.days[0]?.binding?.sentence).toContain('disconnected');
+  });
+
+  it('shares a sender between campaigns: the other one takes turns and makes this one later', () => {
+    const limited = aSender('a', { limits: { invite_day: { userCap: 4 } } });
+    const alone = aRehearsal({ senders: [limited], leads: someLeads(20), days: 60 });
+    const state = startEnrolment('visit', MONDAY - DAY);
+    const other = someLeads(20, { campaign: 1, senderId: 'a', state }).map((lead) => ({
+      ...lead,
+      id: `other ${lead.id}`,
+    }));
+    const shared = rehearse({
+      ...alone,
+      campaigns: [
+        ...alone.campaigns,
+        { id: 'other', name: 'Other', hours: null, graphs: [defaultSequence(7)] },
+      ],
+      leads: [...alone.leads, ...other],
+    });
+    const before = rehearse(alone);
+    expect(shared.finish.median).toBeGreaterThan((before.finish.median ?? 0) + 3 * DAY);
+    const [own, others] = shared.shares;
+    expect(Math.abs((own?.percent ?? 0) - (others?.percent ?? 0))).toBeLessThanOrEqual(20);
+    // Everything of the other campaign stays out of this one's numbers.
+    expect(shared.totals.kinds.find(({ kind }) => kind === 'invite')?.range.median).toBe(20);
+  });
+
+  it('goes on from where a lead stands: nothing that is done is done again', () => {
+    const invited = {
+      ...NO_FACTS,
+      connected: false,
+      invitation: { state: 'pending', sentAt: MONDAY - DAY },
+    } as const;
+    const state = {
+      ...startEnrolment('visit', MONDAY - 3 * DAY),
+      nodeId: 'accepted',
+      enteredAt: MONDAY - DAY,
+    };
+    const leads = someLeads(30, { state, facts: invited, senderId: 'a' });
+    const answer = rehearse(aRehearsal({ leads }));
+    expect(answer.totals.kinds.map(({ kind }) => kind)).toEqual(['message']);
+    expect(answer.totals.accepts.median).toBeGreaterThan(0);
+  });
+
+  it('leaves out a lead whose message cannot be written, with the sentence, and finishes without it', () => {
+    const graph = defaultSequence(7);
+    const invite = graph.nodes['invite'];
+    if (invite?.kind !== 'invite') throw new Error('The default sequence invites.');
+    const body = 'Hello {{first_name|there}} of {{company|your company}}';
+    const nodes = { ...graph.nodes, invite: { ...invite, variants: [{ id: 'a', share: 1, body }] } };
+    const leads = someLeads(5).map((lead, index) =>
+      index === 2 ? { ...lead, values: { first_name: 'x'.repeat(400) } } : lead,
+    );
+    const answer = rehearse(
+      aRehearsal({
+        leads,
+        campaigns: [{ id: 'own', name: 'Own', hours: null, graphs: [{ ...graph, nodes }] }],
+      }),
+    );
+    expect(answer.leftOut).toMatchObject([{ code: 'message', name: 'Lead 2' }]);
+    expect(answer.leftOut[0]?.reason).toContain('300 are allowed');
+    expect(answer.finish.median).not.toBeNull();
+  });
+
+  it('says how many senders end it in time, and that a change helps, from the same dice', () => {
+    const limited = aSender('a', { limits: { invite_day: { userCap: 5 }, invite_week: { userCap: 25 } } });
+    const input = aRehearsal({ senders: [limited], leads: someLeads(100), days: 60 });
+    const finishBy = MONDAY + 25 * DAY;
+    const answer = rehearse(input, { whatIf: true, finishBy });
+    const senders = answer.capacity?.senders ?? 0;
+    expect(senders).toBeGreaterThan(1);
+    const [more, fiveMore] = answer.whatIf;
+    expect(more?.daysEarlier).toBeGreaterThan(3);
+    expect(fiveMore?.daysEarlier).toBeGreaterThan(3);
+    expect(rehearse(input, { whatIf: false, finishBy: MONDAY + 2 * DAY }).capacity?.senders).toBeNull();
+  });
+});
+
+describe('the numbers of a rehearsal', () => {
+  it('are values that really occurred, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 30 }), (values) => {
+        const { low, median, high } = rangeOf(values);
+        expect(values).toEqual(expect.arrayContaining([low, median, high]));
+        expect(low).toBeLessThanOrEqual(median);
+        expect(median).toBeLessThanOrEqual(high);
+      }),
+    );
+    expect(rangeOf(seedsFrom(1, 20))).toEqual({ low: 2, median: 10, high: 18 });
+    expect(dateRangeOf([5, null, null])).toEqual({ low: 5, median: null, high: null });
+  });
+
+  it('come from own rates only from 20 observations on, and then with the spread these leave', () => {
+    const few = behaviourFrom({ invitations: { happened: 9, of: 19 }, messages: { happened: 0, of: 0 } });
+    expect([few.accept.source, few.reply.source]).toEqual(['assumed', 'assumed']);
+    const many = behaviourFrom({ invitations: { happened: 50, of: 100 }, messages: { happened: 0, of: 20 } });
+    expect(many.accept).toMatchObject({ source: 'measured', observed: { happened: 50, of: 100 } });
+    expect(many.accept.low).toBeGreaterThan(0.39);
+    expect(many.accept.high).toBeLessThan(0.61);
+    expect(many.reply.low).toBe(0);
+    expect(many.reply.high).toBeGreaterThan(0.05);
+    expect(hoursUntilShare(ACCEPT_DELAY, 0.5)).toBe(48);
+  });
+});
