@@ -17,7 +17,6 @@ export const notBuiltYet: readonly string[] = [
   paths.socialListening,
   paths.taskBoard,
   paths.analytics,
-  paths.linkedinConfig,
   paths.gtmAgent,
   paths.leadsWithAi,
   paths.leadsFromConnections,

@@ -11,6 +11,7 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.leadsFromComments]: () => import('../pages/leads-create-comments.tsx'),
   [paths.leadsFromLikes]: () => import('../pages/leads-create-likes.tsx'),
   [paths.leadsFromCsv]: () => import('../pages/leads-create-csv.tsx'),
+  [paths.linkedinConfig]: () => import('../pages/linkedin-config.tsx'),
   [paths.campaigns]: () => import('../pages/campaigns.tsx'),
   [paths.inbox]: () => import('../pages/inbox.tsx'),
   [paths.campaignCreate]: () => import('../pages/campaign-editor.tsx'),

@@ -82,7 +82,7 @@ export function Component() {
             }
           />
           <RepliesWaiting inboxPath={paths.inbox} />
-          {linked ? <ActionsToday accounts={linked} settingsPath={paths.settings} /> : null}
+          {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           <CampaignHealthCard to={to} renderRemoval={(asked) => <RemoveSenderDialog {...asked} />} />

@@ -8,13 +8,13 @@ import { Meter } from '../../../ui/progress.tsx';
 const allActions = 'all_day';
 
 /** How much of its daily limit each sender has used. */
-export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; settingsPath: string }) {
-  const { accounts, settingsPath } = props;
+export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limitsPath: string }) {
+  const { accounts, limitsPath } = props;
   return (
     <div className="border-t border-border px-4 py-3">
       <p className="flex justify-between gap-2 text-caption text-fg-muted">
         <span>Actions in the last 24 hours</span>
-        <Link to={settingsPath} className="hover:text-fg hover:underline">
+        <Link to={limitsPath} className="hover:text-fg hover:underline">
           Limits
         </Link>
       </p>

@@ -1,5 +1,7 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Ellipsis, Unplug } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -39,6 +41,9 @@ export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps
           </div>
           <AccountFacts account={account} />
         </div>
+        <Button size="sm" asChild className="flex-none">
+          <Link to={`${paths.linkedinConfig}?account=${account.id}`}>Limits and hours</Link>
+        </Button>
         <Menu>
           <MenuTrigger>
             <Button variant="ghost" icon aria-label={`More for ${account.name}`} className="-mt-1 -mr-1.5">
