@@ -4,10 +4,13 @@ import type { LedgerRow, ReadRow } from '../sandbox-process.ts';
 import type { CellPerson, SendStory } from './send-cell.ts';
 import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 
-const { quarantineMs, writeAgeMs, httpDeadlineMs } = ENGINE_TIMINGS.production;
-/** The network sees the request, not the dispatch, from which the quarantine is counted. Wall milliseconds. */
-const firstLookMs = quarantineMs - writeAgeMs - httpDeadlineMs;
-const secondLookMs = 2 * quarantineMs - writeAgeMs - httpDeadlineMs;
+const { quarantineMs, providerLagMs } = ENGINE_TIMINGS.production;
+/**
+ * No look counts before everything that was on its way has arrived and is shown. The quarantine is counted from the
+ * dispatch; a worker that froze just before it wrote has used up some of it. Wall milliseconds.
+ */
+const firstLookMs = providerLagMs;
+const secondLookMs = quarantineMs + providerLagMs;
 const budgetOf = {
   visit: 'profile_view_day',
   invitation: 'invite_day',
@@ -42,6 +45,9 @@ export async function judgeCell(
   const violations: string[] = [];
   const isVisit = story.what === 'visit';
   if (applied > 1) violations.push(`it happened ${applied} times`);
+  // Some people have blocked everybody: an honest no is the right end.
+  const isHonestNo = applied === 0 && ledger.some((one) => one.fault === undefined && isRefusal(one));
+  if (row.state === 'rejected' && isHonestNo) return { state: row.state, violations };
   if (!['sent', 'satisfied'].includes(row.state)) violations.push(`it ended as ${row.state} (${row.code})`);
   else if (applied === 0 && !(isVisit && row.state === 'satisfied'))
     violations.push('it is called done and was lost');

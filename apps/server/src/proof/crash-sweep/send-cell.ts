@@ -26,8 +26,9 @@ export interface CellResult {
 }
 
 const passesMax = 80;
+const patientPasses = 30;
 /** Longer than a lease, and than a dispatch is waited for. Wall milliseconds. */
-const freezeMs = 90_000;
+export const freezeMs = 90_000;
 /** Real milliseconds after which another worker that has not finished its turn waits for a row of the frozen one. */
 const blockedMs = 150;
 const { leaseMs } = ENGINE_TIMINGS.production;
@@ -103,7 +104,9 @@ async function live(
     if (ended.has(state)) return;
     if (status === 'disconnected') await reconnect(world, account);
     else if (/disconnect|restrict/.test(story.fate.mode ?? '')) await sweepAccount(world, account);
-    await world.pass(Math.min(6 * 3_600_000, Math.max(1_000, waitMs + 50)));
+    // A restricted account rests for days, and is looked at every few minutes.
+    const leastMs = passes < patientPasses ? 1_000 : 2 * 3_600_000;
+    await world.pass(Math.min(6 * 3_600_000, Math.max(leastMs, waitMs + 50)));
     if (isOver()) return;
   }
 }

@@ -18,6 +18,8 @@ import { createWoundablePort } from './woundable-port.ts';
 export interface SweepWorker {
   platform: Platform;
   sender: Sender;
+  /** The network as this worker reaches it. */
+  port: ReturnType<typeof createUnipileLinkedIn>;
   wound: Wound;
   /** Runs every loop until none has anything to do. */
   turn(): Promise<void>;
@@ -135,6 +137,7 @@ export function createSweepWorker(given: {
   return {
     platform,
     sender,
+    port: network.port,
     wound,
     echoes: (when, of) => void (echo = { when, ...of }),
     async turn() {

@@ -15,6 +15,7 @@ import { createDatabase } from '../kill-database.ts';
 import { controlSecret, sandboxKey } from '../kill-settings.ts';
 import { everyHour } from '../plan-effects.ts';
 import { type LedgerRow, type ReadRow, startSandboxProcess } from '../sandbox-process.ts';
+import { createInboundRoom, type InboundRoom } from './inbound-room.ts';
 import { createMovableWall } from './movable-wall.ts';
 import { createSweepWorker, type SweepWorker } from './sweep-worker.ts';
 import { createWound } from './wound.ts';
@@ -97,6 +98,15 @@ export async function createSweepWorld(given: {
       });
       return ((await answer.json()) as { items: Row[] }).items;
     };
+    const rooms = new WeakMap<SweepWorker, InboundRoom>();
+    const inboundOf = (worker: SweepWorker): InboundRoom => {
+      const known = rooms.get(worker);
+      if (known !== undefined) return known;
+      stopOnReplies(worker);
+      const room = createInboundRoom(worker);
+      rooms.set(worker, room);
+      return room;
+    };
     let members = 0;
     const signIn = async (): Promise<string> => {
       members += 1;
@@ -176,6 +186,25 @@ export async function createSweepWorld(given: {
         );
         return { workspaceId, accountId, providerAccountId };
       },
+      /** The side of a worker that takes in what the network reports. */
+      inboundOf,
+      /** An account as the product links it, with its sweeps scheduled; what was said before is known. */
+      async newLinkedAccount(): Promise<SweptAccount> {
+        const account = {
+          workspaceId: systemRandom.id(),
+          accountId: systemRandom.id(),
+          providerAccountId: await signIn(),
+        };
+        accounts.set(account.accountId, account.providerAccountId);
+        const room = inboundOf(keeper);
+        await room.link(account);
+        await owner.query(`update account_runtime set working_hours = $1 where account_id = $2`, [
+          JSON.stringify(everyHour),
+          account.accountId,
+        ]);
+        await room.sweepInbox();
+        return account;
+      },
       /** Somebody who takes invitations and is no relation of this account. */
       async stranger(providerAccountId: string): Promise<string> {
         for (const person of strangers) {
@@ -208,8 +237,8 @@ async function findStrangers(
   const providerAccountId = await signIn();
   const found: string[] = [];
   for (const person of people.slice(0, 40)) {
-    const profile = await port.getProfile(providerAccountId, person);
-    if (profile.connected) continue;
+    const profile = await port.getProfile(providerAccountId, person).catch(() => undefined);
+    if (profile === undefined || profile.connected) continue;
     const { providerId: providerPersonId } = profile;
     const invitation = { kind: 'invite', providerAccountId, providerPersonId, note: null } as const;
     const opened = await port.openMutation(invitation);
@@ -218,4 +247,24 @@ async function findStrangers(
     if (found.length === 6) break;
   }
   return found;
+}
+
+/** As campaigns do: a reply stops what is planned for the pair. A row notes that it was announced, and only once. */
+function stopOnReplies({ platform, sender }: SweepWorker): void {
+  platform.announcements.inTransaction('inbox.reply-received', async (tx, workspaceId, reply) => {
+    const { linkedinAccountId: accountId } = reply;
+    const why = { code: 'replied', message: 'The lead answered.' };
+    await sender.cancel(tx, workspaceId, { accountId }, { ...why, campaignOnly: true });
+    await sender.plan(tx, workspaceId, {
+      accountId,
+      person: { leadId: reply.leadId, publicIdentifier: 'nobody', providerId: null },
+      kind: 'visit',
+      origin: 'system',
+      effectKey: `noted ${systemRandom.id()}`,
+      stepId: 'noted reply',
+      body: null,
+      notBefore: platform.clock.businessNow() + 365 * 86_400_000,
+      priority: 'visit',
+    });
+  });
 }

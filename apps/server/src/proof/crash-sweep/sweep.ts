@@ -1,7 +1,8 @@
 import { keyedRandom } from '@waypost/domain/linkedin/jitter';
-import { runSendCell, type SendStory, type What } from './send-cell.ts';
+import { type CellResult, runSendCell, type SendStory, type What } from './send-cell.ts';
 import { fateName, type SendFate, sendFates } from './send-fates.ts';
 import type { SweepWorld } from './sweep-world.ts';
+import { runWebhookCell, type WebhookFate, webhookFates } from './webhook-cell.ts';
 import { type Blow, blows } from './wound.ts';
 
 export interface SweepResult {
@@ -31,29 +32,51 @@ function storiesOf(what: What): SendStory[] {
   });
 }
 
-export const allStories: readonly SendStory[] = (
-  ['visit', 'invitation', 'message', 'first message'] as const
-).flatMap(storiesOf);
+/** One thing that happens, with one worker that is struck at one point of it, or at none. */
+interface Story {
+  name: string;
+  run(world: SweepWorld, strike?: { blow: Blow; target: number }): Promise<CellResult>;
+}
 
-const nameOf = ({ what, fate, echo }: SendStory): string =>
-  `${what}, ${fateName(fate)}${echo === 'lost' ? '' : `, reported back ${echo}`}`;
+const sending = (story: SendStory): Story => ({
+  name: `${story.what}, ${fateName(story.fate)}${story.echo === 'lost' ? '' : `, reported back ${story.echo}`}`,
+  run: (world, strike) => runSendCell(world, story, strike),
+});
+const hearing = (fate: WebhookFate): Story => ({
+  name: `four reports, ${fate}`,
+  run: (world, strike) => runWebhookCell(world, fate, strike),
+});
 
-/** Every story undisturbed, then struck at every point it passed in every way. */
+const hearingStories = (Object.keys(webhookFates) as WebhookFate[]).map(hearing);
+export const allStories: readonly Story[] = [
+  ...hearingStories,
+  ...(['visit', 'invitation', 'message', 'first message'] as const).flatMap(storiesOf).map(sending),
+];
+
+/**
+ * Every story undisturbed, then struck at every point it passed in every way; each world takes the next story that
+ * nobody has. Answers false when it was interrupted.
+ */
 export async function sweepEverything(
-  world: SweepWorld,
+  worlds: readonly SweepWorld[],
   result: SweepResult,
   given: { signal: AbortSignal; progress(line: string): void },
-): Promise<void> {
-  for (const story of allStories) {
-    const { passed } = await strikeOnce(world, result, story);
-    for (const blow of blows) {
-      for (let target = 0; target < passed.length; target += 1) {
-        given.signal.throwIfAborted();
-        await strikeOnce(world, result, story, { blow, target });
+): Promise<boolean> {
+  const waiting = [...allStories];
+  const sweep = async (world: SweepWorld): Promise<void> => {
+    for (let story = waiting.shift(); story !== undefined; story = waiting.shift()) {
+      const { passed } = await strikeOnce(world, result, story);
+      for (const blow of blows) {
+        for (let target = 0; target < passed.length; target += 1) {
+          if (given.signal.aborted) return;
+          await strikeOnce(world, result, story, { blow, target });
+        }
       }
+      given.progress(`${story.name}: ${passed.length} points`);
     }
-    given.progress(`${nameOf(story)}: ${passed.length} points`);
-  }
+  };
+  await Promise.all(worlds.map(sweep));
+  return !given.signal.aborted;
 }
 
 /** Every kind of point of the longest stories once, and some of all cells, drawn from the seed. */
@@ -66,11 +89,12 @@ export async function sweepSample(
   const any = <T>(of: readonly T[]): T => of[Math.floor(dice() * of.length)] as T;
   const fate = (mode: string | null): SendFate =>
     sendFates.find((one) => one.mode === mode) ?? any(sendFates);
-  const whole: SendStory[] = [
-    { what: 'invitation', fate: fate('504-before'), echo: 'lost' },
-    { what: 'message', fate: fate('drop-before'), echo: 'lost' },
-    { what: 'message', fate: fate('drop-after'), echo: 'early' },
-    { what: 'visit', fate: fate(null), echo: 'lost' },
+  const whole: Story[] = [
+    sending({ what: 'invitation', fate: fate('504-before'), echo: 'lost' }),
+    sending({ what: 'message', fate: fate('drop-before'), echo: 'lost' }),
+    sending({ what: 'message', fate: fate('drop-after'), echo: 'early' }),
+    sending({ what: 'visit', fate: fate(null), echo: 'lost' }),
+    hearing('an early one lost'),
   ];
   for (const story of whole) {
     const { passed } = await strikeOnce(world, result, story);
@@ -88,16 +112,16 @@ export async function sweepSample(
 async function strikeOnce(
   world: SweepWorld,
   result: SweepResult,
-  story: SendStory,
+  story: Story,
   strike?: { blow: Blow; target: number },
-) {
-  const cell = await runSendCell(world, story, strike);
+): Promise<CellResult> {
+  const cell = await story.run(world, strike);
   result.cells += 1;
   if (strike !== undefined && cell.struckAt === undefined) result.notReached += 1;
   if (cell.struckAt !== undefined) result.points.add(cell.struckAt);
   const where = strike === undefined ? 'undisturbed' : `${strike.blow} at ${strike.target}, ${cell.struckAt}`;
   for (const violation of cell.violations) {
-    result.violations.push(`${nameOf(story)}; ${where}: ${violation}`);
+    result.violations.push(`${story.name}; ${where}: ${violation}`);
   }
   return cell;
 }
