@@ -5,7 +5,7 @@ import { permitSend, budgetsOfSend } from './permit-send.ts';
 import type { ActionOrigin, PermitInput, PermitReason, RefuseReason } from './permit.ts';
 import { dayName, localDay } from '../clocks/zone-time.ts';
 import { inTurn, TURNS_COUNTED } from './turns.ts';
-import type { RecentTurns, Shares, Turn } from './turns.ts';
+import type { Candidate, RecentTurns, Shares, Turn } from './turns.ts';
 import { recordSend } from './warm-up.ts';
 import type { WorkingHours } from './working-hours.ts';
 
@@ -65,12 +65,8 @@ export type QueueForecast = {
   readonly unsent: number;
 };
 
-type Waiting = {
-  action: QueuedAction;
-  readyAt: number;
-  reason: PermitReason | RefuseReason | null;
-  waitMs: number;
-};
+type Waiting = { readonly action: QueuedAction; readonly readyAt: number };
+type Reason = PermitReason | RefuseReason;
 
 /** Most instants that are looked at, so that a defect cannot make it endless. */
 const LOOKS_PER_ACTION_MAX = 40;
@@ -82,18 +78,18 @@ export function forecastQueue(input: QueueInput): QueueForecast {
   let looks = input.actions.length * LOOKS_PER_ACTION_MAX + 100;
   while (state.now <= input.untilAt && looks > 0) {
     looks -= 1;
-    const heads = lanes.flatMap((lane) => headOf(lane, state.now) ?? []);
-    let chosen: Waiting | undefined;
+    const heads = lanes.flatMap((lane) => headOf(lane, state.now));
+    let chosen: Head | undefined;
     let nextAt = Infinity;
-    for (const { candidate } of inTurn(heads.map(asCandidate), state.turns, input.shares)) {
-      const verdict = state.permit(candidate.action);
+    for (const head of inTurn(heads, state.turns, input.shares)) {
+      const verdict = state.permit(head.waiting.action);
       if (verdict.verdict === 'allow') {
-        chosen = candidate;
+        chosen = head;
         break;
       }
-      const until = verdict.verdict === 'wait' ? verdict.until : null;
-      note(candidate, verdict.reason, until === null ? Infinity : until - state.now);
-      nextAt = Math.min(nextAt, until ?? Infinity);
+      const until = (verdict.verdict === 'wait' ? verdict.until : null) ?? Infinity;
+      head.lane.stalled(verdict.reason, until);
+      nextAt = Math.min(nextAt, until);
     }
     if (chosen === undefined) {
       for (const lane of lanes) nextAt = Math.min(nextAt, lane.nextReadyAt(state.now));
@@ -101,11 +97,14 @@ export function forecastQueue(input: QueueInput): QueueForecast {
       state.now = Math.max(nextAt, state.now + 1);
       continue;
     }
-    sent.push({ id: chosen.action.id, at: state.now, reason: chosen.reason, behind: sent.length });
-    for (const lane of lanes) lane.remove(chosen);
-    state.take(chosen.action);
+    const { lane, waiting } = chosen;
+    sent.push({ id: chosen.id, at: state.now, reason: lane.reasonOf(waiting), behind: sent.length });
+    lane.shift();
+    state.take(waiting.action);
   }
-  const left = lanes.flatMap((lane) => lane.rest());
+  const left = lanes.flatMap((lane) =>
+    lane.rest().map((waiting) => ({ action: waiting.action, reason: lane.reasonOf(waiting) })),
+  );
   const open = left.filter(({ action }) => action.held === null || action.held.until !== null);
   const last = sent.at(-1);
   return {
@@ -116,18 +115,6 @@ export function forecastQueue(input: QueueInput): QueueForecast {
     endsAt: open.length > 0 || last === undefined ? null : last.at,
     unsent: open.length,
   };
-}
-
-function asCandidate(candidate: Waiting) {
-  const { id, kind, campaignId, priority, notBefore } = candidate.action;
-  return { id, kind, campaignId, priority, notBefore, candidate };
-}
-
-/** The longest block is the one worth telling; the random pause between two actions never is. */
-function note(waiting: Waiting, reason: PermitReason | RefuseReason, waitMs: number): void {
-  if (reason.code === 'next_slot' || reason.code === 'spacing' || waitMs <= waiting.waitMs) return;
-  waiting.reason = reason;
-  waiting.waitMs = waitMs;
 }
 
 /** When a held or later action may be looked at. */
@@ -154,10 +141,12 @@ function createLane(group: readonly QueuedAction[]) {
     a.action.notBefore - b.action.notBefore ||
     (a.action.id < b.action.id ? -1 : 1);
   const later = group
-    .map((action): Waiting => ({ action, readyAt: readyAtOf(action), reason: null, waitMs: 0 }))
+    .map((action): Waiting => ({ action, readyAt: readyAtOf(action) }))
     .toSorted((a, b) => a.readyAt - b.readyAt);
   let ready: Waiting[] = [];
   let from = 0;
+  /** What kept the lane the last time it had to wait: everything behind its head waited too. */
+  let stall: { reason: Reason; until: number; isOver: boolean } | null = null;
   return {
     head(now: number): Waiting | undefined {
       const before = from;
@@ -165,10 +154,18 @@ function createLane(group: readonly QueuedAction[]) {
       if (from > before) ready = [...ready, ...later.slice(before, from)].toSorted(order);
       return ready[0];
     },
-    remove(waiting: Waiting): void {
-      if (ready[0] === waiting) ready.shift();
+    shift(): void {
+      ready.shift();
+      if (stall !== null) stall.isOver = true;
     },
-    nextReadyAt: (now: number): number => {
+    /** The longest block is the one worth telling; the random pause between two actions never is. */
+    stalled(reason: Reason, until: number): void {
+      if (reason.code === 'next_slot' || reason.code === 'spacing') return;
+      if (stall === null || stall.isOver || until >= stall.until) stall = { reason, until, isOver: false };
+    },
+    reasonOf: ({ readyAt }: Waiting): Reason | null =>
+      stall !== null && readyAt < stall.until ? stall.reason : null,
+    nextReadyAt(now: number): number {
       const next = later[from]?.readyAt ?? Infinity;
       return next > now ? next : Infinity;
     },
@@ -176,9 +173,13 @@ function createLane(group: readonly QueuedAction[]) {
   };
 }
 
-function headOf(lane: Lane, now: number): Waiting[] | null {
-  const head = lane.head(now);
-  return head === undefined ? null : [head];
+type Head = Candidate & { readonly lane: Lane; readonly waiting: Waiting };
+
+function headOf(lane: Lane, now: number): Head[] {
+  const waiting = lane.head(now);
+  if (waiting === undefined) return [];
+  const { id, kind, campaignId, priority, notBefore } = waiting.action;
+  return [{ id, kind, campaignId, priority, notBefore, lane, waiting }];
 }
 
 /** The account's state as it changes with each simulated action. */

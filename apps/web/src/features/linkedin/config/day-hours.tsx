@@ -33,7 +33,6 @@ export function DayHours({ name, intervals, onChange }: DayHoursProps) {
             const edit = (change: Partial<IntervalForm>) =>
               onChange(intervals.map((each, at) => (at === index ? { ...each, ...change } : each)));
             return (
-              // eslint-disable-next-line react/no-array-index-key -- the place is the identity
               <span key={index} className="flex items-center gap-1.5">
                 <Time
                   label={`${which}: from`}
