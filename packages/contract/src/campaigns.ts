@@ -84,7 +84,20 @@ export const createCampaignBody = campaignBody.extend({ name: line(200, 'The nam
 export const pauseBody = z.strictObject({ reason: prose(500, 'The reason') });
 export const periodQuery = z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() });
 
-export const stepKind = z.enum(['visit', 'invite', 'message', 'tag', 'list', 'webhook', 'task']);
+export const stepKind = z.enum([
+  'visit',
+  'invite',
+  'message',
+  'follow',
+  'react',
+  'comment',
+  'inmail',
+  'withdraw',
+  'tag',
+  'list',
+  'webhook',
+  'task',
+]);
 
 /** True numbers of one step. */
 export const stepStats = z.object({
@@ -184,7 +197,18 @@ export const campaignLead = z.object({
   /** Set when a person has to decide what became of an action. */
   reviewActionId: id.nullable(),
   /** Set when the lead waits for a person; answered with `go-ahead`. */
-  asks: z.object({ kind: z.enum(['task']), nodeId: z.string(), text: z.string() }).nullable(),
+  asks: z
+    .object({
+      /** `task`: instructions to carry out; `approval`: a comment that may go out, changed or not. */
+      kind: z.enum(['task', 'approval']),
+      nodeId: z.string(),
+      text: z.string(),
+      /** Why the text cannot go out as it is; null when it can. */
+      problem: z.string().nullable(),
+      /** Where the lead's newest posts are. */
+      link: z.string().nullable(),
+    })
+    .nullable(),
   tags: z.array(z.string()),
   canRetry: z.boolean(),
   updatedAt: isoInstant,
@@ -195,7 +219,11 @@ export const campaignLeadsPage = page(campaignLead).extend({ total: z.number().i
 export const enrolmentParams = z.strictObject({ id, enrolmentId: id });
 export const resolveActionBody = z.strictObject({ choice: z.enum(['was_sent', 'send_again', 'skip']) });
 
-export const goAheadBody = z.strictObject({ nodeId: z.string().min(1).max(64) });
+export const goAheadBody = z.strictObject({
+  nodeId: z.string().min(1).max(64),
+  /** Of an approval: the comment as it shall go out. */
+  text: prose(1_250, 'The comment').optional(),
+});
 
 /** One call of a webhook step. `waiting`: not delivered yet, tried again by itself. */
 export const webhookCallView = z.object({
@@ -247,7 +275,7 @@ export const previewReply = z.object({
       messages: z.array(
         z.object({
           nodeId: z.string(),
-          kind: z.enum(['invite', 'message']),
+          kind: z.enum(['invite', 'message', 'comment', 'inmail']),
           text: z.string().nullable(),
           length: z.number().int(),
           fallbacksUsed: z.array(z.string()),

@@ -28,6 +28,16 @@ export interface LinkedInPort {
     page: PageRequest & { replyTo?: string },
   ): Promise<Page<PostComment>>;
   listReactions(providerAccountId: string, socialId: string, page: PageRequest): Promise<Page<PostReaction>>;
+  /** Posts of a person, newest first. */
+  listPostsOf(
+    providerAccountId: string,
+    providerPersonId: string,
+    page: PageRequest,
+  ): Promise<Page<PersonPost>>;
+  /** Whom the account follows, newest first. */
+  listFollowing(providerAccountId: string, page: PageRequest): Promise<Page<{ providerId: string }>>;
+  /** InMail credits left, by the product that pays them. */
+  getInmailBalance(providerAccountId: string): Promise<Record<InmailProduct, number>>;
   listChats(providerAccountId: string, page: PageRequest & { after?: number }): Promise<Page<Chat>>;
   /** One-to-one chats with this person, usually none or one. */
   findChatsWith(providerAccountId: string, providerPersonId: string): Promise<Chat[]>;
@@ -128,6 +138,15 @@ export interface Post {
   commentCount: number;
   reactionCount: number;
 }
+/** What matters of a post before something is done at it. */
+export interface PersonPost {
+  socialId: string;
+  publishedAt: number | null;
+  isRepost: boolean;
+  canComment: boolean;
+}
+/** Whose credits an InMail uses. */
+export type InmailProduct = 'classic' | 'sales_navigator' | 'recruiter';
 export interface PostPerson {
   providerId: string | null;
   publicIdentifier: string | null;
@@ -176,6 +195,17 @@ export type Mutation =
   | { kind: 'invite'; providerAccountId: string; providerPersonId: string; note: string | null }
   | { kind: 'message'; providerAccountId: string; chatId: string; text: string }
   | { kind: 'start_chat'; providerAccountId: string; providerPersonId: string; text: string }
+  | { kind: 'follow'; providerAccountId: string; providerPersonId: string }
+  | { kind: 'react'; providerAccountId: string; providerPersonId: string; socialId: string }
+  | { kind: 'comment'; providerAccountId: string; providerPersonId: string; socialId: string; text: string }
+  | {
+      kind: 'inmail';
+      providerAccountId: string;
+      providerPersonId: string;
+      subject: string;
+      text: string;
+      product: InmailProduct;
+    }
   | { kind: 'withdraw'; providerAccountId: string; invitationId: string };
 
 export interface OpenMutation {

@@ -74,6 +74,10 @@ export function leadStateOf(decision: SequenceDecision, begun: boolean): LeadSta
 function waitingState(code: DecisionReason['code'], begun: boolean): LeadState {
   if (code === 'action_planned') return plannedState(begun);
   const standsStill =
-    code === 'hold' || code === 'action_in_doubt' || code === 'action_needs_review' || code === 'manual_task';
+    code === 'hold' ||
+    code === 'action_in_doubt' ||
+    code === 'action_needs_review' ||
+    code === 'manual_task' ||
+    code === 'needs_approval';
   return begun || standsStill ? 'Waiting' : 'Queued';
 }

@@ -49,6 +49,8 @@ export type EvidenceRead = {
   readonly invitationRef: string | null;
   /** Messages of the chat, or the account's recent posts; newest or oldest first. */
   readonly items: readonly EvidenceItem[];
+  /** For follows and likes: the account follows, or has reacted. */
+  readonly present?: boolean;
 };
 
 export type Reconciliation =
@@ -61,6 +63,7 @@ export type Reconciliation =
         | 'invitation_pending'
         | 'connected'
         | 'invitation_gone'
+        | 'present'
         | 'visit_not_repeated';
     }
   | { readonly decision: 'plan_again'; readonly attempt: number }
@@ -80,6 +83,8 @@ const CLEAN_READS_NEEDED = 2;
 /** Reads that fail are repeated so often within a quarantine, at most. */
 const RETRIES_PER_QUARANTINE = 12;
 const READS_ONLY: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
+/** Kinds whose effect is a state that is there or not. */
+const STATE_KINDS: ReadonlySet<ActionKind> = new Set(['follow', 'react']);
 const RELATION_KINDS: ReadonlySet<ActionKind> = new Set(['invite', 'withdraw']);
 
 /**
@@ -100,9 +105,11 @@ export function reconcile(input: {
   const found =
     action.kind === 'withdraw'
       ? foundGone(read)
-      : RELATION_KINDS.has(action.kind)
-        ? foundRelation(read)
-        : foundItem(action, read);
+      : STATE_KINDS.has(action.kind)
+        ? foundPresent(read)
+        : RELATION_KINDS.has(action.kind)
+          ? foundRelation(read)
+          : foundItem(action, read);
   if (found !== null) return found;
   if (!isComplete(action.kind, read, timing))
     return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, action.cleanReadsWallAt);
@@ -126,6 +133,10 @@ function foundGone(read: EvidenceRead): Reconciliation | null {
   if (read.relation === 'connected') return { decision: 'sent', providerRef: null, evidence: 'connected' };
   if (!read.complete || read.relation !== 'none') return null;
   return { decision: 'sent', providerRef: null, evidence: 'invitation_gone' };
+}
+
+function foundPresent(read: EvidenceRead): Reconciliation | null {
+  return read.present === true ? { decision: 'sent', providerRef: null, evidence: 'present' } : null;
 }
 
 function foundRelation(read: EvidenceRead): Reconciliation | null {
@@ -175,7 +186,7 @@ function foundItem(action: DoubtfulAction, read: EvidenceRead): Reconciliation |
 /** An outgoing text of nobody else's making, other than the invitation's own note. */
 function writtenByPerson(action: DoubtfulAction, read: EvidenceRead): boolean {
   const { kind, invitationNote } = action;
-  if (RELATION_KINDS.has(kind) || kind === 'post') return false;
+  if (kind !== 'message' && kind !== 'inmail') return false;
   return candidates(action, read).some(
     (item) => item.text === null || invitationNote === null || !isSameText(item.text, invitationNote),
   );

@@ -1,6 +1,7 @@
 import type { LinkedInPort } from '../../ports/linkedin.ts';
 import { accountCalls } from './account-calls.ts';
 import { chatReads } from './chat-reads.ts';
+import { engagementReads } from './engagement-reads.ts';
 import { ensureWebhooks } from './ensure-webhooks.ts';
 import { mutationRequest } from './mutation-request.ts';
 import { networkReads } from './network-reads.ts';
@@ -14,6 +15,7 @@ export function createUnipileLinkedIn(access: UnipileAccess): LinkedInPort {
   return {
     ...accountCalls(client),
     ...networkReads(client),
+    ...engagementReads(client),
     ...chatReads(client),
     openMutation: (mutation) => openConnection(mutationRequest(access, mutation), access.apiKey),
     ensureWebhooks: (options) => ensureWebhooks(client, options),

@@ -7,6 +7,7 @@ import { readError } from './unipile-failure.ts';
 /** The ids of everything a mutation can make; each answer carries at most the ones of its kind. */
 const madeSchema = z.object({
   message_id: text,
+  comment_id: text,
   chat_id: text,
   invitation_id: z
     .union([z.string(), z.number().transform(String)])
@@ -27,7 +28,7 @@ export function mutationAnswer(status: number, headers: IncomingHttpHeaders, raw
       status,
       errorType: null,
       errorTitle: null,
-      providerRef: made.data.message_id ?? (made.data.invitation_id || null),
+      providerRef: made.data.message_id ?? made.data.comment_id ?? (made.data.invitation_id || null),
       chatId: made.data.chat_id,
       requestId,
     };

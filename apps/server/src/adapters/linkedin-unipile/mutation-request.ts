@@ -21,18 +21,40 @@ export function mutationRequest(access: UnipileAccess, mutation: Mutation): Muta
     case 'withdraw':
       return empty('DELETE', at(['users', 'invite', 'sent', mutation.invitationId], { account_id: account }));
     case 'invite':
-      return {
+      return json(at(['users', 'invite']), {
+        account_id: account,
+        provider_id: mutation.providerPersonId,
+        ...(mutation.note === null ? {} : { message: mutation.note }),
+      });
+    case 'follow':
+      // Following has no route of its own: this one passes a request of LinkedIn's own web on as it is.
+      return json(at(['linkedin']), {
+        account_id: account,
         method: 'POST',
-        url: at(['users', 'invite']),
-        contentType: 'application/json',
-        body: Buffer.from(
-          JSON.stringify({
-            account_id: account,
-            provider_id: mutation.providerPersonId,
-            ...(mutation.note === null ? {} : { message: mutation.note }),
-          }),
-        ),
-      };
+        request_url: `${followingStates}${mutation.providerPersonId}`,
+        body: { patch: { $set: { following: true } } },
+        encoding: false,
+      });
+    case 'react':
+      return json(at(['posts', 'reaction']), {
+        account_id: account,
+        post_id: mutation.socialId,
+        reaction_type: 'like',
+      });
+    case 'comment':
+      return json(at(['posts', mutation.socialId, 'comments']), {
+        account_id: account,
+        text: mutation.text,
+      });
+    case 'inmail':
+      return form(at(['chats']), [
+        ['account_id', account],
+        ['attendees_ids', mutation.providerPersonId],
+        ['subject', mutation.subject],
+        ['text', mutation.text],
+        ['linkedin[api]', mutation.product],
+        ['linkedin[inmail]', 'true'],
+      ]);
     case 'message':
       return form(at(['chats', mutation.chatId, 'messages']), [
         // A guard: the provider refuses when the chat belongs to another account.
@@ -46,6 +68,18 @@ export function mutationRequest(access: UnipileAccess, mutation: Mutation): Muta
         ['text', mutation.text],
       ]);
   }
+}
+
+const followingStates =
+  'https://www.linkedin.com/voyager/api/feed/dash/followingStates/urn:li:fsd_followingState:urn:li:fsd_profile:';
+
+function json(url: URL, body: unknown): MutationRequest {
+  return {
+    method: 'POST',
+    url,
+    contentType: 'application/json',
+    body: Buffer.from(JSON.stringify(body)),
+  };
 }
 
 function empty(method: 'GET' | 'DELETE', url: URL): MutationRequest {

@@ -1,6 +1,7 @@
 import type { CampaignsRoom } from './campaigns-deps.ts';
 import { learnAcceptance } from './news/learn-acceptance.ts';
 import { learnActionEnded, learnPlannedAgain } from './news/learn-action.ts';
+import { learnWithdrawal } from './news/learn-withdrawal.ts';
 import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
 import { stopOnManualMessage, stopOnReply } from './news/learn-message.ts';
@@ -17,6 +18,9 @@ export function listen(room: CampaignsRoom): void {
   );
   announcements.inTransaction('linkedin.invitation-accepted', (tx, workspaceId, accepted) =>
     learnAcceptance(tx, room, workspaceId, accepted),
+  );
+  announcements.inTransaction('linkedin.invitation-withdrawn', (tx, workspaceId, withdrawn) =>
+    learnWithdrawal(tx, room, workspaceId, withdrawn),
   );
   announcements.inTransaction('inbox.reply-received', (tx, workspaceId, reply) =>
     stopOnReply(tx, room, workspaceId, reply),

@@ -12,6 +12,8 @@ export type DecisionReason =
     }
   | { readonly code: 'waiting_for_connection'; readonly nodeId: string; readonly untilDays: number }
   | { readonly code: 'manual_task'; readonly nodeId: string }
+  | { readonly code: 'needs_approval'; readonly nodeId: string }
+  | { readonly code: 'waiting_to_withdraw'; readonly nodeId: string; readonly afterDays: number }
   | { readonly code: 'action_planned'; readonly nodeId: string }
   | { readonly code: 'action_in_doubt'; readonly nodeId: string }
   | { readonly code: 'action_needs_review'; readonly nodeId: string }
@@ -64,6 +66,10 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return `A message needs a connection; waiting up to ${plural(reason.untilDays, 'day')} for the invitation to be accepted.`;
     case 'manual_task':
       return 'Waiting for a person to do the task and press “Done”.';
+    case 'needs_approval':
+      return 'The comment waits for a person to approve it.';
+    case 'waiting_to_withdraw':
+      return `An invitation is taken back ${plural(reason.afterDays, 'day')} after it was sent at the earliest.`;
     case 'action_planned':
       return 'The next step is queued with the sender.';
     case 'action_in_doubt':

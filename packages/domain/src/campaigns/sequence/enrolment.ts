@@ -12,11 +12,17 @@ export type EnrolmentState = {
   readonly enteredAt: number;
   /** The wording drawn for this node, so that asking again never draws again. */
   readonly variantId: string | null;
-  /** What a person said about the node the lead stands on: a task is done. Forgotten when the lead leaves it. */
-  readonly goAhead?: { readonly nodeId: string } | null;
+  /**
+   * What a person said about the node the lead stands on: a task is done, a comment may go out (with this text, if
+   * it was changed). Forgotten when the lead leaves it.
+   */
+  readonly goAhead?: { readonly nodeId: string; readonly text?: string } | null;
   /** Set once; only trying a failed step again clears it. */
   readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
 };
+
+/** Why a step needed no send of its own. */
+export type SatisfiedAs = 'already_connected' | 'already_invited' | 'already_done' | 'nothing_found';
 
 /** The latest known result of the action planned for a node. */
 export type StepOutcome = {
@@ -27,7 +33,7 @@ export type StepOutcome = {
   | { readonly result: 'in_doubt'; readonly nextLookAt: number | null }
   | { readonly result: 'needs_review' }
   | { readonly result: 'sent' }
-  | { readonly result: 'satisfied'; readonly as: 'already_connected' | 'already_invited' | 'already_done' }
+  | { readonly result: 'satisfied'; readonly as: SatisfiedAs }
   | { readonly result: 'failed'; readonly message: string }
   /** A person looked at a step that could not be confirmed and gave this lead up. */
   | { readonly result: 'skipped' }

@@ -31,6 +31,34 @@ export const messageNodeSchema = z.object({
   variants: variantsSchema,
   next: nextSchema,
 });
+export const followNodeSchema = z.object({ ...base, kind: z.literal('follow'), next: nextSchema });
+/** Days back in which a post still counts as recent. */
+const maxAgeDaysSchema = z.number().int().min(1).max(90);
+/** Likes the newest own post of the lead; without one that is recent enough the lead goes on. */
+export const reactNodeSchema = z.object({
+  ...base,
+  kind: z.literal('react'),
+  maxAgeDays: maxAgeDaysSchema,
+  next: nextSchema,
+});
+/** Comments the newest own post of the lead, once a person has approved the text. */
+export const commentNodeSchema = z.object({
+  ...base,
+  kind: z.literal('comment'),
+  maxAgeDays: maxAgeDaysSchema,
+  variants: variantsSchema,
+  next: nextSchema,
+});
+/** Reaches people who are not connected; premium accounts only. */
+export const inmailNodeSchema = z.object({
+  ...base,
+  kind: z.literal('inmail'),
+  subject: z.string().max(2_000),
+  variants: variantsSchema,
+  next: nextSchema,
+});
+/** Takes the pending invitation back; without one the lead goes on. */
+export const withdrawNodeSchema = z.object({ ...base, kind: z.literal('withdraw'), next: nextSchema });
 /** Longest name of a tag, in characters. */
 export const TAG_LENGTH_MAX = 40;
 export const tagNodeSchema = z.object({
@@ -85,6 +113,11 @@ export const sequenceNodeSchema = z.discriminatedUnion('kind', [
   visitNodeSchema,
   inviteNodeSchema,
   messageNodeSchema,
+  followNodeSchema,
+  reactNodeSchema,
+  commentNodeSchema,
+  inmailNodeSchema,
+  withdrawNodeSchema,
   tagNodeSchema,
   listNodeSchema,
   webhookNodeSchema,
@@ -121,6 +154,11 @@ export type StepVariant = z.infer<typeof variantSchema>;
 export type VisitNode = z.infer<typeof visitNodeSchema>;
 export type InviteNode = z.infer<typeof inviteNodeSchema>;
 export type MessageNode = z.infer<typeof messageNodeSchema>;
+export type FollowNode = z.infer<typeof followNodeSchema>;
+export type ReactNode = z.infer<typeof reactNodeSchema>;
+export type CommentNode = z.infer<typeof commentNodeSchema>;
+export type InmailNode = z.infer<typeof inmailNodeSchema>;
+export type WithdrawNode = z.infer<typeof withdrawNodeSchema>;
 export type TagNode = z.infer<typeof tagNodeSchema>;
 export type ListNode = z.infer<typeof listNodeSchema>;
 export type WebhookNode = z.infer<typeof webhookNodeSchema>;
@@ -133,20 +171,33 @@ export type SequenceNode = z.infer<typeof sequenceNodeSchema>;
 export type SequenceGraph = z.infer<typeof sequenceGraphSchema>;
 
 /** Nodes that plan something for the sender. */
-export type NetworkStep = VisitNode | InviteNode | MessageNode;
+export type NetworkStep =
+  | VisitNode
+  | InviteNode
+  | MessageNode
+  | FollowNode
+  | ReactNode
+  | CommentNode
+  | InmailNode
+  | WithdrawNode;
 /** Nodes that the product carries out by itself, at once. */
 export type OwnStep = TagNode | ListNode | WebhookNode;
 /** Nodes that do something: by a sender, by the product, by a person. */
 export type StepNode = NetworkStep | OwnStep | TaskNode;
 export type StepKind = StepNode['kind'];
 /** Steps with wordings. */
-export type WrittenStep = InviteNode | MessageNode;
+export type WrittenStep = InviteNode | MessageNode | CommentNode | InmailNode;
 
 /** The word under which a carried-out step is recorded. */
 export const STEP_EVENTS = {
   visit: 'visited',
   invite: 'invited',
   message: 'messaged',
+  follow: 'followed',
+  react: 'liked',
+  comment: 'commented',
+  inmail: 'inmailed',
+  withdraw: 'withdrew',
   tag: 'tagged',
   list: 'moved_to_list',
   webhook: 'webhook_called',
@@ -162,7 +213,20 @@ export function isOwnStep(node: SequenceNode): node is OwnStep {
 }
 
 export function isWritten(node: SequenceNode): node is WrittenStep {
-  return node.kind === 'invite' || node.kind === 'message';
+  return (
+    node.kind === 'invite' || node.kind === 'message' || node.kind === 'comment' || node.kind === 'inmail'
+  );
+}
+
+/** Steps done out of courtesy: one that fails changes nothing about the rest of the sequence. */
+export function isCourtesy(step: StepNode): boolean {
+  return (
+    step.kind === 'visit' ||
+    step.kind === 'follow' ||
+    step.kind === 'react' ||
+    step.kind === 'comment' ||
+    step.kind === 'withdraw'
+  );
 }
 
 /** The node of that id; own properties only, so an id such as "constructor" finds nothing. */

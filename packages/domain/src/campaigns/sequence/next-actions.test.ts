@@ -23,6 +23,11 @@ const anyGraph: fc.Arbitrary<SequenceGraph> = fc
           'visit',
           'invite',
           'message',
+          'follow',
+          'react',
+          'comment',
+          'inmail',
+          'withdraw',
           'tag',
           'list',
           'webhook',
@@ -55,6 +60,15 @@ const anyGraph: fc.Arbitrary<SequenceGraph> = fc
           return { id, kind: 'invite', variants, next: to(seed.a) };
         case 'message':
           return { id, kind: 'message', variants, next: to(seed.a) };
+        case 'follow':
+        case 'withdraw':
+          return { id, kind: seed.kind, next: to(seed.a) };
+        case 'react':
+          return { id, kind: 'react', maxAgeDays: seed.size, next: to(seed.a) };
+        case 'comment':
+          return { id, kind: 'comment', maxAgeDays: seed.size, variants, next: to(seed.a) };
+        case 'inmail':
+          return { id, kind: 'inmail', subject: 'Hello', variants, next: to(seed.a) };
         case 'tag':
           return { id, kind: 'tag', tag: 'warm', next: to(seed.a) };
         case 'list':
@@ -162,8 +176,9 @@ function walk(graph: SequenceGraph, fate: Fate): Walk {
         now = decision.until;
       } else {
         held = false;
-        if (decision.reason.code === 'manual_task') {
-          tasks.push(state.nodeId);
+        if (decision.reason.code === 'manual_task' || decision.reason.code === 'needs_approval') {
+          if (decision.reason.code === 'manual_task') tasks.push(state.nodeId);
+          else expect(state.goAhead ?? null).toBeNull();
           state = { ...state, goAhead: { nodeId: state.nodeId } };
         }
         if (lastOutcome?.result === 'in_doubt')

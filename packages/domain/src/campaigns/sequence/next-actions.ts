@@ -1,8 +1,16 @@
 import type { DecisionReason } from './decision-reason.ts';
-import type { EnrolmentFacts, EnrolmentState, FinishOutcome, StopSignal } from './enrolment.ts';
-import { isStep, isWritten, nodeOf } from './graph.ts';
-import type { ConditionNode, SequenceGraph, SequenceNode, StepNode, StepVariant, TaskNode } from './graph.ts';
-import { WITHDRAW_AFTER_DAYS_DEFAULT } from '../../linkedin/daily-limits.ts';
+import type { EnrolmentFacts, EnrolmentState, FinishOutcome, SatisfiedAs, StopSignal } from './enrolment.ts';
+import { isCourtesy, isStep, isWritten, nodeOf } from './graph.ts';
+import type {
+  ConditionNode,
+  SequenceGraph,
+  SequenceNode,
+  StepNode,
+  StepVariant,
+  TaskNode,
+  WithdrawNode,
+} from './graph.ts';
+import { WITHDRAW_AFTER_DAYS_DEFAULT, WITHDRAW_AFTER_DAYS_MIN } from '../../linkedin/daily-limits.ts';
 
 /**
  * The interpreter: (graph, state, facts, now) -> act, wait or finish, always with a reason.
@@ -19,10 +27,9 @@ export type Passed = {
     | 'sent'
     | 'accepted'
     | 'not_accepted'
-    | 'already_connected'
-    | 'already_invited'
-    | 'already_done'
+    | SatisfiedAs
     | 'visit_failed'
+    | 'step_missed'
     | 'task_done';
 };
 
@@ -98,7 +105,12 @@ export function decide(
     if (move.kind === 'wait') {
       return { decision: 'wait', until: move.until, reason: move.reason, passed, state: at };
     }
-    if (move.kind === 'act') return act(move.step, at, passed, random);
+    if (move.kind === 'act') {
+      const planned = act(move.step, at, passed, random);
+      return move.step.kind === 'comment' && at.goAhead?.nodeId !== move.step.id
+        ? awaitApproval(planned.state, move.step.id, passed)
+        : planned;
+    }
     passed.push({ nodeId: at.nodeId, at: move.at, what: move.what });
     if (move.nodeId === null) break;
     at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null, goAhead: null };
@@ -181,8 +193,10 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
     case 'satisfied':
       return leave(outcome.as, Math.max(at.enteredAt, outcome.at));
     case 'failed':
-      // A visit is a courtesy: missing it changes nothing about the rest of the sequence.
-      if (node.kind === 'visit') return leave('visit_failed', Math.max(at.enteredAt, outcome.at));
+      if (isCourtesy(node)) {
+        const what = node.kind === 'visit' ? 'visit_failed' : 'step_missed';
+        return leave(what, Math.max(at.enteredAt, outcome.at));
+      }
       return {
         kind: 'finish',
         outcome: 'failed',
@@ -197,8 +211,31 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
     if (facts.connected === true) return leave('already_connected', now);
     if (facts.invitation.state === 'pending') return leave('already_invited', now);
   }
+  if (node.kind === 'inmail' && facts.connected === true) return leave('already_connected', now);
+  if (node.kind === 'withdraw') return moveFromWithdrawal(node, at, facts, now);
   if (node.kind === 'message' && facts.connected === false) return awaitConnection(node, facts, now);
   return { kind: 'act', step: node };
+}
+
+/** LinkedIn takes an invitation back only after a while; one that is not pending any more needs nothing. */
+function moveFromWithdrawal(
+  node: WithdrawNode,
+  at: EnrolmentState,
+  { connected, invitation }: EnrolmentFacts,
+  now: number,
+): Move {
+  if (connected === true || invitation.state !== 'pending') {
+    const what = connected === true ? 'already_connected' : 'nothing_found';
+    return { kind: 'to', nodeId: node.next, at: now, what };
+  }
+  const until = (invitation.sentAt ?? at.enteredAt) + WITHDRAW_AFTER_DAYS_MIN * DAY_MS;
+  if (now >= until) return { kind: 'act', step: node };
+  const reason = {
+    code: 'waiting_to_withdraw',
+    nodeId: node.id,
+    afterDays: WITHDRAW_AFTER_DAYS_MIN,
+  } as const;
+  return { kind: 'wait', until, reason };
 }
 
 /** A message to a pending invitation waits as long as the invitation lives; without one there is nothing to wait for. */
@@ -258,6 +295,11 @@ function act(
     passed,
     state: { ...at, variantId: variant?.id ?? null },
   };
+}
+
+/** The wording is drawn before it is approved, so that what was approved is what goes out. */
+function awaitApproval(state: EnrolmentState, nodeId: string, passed: readonly Passed[]): SequenceDecision {
+  return { decision: 'wait', until: null, reason: { code: 'needs_approval', nodeId }, passed, state };
 }
 
 /** The variant drawn earlier if it still exists, else one drawn by share; all shares 0 means even shares. */

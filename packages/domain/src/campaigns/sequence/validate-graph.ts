@@ -1,9 +1,10 @@
-import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '../../linkedin/daily-limits.ts';
 import type { AccountType } from '../../linkedin/daily-limits.ts';
+import { INMAIL_SUBJECT_LENGTH_MAX } from '../../linkedin/text-lengths.ts';
 import { lengthWithFallbacks, templateProblems } from '../message-template.ts';
 import type { TemplateProblem } from '../message-template.ts';
 import { exitsOf, isStep, isWritten, nodeOf } from './graph.ts';
-import type { SequenceGraph, SequenceNode, WrittenStep } from './graph.ts';
+import { wordingLengthMax, wordingName } from './wording.ts';
+import type { InmailNode, SequenceGraph, SequenceNode, WrittenStep } from './graph.ts';
 
 /** What is wrong with a sequence, with the place named. Errors block the launch, warnings do not. */
 export type GraphProblem = {
@@ -17,6 +18,8 @@ export type GraphProblem = {
     | 'no_step'
     | 'empty_message'
     | 'missing_setting'
+    | 'premium_only'
+    | 'withdrawal_without_invitation'
     | 'no_share'
     | 'duplicate_variant'
     | 'message_without_connection'
@@ -32,6 +35,11 @@ const NODE_NAMES: Readonly<Record<SequenceNode['kind'], string>> = {
   visit: 'profile visit',
   invite: 'invitation',
   message: 'message',
+  follow: 'follow',
+  react: 'like',
+  comment: 'comment',
+  inmail: 'InMail',
+  withdraw: 'withdrawal',
   tag: 'tag',
   list: 'change of list',
   webhook: 'webhook',
@@ -51,7 +59,7 @@ export function validateGraph(graph: SequenceGraph, accountType: AccountType): r
   const problems = nodes.flatMap((node) => [
     ...exitProblems(graph, node),
     ...wordingProblems(node, accountType),
-    ...settingProblems(node),
+    ...settingProblems(node, accountType),
   ]);
   problems.push(...loopProblems(graph), ...reachProblems(graph), ...orderProblems(graph));
   if (!nodes.some(isStep)) {
@@ -168,6 +176,15 @@ function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
         ),
       ];
     }
+    if (node.kind === 'withdraw') {
+      return [
+        warning(
+          'withdrawal_without_invitation',
+          node.id,
+          'No invitation comes before this withdrawal: only one sent earlier would be taken back.',
+        ),
+      ];
+    }
     if (node.kind === 'condition') {
       return [
         warning(
@@ -182,9 +199,11 @@ function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
 }
 
 /** What a step needs besides its wording. */
-function settingProblems(node: SequenceNode): readonly GraphProblem[] {
+function settingProblems(node: SequenceNode, accountType: AccountType): readonly GraphProblem[] {
   const missing = (message: string) => [error('missing_setting', node.id, message)];
   switch (node.kind) {
+    case 'inmail':
+      return inmailProblems(node, accountType);
     case 'tag':
       return node.tag.trim() === '' ? missing('Say which tag the lead gets.') : [];
     case 'list':
@@ -198,6 +217,22 @@ function settingProblems(node: SequenceNode): readonly GraphProblem[] {
     default:
       return [];
   }
+}
+
+function inmailProblems(node: InmailNode, accountType: AccountType): readonly GraphProblem[] {
+  const subject = node.subject.trim();
+  const problems = templateProblems(subject).map((problem) => error(problem.code, node.id, problem.message));
+  if (subject === '') problems.push(error('missing_setting', node.id, 'Give the InMail a subject.'));
+  const length = lengthWithFallbacks(subject);
+  if (length > INMAIL_SUBJECT_LENGTH_MAX) {
+    const message = `The subject is ${length} characters long; ${INMAIL_SUBJECT_LENGTH_MAX} are allowed.`;
+    problems.push(error('too_long', node.id, message));
+  }
+  if (accountType === 'free') {
+    const message = 'InMail needs a premium account, and a chosen sender has a free one.';
+    problems.push(error('premium_only', node.id, message));
+  }
+  return problems;
 }
 
 /** An address of the web without a name and password in it. */
@@ -228,14 +263,13 @@ function bodyProblems(
   const { body, id } = variant;
   if (body.trim() === '') {
     if (node.kind === 'invite') return [];
-    return [error('empty_message', node.id, 'This message is empty. Write something.', id)];
+    return [error('empty_message', node.id, `This ${wordingName(node.kind)} is empty. Write something.`, id)];
   }
   const problems = templateProblems(body).map((problem) => error(problem.code, node.id, problem.message, id));
-  const lengthMax = node.kind === 'invite' ? NOTE_LENGTH_MAX[accountType] : MESSAGE_LENGTH_MAX;
+  const lengthMax = wordingLengthMax(node.kind, accountType);
   const length = lengthWithFallbacks(body.trim());
   if (length > lengthMax) {
-    const what = node.kind === 'invite' ? 'note' : 'message';
-    const message = `The ${what} is ${length} characters long; ${lengthMax} are allowed.`;
+    const message = `The ${wordingName(node.kind)} is ${length} characters long; ${lengthMax} are allowed.`;
     problems.push(error('too_long', node.id, message, id));
   }
   return problems;

@@ -1,4 +1,9 @@
-import type { EnrolmentFacts, HoldSignal, StepOutcome } from '@waypost/domain/campaigns/sequence/enrolment';
+import type {
+  EnrolmentFacts,
+  HoldSignal,
+  SatisfiedAs,
+  StepOutcome,
+} from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Action } from '../../linkedin/index.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
@@ -51,6 +56,7 @@ function outcomeOf(nodeId: string, enrolment: Enrolment, action: Action | undefi
   }
 }
 
-function satisfiedAs(code: string | null): 'already_connected' | 'already_invited' | 'already_done' {
-  return code === 'already_connected' || code === 'already_invited' ? code : 'already_done';
+function satisfiedAs(code: string | null): SatisfiedAs {
+  const known = code === 'already_connected' || code === 'already_invited' || code === 'nothing_found';
+  return known ? code : 'already_done';
 }

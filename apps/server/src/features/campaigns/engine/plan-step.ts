@@ -1,8 +1,9 @@
-import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/daily-limits';
+import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
+import { INMAIL_SUBJECT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
 import { plannedState } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
-import type { NetworkStep } from '@waypost/domain/campaigns/sequence/graph';
+import { isWritten, type NetworkStep } from '@waypost/domain/campaigns/sequence/graph';
 import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
 import { createHash } from 'node:crypto';
@@ -13,6 +14,7 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
+type ActionPlan = Parameters<CampaignsRoom['sender']['plan']>[2];
 type Act = Extract<SequenceDecision, { decision: 'act' }> & { readonly step: NetworkStep };
 
 /** `asked again`: something was learned without sending; the interpreter decides anew. */
@@ -47,7 +49,7 @@ export async function planStep(
   if (lead.publicIdentifier === null && providerId === null) {
     return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
   }
-  const body = bodyOf(decision, lead, account);
+  const body = bodyOf(decision, enrolment, lead, account);
   if (!body.ok) return held(enrolment, body.problem);
   const occurrence = enrolment.occurrence + 1;
   const hours = campaign.hours;
@@ -61,6 +63,7 @@ export async function planStep(
     origin: 'campaign',
     effectKey: effectKey(enrolment.id, decision.step.id, occurrence),
     body: body.text,
+    ...(body.details === undefined ? {} : { details: body.details }),
     campaignId: campaign.id,
     enrolmentId: enrolment.id,
     stepId: decision.step.id,
@@ -112,26 +115,37 @@ function effectKey(enrolmentId: string, stepId: string, occurrence: number): str
   return createHash('sha256').update(`${enrolmentId} ${stepId} ${occurrence}`).digest('base64url');
 }
 
-function priorityOf(
-  { step }: Act,
-  enrolment: Enrolment,
-): 'engagedFollowUp' | 'followUp' | 'visit' | 'invite' {
+function priorityOf({ step }: Act, enrolment: Enrolment): ActionPlan['priority'] {
+  if (step.kind === 'inmail') return 'followUp';
   if (step.kind !== 'message') return step.kind;
   return enrolment.acceptedAt === null ? 'followUp' : 'engagedFollowUp';
 }
 
-type Body = { ok: true; text: string | null } | { ok: false; problem: string };
+type Body =
+  | { ok: true; text: string | null; details: ActionPlan['details'] }
+  | { ok: false; problem: string };
 
-function bodyOf({ step, variant }: Act, lead: LeadDetail, account: SenderAccount): Body {
-  const template = variant?.body.trim() ?? '';
-  if (step.kind === 'visit' || (step.kind === 'invite' && template === '')) return { ok: true, text: null };
-  const lengthMax = step.kind === 'invite' ? NOTE_LENGTH_MAX[account.accountType] : MESSAGE_LENGTH_MAX;
-  const rendered = renderTemplate(template, templateValues(lead, account), lengthMax);
-  if (rendered.ok) return { ok: true, text: rendered.text };
-  return {
-    ok: false,
-    problem: rendered.problems[0]?.message ?? 'The message cannot be written for this lead.',
-  };
+function bodyOf(act: Act, enrolment: Enrolment, lead: LeadDetail, account: SenderAccount): Body {
+  const { step } = act;
+  const details = 'maxAgeDays' in step ? { maxAgeDays: step.maxAgeDays } : {};
+  if (!isWritten(step)) return { ok: true, text: null, details };
+  // What a person approved goes out as it was approved.
+  const approved = enrolment.state.goAhead?.nodeId === step.id ? enrolment.state.goAhead.text : undefined;
+  if (approved !== undefined) return { ok: true, text: approved, details };
+  const template = act.variant?.body.trim() ?? '';
+  if (step.kind === 'invite' && template === '') return { ok: true, text: null, details };
+  const values = templateValues(lead, account);
+  const lengthMax = wordingLengthMax(step.kind, account.accountType);
+  const rendered = renderTemplate(template, values, lengthMax);
+  if (!rendered.ok) return unwritable(rendered.problems);
+  if (step.kind !== 'inmail') return { ok: true, text: rendered.text, details };
+  const subject = renderTemplate(step.subject.trim(), values, INMAIL_SUBJECT_LENGTH_MAX);
+  if (!subject.ok) return unwritable(subject.problems);
+  return { ok: true, text: rendered.text, details: { subject: subject.text } };
+}
+
+function unwritable(problems: readonly { message: string }[]): Body {
+  return { ok: false, problem: problems[0]?.message ?? 'The message cannot be written for this lead.' };
 }
 
 /** What the template variables mean for one lead and sender. */

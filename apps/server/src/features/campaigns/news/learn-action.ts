@@ -32,7 +32,7 @@ export async function learnActionEnded(
       at: ended.at,
     });
   }
-  const learned = ended.kind === 'invite' ? learnFromInvite(enrolment, ended) : enrolment;
+  const learned = learnFrom(enrolment, ended);
   if (enrolment.state.finished === null) await advance(tx, room, workspaceId, learned);
   // Stopped while the step was on its way (a reply came): the numbers still have to be true.
   else await saveEnrolment(tx, workspaceId, learned, room.platform.clock.businessNow());
@@ -60,6 +60,12 @@ export async function learnPlannedAgain(
       ? { code: 'campaign_paused', message: 'The campaign is paused.' }
       : { code: 'stopped', message: enrolment.reason };
   await room.sender.cancel(tx, workspaceId, { actionId: planned.actionId }, why);
+}
+
+function learnFrom(enrolment: Enrolment, ended: ActionEnded): Enrolment {
+  if (ended.kind === 'invite') return learnFromInvite(enrolment, ended);
+  const isConnected = ended.code === 'already_connected' && ['inmail', 'withdraw'].includes(ended.kind);
+  return isConnected ? { ...enrolment, connected: true } : enrolment;
 }
 
 function learnFromInvite(enrolment: Enrolment, ended: ActionEnded): Enrolment {

@@ -58,7 +58,7 @@ async function countReply(
     tx,
     workspaceId,
     ofSender.map(({ id }) => id),
-    ['invited', 'messaged'],
+    ['invited', 'messaged', 'inmailed'],
   );
   const credited = ofSender.find(({ id }) => contacts.has(id));
   if (credited === undefined || credited.repliedAt !== null) return undefined;

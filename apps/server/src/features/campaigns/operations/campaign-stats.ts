@@ -109,13 +109,14 @@ export async function readDailyStats(
   const events = await countEvents(tx, workspaceId, campaign.id, period);
   const days = [...new Set(events.map((event) => event.day))].toSorted();
   return days.map((date) => {
-    const on = (what: string): number => sum(events, (event) => event.day === date && event.what === what);
+    const on = (...what: string[]): number =>
+      sum(events, (event) => event.day === date && what.includes(event.what));
     return {
       date,
       visited: on('visited'),
       invited: on('invited'),
       accepted: on('accepted'),
-      messaged: on('messaged'),
+      messaged: on('messaged', 'inmailed'),
       replied: on('replied'),
     };
   });

@@ -1,4 +1,4 @@
-import { nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { nodeOf, type CommentNode, type TaskNode } from '@waypost/domain/campaigns/sequence/graph';
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -11,14 +11,14 @@ import { lockEnrolment } from '../store/enrolment.store.ts';
 import { settle } from './settle-lead.ts';
 
 /**
- * A person says that the task a lead waits for is done. Kept with the lead: while something holds it, it goes on
+ * A person says that the task a lead waits for is done, or that a comment may go out. Kept with the lead: while something holds it, it goes on
  * as soon as that is lifted.
  */
 export function giveGoAhead(
   room: CampaignsRoom,
   actor: Actor,
   address: { id: string; enrolmentId: string },
-  { nodeId }: { nodeId: string },
+  { nodeId, text }: { nodeId: string; text?: string | undefined },
 ): Promise<CampaignLead> {
   const { workspaceId } = actor;
   return settle(room, actor, address, async (tx, { id }) => {
@@ -28,7 +28,11 @@ export function giveGoAhead(
     if (enrolment === undefined || asked?.id !== nodeId) {
       throw new AppError('conflict', 'This lead does not wait for this any more.');
     }
-    const state = { ...enrolment.state, goAhead: { nodeId } };
+    if (asked.kind === 'comment' && (text ?? '').trim() === '') {
+      throw new AppError('invalid_input', 'Write the comment that shall go out.');
+    }
+    const said = asked.kind === 'comment' && text !== undefined ? { text: text.trim() } : {};
+    const state = { ...enrolment.state, goAhead: { nodeId, ...said } };
     await advance(tx, room, workspaceId, { ...enrolment, state });
   });
 }
@@ -38,10 +42,12 @@ export async function askedOf(
   tx: Tx,
   workspaceId: string,
   enrolment: Enrolment,
-): Promise<Extract<SequenceNode, { kind: 'task' }> | undefined> {
+): Promise<TaskNode | CommentNode | undefined> {
   const { state } = enrolment;
   if (state.finished !== null || state.goAhead?.nodeId === state.nodeId) return undefined;
   const graph = await getVersion(tx, workspaceId, enrolment.campaignId, enrolment.version);
   const node = nodeOf(graph, state.nodeId);
-  return node?.kind === 'task' ? node : undefined;
+  if (node?.kind === 'task') return node;
+  // Before it was asked for, the wording is not drawn.
+  return node?.kind === 'comment' && state.variantId !== null ? node : undefined;
 }

@@ -3,6 +3,7 @@ import type { LeadState } from '@waypost/domain/campaigns/lead-state';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
+import { viewAsked } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
 import { listEnrolments } from '../store/enrolment.store.ts';
 
@@ -72,7 +73,7 @@ export async function viewLeads(
       nextAt: why.nextAt === null ? null : new Date(why.nextAt).toISOString(),
       nodeId: enrolment.state.nodeId,
       reviewActionId: action?.state === 'needs_review' ? action.id : null,
-      asks: asked === undefined ? null : { kind: asked.kind, nodeId: asked.id, text: asked.instructions },
+      asks: asked === undefined ? null : viewAsked(asked, enrolment, lead, account),
       tags: tags.get(enrolment.leadId) ?? [],
       canRetry: enrolment.leadState === 'Failed',
       updatedAt: new Date(enrolment.updatedAt).toISOString(),

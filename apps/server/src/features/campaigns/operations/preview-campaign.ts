@@ -1,7 +1,7 @@
 import { renderTemplate } from '@waypost/domain/campaigns/message-template';
-import type { InviteNode, MessageNode, SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
-import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX } from '@waypost/domain/linkedin/daily-limits';
+import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import type { CampaignPreview, previewBody } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -40,20 +40,19 @@ export async function previewCampaign(
   };
 }
 
-function writtenNodes(graph: SequenceGraph): (InviteNode | MessageNode)[] {
-  return Object.values(graph.nodes).filter((node) => node.kind === 'invite' || node.kind === 'message');
+function writtenNodes(graph: SequenceGraph): WrittenStep[] {
+  return Object.values(graph.nodes).filter(isWritten);
 }
 
 function renderFor(
-  node: InviteNode | MessageNode,
+  node: WrittenStep,
   lead: LeadDetail,
   account: SenderAccount | undefined,
 ): CampaignPreview['leads'][number]['messages'][number] {
   const template = node.variants[0]?.body.trim() ?? '';
   const base = { nodeId: node.id, kind: node.kind, fallbacksUsed: [], problem: null };
   if (node.kind === 'invite' && template === '') return { ...base, text: null, length: 0 };
-  const lengthMax =
-    node.kind === 'invite' ? NOTE_LENGTH_MAX[account?.accountType ?? 'paid'] : MESSAGE_LENGTH_MAX;
+  const lengthMax = wordingLengthMax(node.kind, account?.accountType ?? 'paid');
   const rendered = renderTemplate(template, templateValues(lead, account), lengthMax);
   return rendered.ok
     ? { ...base, text: rendered.text, length: rendered.length, fallbacksUsed: [...rendered.fallbacksUsed] }

@@ -85,7 +85,7 @@ export async function lastContact(
   tx: Tx,
   workspaceId: string,
   enrolmentIds: readonly string[],
-  what: readonly ('invited' | 'messaged')[],
+  what: readonly ('invited' | 'messaged' | 'inmailed')[],
 ): Promise<Map<string, { nodeId: string | null; at: number }>> {
   const rows = await list(
     tx,
@@ -105,7 +105,7 @@ export interface LeadTotals {
   accepted: number;
   messaged: number;
   replied: number;
-  /** Invited or messaged. */
+  /** Invited or written to. */
   contacted: number;
 }
 
@@ -122,9 +122,10 @@ export async function countTotals(
   const rows = await list(
     tx,
     sql<LeadTotals & { campaign_id: string }>`select campaign_id, ${leads('visited')} as visited,
-        ${leads('invited')} as invited, ${leads('accepted')} as accepted, ${leads('messaged')} as messaged,
+        ${leads('invited')} as invited, ${leads('accepted')} as accepted,
+        count(distinct enrolment_id) filter (where what in ('messaged', 'inmailed')) as messaged,
         ${leads('replied')} as replied,
-        count(distinct enrolment_id) filter (where what in ('invited', 'messaged')) as contacted
+        count(distinct enrolment_id) filter (where what in ('invited', 'messaged', 'inmailed')) as contacted
       from enrolment_events
       where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[])
         and (${instant(period.from)}::timestamptz is null or at >= ${instant(period.from)})

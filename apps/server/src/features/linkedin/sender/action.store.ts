@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import type { Action, ActionState, SendKind } from './action.ts';
+import type { Action, ActionDetails, ActionState, SendKind } from './action.ts';
 
 export interface ActionRow {
   id: string;
@@ -32,6 +32,7 @@ export interface ActionRow {
   ended_at: number | null;
   accepted_at: number | null;
   hours: Action['hours'];
+  details?: ActionDetails | null;
   held_at: number | null;
   held_until: number | null;
 }
@@ -41,7 +42,7 @@ export const columns =
   sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
   a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
   a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
-  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours, a.held_at, a.held_until`);
+  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours, a.held_at, a.held_until, a.details`);
 
 export function toAction(row: ActionRow): Action {
   return {
@@ -72,6 +73,7 @@ export function toAction(row: ActionRow): Action {
     endedAt: row.ended_at,
     acceptedAt: row.accepted_at,
     hours: row.hours,
+    details: row.details ?? null,
     held: row.held_at === null ? null : { at: row.held_at, until: row.held_until },
   };
 }
@@ -97,6 +99,7 @@ export interface NewAction {
   holdMs: number;
   plannedAt: number;
   hours: Action['hours'];
+  details: ActionDetails | null;
 }
 
 /** Adds the row; false when this effect, or a live invitation of this pair, is already there. */
@@ -105,12 +108,13 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
     tx,
     sql`insert into actions (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
         kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
-        hold_until_wall_at, planned_at, hours)
+        hold_until_wall_at, planned_at, hours, details)
       values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
         ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
         ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${instant(a.notBefore)},
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
-        ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb)
+        ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
+        ${a.details === null ? null : JSON.stringify(a.details)}::jsonb)
       on conflict do nothing`,
   );
   return inserted === 1;
@@ -198,12 +202,19 @@ export async function saveTarget(
   workspaceId: string,
   actionId: string,
   token: string,
-  target: { providerPersonId: string | null; chatId: string | null; baselineRef: string | null },
+  target: {
+    providerPersonId: string | null;
+    chatId: string | null;
+    baselineRef: string | null;
+    socialId?: string;
+  },
 ): Promise<void> {
   await change(
     tx,
     sql`update actions set provider_person_id = coalesce(${target.providerPersonId}, provider_person_id),
-        chat_id = coalesce(${target.chatId}, chat_id), baseline_ref = ${target.baselineRef}
+        chat_id = coalesce(${target.chatId}, chat_id), baseline_ref = ${target.baselineRef},
+        details = case when ${target.socialId ?? null}::text is null then details
+          else coalesce(details, '{}') || jsonb_build_object('socialId', ${target.socialId ?? null}::text) end
       where workspace_id = ${workspaceId} and id = ${actionId} and claim_token = ${token} and state = 'claimed'`,
   );
 }
@@ -331,7 +342,7 @@ export async function listCreditable(
     tx,
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId}
       and a.account_id = ${accountId} and a.provider_person_id = ${providerPersonId}
-      and ((a.kind = 'message' and a.attempt >= 1 and a.provider_ref is null and a.state in ('dispatched','in_doubt','planned','claimed','needs_review'))
+      and ((a.kind in ('message', 'inmail') and a.attempt >= 1 and a.provider_ref is null and a.state in ('dispatched','in_doubt','planned','claimed','needs_review'))
         or (a.kind = 'invite' and a.body is not null and a.state not in ('rejected','cancelled')))
       order by (a.state in ('dispatched','in_doubt')) desc, a.dispatched_at nulls last for update`,
   );

@@ -2,7 +2,20 @@ import type { ActionKind } from '@waypost/domain/linkedin/daily-limits';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 
 /** Kinds the sender can carry out today. */
-export type SendKind = Extract<ActionKind, 'visit' | 'invite' | 'message' | 'withdraw'>;
+export type SendKind = Extract<
+  ActionKind,
+  'visit' | 'invite' | 'message' | 'inmail' | 'follow' | 'react' | 'comment' | 'withdraw'
+>;
+
+/** What some kinds need besides a text. */
+export interface ActionDetails {
+  /** Of a like or comment: how old the newest post may be. */
+  maxAgeDays?: number;
+  /** Of an InMail. */
+  subject?: string;
+  /** The post chosen at the first try; every later try means the same one. */
+  socialId?: string;
+}
 
 export type ActionState =
   | 'planned'
@@ -46,6 +59,7 @@ export interface Action {
   hours: WorkingHours | null;
   /** Kept back by a person; `until` null: until it is released. */
   held: { at: number; until: number | null } | null;
+  details?: ActionDetails | null;
   /** When the network showed an invitation as accepted. */
   acceptedAt: number | null;
 }
@@ -57,5 +71,8 @@ export const priorities = {
   followUp: 2,
   visit: 3,
   invite: 3,
+  follow: 3,
+  react: 3,
+  comment: 3,
   withdraw: 3,
 } as const;

@@ -44,7 +44,7 @@ export async function creditOwnMessage(
   const sinceOf = await firstDispatches(tx, workspaceId, candidates);
   const message = candidates.find(
     (action) =>
-      action.kind === 'message' &&
+      action.kind !== 'invite' &&
       // Any attempt may have made it, the first one too.
       seen.at >= (sinceOf.get(action.id) ?? action.dispatchedAt ?? Infinity) - slackMs &&
       isSameText(action.body ?? '', seen.text),

@@ -3,7 +3,7 @@ import { REINVITE_AFTER_DAYS } from '@waypost/domain/linkedin/daily-limits';
 import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { wake, wakeAfterWall } from './account-runtime.store.ts';
-import { type Action, priorities, type SendKind } from './action.ts';
+import { type Action, type ActionDetails, priorities, type SendKind } from './action.ts';
 import { findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
 import { lastWithdrawnAt } from './invitation.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -17,6 +17,7 @@ export interface ActionPlan {
   effectKey: string;
   /** Message text or invitation note, final. Null for an invitation without note and for a visit. */
   body: string | null;
+  details?: ActionDetails;
   chatId?: string | null;
   campaignId?: string | null;
   enrolmentId?: string | null;
@@ -67,6 +68,7 @@ export async function planAction(
     holdMs: undoMs,
     plannedAt: clock.businessNow(),
     hours: plan.hours ?? null,
+    details: plan.details ?? null,
   });
   const action = await findByEffectKey(tx, workspaceId, plan.effectKey);
   if (action === undefined) {

@@ -5,6 +5,7 @@ import type { Claim } from './claim.ts';
 import { saveTarget } from './action.store.ts';
 import type { ActionEnd } from './end-action.ts';
 import { findInSentList } from './find-in-sent-list.ts';
+import { prepareAtPost, prepareFollow, prepareInmail } from './prepare-engagement.ts';
 import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -18,6 +19,8 @@ export type Prepared =
       providerPersonId: string | null;
       chatId: string | null;
       baselineRef: string | null;
+      /** The post something is done at. */
+      socialId?: string;
     }
   | { ready: false; end: ActionEnd }
   | { ready: false; again: Again };
@@ -60,6 +63,13 @@ function prepareKind(deps: SenderDeps, claim: Claim, providerAccountId: string):
       return prepareInvite(deps, claim, providerAccountId);
     case 'message':
       return prepareMessage(deps, claim, providerAccountId);
+    case 'inmail':
+      return prepareInmail(deps, claim, providerAccountId);
+    case 'follow':
+      return prepareFollow(deps, claim, providerAccountId);
+    case 'react':
+    case 'comment':
+      return prepareAtPost(deps, claim, providerAccountId);
     case 'withdraw':
       return prepareWithdrawal(deps, claim, providerAccountId);
   }
@@ -189,7 +199,7 @@ async function prepareWithdrawal(
   };
 }
 
-async function readProfile(
+export async function readProfile(
   deps: SenderDeps,
   action: Claim['action'],
   providerAccountId: string,
@@ -216,18 +226,18 @@ async function remember(
   });
 }
 
-function unknownPerson(): Prepared {
+export function unknownPerson(): Prepared {
   const message = 'This lead has no LinkedIn profile that could be found. Add the profile link to the lead.';
   return { ready: false, end: { outcome: 'rejected', code: 'person_unknown', message } };
 }
 
 /** There is no room for the look that finds out who the person is. */
-function laterRead(refused: { until: number | null; reason: string }, now: number): Prepared {
+export function laterRead(refused: { until: number | null; reason: string }, now: number): Prepared {
   const waitMs = refused.until === null ? 3_600_000 : Math.max(60_000, refused.until - now);
   return again(Math.ceil(waitMs / 60_000), 'no_room_for_profile', refused.reason);
 }
 
-function again(afterMinutes: number, code: string, message: string): Prepared {
+export function again(afterMinutes: number, code: string, message: string): Prepared {
   return { ready: false, again: { afterMinutes, code, message } };
 }
 

@@ -6,6 +6,7 @@ import type { Action } from './action.ts';
 import { findByProviderRef } from './action.store.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { bookProfileRead } from './permit-read.ts';
+import { readEngagement } from './read-engagement.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 const messagesPerPage = 100;
@@ -33,7 +34,9 @@ export async function readEvidence(
   try {
     if (action.kind === 'invite' || action.kind === 'withdraw')
       return { ...blank, ...(await readRelation(deps, runtime, action, providerAccountId)) };
-    if (action.kind === 'message')
+    if (action.kind === 'follow' || action.kind === 'react' || action.kind === 'comment')
+      return { ...blank, ...(await readEngagement(deps, action, providerAccountId)) };
+    if (action.kind === 'message' || action.kind === 'inmail')
       return { ...blank, ...(await readMessages(deps, runtime, action, providerAccountId)) };
     return blank;
   } catch (error) {

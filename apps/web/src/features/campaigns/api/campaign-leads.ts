@@ -35,12 +35,12 @@ export function useRetryLead(campaignId: string) {
   });
 }
 
-/** Says that the task a lead waits for is done. */
+/** Says that the task a lead waits for is done, or that its comment may go out. */
 export function useGoAhead(campaignId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ enrolmentId, nodeId }: { enrolmentId: string; nodeId: string }) =>
-      api.call(campaignsRoutes.goAhead, { params: { id: campaignId, enrolmentId }, body: { nodeId } }),
+    mutationFn: ({ enrolmentId, ...body }: { enrolmentId: string; nodeId: string; text?: string }) =>
+      api.call(campaignsRoutes.goAhead, { params: { id: campaignId, enrolmentId }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns.campaign', campaignId] }),
   });
 }

@@ -80,7 +80,13 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
           <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
         )}
         {lead.asks === null ? null : (
-          <PersonStep campaignId={campaign.id} lead={lead} asks={lead.asks} onDone={onChanged} />
+          <PersonStep
+            key={`${lead.enrolmentId} ${lead.asks.nodeId}`}
+            campaignId={campaign.id}
+            lead={lead}
+            asks={lead.asks}
+            onDone={onChanged}
+          />
         )}
         <Facts lead={lead} placeOf={placeOf} />
         <Ways campaign={campaign} lead={lead} />

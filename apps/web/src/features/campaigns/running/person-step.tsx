@@ -1,8 +1,12 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
-import { Check } from 'lucide-react';
+import { COMMENT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
+import { Check, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useGoAhead } from '../api/campaign-leads.ts';
 
@@ -13,41 +17,79 @@ interface PersonStepProps {
   onDone: (lead: CampaignLead) => void;
 }
 
-/** The step a lead waits at until a person has done something. */
+/** The step a lead waits at for a person: a task to do, or a comment to approve. */
 export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) {
   const goAhead = useGoAhead(campaignId);
+  const [text, setText] = useState(asks.text);
+  const isComment = asks.kind === 'approval';
+  const fits = text.trim() !== '' && text.trim().length <= COMMENT_LENGTH_MAX && !/\{\{|\}\}/.test(text);
+  const said = isComment ? `Comment for ${lead.name} approved` : `Done for ${lead.name}`;
   return (
     <section
       aria-labelledby="person-step-title"
       className="rounded-card border border-warning-line bg-warning-banner p-4"
     >
       <h3 id="person-step-title" className="text-h3 text-warning-fg">
-        Your turn
+        {isComment ? 'May this comment go out?' : 'Your turn'}
       </h3>
-      <p className="mt-1 mb-3 text-dense whitespace-pre-line wrap-anywhere">{asks.text}</p>
+      {isComment ? (
+        <div className="my-3">
+          <Field
+            label="Comment"
+            error={
+              fits ? undefined : `Write 1 to ${COMMENT_LENGTH_MAX} characters, without variables in braces.`
+            }
+            help={asks.problem ?? 'It goes under the newest post of this person, within the sender’s limits.'}
+          >
+            <Textarea
+              rows={5}
+              value={text}
+              maxLength={COMMENT_LENGTH_MAX * 2}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+        </div>
+      ) : (
+        <p className="mt-1 mb-3 text-dense wrap-anywhere whitespace-pre-line">{asks.text}</p>
+      )}
       {goAhead.error ? (
         <Banner tone="danger" className="mb-3">
           {errorMessage(goAhead.error)}
         </Banner>
       ) : null}
-      <Button
-        variant="primary"
-        busy={goAhead.isPending}
-        onClick={() =>
-          goAhead.mutate(
-            { enrolmentId: lead.enrolmentId, nodeId: asks.nodeId },
-            {
-              onSuccess: (changed) => {
-                toast({ title: `Done for ${lead.name}`, description: changed.reason });
-                onDone(changed);
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          busy={goAhead.isPending}
+          disabled={isComment && !fits}
+          onClick={() =>
+            goAhead.mutate(
+              {
+                enrolmentId: lead.enrolmentId,
+                nodeId: asks.nodeId,
+                ...(isComment ? { text: text.trim() } : {}),
               },
-            },
-          )
-        }
-      >
-        <Check aria-hidden className="size-4" />
-        Done
-      </Button>
+              {
+                onSuccess: (changed) => {
+                  toast({ title: said, description: changed.reason });
+                  onDone(changed);
+                },
+              },
+            )
+          }
+        >
+          <Check aria-hidden className="size-4" />
+          {isComment ? 'Approve' : 'Done'}
+        </Button>
+        {asks.link === null ? null : (
+          <Button variant="ghost" asChild>
+            <a href={asks.link} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden className="size-4" />
+              {isComment ? 'Newest posts' : 'Profile'}
+            </a>
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

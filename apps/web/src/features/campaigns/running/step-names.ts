@@ -61,6 +61,16 @@ function nameOf(node: SequenceNode, message: number, messageTotal: number): stri
       return 'Invitation';
     case 'message':
       return messageTotal > 1 ? `Message ${message}` : 'Message';
+    case 'follow':
+      return 'Follow';
+    case 'react':
+      return 'Like latest post';
+    case 'comment':
+      return 'Comment';
+    case 'inmail':
+      return 'InMail';
+    case 'withdraw':
+      return 'Withdraw invitation';
     case 'tag':
       return `Tag “${node.tag}”`;
     case 'list':
@@ -86,6 +96,11 @@ const kindNames: Readonly<Record<StepKind, string>> = {
   visit: 'Profile visit',
   invite: 'Invitation',
   message: 'Message',
+  follow: 'Follow',
+  react: 'Like',
+  comment: 'Comment',
+  inmail: 'InMail',
+  withdraw: 'Withdrawal',
   tag: 'Tag',
   list: 'Move to list',
   webhook: 'Webhook',

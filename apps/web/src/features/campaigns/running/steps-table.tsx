@@ -113,7 +113,7 @@ function Count({ count, danger = false }: { count: number; danger?: boolean }) {
 
 /** People answer to invitations and messages; of other steps only that they were done is known. */
 function hasResult(kind: Step['kind']): boolean {
-  return kind === 'invite' || kind === 'message';
+  return kind === 'invite' || kind === 'message' || kind === 'inmail';
 }
 
 function Result({ step }: { step: Step }) {

@@ -38,6 +38,8 @@ interface Member {
   relations: Set<string>;
   pending: Map<string, { invitationId: string; note: string | null; at: number }>;
   chats: Map<string, Message[]>;
+  follows: Set<string>;
+  inmailCredits: number;
   /** Until when a person whose invitation was withdrawn cannot be invited again. */
   blockedUntil: Map<string, number>;
 }
@@ -52,6 +54,13 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
   const ledger: LedgerRow[] = [];
   const late: (() => void)[] = [];
   const unlisted = new Set<string>();
+  /** By person as the accounts know them. */
+  const posts = new Map<
+    string,
+    { socialId: string; publishedAt: number; isRepost: boolean; canComment: boolean }[]
+  >();
+  const reactions = new Set<string>();
+  const comments: { id: string; socialId: string; by: string; text: string; at: number }[] = [];
   const reads: { kind: string; account: string; person: string | null }[] = [];
   let items = 0;
   let readsFail: LinkedInFailure | undefined;
@@ -102,8 +111,34 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
         const message = write(mutation.providerAccountId, person, mutation.text, true);
         return { ...success(message.messageId), chatId: message.chatId };
       }
-      case 'withdraw':
-        return refusal(404, 'resource_not_found');
+      case 'follow':
+        account.follows.add(person);
+        return success(null);
+      case 'react': {
+        const key = `${mutation.providerAccountId} ${mutation.socialId}`;
+        if (reactions.has(key)) return refusal(422, 'action_already_performed');
+        reactions.add(key);
+        return success(null);
+      }
+      case 'comment': {
+        items += 1;
+        const comment = { id: `c${items}`, by: mutation.providerAccountId, text: mutation.text };
+        comments.push({ ...comment, socialId: mutation.socialId, at: clock.businessNow() });
+        return success(comment.id);
+      }
+      case 'inmail': {
+        if (account.relations.has(person)) return refusal(422, 'not_allowed_inmail');
+        if (account.inmailCredits < 1) return refusal(422, 'insufficient_credits');
+        account.inmailCredits -= 1;
+        const message = write(mutation.providerAccountId, person, mutation.text, true);
+        return { ...success(message.messageId), chatId: message.chatId };
+      }
+      case 'withdraw': {
+        const pending = [...account.pending].find(([, { invitationId }]) => invitationId === person);
+        if (pending === undefined) return refusal(404, 'resource_not_found');
+        account.pending.delete(pending[0]);
+        return success(null);
+      }
     }
   }
 
@@ -208,6 +243,53 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
         cursor: next < newestFirst.length ? String(next) : null,
       };
     },
+    async getOwnProfile(account) {
+      await read('own-profile', account, null);
+      return {
+        ...{
+          providerId: account,
+          publicIdentifier: null,
+          firstName: 'Own',
+          lastName: 'Name',
+          headline: null,
+        },
+        ...{ email: null, picture: null, location: null, premium: true, salesNavigator: false },
+      };
+    },
+    async listPostsOf(account, person) {
+      await read('posts', account, person);
+      const newestFirst = (posts.get(person) ?? []).toSorted((a, b) => b.publishedAt - a.publishedAt);
+      return { items: newestFirst, cursor: null };
+    },
+    async listFollowing(account) {
+      const { follows } = await read('following', account, null);
+      return { items: [...follows].map((providerId) => ({ providerId })), cursor: null };
+    },
+    async listReactions(account, socialId) {
+      await read('reactions', account, null);
+      const own = reactions.has(`${account} ${socialId}`)
+        ? [{ author: personCalled(account), value: 'LIKE' }]
+        : [];
+      return { items: [{ author: personCalled('somebody'), value: 'LIKE' }, ...own], cursor: null };
+    },
+    async listComments(account, socialId) {
+      await read('comments', account, null);
+      const listed = comments.filter((comment) => comment.socialId === socialId);
+      return {
+        items: listed.map(({ id, by, text, at }) => ({
+          id,
+          author: personCalled(by),
+          text,
+          at,
+          replyCount: 0,
+        })),
+        cursor: null,
+      };
+    },
+    async getInmailBalance(account) {
+      const { inmailCredits } = await read('inmail-balance', account, null);
+      return { classic: inmailCredits, sales_navigator: 0, recruiter: 0 };
+    },
     async openMutation(mutation) {
       const scripted = fates.shift();
       const fate = scripted ?? 'ok';
@@ -264,6 +346,20 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
       member(account).pending.delete(id);
       member(account).blockedUntil.set(id, clock.businessNow() + blockedDays * 86_400_000);
     },
+    /** The person publishes something, seen by this account. */
+    publish(
+      account: string,
+      person: string,
+      post: { isRepost?: boolean; canComment?: boolean; daysAgo?: number } = {},
+    ) {
+      items += 1;
+      const id = idOf(account, person);
+      const { isRepost = false, canComment = true, daysAgo = 0 } = post;
+      const publishedAt = clock.businessNow() - daysAgo * 86_400_000;
+      posts.set(id, [...(posts.get(id) ?? []), { socialId: `p${items}`, publishedAt, isRepost, canComment }]);
+      return `p${items}`;
+    },
+    setInmailCredits: (account: string, credits: number) => void (member(account).inmailCredits = credits),
     say: (account: string, person: string, text: string, isOwn: boolean) =>
       write(account, idOf(account, person), text, isOwn),
     newestMessage: (account: string, person: string) =>
@@ -281,13 +377,31 @@ export function idOf(account: string, person: string): string {
   return `${account}/${person}`;
 }
 
+function personCalled(providerId: string) {
+  return {
+    ...{ providerId, publicIdentifier: null, profileUrl: null, name: providerId, headline: null },
+    isCompany: false,
+  };
+}
+
 function emptyMember(): Member {
-  return { relations: new Set(), pending: new Map(), chats: new Map(), blockedUntil: new Map() };
+  return {
+    relations: new Set(),
+    pending: new Map(),
+    chats: new Map(),
+    follows: new Set(),
+    inmailCredits: 5,
+    blockedUntil: new Map(),
+  };
 }
 
 function personOf(mutation: Mutation): string {
   switch (mutation.kind) {
     case 'invite':
+    case 'follow':
+    case 'react':
+    case 'comment':
+    case 'inmail':
     case 'start_chat':
       return mutation.providerPersonId;
     case 'message':

@@ -17,6 +17,11 @@ const groups: readonly {
       { kind: 'visit', label: 'View profile' },
       { kind: 'invite', label: 'Invite' },
       { kind: 'message', label: 'Message' },
+      { kind: 'inmail', label: 'InMail' },
+      { kind: 'follow', label: 'Follow' },
+      { kind: 'react', label: 'Like latest post' },
+      { kind: 'comment', label: 'Comment, with approval' },
+      { kind: 'withdraw', label: 'Withdraw invitation' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { CampaignPreview } from '@waypost/contract/campaigns';
 import { isTemplateVariable } from '@waypost/domain/campaigns/message-template';
-import type { InviteNode, MessageNode } from '@waypost/domain/campaigns/sequence/graph';
+import type { WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
@@ -19,7 +19,7 @@ const leadsShown = 20;
 type PreviewLead = CampaignPreview['leads'][number];
 
 /** The text as real leads of the chosen lists would read it. */
-export function MessagePreview({ node }: { node: InviteNode | MessageNode }) {
+export function MessagePreview({ node }: { node: WrittenStep }) {
   const { state, goTo } = useBuilder();
   const preview = usePreview(leadsShown);
   const [at, setAt] = useState(0);
@@ -115,7 +115,7 @@ function FallbackNote({
   index,
   onIndex,
 }: {
-  node: InviteNode | MessageNode;
+  node: WrittenStep;
   leads: readonly PreviewLead[];
   index: number;
   onIndex: (index: number) => void;
@@ -149,7 +149,7 @@ function FallbackNote({
 }
 
 /** Each variable with its fallback, and for how many of the leads looked at it is known. */
-function VariableList({ node, leads }: { node: InviteNode | MessageNode; leads: readonly PreviewLead[] }) {
+function VariableList({ node, leads }: { node: WrittenStep; leads: readonly PreviewLead[] }) {
   const variables = variablesOf(bodyOf(node));
   if (variables.length === 0) return null;
   // A text that cannot be written says nothing about what is known of its lead.

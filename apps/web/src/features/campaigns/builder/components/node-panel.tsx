@@ -1,3 +1,4 @@
+import { WITHDRAW_AFTER_DAYS_MIN } from '@waypost/domain/linkedin/daily-limits';
 import { isWritten, nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { ArrowDown, ArrowUp, MoreHorizontal, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,6 +12,7 @@ import { positionWords } from '../model/words.ts';
 import { ConditionFields, WaitFields } from './delay-fields.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { NodeIcon } from './node-icon.tsx';
+import { InmailFields, PostFields } from './network-step-fields.tsx';
 import { ListFields, TagFields, TaskFields, WebhookFields } from './own-step-fields.tsx';
 import { PanelProblems } from './panel-problems.tsx';
 import { WordingEditor } from './wording-editor.tsx';
@@ -95,6 +97,20 @@ function PanelContent({
             the sender browses privately.
           </p>
         ) : null}
+        {node.kind === 'follow' ? (
+          <p className="text-dense text-fg-muted">
+            The sender follows the lead and sees their posts. Counts into the daily follows, likes and
+            comments.
+          </p>
+        ) : null}
+        {node.kind === 'withdraw' ? (
+          <p className="text-dense text-fg-muted">
+            Takes the invitation back if it is still pending, {WITHDRAW_AFTER_DAYS_MIN} days after it was sent
+            at the earliest. LinkedIn then lets nobody invite this person again for about three weeks.
+          </p>
+        ) : null}
+        {node.kind === 'react' || node.kind === 'comment' ? <PostFields node={node} /> : null}
+        {node.kind === 'inmail' ? <InmailFields node={node} /> : null}
         {node.kind === 'wait' ? <WaitFields node={node} /> : null}
         {node.kind === 'condition' ? <ConditionFields node={node} /> : null}
         {node.kind === 'tag' ? <TagFields node={node} /> : null}

@@ -20,7 +20,7 @@ import { useBuilder } from '../builder-context.ts';
 import { changeStep } from '../model/edit-graph.ts';
 
 /** Writes a changed step into the sequence; typing in one field is one step of undo. */
-function useChangeStep() {
+export function useChangeStep() {
   const { draft, state } = useBuilder();
   return (node: SequenceNode) => draft.changeGraph(changeStep(state.content.graph, node), `step:${node.id}`);
 }

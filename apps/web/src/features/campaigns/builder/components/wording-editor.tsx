@@ -1,5 +1,6 @@
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
-import type { InviteNode, MessageNode } from '@waypost/domain/campaigns/sequence/graph';
+import type { WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
+import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import { Braces } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../../lib/numbers.ts';
@@ -7,21 +8,27 @@ import { cn } from '../../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { setBody } from '../model/edit-graph.ts';
-import { bodyOf, lengthMaxOf } from '../model/words.ts';
+import { bodyOf } from '../model/words.ts';
 import { InsertVariable } from './insert-variable.tsx';
 import { TemplateText } from './template-text.tsx';
 
+const labels: Readonly<Record<WrittenStep['kind'], string>> = {
+  invite: 'Note with the invitation',
+  message: 'Message',
+  comment: 'Comment',
+  inmail: 'InMail',
+};
 /** From this share of the limit on the counter warns. */
 const nearLimit = 0.9;
 
 /** The text of an invitation's note or of a message: variables, counter, problems in place. */
-export function WordingEditor({ node }: { node: InviteNode | MessageNode }) {
+export function WordingEditor({ node }: { node: WrittenStep }) {
   const { draft, state, problems, accountType, titles } = useBuilder();
   const [inserting, setInserting] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const body = bodyOf(node);
-  const max = lengthMaxOf(node.kind, accountType);
+  const max = wordingLengthMax(node.kind, accountType);
   const length = lengthWithFallbacks(body.trim());
   const invalid = problems.some((problem) => problem.nodeId === node.id && problem.severity === 'error');
   const write = (next: string) =>
@@ -38,7 +45,7 @@ export function WordingEditor({ node }: { node: InviteNode | MessageNode }) {
       field?.setSelectionRange(from + variable.length, from + variable.length);
     });
   }
-  const label = node.kind === 'invite' ? 'Note with the invitation' : 'Message';
+  const label = labels[node.kind];
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-dense font-medium">

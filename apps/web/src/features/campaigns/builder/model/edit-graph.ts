@@ -1,4 +1,5 @@
 import {
+  isWritten,
   nodeOf,
   type EndNode,
   type SequenceGraph,
@@ -23,6 +24,8 @@ import {
 export type NewStepKind = Exclude<SequenceNode['kind'], 'end'>;
 
 const dayMinutes = 1440;
+/** How old a post may be that is liked or commented, until somebody says otherwise. */
+const recentDays = 30;
 /** How long people get to accept, until the person who builds the campaign says otherwise. */
 const acceptDays = 7;
 
@@ -56,7 +59,15 @@ export function insertAt(
 function newStep(id: string, kind: Exclude<NewStepKind, 'condition'>, next: string): SequenceNode {
   switch (kind) {
     case 'visit':
+    case 'follow':
+    case 'withdraw':
       return { id, kind, next };
+    case 'react':
+      return { id, kind, maxAgeDays: recentDays, next };
+    case 'comment':
+      return { id, kind, maxAgeDays: recentDays, variants: [{ id: 'a', share: 1, body: '' }], next };
+    case 'inmail':
+      return { id, kind, subject: '', variants: [{ id: 'a', share: 1, body: '' }], next };
     case 'invite':
     case 'message':
       return { id, kind, variants: [{ id: 'a', share: 1, body: '' }], next };
@@ -121,7 +132,7 @@ const bodyLengthMax = 20_000;
 /** The wording of an invitation or a message. */
 export function setBody(graph: SequenceGraph, nodeId: string, body: string): SequenceGraph {
   const node = nodeOf(graph, nodeId);
-  const [first, ...others] = node?.kind === 'invite' || node?.kind === 'message' ? node.variants : [];
+  const [first, ...others] = node !== null && isWritten(node) ? node.variants : [];
   if (first === undefined || node === null) return graph;
   const variants = [{ ...first, body: body.slice(0, bodyLengthMax) }, ...others];
   return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } as SequenceNode } };

@@ -1,11 +1,12 @@
 import {
   isStep,
+  isWritten,
   nodeOf,
   type SequenceGraph,
   type SequenceNode,
 } from '@waypost/domain/campaigns/sequence/graph';
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
-import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
+import { NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { branchesTo, readingOrder } from './tree.ts';
 
@@ -52,6 +53,16 @@ function titleOf(node: SequenceNode): string {
       return 'Invite';
     case 'message':
       return 'Message';
+    case 'follow':
+      return 'Follow';
+    case 'react':
+      return 'Like latest post';
+    case 'comment':
+      return 'Comment';
+    case 'inmail':
+      return 'InMail';
+    case 'withdraw':
+      return 'Withdraw invitation';
     case 'tag':
       return 'Add tag';
     case 'list':
@@ -81,6 +92,16 @@ export function nodeSummary(node: SequenceNode, accountType: AccountType): strin
     }
     case 'message':
       return bodyOf(node).trim() === '' ? 'Empty' : plainWords(bodyOf(node));
+    case 'follow':
+      return 'Shows up in their notifications';
+    case 'react':
+      return `Of the last ${countOf(node.maxAgeDays, 'day')}; skipped without one`;
+    case 'comment':
+      return bodyOf(node).trim() === '' ? 'Empty' : `After approval: ${plainWords(bodyOf(node))}`;
+    case 'inmail':
+      return node.subject.trim() === '' ? 'No subject yet' : plainWords(node.subject);
+    case 'withdraw':
+      return 'If it is still pending';
     case 'tag':
       return node.tag.trim() === '' ? 'No tag yet' : node.tag;
     case 'list':
@@ -94,13 +115,9 @@ export function nodeSummary(node: SequenceNode, accountType: AccountType): strin
   }
 }
 
-/** The wording of an invitation or a message; empty for anything else. */
+/** The wording of a written step; empty for anything else. */
 export function bodyOf(node: SequenceNode | null): string {
-  return node?.kind === 'invite' || node?.kind === 'message' ? (node.variants[0]?.body ?? '') : '';
-}
-
-export function lengthMaxOf(kind: 'invite' | 'message', accountType: AccountType): number {
-  return kind === 'invite' ? NOTE_LENGTH_MAX[accountType] : MESSAGE_LENGTH_MAX;
+  return node !== null && isWritten(node) ? (node.variants[0]?.body ?? '') : '';
 }
 
 /** One line of a template, variables as they read without a value. */

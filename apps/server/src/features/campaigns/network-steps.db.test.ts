@@ -1,0 +1,200 @@
+import type { CampaignLead } from '@waypost/contract/campaigns';
+import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+let ada: WorldAccount;
+let serial = 0;
+let person: string;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  serial += 1;
+  person = `network-${serial}`;
+  ada = await world.addSender('Ada Lovelace');
+});
+
+function straight(...steps: readonly object[]): SequenceGraph {
+  const nodes = [
+    ...steps.map((step, index) => ({ ...step, id: `n${index}`, next: `n${index + 1}` })),
+    { id: `n${steps.length}`, kind: 'end' },
+  ] as SequenceNode[];
+  return {
+    formatVersion: 1,
+    startNodeId: 'n0',
+    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+  };
+}
+const wording = (body: string) => [{ id: 'a', share: 1, body }];
+async function launch(...steps: readonly object[]) {
+  const listId = await world.listOf(`List ${serial}`, [person]);
+  return (await world.launch(`Campaign ${serial}`, [listId], [ada], { graph: straight(...steps) })).id;
+}
+const finished = (id: string) => async () => (await world.row(id, person)).state === 'Finished';
+
+describe('follow and like', () => {
+  it('are done once and the lead goes on', async () => {
+    world.network.publish(ada.provider, person);
+    const id = await launch({ kind: 'follow' }, { kind: 'react', maxAgeDays: 7 });
+    await world.run(60, finished(id));
+    expect(world.sentTo(person)).toEqual(['follow', 'react']);
+  });
+
+  it('a like passes over reposts and old posts; without a recent own post nothing is sent', async () => {
+    world.network.publish(ada.provider, person, { isRepost: true });
+    world.network.publish(ada.provider, person, { daysAgo: 8 });
+    const id = await launch({ kind: 'react', maxAgeDays: 7 });
+    await world.run(60, finished(id));
+    expect(world.sentTo(person)).toEqual([]);
+    expect((await world.row(id, person)).state).toBe('Finished');
+  });
+
+  it.each([
+    ['follow', { kind: 'follow' }],
+    ['react', { kind: 'react', maxAgeDays: 7 }],
+    ['comment', { kind: 'comment', maxAgeDays: 7, variants: wording('Well put!') }],
+  ])('a %s whose answer got lost is found on the network and not repeated', async (kind, step) => {
+    world.network.publish(ada.provider, person);
+    const id = await launch(step);
+    if (kind === 'comment') {
+      await world.settle();
+      const { enrolmentId } = await world.row(id, person);
+      const path = `/campaigns/${id}/leads/${enrolmentId}/go-ahead`;
+      await world.must('POST', path, { nodeId: 'n0', text: 'Well put!' });
+    }
+    world.network.fate('applied_then_dropped');
+    await world.run(100, finished(id));
+    expect((await world.row(id, person)).state).toBe('Finished');
+    expect(world.network.requests(person)).toBe(1);
+  });
+
+  it.each([
+    ['follow', { kind: 'follow' }],
+    ['react', { kind: 'react', maxAgeDays: 7 }],
+  ])('a %s that never arrived is made again, and takes effect once', async (_kind, step) => {
+    world.network.publish(ada.provider, person);
+    const id = await launch(step);
+    world.network.fate('dropped');
+    await world.run(200, finished(id));
+    expect(world.network.requests(person)).toBe(2);
+    expect(world.network.applied(person)).toBe(1);
+  });
+});
+
+describe('a comment', () => {
+  const step = { kind: 'comment', maxAgeDays: 7, variants: wording('Hi {{first_name|there}}, well put!') };
+
+  it('waits for approval, goes out as it was approved, and once', async () => {
+    world.network.publish(ada.provider, person);
+    const id = await launch(step);
+    await world.run(30);
+    expect(world.network.requests(person)).toBe(0);
+    const waiting = await world.row(id, person);
+    expect(waiting).toMatchObject({
+      state: 'Waiting',
+      asks: { kind: 'approval', nodeId: 'n0', text: `Hi First ${person}, well put!`, problem: null },
+    });
+    const path = `/campaigns/${id}/leads/${waiting.enrolmentId}/go-ahead`;
+    expect((await world.call('POST', path, { nodeId: 'n0', text: '  ' })).status).toBe(422);
+    const answered = await world.must<CampaignLead>('POST', path, { nodeId: 'n0', text: 'Well put indeed!' });
+    expect(answered.asks).toBeNull();
+    await world.run(60, finished(id));
+    expect(world.network.ledger.filter(({ kind }) => kind === 'comment').at(-1)?.text).toBe(
+      'Well put indeed!',
+    );
+    expect(world.sentTo(person)).toEqual(['comment']);
+  });
+
+  it('taken back by a pause before it was sent goes out after it without asking again', async () => {
+    world.network.publish(ada.provider, person);
+    const id = await launch(step);
+    await world.settle();
+    const { enrolmentId } = await world.row(id, person);
+    const path = `/campaigns/${id}/leads/${enrolmentId}/go-ahead`;
+    await world.must('POST', path, { nodeId: 'n0', text: 'Well put!' });
+    await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+    await world.run(30);
+    expect(world.sentTo(person)).toEqual([]);
+    await world.must('POST', `/campaigns/${id}/resume`);
+    await world.run(60, finished(id));
+    expect(world.sentTo(person)).toEqual(['comment']);
+  });
+});
+
+describe('an InMail', () => {
+  const step = {
+    kind: 'inmail',
+    subject: 'For {{company|you}}',
+    variants: wording('Hello {{first_name|you}}'),
+  };
+
+  it('reaches who is not connected; one whose answer got lost is found in the chat', async () => {
+    const id = await launch(step);
+    world.network.fate('applied_then_dropped');
+    await world.run(100, finished(id));
+    expect(world.sentTo(person)).toEqual(['inmail']);
+    expect(world.network.requests(person)).toBe(1);
+    const stats = await world.must<{ messaged: number }>('GET', `/campaigns/${id}/stats`);
+    expect(stats.messaged).toBe(1);
+  });
+
+  it('is not sent to who is connected, and waits without credits', async () => {
+    world.network.connect(ada.provider, person);
+    const id = await launch(step);
+    await world.run(60, finished(id));
+    expect(world.sentTo(person)).toEqual([]);
+
+    person = `${person}-poor`;
+    world.network.setInmailCredits(ada.provider, 0);
+    const second = await launch(step);
+    await world.run(20);
+    expect(world.network.requests(person)).toBe(0);
+    world.network.setInmailCredits(ada.provider, 1);
+    await world.run(100, finished(second));
+    expect(world.sentTo(person)).toEqual(['inmail']);
+  });
+
+  it('is refused at the start for a free account', async () => {
+    const free = await world.addSender('Free Sender', { type: 'free' });
+    const listId = await world.listOf(`List ${serial}`, [person]);
+    const draft = await world.draft(`Campaign ${serial}`, [listId], [free], { graph: straight(step) });
+    expect((await world.call('POST', `/campaigns/${draft.id}/start`)).status).toBe(409);
+  });
+});
+
+describe('withdrawing an invitation', () => {
+  const steps = [
+    { kind: 'invite', variants: wording('') },
+    { kind: 'wait', delayMinutes: 60 },
+    { kind: 'withdraw' },
+    { kind: 'tag', tag: 'cold' },
+  ];
+
+  it('waits until LinkedIn takes it back, does so once, and goes on', async () => {
+    const id = await launch(...steps);
+    await world.run(40, async () => world.sentTo(person).length === 1);
+    await world.run(30);
+    expect((await world.row(id, person)).reason).toBe(
+      'An invitation is taken back 14 days after it was sent at the earliest.',
+    );
+    await world.run(20 * 24, finished(id));
+    expect(await world.row(id, person)).toMatchObject({ state: 'Finished', tags: ['cold'] });
+    const stats = await world.must<{ steps: { kind: string; done: number }[] }>(
+      'GET',
+      `/campaigns/${id}/stats`,
+    );
+    expect(stats.steps.find(({ kind }) => kind === 'withdraw')?.done).toBe(1);
+  });
+
+  it('does nothing once the person has accepted', async () => {
+    const id = await launch(...steps);
+    await world.run(40, async () => world.sentTo(person).length === 1);
+    await world.accept(ada, person);
+    await world.run(60, finished(id));
+    expect((await world.row(id, person)).state).toBe('Finished');
+    expect(world.sentTo(person)).toEqual(['invite']);
+  });
+});

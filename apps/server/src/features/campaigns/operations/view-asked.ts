@@ -1,0 +1,35 @@
+import type { CampaignLead } from '@waypost/contract/campaigns';
+import { renderTemplate } from '@waypost/domain/campaigns/message-template';
+import type { CommentNode, TaskNode } from '@waypost/domain/campaigns/sequence/graph';
+import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
+import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
+import type { LeadDetail } from '../../leads/index.ts';
+import type { SenderAccount } from '../campaigns-deps.ts';
+import { templateValues } from '../engine/plan-step.ts';
+import type { Enrolment } from '../enrolment-row.ts';
+
+/** What a person is asked for at the step a lead stands on; a comment as this lead would read it. */
+export function viewAsked(
+  asked: TaskNode | CommentNode,
+  { state }: Enrolment,
+  lead: LeadDetail | undefined,
+  account: SenderAccount | undefined,
+): NonNullable<CampaignLead['asks']> {
+  const publicIdentifier = lead?.publicIdentifier ?? null;
+  const profile = publicIdentifier === null ? null : profileUrlOf(publicIdentifier);
+  if (asked.kind === 'task') {
+    return { kind: 'task', nodeId: asked.id, text: asked.instructions, problem: null, link: profile };
+  }
+  const template = asked.variants.find(({ id }) => id === state.variantId)?.body.trim() ?? '';
+  const lengthMax = wordingLengthMax('comment', account?.accountType ?? 'paid');
+  const rendered =
+    lead === undefined ? undefined : renderTemplate(template, templateValues(lead, account), lengthMax);
+  return {
+    kind: 'approval',
+    nodeId: asked.id,
+    text: rendered?.ok === true ? rendered.text : template,
+    problem:
+      rendered?.ok === false ? (rendered.problems[0]?.message ?? 'The comment cannot be written.') : null,
+    link: profile === null ? null : `${profile.replace(/\/$/, '')}/recent-activity/all/`,
+  };
+}

@@ -1,0 +1,134 @@
+import type { InmailProduct } from '../../../ports/linkedin.ts';
+import type { Claim } from './claim.ts';
+import { bookProfileRead } from './permit-read.ts';
+import { again, laterRead, readProfile, unknownPerson, type Prepared } from './prepare.ts';
+import type { SenderDeps } from './sender-deps.ts';
+
+/** Newest posts looked at: reposts and posts without comments are passed over. */
+const postsLookedAt = 20;
+const dayMs = 86_400_000;
+/** Credits come back monthly, or when somebody answers. */
+const creditsAgainMinutes = 24 * 60;
+
+export async function prepareFollow(
+  deps: SenderDeps,
+  claim: Claim,
+  providerAccountId: string,
+): Promise<Prepared> {
+  const person = await personOf(deps, claim, providerAccountId);
+  if (typeof person !== 'string') return person;
+  return {
+    ready: true,
+    mutation: { kind: 'follow', providerAccountId, providerPersonId: person },
+    providerPersonId: person,
+    chatId: null,
+    baselineRef: null,
+  };
+}
+
+/** Like or comment: chooses the newest own post that is recent enough; without one there is nothing to do. */
+export async function prepareAtPost(
+  deps: SenderDeps,
+  claim: Claim,
+  providerAccountId: string,
+): Promise<Prepared> {
+  const { action } = claim;
+  const person = await personOf(deps, claim, providerAccountId);
+  if (typeof person !== 'string') return person;
+  const socialId = action.details?.socialId ?? (await choosePost(deps, claim, providerAccountId, person));
+  if (socialId === undefined) {
+    const days = action.details?.maxAgeDays ?? 30;
+    const message = `No post of the last ${days} days ${action.kind === 'comment' ? 'takes comments' : 'to like'}.`;
+    return { ready: false, end: { outcome: 'satisfied', code: 'nothing_found', message } };
+  }
+  const at = { providerAccountId, providerPersonId: person, socialId };
+  return {
+    ready: true,
+    mutation:
+      action.kind === 'comment'
+        ? { kind: 'comment', ...at, text: action.body ?? '' }
+        : { kind: 'react', ...at },
+    providerPersonId: person,
+    chatId: null,
+    baselineRef: null,
+    socialId,
+  };
+}
+
+async function choosePost(
+  deps: SenderDeps,
+  { action }: Claim,
+  providerAccountId: string,
+  person: string,
+): Promise<string | undefined> {
+  const since = deps.platform.clock.businessNow() - (action.details?.maxAgeDays ?? 30) * dayMs;
+  const { items } = await deps.port.listPostsOf(providerAccountId, person, { limit: postsLookedAt });
+  return items.find(
+    (post) =>
+      !post.isRepost &&
+      post.publishedAt !== null &&
+      post.publishedAt >= since &&
+      (action.kind !== 'comment' || post.canComment),
+  )?.socialId;
+}
+
+/** Who is connected gets messages, not InMail; without credits it waits, and nothing is asked of LinkedIn. */
+export async function prepareInmail(
+  deps: SenderDeps,
+  { runtime, action }: Claim,
+  providerAccountId: string,
+): Promise<Prepared> {
+  const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
+  if (refused !== undefined) return laterRead(refused, deps.platform.clock.businessNow());
+  const profile = await readProfile(deps, action, providerAccountId);
+  if (profile === undefined) return unknownPerson();
+  if (profile.connected) {
+    const message = 'Already connected: an InMail is for people who are not.';
+    return { ready: false, end: { outcome: 'satisfied', code: 'already_connected', message } };
+  }
+  const person = profile.providerId;
+  const [chat] = await deps.port.findChatsWith(providerAccountId, person);
+  const { items } =
+    chat === undefined
+      ? { items: [] }
+      : await deps.port.listMessages(providerAccountId, chat.chatId, { limit: postsLookedAt });
+  if (chat !== undefined) {
+    await deps.ingest(
+      runtime.workspaceId,
+      action.accountId,
+      items.map(({ messageId, text, at, isOwn }) => ({
+        ...{ chatId: chat.chatId, messageId, attendeeProviderId: person, text, at, isOwn },
+      })),
+    );
+  }
+  const balance = await deps.port.getInmailBalance(providerAccountId);
+  const products: readonly InmailProduct[] = ['classic', 'sales_navigator', 'recruiter'];
+  const product = products.find((candidate) => balance[candidate] > 0);
+  if (product === undefined) {
+    const message = 'The account has no InMail credits left. Looking again in a day.';
+    return again(creditsAgainMinutes, 'no_inmail_credits', message);
+  }
+  const text = action.body ?? '';
+  return {
+    ready: true,
+    mutation: {
+      ...{ kind: 'inmail', providerAccountId, providerPersonId: person, text, product },
+      subject: action.details?.subject ?? '',
+    },
+    providerPersonId: person,
+    chatId: chat?.chatId ?? null,
+    baselineRef: items[0]?.messageId ?? null,
+  };
+}
+
+/** The person's id as this account sees it; a look at the profile is booked where it is not known yet. */
+async function personOf(
+  deps: SenderDeps,
+  { runtime, action }: Claim,
+  providerAccountId: string,
+): Promise<string | Prepared> {
+  if (action.providerPersonId !== null) return action.providerPersonId;
+  const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
+  if (refused !== undefined) return laterRead(refused, deps.platform.clock.businessNow());
+  return (await readProfile(deps, action, providerAccountId))?.providerId ?? unknownPerson();
+}
