@@ -13,7 +13,7 @@ interface LogPage {
 }
 
 /** A page of everything an account did, newest first. */
-export function readLog(
+export async function readLog(
   room: ConfigRoom,
   { workspaceId }: Actor,
   accountId: string,

@@ -1,0 +1,404 @@
+import { officeHours } from '@waypost/domain/linkedin/working-hours';
+import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { forecastQueue } from '@waypost/domain/linkedin/queue-forecast';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { list } from '../../../platform/db/rows.ts';
+import { idOf } from '../sender/testing/fake-network.ts';
+import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
+import { holdActions, releaseActions, skipActions } from './change-queue.ts';
+import { type ConfigRoom, requireGoverned } from './config-room.ts';
+import { readLimits, saveLimits, simulate } from './limits.ts';
+import { readLog } from './log.ts';
+import { readPace, saveHours } from './pace.ts';
+import { readPending, withdrawInvitations } from './pending.ts';
+import { readQueueInput } from './queue-input.ts';
+import { readQueue } from './read-queue.ts';
+import { readShares, saveSharesOf } from './shares.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let world: SenderWorld;
+let room: ConfigRoom;
+let actor: Actor;
+let account: NewAccount;
+beforeAll(async () => {
+  world = await createSenderWorld();
+  room = {
+    sender: world.deps,
+    namesOf: async (_tx, _workspaceId, { leadIds, campaignIds }) => ({
+      leads: new Map(leadIds.map((id) => [id, `Lead ${id.slice(0, 4)}`])),
+      campaigns: new Map(campaignIds.map((id) => [id, `Campaign ${id.slice(0, 4)}`])),
+    }),
+  };
+  actor = { workspaceId: world.workspaceId } as Actor;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  account = await world.addAccount();
+});
+
+const invites = async (count: number, campaignId: string | null = null) => {
+  const ids: string[] = [];
+  for (let lead = 0; lead < count; lead += 1) {
+    ids.push(await world.planned(account, `${campaignId ?? ''}lead-${lead}`, { kind: 'invite', campaignId }));
+  }
+  return ids;
+};
+
+describe('the forecast', () => {
+  it('is what the worker then does: the same actions at the same times, over a night and a spent budget', async () => {
+    account = await world.addAccount({ workingHours: officeHours('Europe/Berlin'), caps: { invite_day: 4 } });
+    const [one, other] = [world.platform.random.id(), world.platform.random.id()];
+    await invites(5, one);
+    await invites(4, other);
+    for (let lead = 0; lead < 3; lead += 1) {
+      await world.planned(account, `${one}lead-${lead}`, { kind: 'visit', campaignId: one });
+    }
+    const forecast = await world.tenant(async (tx) => {
+      const governed = await requireGoverned(tx, room, world.workspaceId, account.accountId);
+      return forecastQueue(await readQueueInput(tx, governed, governed.now + 5 * day));
+    });
+    const expected = forecast.actions.map(({ id, at }) => ({ id, at }));
+    expect(expected.every(({ at }) => at !== null)).toBe(true);
+    // The worker lives through the same time, instant by instant.
+    for (const { at } of expected) {
+      const passMs = (at ?? 0) - world.clock.businessNow();
+      if (passMs > 0) await world.pass(passMs);
+      await world.pumpAll();
+    }
+    const happened = await world.tenant((tx) =>
+      list(
+        tx,
+        sql<{ id: string; at: number }>`select id, claimed_at as at from actions
+          where account_id = ${account.accountId} order by claimed_at`,
+      ),
+    );
+    expect(happened).toEqual(expected);
+  });
+
+  it('shows each action of the next 24 hours with its time and why it waits', async () => {
+    account = await world.addAccount({ caps: { invite_day: 2 } });
+    await invites(4);
+    const { items, later } = await readQueue(room, actor, account.accountId);
+    expect(items.map(({ window, sentence }) => [window !== null, sentence])).toEqual([
+      [true, 'Next in line.'],
+      [true, 'After one other action of this account.'],
+    ]);
+    expect(later).toBe(2);
+    const from = Date.parse(items[0]?.window?.from ?? '');
+    expect(from).toBe(world.clock.businessNow());
+  });
+
+  it('names a stop of the workspace instead of promising times', async () => {
+    await invites(1);
+    await world.tenant((tx) =>
+      world.sender.stopSending(tx, world.workspaceId, {
+        userId: world.platform.random.id(),
+        reason: 'Holidays',
+        now: world.clock.businessNow(),
+      }),
+    );
+    const { stopped } = await readQueue(room, actor, account.accountId);
+    await world.tenant((tx) => world.sender.releaseSending(tx, world.workspaceId));
+    expect(stopped).toContain('Holidays');
+  });
+});
+
+describe('hold, move, release and skip', () => {
+  it('a held action does not leave, however long, and leaves after it was released', async () => {
+    const [held, free] = await invites(2);
+    if (held === undefined || free === undefined) throw new Error('Nothing was planned.');
+    expect(await holdActions(room, actor, account.accountId, { actionIds: [held], until: null })).toEqual({
+      done: 1,
+      skipped: [],
+      missing: 0,
+    });
+    await world.live(30);
+    expect([await world.state(held), await world.state(free)]).toEqual(['planned', 'sent']);
+    const explain = await world.tenant(async (tx) =>
+      world.sender.explainer(tx, world.workspaceId)(await world.action(held)),
+    );
+    expect(explain).toMatchObject({ nextAt: null });
+    expect(explain.sentence).toMatch(/held|on hold/iu);
+    await releaseActions(room, actor, account.accountId, [held]);
+    await world.live(2);
+    expect(await world.state(held)).toBe('sent');
+  });
+
+  it('a moved action leaves at its time and not before, and the account wakes for it by itself', async () => {
+    const [moved] = await invites(1);
+    if (moved === undefined) throw new Error('Nothing was planned.');
+    const until = world.clock.businessNow() + 5 * hour;
+    await holdActions(room, actor, account.accountId, { actionIds: [moved], until });
+    await world.live(4);
+    expect(await world.state(moved)).toBe('planned');
+    await world.live(2);
+    expect(await world.state(moved)).toBe('sent');
+  });
+
+  it('moving cannot pass a limit', async () => {
+    account = await world.addAccount({ caps: { invite_day: 0 } });
+    const [moved] = await invites(1);
+    if (moved === undefined) throw new Error('Nothing was planned.');
+    await holdActions(room, actor, account.accountId, {
+      actionIds: [moved],
+      until: world.clock.businessNow() + hour,
+    });
+    await world.live(6);
+    expect(await world.state(moved)).toBe('planned');
+  });
+
+  it('a skipped action ends as skipped by hand and is announced as its end, and nothing is sent', async () => {
+    const [skipped] = await invites(1);
+    if (skipped === undefined) throw new Error('Nothing was planned.');
+    await skipActions(room, actor, account.accountId, [skipped]);
+    expect(world.ended.at(-1)).toMatchObject({
+      actionId: skipped,
+      outcome: 'rejected',
+      code: 'skipped_by_hand',
+    });
+    await world.live(2);
+    expect(world.network.ledger.filter(({ account: at }) => at === account.provider)).toEqual([]);
+  });
+
+  it('what has ended and what is not of this account is told, not changed', async () => {
+    const [sent] = await invites(1);
+    if (sent === undefined) throw new Error('Nothing was planned.');
+    await world.live(1);
+    const other = await world.addAccount();
+    const reply = await skipActions(room, actor, account.accountId, [sent, world.platform.random.id()]);
+    expect(reply).toMatchObject({ done: 0, missing: 1, skipped: [{ id: sent }] });
+    expect(await skipActions(room, actor, other.accountId, [sent])).toMatchObject({ done: 0, missing: 1 });
+    expect(await world.state(sent)).toBe('sent');
+  });
+});
+
+describe('own limits', () => {
+  it('are refused above the hard ceiling with a sentence that names it, and nothing is stored', async () => {
+    await expect(
+      saveLimits(room, actor, account.accountId, { invite_day: 41, message_day: 30 }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'The hard ceiling is 40 invitations a day for premium accounts. Nobody can go above it.',
+    });
+    expect((await world.runtime(account)).caps).toEqual({});
+  });
+
+  it('are stored, kept by the governor from the next action on, and go back to the default', async () => {
+    const saved = await saveLimits(room, actor, account.accountId, { invite_day: 2 });
+    expect(saved.rows.find(({ budget }) => budget === 'invite_day')).toMatchObject({
+      userCap: 2,
+      cap: 2,
+      binding: 'user_setting',
+    });
+    await invites(5);
+    await world.live(20);
+    const sent = () => world.network.ledger.filter((row) => row.account === account.provider).length;
+    expect(sent()).toBe(2);
+    const { rows } = await readLimits(room, actor, account.accountId);
+    expect(rows.find(({ budget }) => budget === 'invite_day')).toMatchObject({
+      used: 2,
+      left: 0,
+      binding: 'spent',
+    });
+    // Wakes the account although it slept until the old limit would have let it go.
+    await saveLimits(room, actor, account.accountId, { invite_day: null });
+    await world.live(1);
+    expect(sent()).toBe(5);
+  });
+
+  it('are simulated by the same code before they are stored', async () => {
+    account = await world.addAccount({ workingHours: officeHours('Europe/Berlin') });
+    await invites(40);
+    const simulation = await simulate(room, actor, account.accountId, { invite_day: 40 });
+    expect(simulation.what).toBe('40 invitations a day instead of 20');
+    expect(Date.parse(simulation.after.endsAt ?? '')).toBeLessThan(
+      Date.parse(simulation.before.endsAt ?? ''),
+    );
+    expect((await world.runtime(account)).caps).toEqual({});
+  });
+});
+
+describe('hours', () => {
+  it('are stored where the governor reads them: a holiday keeps the account still', async () => {
+    const now = world.clock.businessNow();
+    const today = new Date(now).toISOString().slice(0, 10);
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
+    const pace = await saveHours(room, actor, account.accountId, {
+      zone: 'UTC',
+      intervals: everyDay.toReversed(),
+      holidays: [today, today],
+    });
+    expect(pace.workingHours).toEqual({ zone: 'UTC', intervals: everyDay, holidays: [today] });
+    const [invite] = await invites(1);
+    await world.live(5);
+    expect(await world.state(invite ?? '')).toBe('planned');
+    await saveHours(room, actor, account.accountId, { zone: 'UTC', intervals: everyDay, holidays: [] });
+    await world.live(1);
+    expect(await world.state(invite ?? '')).toBe('sent');
+  });
+
+  it('an earlier opening is used at once, although the slot was drawn for a later one', async () => {
+    account = await world.addAccount({ workingHours: officeHours('UTC') });
+    const sent = await invites(2);
+    await world.pumpAll();
+    const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
+    await saveHours(room, actor, account.accountId, { zone: 'UTC', intervals: open, holidays: [] });
+    await world.live(1);
+    expect(await world.state(sent[1] ?? '')).toBe('sent');
+  });
+
+  it('show warm-up and cool-down as they stand', async () => {
+    account = await world.addAccount({ warmUp: NEW_ACCOUNT });
+    world.network.fate('429');
+    await invites(1);
+    await world.live(0);
+    const pace = await readPace(room, actor, account.accountId);
+    expect(pace.warmUp?.weeks[0]).toEqual({ week: 1, capPerDay: 5, standing: 'now' });
+    expect(pace.coolDown).toMatchObject({ invitationsUntil: null });
+    expect(Date.parse(pace.coolDown?.accountUntil ?? '')).toBeGreaterThan(world.clock.businessNow());
+    expect(pace.coolDown?.reason).toContain('slow down');
+  });
+});
+
+describe('pending invitations', () => {
+  const sent = async (count: number, ageDays: number) => {
+    const ids = await invites(count);
+    await world.live(count);
+    await world.pass(ageDays * day);
+    return ids;
+  };
+
+  it('are listed oldest first by pages, and not withdrawn before 14 days', async () => {
+    const ids = await sent(3, 5);
+    const page = await readPending(room, actor, account.accountId, { limit: 2 });
+    expect(page).toMatchObject({ total: 3, standing: 'fine', items: [{ ageDays: 5 }, { ageDays: 5 }] });
+    const rest = await readPending(room, actor, account.accountId, {
+      limit: 2,
+      cursor: page.nextCursor ?? '',
+    });
+    expect([...page.items, ...rest.items].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const reply = await withdrawInvitations(room, actor, account.accountId, { invitationIds: ids });
+    expect(reply.done).toBe(0);
+    expect(reply.skipped[0]?.reason).toContain('after 14 days');
+  });
+
+  it('are withdrawn once each inside the withdrawal limit, and are pending no more', async () => {
+    account = await world.addAccount({ caps: { withdrawal_day: 2 } });
+    const ids = await sent(3, 21);
+    const order = { olderThanDays: 21, limit: 10 };
+    expect(await withdrawInvitations(room, actor, account.accountId, order)).toMatchObject({ done: 3 });
+    // Again: they are planned already.
+    expect(await withdrawInvitations(room, actor, account.accountId, order)).toMatchObject({ done: 0 });
+    expect(
+      await withdrawInvitations(room, actor, account.accountId, { invitationIds: ids.slice(0, 1) }),
+    ).toMatchObject({ done: 0, skipped: [{ id: ids[0] }] });
+    await world.live(5);
+    const withdrawals = () =>
+      world.network.ledger.filter((row) => row.account === account.provider && row.kind === 'withdraw');
+    expect(withdrawals()).toHaveLength(2);
+    expect((await readPending(room, actor, account.accountId, { limit: 10 })).total).toBe(1);
+    await world.live(26);
+    expect(withdrawals()).toHaveLength(3);
+    expect((await readPending(room, actor, account.accountId, { limit: 10 })).total).toBe(0);
+  });
+
+  it('a withdrawal without an answer is ended by reading, not by a second request', async () => {
+    const [invitation] = await sent(1, 21);
+    world.network.fate('applied_then_dropped');
+    await withdrawInvitations(room, actor, account.accountId, { invitationIds: [invitation ?? ''] });
+    await world.live(3);
+    const own = world.network.ledger.filter(
+      (row) => row.account === account.provider && row.kind === 'withdraw',
+    );
+    expect(own).toHaveLength(1);
+    expect((await readPending(room, actor, account.accountId, { limit: 10 })).total).toBe(0);
+  });
+
+  it('one that was accepted meanwhile is not called withdrawn', async () => {
+    const [invitation] = await sent(1, 21);
+    world.network.accept(account.provider, 'lead-0');
+    await withdrawInvitations(room, actor, account.accountId, { invitationIds: [invitation ?? ''] });
+    await world.live(2);
+    const [last] = (await readLog(room, actor, account.accountId, { limit: 1 })).items;
+    expect(last).toMatchObject({
+      kind: 'withdraw',
+      outcome: 'satisfied',
+      sentence: 'Accepted before it was withdrawn.',
+    });
+    const accepted = await world.tenant((tx) =>
+      world.sender.markAccepted(
+        tx,
+        world.workspaceId,
+        account.accountId,
+        { providerId: idOf(account.provider, 'lead-0'), publicIdentifier: 'lead-0' },
+        world.clock.businessNow(),
+      ),
+    );
+    expect(accepted?.id).toBe(invitation);
+  });
+
+  it('the person is invited again after 21 days, not earlier', async () => {
+    const [invitation] = await sent(1, 21);
+    await withdrawInvitations(room, actor, account.accountId, { invitationIds: [invitation ?? ''] });
+    await world.live(2);
+    const again = await world.planned(account, 'lead-0', { kind: 'invite' });
+    expect(again).not.toBe(invitation);
+    expect((await world.action(again)).notBefore).toBeGreaterThan(world.clock.businessNow() + 20 * day);
+  });
+});
+
+describe('the log', () => {
+  it('has everything that was done, newest first, by pages and by filter', async () => {
+    await invites(3);
+    world.network.connect(account.provider, 'known');
+    await world.planned(account, 'known', { kind: 'message' });
+    await world.live(3);
+    const first = await readLog(room, actor, account.accountId, { limit: 3 });
+    const second = await readLog(room, actor, account.accountId, {
+      limit: 3,
+      cursor: first.nextCursor ?? '',
+    });
+    const all = [...first.items, ...second.items];
+    expect(all).toHaveLength(4);
+    expect(second.nextCursor).toBeNull();
+    const instants = all.map(({ at }) => Date.parse(at));
+    expect(instants).toEqual(instants.toSorted((a, b) => b - a));
+    const messages = await readLog(room, actor, account.accountId, {
+      limit: 10,
+      kind: 'message',
+      outcome: 'sent',
+    });
+    expect(messages.items).toHaveLength(1);
+    expect((await readLog(room, actor, account.accountId, { limit: 10, outcome: 'rejected' })).items).toEqual(
+      [],
+    );
+  });
+
+  it('refuses a page that was not handed out', async () => {
+    await expect(
+      readLog(room, actor, account.accountId, { limit: 3, cursor: 'bm90IG91cnM' }),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('weights between campaigns', () => {
+  it('are kept by the pump: three to one', async () => {
+    const [big, small] = [world.platform.random.id(), world.platform.random.id()];
+    await invites(12, big);
+    await invites(12, small);
+    await saveSharesOf(room, actor, account.accountId, { [big]: 3, [small]: 1 });
+    await world.live(1);
+    const claimed = async (campaignId: string) =>
+      (await readShares(room, actor, account.accountId)).campaigns.find(({ id }) => id === campaignId)
+        ?.sentToday ?? 0;
+    const [ofBig, ofSmall] = [await claimed(big), await claimed(small)];
+    expect(ofSmall).toBeGreaterThan(0);
+    expect(ofBig / ofSmall).toBeGreaterThan(2);
+    expect(ofBig / ofSmall).toBeLessThan(4.5);
+  });
+});
