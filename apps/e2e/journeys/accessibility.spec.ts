@@ -69,7 +69,11 @@ test('every private page is accessible with a person’s own data', async ({ pag
     listId: list.id,
     accountId: account.id,
   });
-  const ids: Record<string, string> = { '/leads/:id': list.id, '/campaign/:id': campaign.id };
+  const ids: Record<string, string> = {
+    '/leads/:id': list.id,
+    '/campaign/:id': campaign.id,
+    '/campaign/:id/rehearsal': campaign.id,
+  };
   const addresses = [...builtPages(), ...unbuiltPages().slice(0, 1)];
   expect(addresses.length).toBeGreaterThan(8);
 

@@ -35,5 +35,6 @@ export const paths = {
   campaigns: '/campaign',
   campaignCreate: '/campaign/create',
   campaign: '/campaign/:id',
+  campaignRehearsal: '/campaign/:id/rehearsal',
   notFound: '/404',
 } as const;

@@ -16,4 +16,5 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.inbox]: () => import('../pages/inbox.tsx'),
   [paths.campaignCreate]: () => import('../pages/campaign-editor.tsx'),
   [paths.campaign]: () => import('../pages/campaign-editor.tsx'),
+  [paths.campaignRehearsal]: () => import('../pages/campaign-rehearsal.tsx'),
 };

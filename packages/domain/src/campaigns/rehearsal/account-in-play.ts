@@ -36,9 +36,11 @@ export function createAccountInPlay(
   /** What no window holds any more; it keeps the lists as short as the caps. */
   const forgetOld = (budgets: readonly BudgetKey[], now: number) => {
     for (const budget of budgets) {
-      const instants = spent[budget];
+      const instants = spent[budget] ?? [];
       const goneAt = now - BUDGET_RULES[budget].windowMs - padMs;
-      while (instants?.[0] !== undefined && instants[0] <= goneAt) instants.shift();
+      let gone = 0;
+      while ((instants[gone] ?? Infinity) <= goneAt) gone += 1;
+      if (gone > 0) instants.splice(0, gone);
     }
   };
   return {

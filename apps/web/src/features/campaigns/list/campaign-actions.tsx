@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
-import { ArrowUpRight, MoreHorizontal, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Drama, MoreHorizontal, Pause, Play, Send, Trash2 } from 'lucide-react';
 import { generatePath, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +30,11 @@ export function CampaignActions({ campaign, onAsk, onResume, resuming }: Campaig
         <MenuItem onSelect={() => void navigate(generatePath(paths.campaign, { id }))}>
           <ArrowUpRight aria-hidden /> {status === 'Draft' ? 'Open draft' : 'Open campaign'}
         </MenuItem>
+        {status === 'Completed' || status === 'Archived' ? null : (
+          <MenuItem onSelect={() => void navigate(generatePath(paths.campaignRehearsal, { id }))}>
+            <Drama aria-hidden /> Rehearse
+          </MenuItem>
+        )}
         {status === 'Draft' ? (
           <MenuItem onSelect={() => onAsk('start', campaign)}>
             <Send aria-hidden /> Start

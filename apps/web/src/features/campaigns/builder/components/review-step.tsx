@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { leadListsQuery } from '../../../leads/index.ts';
 import { audienceQuery } from '../../api/campaign-draft.ts';
+import { RehearseCard } from '../../rehearsal/rehearse-card.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { hoursWords } from '../model/hours.ts';
 import type { BuilderStepId } from '../model/steps.ts';
@@ -18,7 +19,7 @@ import { StepHeading } from './step-heading.tsx';
 
 /** Who, how many, from which accounts, at what pace, what they read; then the launch. */
 export function ReviewStep() {
-  const { state, accounts, problems, goTo } = useBuilder();
+  const { draft, state, running, accounts, problems, goTo } = useBuilder();
   const { listIds, accountIds, hours } = state.content;
   const lists = useQuery(leadListsQuery);
   const audience = useQuery(audienceQuery(listIds));
@@ -83,6 +84,7 @@ export function ReviewStep() {
             </div>
           )}
         </Card>
+        {running ? null : <RehearseCard campaignId={state.id} onSave={() => draft.flush()} />}
         <PaceTable senders={senders} />
         <ReviewMessages />
       </div>

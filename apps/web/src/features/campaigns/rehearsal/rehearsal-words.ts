@@ -1,0 +1,93 @@
+import type { Rehearsal, RehearsalDates, RehearsalRange } from '@waypost/contract/campaigns-rehearsal';
+import { formatNumber } from '../../../lib/numbers.ts';
+
+/** Kinds of actions: their plural, how one is told, and their colour in bars and legends. */
+const kinds: Record<string, { many: string; told: string; colour: string }> = {
+  visit: { many: 'Visits', told: 'Visit', colour: 'bg-chart-6' },
+  invite: { many: 'Invitations', told: 'Invite', colour: 'bg-chart-1' },
+  message: { many: 'Messages', told: 'Message to', colour: 'bg-chart-2' },
+  inmail: { many: 'InMails', told: 'InMail to', colour: 'bg-chart-3' },
+  follow: { many: 'Follows', told: 'Follow', colour: 'bg-chart-4' },
+  react: { many: 'Likes', told: 'Like a post of', colour: 'bg-chart-5' },
+  comment: { many: 'Comments', told: 'Comment on a post of', colour: 'bg-chart-3' },
+  withdraw: { many: 'Withdrawals', told: 'Withdraw the invitation to', colour: 'bg-track' },
+};
+
+export function kindWords(kind: string): { many: string; told: string; colour: string } {
+  return kinds[kind] ?? { many: kind, told: kind, colour: 'bg-track' };
+}
+
+/** "96 to 134"; one number where nearly all runs agree. */
+export function rangeWords({ low, high }: RehearsalRange): string {
+  return low === high ? formatNumber(low) : `${formatNumber(low)} to ${formatNumber(high)}`;
+}
+
+/** Noon keeps a day of the calendar the same day in every zone. */
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+const parts = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+
+/** "Tue 1 Dec" of a calendar day. */
+export function dayWords(date: string): string {
+  return parts({ weekday: 'short', day: 'numeric', month: 'short' }).format(noon(date)).replace(',', '');
+}
+
+/** "1", and "1 Dec" where a month begins or the calendar does. */
+export function shortDay(date: string, withMonth: boolean): string {
+  return parts(withMonth ? { day: 'numeric', month: 'short' } : { day: 'numeric' }).format(noon(date));
+}
+
+/** "Fri 18 Dec 2026" of an instant, in the rehearsal's zone. */
+export function dateWords(instant: string, zone: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return parts(options, zone).format(new Date(instant)).replace(',', '');
+}
+
+export function timeWords(instant: string, zone: string): string {
+  return parts({ hour: '2-digit', minute: '2-digit', hour12: false }, zone).format(new Date(instant));
+}
+
+/** The middle date and what the runs spread over. */
+export function finishWords({ finish, days, zone }: Pick<Rehearsal, 'finish' | 'days' | 'zone'>): {
+  date: string;
+  spread: string;
+} {
+  return { date: medianWords(finish, days, zone), spread: spreadWords(finish, days, zone) };
+}
+
+function medianWords({ median }: RehearsalDates, days: number, zone: string): string {
+  return median === null ? `Not within ${days} days` : dateWords(median, zone);
+}
+
+function spreadWords({ low, high }: RehearsalDates, days: number, zone: string): string {
+  if (low === null) return 'In none of the runs';
+  const short = (instant: string) =>
+    parts({ day: 'numeric', month: 'short' }, zone).format(new Date(instant));
+  if (high === null) return `From ${short(low)}; some runs take over ${days} days`;
+  return short(low) === short(high) ? 'In nearly every run' : `Between ${short(low)} and ${short(high)}`;
+}
+
+export interface Week {
+  days: { date: string; day: Rehearsal['calendar'][number] | null }[];
+}
+
+const dayMs = 86_400_000;
+
+/** Whole weeks from Monday to Sunday around the days of the calendar. */
+export function weeksOf(calendar: Rehearsal['calendar']): Week[] {
+  const [first, last] = [calendar[0]?.date, calendar.at(-1)?.date];
+  if (first === undefined || last === undefined) return [];
+  const known = new Map(calendar.map((day) => [day.date, day]));
+  const name = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const start = Date.parse(first);
+  const monday = start - ((new Date(start).getUTCDay() + 6) % 7) * dayMs;
+  const weeks: Week[] = [];
+  for (let at = monday; at <= Date.parse(last); at += 7 * dayMs) {
+    const days = Array.from({ length: 7 }, (_, index) => {
+      const date = name(at + index * dayMs);
+      return { date, day: known.get(date) ?? null };
+    });
+    weeks.push({ days });
+  }
+  return weeks;
+}

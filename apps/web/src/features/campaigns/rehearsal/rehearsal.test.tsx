@@ -1,0 +1,234 @@
+import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
+import { rehearsalRoutes } from '@waypost/contract/campaigns-rehearsal.routes';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { aCampaignDetail } from '../../../testing/campaigns.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { RehearsalPage } from './rehearsal-page.tsx';
+
+useServer();
+const campaign = aCampaignDetail({ status: 'Draft', startedAt: null });
+const id = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const same = (count: number) => ({ low: count, median: count, high: count });
+
+function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
+  const kinds = [
+    { kind: 'visit', range: same(12) },
+    { kind: 'invite', range: { low: 8, median: 10, high: 11 } },
+  ];
+  const total = { low: 20, median: 22, high: 23 };
+  return {
+    seeds: Array.from({ length: 20 }, (_, index) => index + 1),
+    from: '2026-11-23T08:00:00.000Z',
+    days: 60,
+    zone: 'Europe/Berlin',
+    leads: { total: 40, looked: 40, played: 38, sampled: false },
+    otherLeads: { total: 0, played: 0 },
+    calendar: [
+      {
+        ...{ date: '2026-11-23', kinds, total, accepts: same(0), replies: same(0) },
+        first: [
+          {
+            at: '2026-11-23T08:31:00.000Z',
+            kind: 'visit',
+            leadName: 'Emil Voss',
+            senderName: 'Tomas Berg',
+          },
+        ],
+      },
+      {
+        ...{ date: '2026-11-24', kinds: [{ kind: 'message', range: same(3) }], total: same(3) },
+        ...{ accepts: { low: 1, median: 2, high: 4 }, replies: same(0), first: [] },
+      },
+    ],
+    totals: {
+      ...{
+        kinds: [...kinds, { kind: 'message', range: same(3) }],
+        accepts: { low: 9, median: 12, high: 15 },
+      },
+      ...{ replies: { low: 1, median: 2, high: 4 }, endedLeads: same(38) },
+    },
+    finish: {
+      low: '2026-12-16T10:00:00.000Z',
+      median: '2026-12-18T10:00:00.000Z',
+      high: '2026-12-22T10:00:00.000Z',
+    },
+    finishedRuns: 20,
+    ends: [{ outcome: 'finished', reason: 'The lead reached the end of the sequence.', leads: same(38) }],
+    unfinished: same(0),
+    senders: [
+      {
+        ...{ id: id(10), name: 'Tomas Berg', status: 'Active', leads: 38 },
+        caps: [
+          { budget: 'invite_day', noun: 'invitations', cap: 20 },
+          { budget: 'invite_week', noun: 'invitations', cap: 100 },
+        ],
+        days: [
+          {
+            ...{ date: '2026-11-23', kinds, total, inviteCap: 10 },
+            binding: { sentence: '10 of 10 invitations in 24 hours are used.', runs: 18 },
+          },
+        ],
+      },
+    ],
+    shares: [{ campaignId: campaign.id, name: campaign.name, actions: total, percent: 100 }],
+    leftOut: {
+      total: 2,
+      reasons: [{ code: 'excluded', reason: 'Excluded by the rule "Customers".', leads: 2 }],
+      leads: [
+        {
+          ...{ leadId: id(300), name: 'Oskar Lunde', company: 'Bergvik Haulage', code: 'excluded' },
+          reason: 'Excluded by the rule "Customers".',
+        },
+      ],
+    },
+    assumptions: {
+      accept: { lowPercent: 20, highPercent: 40, source: 'assumed', observed: null },
+      reply: { lowPercent: 5, highPercent: 9, source: 'measured', observed: { happened: 7, of: 100 } },
+      ...{ acceptHours: { half: 48, most: 240 }, replyHours: { half: 17, most: 160 }, personHours: 24 },
+    },
+    whatIfRuns: 4,
+    whatIf: [
+      {
+        ...{ change: 'one_more_sender', note: 'Fresh.', finish: { low: null, median: null, high: null } },
+        ...{ daysEarlier: 3, endedLeads: 38 },
+      },
+    ],
+    capacity: null,
+    ...given,
+  };
+}
+
+const lead = {
+  ...{ leadId: id(301), name: 'Emil Voss', headline: 'Founder', company: 'Voss', senderName: 'Tomas Berg' },
+  leftOut: null,
+};
+const message = { nodeId: 'invite', kind: 'invite', variantId: 'a', variants: 1, problem: null };
+
+beforeEach(() =>
+  server.use(
+    answers(campaignsRoutes.get, campaign),
+    answers(rehearsalRoutes.rehearse, aRehearsal()),
+    answers(rehearsalRoutes.messages, {
+      items: [
+        { ...lead, messages: [{ ...message, text: 'Hi Emil', fallbacksUsed: [] }] },
+        {
+          ...{ ...lead, leadId: id(302), name: 'Nele Thalmann' },
+          messages: [{ ...message, text: 'Hi there', fallbacksUsed: ['first_name'] }],
+        },
+      ],
+      ...{ nextCursor: null, total: 2 },
+    }),
+  ),
+);
+
+const show = (search = '') =>
+  renderApp(
+    [{ path: '/campaign/:id/rehearsal', element: <RehearsalPage id={campaign.id} /> }],
+    `/campaign/${campaign.id}/rehearsal${search}`,
+  );
+
+test('shows the end, what is expected and of what it is made, as ranges', async () => {
+  show();
+  expect(await screen.findByText('Fri 18 Dec 2026')).toBeVisible();
+  expect(screen.getByText('Between 16 Dec and 22 Dec')).toBeVisible();
+  expect(screen.getByText('9 to 15')).toBeVisible();
+  expect(screen.getByText('Assumed 20% to 40%')).toBeVisible();
+  expect(screen.getByText('Your own: 7 of 100 a message')).toBeVisible();
+  expect(screen.getByText('Simulated, nothing was sent')).toBeVisible();
+  expect(screen.getByText(/^Seeds 1 to 20: 20 runs of 60 days/)).toBeVisible();
+  expect(screen.getByText(/^Invitations accepted: 20% to 40% \(assumed;/)).toBeVisible();
+});
+
+test('a day opens with its first actions; the same days stand in a table with their ranges', async () => {
+  show();
+  const day = await screen.findByRole('button', { name: /^Mon 23 Nov: 12 visits, 8 to 11 invitations/ });
+  expect(day).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('09:31')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Tue 24 Nov: 3 messages/ }));
+  expect(await screen.findByText('Nothing on this day in the first run.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+  const region = screen.getByRole('region', { name: 'Numbers by day' });
+  expect(within(region).getByText('(8 to 11)')).toBeVisible();
+  expect(within(region).getAllByRole('rowheader')).toHaveLength(2);
+});
+
+test('another run takes the seeds that follow', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    answers(rehearsalRoutes.rehearse, aRehearsal(), (body) => {
+      asked.push(body);
+    }),
+  );
+  const { router } = show('?seed=41');
+  await screen.findByText('Fri 18 Dec 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Run again with another seed' }));
+  await waitFor(() => expect(asked).toEqual([{ seed: 41 }, { seed: 61 }]));
+  expect(router.state.location.search).toBe('?seed=61');
+});
+
+test('says what binds a sender on each day, who is left out and why', async () => {
+  show();
+  expect(await screen.findByText(/^On 1 day: 10 of 10 invitations/)).toBeVisible();
+  expect(screen.getByText('Oskar Lunde')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Days of Tomas Berg' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Tomas Berg' });
+  expect(within(sheet).getByText(/8 to 11 of 10 invitations/)).toBeVisible();
+  expect(within(sheet).getByText(/\(18 of 20 runs\)/)).toBeVisible();
+});
+
+test('messages are read lead by lead, with the fallbacks named', async () => {
+  show();
+  expect(await screen.findByText('Hi Emil')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next lead' }));
+  expect(await screen.findByText('Hi there')).toBeVisible();
+  expect(screen.getByText('Fallback for first name')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next lead' })).toBeDisabled();
+});
+
+test('a date asks how many senders it takes', async () => {
+  const asked: unknown[] = [];
+  const capacity = { finishBy: '2026-12-10', senders: 3, sentence: '3 senders are enough.' };
+  show();
+  await screen.findByText('Fri 18 Dec 2026');
+  server.use(
+    answers(rehearsalRoutes.rehearse, aRehearsal({ capacity }), (body) => {
+      asked.push(body);
+    }),
+  );
+  await userEvent.type(screen.getByLabelText('Senders needed to end by'), '2026-12-10');
+  await userEvent.click(screen.getByRole('button', { name: 'Work it out' }));
+  expect(await screen.findByText('3 senders are enough.')).toBeVisible();
+  expect(asked).toEqual([{ seed: 1, finishBy: '2026-12-10' }]);
+});
+
+test('what is missing is said with the way there; a failure can be tried again', async () => {
+  server.use(fails(rehearsalRoutes.rehearse, { code: 'not_ready', message: 'The campaign has no sender.' }));
+  show();
+  expect(await screen.findByText('The campaign has no sender.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the campaign' })).toHaveAttribute(
+    'href',
+    `/campaign/${campaign.id}`,
+  );
+});
+
+test('a failed run offers another try', async () => {
+  server.use(fails(rehearsalRoutes.rehearse, { code: 'unavailable', message: 'It took too long.' }));
+  show();
+  expect(await screen.findByText('It took too long.')).toBeVisible();
+  server.use(answers(rehearsalRoutes.rehearse, aRehearsal()));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Fri 18 Dec 2026')).toBeVisible();
+});
+
+test('nobody to contact: the reasons stand instead of a calendar', async () => {
+  const leads = { total: 2, looked: 2, played: 0, sampled: false };
+  server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ leads, calendar: [] })));
+  show();
+  expect(await screen.findByText('Nobody would be contacted')).toBeVisible();
+  expect(screen.getByText('Oskar Lunde')).toBeVisible();
+});
