@@ -90,6 +90,10 @@ export const campaignsApi = {
     query: s.listCampaignLeadsQuery,
     reply: s.campaignLeadsPage,
   }),
+  whyWaiting: endpoint(r.whyWaiting, 'Why a lead waits, and what would bring it forward.', {
+    params: s.enrolmentParams,
+    reply: s.leadWhy,
+  }),
   retryLead: endpoint(
     r.retryLead,
     'Tries a failed step again.',

@@ -47,6 +47,10 @@ export const campaignsRoutes = {
     query: typeof s.listCampaignLeadsQuery;
     reply: typeof s.campaignLeadsPage;
   }>('GET', '/campaigns/{id}/leads'),
+  whyWaiting: route<{ params: typeof s.enrolmentParams; reply: typeof s.leadWhy }>(
+    'GET',
+    '/campaigns/{id}/leads/{enrolmentId}/why',
+  ),
   retryLead: route<{ params: typeof s.enrolmentParams; reply: typeof s.campaignLead }>(
     'POST',
     '/campaigns/{id}/leads/{enrolmentId}/retry',

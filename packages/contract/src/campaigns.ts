@@ -190,8 +190,16 @@ export const campaignLead = z.object({
   picture: z.string().nullable(),
   sender: z.object({ id, name: z.string() }).nullable(),
   state: leadState,
+  /** The one constraint that binds now. */
   reason: z.string(),
+  /** When it can really go on if nothing else changes; null when time alone does not help. */
   nextAt: isoInstant.nullable(),
+  /** The end of a wait of the sequence that a limit of the sender follows; else null. */
+  waitEndsAt: isoInstant.nullable(),
+  /** What would bring it forward, or bring it at all. */
+  change: z.string(),
+  /** Sends of the same sender that leave before it. */
+  ahead: z.number().int(),
   /** The step the lead stands on. */
   nodeId: z.string(),
   /** Set when a person has to decide what became of an action. */
@@ -214,6 +222,12 @@ export const campaignLead = z.object({
   updatedAt: isoInstant,
 });
 export type CampaignLead = z.infer<typeof campaignLead>;
+/** Why a lead waits, and when it would go on with one thing changed; what would not be earlier is left out. */
+export const leadWhy = z.object({
+  lead: campaignLead,
+  whatIf: z.array(z.object({ change: z.string(), at: isoInstant })),
+});
+export type LeadWhy = z.infer<typeof leadWhy>;
 export const listCampaignLeadsQuery = pageQuery.extend({ state: leadState.optional() });
 export const campaignLeadsPage = page(campaignLead).extend({ total: z.number().int() });
 export const enrolmentParams = z.strictObject({ id, enrolmentId: id });

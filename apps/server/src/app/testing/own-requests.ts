@@ -364,6 +364,9 @@ export const ownRequests: Record<string, OwnRequest> = {
         product,
         sql`update campaign_versions set graph = jsonb_set(graph, '{nodes,a-task}', ${JSON.stringify(task)}::jsonb)
           where campaign_id = ${w.campaignId}`,
+  'GET /campaigns/{id}/leads/{enrolmentId}/why': {
+    make: (w) => ({ params: { id: w.campaignId, enrolmentId: w.enrolmentIds[0] ?? '' } }),
+  },
       );
       await change(
         w,

@@ -30,10 +30,12 @@ export interface CampaignsDeps {
     | 'lockPlanned'
     | 'nextActionsOf'
     | 'readAccountStates'
-    | 'explainer'
+    | 'outlook'
+    | 'whatIf'
     | 'resolveByHand'
     | 'readStop'
     | 'stopSending'
+    | 'endInFlight'
     | 'releaseSending'
   >;
   /** How webhook steps reach other systems. */

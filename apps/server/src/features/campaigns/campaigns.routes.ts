@@ -18,6 +18,7 @@ import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './o
 import { giveGoAhead } from './operations/give-go-ahead.ts';
 import { retryWebhookCall, showWebhookCalls } from './operations/webhook-calls.ts';
 import { webhookSecretOf } from './webhooks/webhook-secret.ts';
+import { whyWaiting } from './operations/why-waiting.ts';
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
 import { viewDetail, viewSummaries } from './operations/view-campaign.ts';
 import { listCampaigns } from './store/campaign.store.ts';
@@ -93,6 +94,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   binder.bind(campaignsApi.listLeads, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) => {
       const campaign = await getCampaign(tx, workspaceId, params.id);
+  binder.bind(campaignsApi.whyWaiting, ({ params }, { actor }) =>
+    read(actor, (tx, workspaceId) => whyWaiting(tx, deps, workspaceId, params)),
+  );
       const page = await listCampaignLeads(tx, deps, workspaceId, campaign.id, {
         state: query.state ?? null,
         cursor: cursorId(query.cursor),
@@ -129,15 +133,16 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
     return { ...stop, stoppedAt: stop.stoppedAt === null ? null : new Date(stop.stoppedAt).toISOString() };
   };
   binder.bind(campaignsApi.getStop, (_, { actor }) => read(actor, viewStop));
-  binder.bind(campaignsApi.stopAll, ({ body }, { actor }) =>
-    read(actor, async (tx, workspaceId) => {
+  binder.bind(campaignsApi.stopAll, async ({ body }, { actor }) => {
+    await read(actor, async (tx, workspaceId) => {
       const reason = body.reason?.trim() ?? '';
       const by = { userId: actor.userId, reason: reason === '' ? null : reason, now: clock.businessNow() };
       await deps.sender.stopSending(tx, workspaceId, by);
       await hint(tx, workspaceId, 'campaigns.campaign', 'all');
-      return viewStop(tx, workspaceId);
-    }),
-  );
+    });
+    await deps.sender.endInFlight(actor.workspaceId);
+    return read(actor, viewStop);
+  });
   binder.bind(campaignsApi.releaseStop, (_, { actor }) =>
     read(actor, async (tx, workspaceId) => {
       await deps.sender.releaseSending(tx, workspaceId);

@@ -324,7 +324,7 @@ describe('senders', () => {
     await world.settle();
     await world.setAccount(ada, 'Disconnected');
     expect(await world.row(id, person)).toMatchObject({
-      reason: 'The account is disconnected. Reconnect it in Settings to go on.',
+      reason: 'Ada Lovelace is disconnected. Reconnect the account in Settings to go on.',
     });
     expect(await states()).toEqual(['visit planned']);
     await pause(id);

@@ -7,7 +7,7 @@ import type { Enrolment } from '../enrolment-row.ts';
 /** What keeps this lead where it is, whatever its sequence says. */
 export async function holdOf(
   tx: Tx,
-  room: CampaignsRoom,
+  room: Pick<CampaignsRoom, 'accounts'>,
   workspaceId: string,
   campaign: Campaign,
   enrolment: Enrolment,

@@ -1,10 +1,12 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import type { LeadState } from '@waypost/domain/campaigns/lead-state';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import type { CampaignsDeps } from '../campaigns-deps.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { viewAsked } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
+import type { Action } from '../../linkedin/index.ts';
+import { explainLeads } from './explain-leads.ts';
 import { listEnrolments } from '../store/enrolment.store.ts';
 
 /** A page of a campaign's leads, each with its state, the reason and the next time. */
@@ -27,14 +29,13 @@ export async function listCampaignLeads(
   };
 }
 
-export async function viewLeads(
+/** Senders and actions of these leads, read once for all of them. */
+export async function knownOf(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
   enrolments: readonly Enrolment[],
-): Promise<CampaignLead[]> {
-  const leadIds = enrolments.map((enrolment) => enrolment.leadId);
-  const leads = new Map((await deps.leads.getLeads(tx, workspaceId, leadIds)).map((lead) => [lead.id, lead]));
+): Promise<{ accounts: Map<string, SenderAccount>; actions: Map<string, Action> }> {
   const accountIds = [
     ...new Set(enrolments.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))),
   ];
@@ -46,19 +47,26 @@ export async function viewLeads(
   const actions = new Map(
     (await deps.sender.findActions(tx, workspaceId, actionIds)).map((action) => [action.id, action]),
   );
-  const explain = deps.sender.explainer(tx, workspaceId);
+  return { accounts, actions };
+}
+
+export async function viewLeads(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  enrolments: readonly Enrolment[],
+): Promise<CampaignLead[]> {
+  const leadIds = enrolments.map((enrolment) => enrolment.leadId);
+  const leads = new Map((await deps.leads.getLeads(tx, workspaceId, leadIds)).map((lead) => [lead.id, lead]));
+  const { accounts, actions } = await knownOf(tx, deps, workspaceId, enrolments);
+  const whys = await explainLeads(tx, deps, workspaceId, enrolments, { accounts, actions });
   const tags = await deps.leads.tagsOf(tx, workspaceId, leadIds);
   const views: CampaignLead[] = [];
   for (const enrolment of enrolments) {
     const lead = leads.get(enrolment.leadId);
     const account = enrolment.accountId === null ? undefined : accounts.get(enrolment.accountId);
     const action = enrolment.actionId === null ? undefined : actions.get(enrolment.actionId);
-    // While a row waits with the sender, the governor says why and until when, as of now.
-    const waitsWithSender =
-      action !== undefined && ['planned', 'claimed', 'dispatched', 'in_doubt'].includes(action.state);
-    const why = waitsWithSender
-      ? await explain(action)
-      : { sentence: enrolment.reason, nextAt: enrolment.nextAt };
+    const why = whys.get(enrolment.id);
     const asked = await askedOf(tx, workspaceId, enrolment);
     views.push({
       enrolmentId: enrolment.id,
@@ -69,8 +77,11 @@ export async function viewLeads(
       picture: lead?.picture ?? null,
       sender: account === undefined ? null : { id: account.id, name: account.name },
       state: enrolment.leadState,
-      reason: why.sentence,
-      nextAt: why.nextAt === null ? null : new Date(why.nextAt).toISOString(),
+      reason: why?.sentence ?? enrolment.reason,
+      nextAt: isoOrNull(why?.nextAt ?? null),
+      waitEndsAt: isoOrNull(why?.waitEndsAt ?? null),
+      change: why?.change ?? '',
+      ahead: why?.ahead ?? 0,
       nodeId: enrolment.state.nodeId,
       reviewActionId: action?.state === 'needs_review' ? action.id : null,
       asks: asked === undefined ? null : viewAsked(asked, enrolment, lead, account),
@@ -81,3 +92,5 @@ export async function viewLeads(
   }
   return views;
 }
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

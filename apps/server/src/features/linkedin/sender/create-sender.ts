@@ -2,8 +2,6 @@ import { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
 import { timingProblem } from '@waypost/domain/linkedin/timing';
 import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
-import { sql } from 'kysely';
-import { list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { budgetTypeOf } from '../account.ts';
@@ -18,8 +16,7 @@ import { cancelActions } from './cancel-actions.ts';
 import { holdClaims } from './clock-gate.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
 import { nextActionAt, nextActionsOf } from './next-action.ts';
-import { dueKinds } from './due.store.ts';
-import { createExplainer } from './explain-action.ts';
+import { type AwaitedSend, createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
 import { pumpOnce } from './pump.ts';
@@ -28,6 +25,8 @@ import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { setAsideDoubt } from './set-aside-doubt.ts';
 import { listReached, lockPlanned } from './reached.store.ts';
+import { endInFlight } from './end-in-flight.ts';
+import { whatIf } from './what-if.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight. */
@@ -54,7 +53,6 @@ export function createSender(options: SenderOptions) {
       { name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },
       { name: 'linkedin.resolve', everyMs: 500, copies: 2, run: () => resolveOnce(deps) },
     ],
-    health: () => overdueReasons(deps),
   };
   const hooks: Pick<
     LinkedInHooks,
@@ -105,7 +103,17 @@ export function createSender(options: SenderOptions) {
     findAction,
     findActions,
     /** Explains actions of one workspace, with one reading of the ledger per account. */
-    explainer: (tx: Tx, workspaceId: string) => createExplainer(tx, deps, workspaceId),
+    explainer: (tx: Tx, workspaceId: string) => createExplainer(tx, deps, workspaceId).ofAction,
+    /** The same, also for sends that are not planned yet. */
+    outlook: (tx: Tx, workspaceId: string) => createExplainer(tx, deps, workspaceId),
+    /** What would bring a send forward, at most so many senders asked as are given. */
+    whatIf: (
+      tx: Tx,
+      workspaceId: string,
+      send: AwaitedSend,
+      now: Parameters<typeof whatIf>[4],
+      others: Parameters<typeof whatIf>[5],
+    ) => whatIf(tx, deps, workspaceId, send, now, others),
     creditOwnMessage: (tx: Tx, workspaceId: string, seen: Parameters<typeof creditOwnMessage>[3]) =>
       creditOwnMessage(tx, deps, workspaceId, seen),
     /** The network shows this pair as connected: answers the accepted invitation, once. */
@@ -124,6 +132,8 @@ export function createSender(options: SenderOptions) {
       readAccountStates(tx, deps, workspaceId, accountIds),
     readStop,
     stopSending,
+    /** After a committed stop: answers once nothing of the workspace can leave any more. */
+    endInFlight: (workspaceId: string) => endInFlight(deps, workspaceId),
     releaseSending,
     resolveByHand: (
       tx: Tx,
@@ -135,22 +145,3 @@ export function createSender(options: SenderOptions) {
 }
 
 export type Sender = ReturnType<typeof createSender>;
-
-/** An unresolved action nobody has looked at for this long means that no worker does its work. Wall seconds. */
-const overdueSeconds = 90;
-
-async function overdueReasons(deps: SenderDeps): Promise<string[]> {
-  const rows = await list(
-    deps.platform.db,
-    sql<{
-      n: number;
-      oldest: number;
-    }>`select count(*) as n, extract(epoch from now() - min(due_at))::int as oldest
-      from due_work where kind in (${dueKinds.recover}, ${dueKinds.read}) and due_at < now() - make_interval(secs => ${overdueSeconds})
-      having count(*) > 0`,
-  );
-  return rows.map(
-    (row) =>
-      `${row.n} unresolved actions have been waiting to be looked at, the oldest for ${row.oldest} seconds.`,
-  );
-}

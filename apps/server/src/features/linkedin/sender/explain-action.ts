@@ -1,90 +1,220 @@
-import type { Verdict } from '@waypost/domain/linkedin/permit';
-import { describeReason } from '@waypost/domain/linkedin/permit-reason';
+import { explainSend, type SendExplanation, thenSentence } from '@waypost/domain/linkedin/explain-send';
+import { describeAhead, describeReason } from '@waypost/domain/linkedin/permit-reason';
+import { permitSend } from '@waypost/domain/linkedin/permit-send';
+import { changeOfPermit } from '@waypost/domain/linkedin/permit-change';
+import { forecastQueue, type QueuedAction, type QueuedAt } from '@waypost/domain/linkedin/queue-forecast';
+import { sql } from 'kysely';
+import { find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type AccountRuntime, findRuntime } from './account-runtime.store.ts';
-import type { Action } from './action.ts';
-import { type AccountGovernor, governorOf } from './permit-action.ts';
-import type { SenderDeps } from './sender-deps.ts';
+import { readQueueInput } from '../config/queue-input.ts';
+import { findRuntime } from './account-runtime.store.ts';
+import { type Action, priorities } from './action.ts';
 import { isStopped } from './sending-stop.ts';
+import { dueKinds } from './due.store.ts';
+import { readGoverned } from './permit-action.ts';
+import type { SenderDeps } from './sender-deps.ts';
 
-/** Why an action has not happened yet. `nextAt` is business time; null when only a person can change it. */
-export interface Explanation {
-  sentence: string;
-  nextAt: number | null;
+/** Why an action has not happened yet, and what would change it. Instants are business time. */
+export type Explanation = SendExplanation;
+
+/** A send that the sequence of a lead comes to when its wait is over. */
+export interface AwaitedSend extends Omit<QueuedAction, 'priority'> {
+  accountId: string;
 }
 
-/** Explains many actions of one workspace with one reading of the ledger per account. */
+/** The send as it would stand in its account's queue. */
+export const queued = (send: AwaitedSend): QueuedAction => ({
+  ...send,
+  priority: send.kind === 'message' ? priorities.followUp : priorities.invite,
+});
+
+/** The queue is played forward so far; what lies beyond has no time. Business days. */
+const horizonDays = 60;
+const dayMs = 86_400_000;
+
+export type AccountOutlook = NonNullable<Awaited<ReturnType<typeof readOutlook>>>;
+
+/** Everything the governor and the forecast know of one account; undefined when it is not linked. */
+export async function readOutlook(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  workspaceId: string,
+  accountId: string,
+) {
+  const now = deps.platform.clock.businessNow();
+  const runtime = await findRuntime(tx, workspaceId, accountId);
+  if (runtime === undefined) return undefined;
+  const governed = await readGoverned(tx, deps, runtime, now);
+  const { rows: _rows, ...input } = await readQueueInput(
+    tx,
+    { now, runtime, ...governed },
+    now + horizonDays * dayMs,
+  );
+  return input;
+}
+
+/** Explains many actions of one workspace with one reading of ledger and queue per account. */
 export function createExplainer(
   tx: Tx,
   deps: Pick<SenderDeps, 'platform' | 'timing' | 'sendingAllowed'>,
   workspaceId: string,
 ) {
   const now = deps.platform.clock.businessNow();
-  const accounts = new Map<
-    string,
-    Promise<{ runtime: AccountRuntime; governor: AccountGovernor } | undefined>
-  >();
+  const outlooks = new Map<string, ReturnType<typeof readOutlook>>();
+  const standings = new Map<string, Promise<ReadonlyMap<string, QueuedAt>>>();
+  const expected = new Map<string, QueuedAction[]>();
   let stopped: Promise<boolean> | undefined;
-  const account = (accountId: string) => {
-    let known = accounts.get(accountId);
-    if (known === undefined) {
-      known = findRuntime(tx, workspaceId, accountId).then(async (runtime) =>
-        runtime === undefined ? undefined : { runtime, governor: await governorOf(tx, deps, runtime, now) },
-      );
-      accounts.set(accountId, known);
-    }
+
+  const outlookOf = (accountId: string) => {
+    let known = outlooks.get(accountId);
+    if (known === undefined) outlooks.set(accountId, (known = readOutlook(tx, deps, workspaceId, accountId)));
     return known;
   };
-  return async (action: Action): Promise<Explanation> => {
-    const unresolved = explainState(action);
-    if (unresolved !== undefined) return unresolved;
+  const standingOf = async (accountId: string, id: string): Promise<QueuedAt> => {
+    let known = standings.get(accountId);
+    if (known === undefined) {
+      known = outlookOf(accountId).then((outlook) => {
+        if (outlook === undefined) return new Map<string, QueuedAt>();
+        const actions = [...outlook.actions, ...(expected.get(accountId) ?? [])];
+        return new Map(forecastQueue({ ...outlook, actions }).actions.map((place) => [place.id, place]));
+      });
+      standings.set(accountId, known);
+    }
+    return (await known).get(id) ?? { id, at: null, reason: null, behind: null };
+  };
+  /** What stops every send of the workspace, whatever its limits. */
+  const stopOf = async (): Promise<Explanation | undefined> => {
     if (!deps.sendingAllowed) {
-      return {
-        sentence:
-          'Sending is off: this database is a copy of another installation. ' +
+      return byHand(
+        'Sending is off: this database is a copy of another installation. ' +
           'Whoever runs it can confirm it with "npx waypost confirm-installation".',
-        nextAt: null,
-      };
+        'Confirm the installation.',
+      );
     }
     stopped ??= isStopped(tx, workspaceId);
-    if (await stopped) return { sentence: 'All sending of this workspace is stopped.', nextAt: null };
-    const known = await account(action.accountId);
-    if (known === undefined) return { sentence: 'The sender is not linked any more.', nextAt: null };
-    const verdict = known.governor.permit(action);
-    return explainVerdict(action, verdict, now);
+    if (!(await stopped)) return undefined;
+    return byHand(
+      'All sending of this workspace is stopped.',
+      'Let sending go on again, on the campaigns page.',
+    );
+  };
+  const unlinked = (name: string | undefined) =>
+    byHand(
+      `${name ?? 'The sender'} is not linked any more.`,
+      'Connect this LinkedIn account again, or take the sender out of the campaign.',
+    );
+
+  return {
+    /** Sends that are not planned yet, named before anything of their accounts is explained. */
+    expect(sends: readonly AwaitedSend[]): void {
+      for (const send of sends) {
+        expected.set(send.accountId, [...(expected.get(send.accountId) ?? []), queued(send)]);
+      }
+    },
+
+    async ofAction(action: Action, senderName?: string): Promise<Explanation> {
+      const state = await explainState(tx, deps, workspaceId, action);
+      if (state !== undefined) return state;
+      const stop = await stopOf();
+      if (stop !== undefined) return stop;
+      const outlook = await outlookOf(action.accountId);
+      if (outlook === undefined) return unlinked(senderName);
+      const { campaignId, hours, kind, origin, body, notBefore, outcomeMessage } = action;
+      const withNote = kind === 'invite' && body !== null;
+      const campaignReservations = campaignId === null ? undefined : outlook.campaignReservations(campaignId);
+      return explainSend({
+        now,
+        verdict: permitSend({ ...outlook.account, now, kind, withNote, origin, campaignReservations }, hours),
+        standing: await standingOf(action.accountId, action.id),
+        held: action.held,
+        retry: outcomeMessage === null ? null : { sentence: outcomeMessage, at: notBefore },
+        senderName,
+      });
+    },
+
+    /**
+     * The send that follows a wait of the sequence, when it can really happen. `wait` is the sentence of the wait,
+     * which ends at `send.notBefore`.
+     */
+    async ofAwaited(send: AwaitedSend, wait: { sentence: string; change: string }, senderName?: string) {
+      const { accountId, id, notBefore } = send;
+      const then = (follow: string, rest: Omit<Explanation, 'sentence'>): Explanation => ({
+        ...rest,
+        sentence: thenSentence(wait.sentence, follow, senderName),
+      });
+      const stop = await stopOf();
+      if (stop !== undefined) return then(stop.sentence, stop);
+      const outlook = await outlookOf(accountId);
+      if (outlook === undefined) return then(unlinked(senderName).sentence, unlinked(senderName));
+      const { kind, withNote, origin, campaignHours } = send;
+      const verdict = permitSend(
+        { ...outlook.account, now: notBefore, kind, withNote, origin },
+        campaignHours,
+      );
+      const place = await standingOf(accountId, id);
+      const ahead = place.behind ?? 0;
+      const limit = verdict.verdict === 'allow' ? place.reason : verdict.reason;
+      if (verdict.verdict === 'refuse' || (verdict.verdict === 'wait' && verdict.until === null)) {
+        const change = changeOfPermit(verdict.reason);
+        return then(describeReason(verdict.reason, senderName), { nextAt: null, change, ahead, limit });
+      }
+      const nextAt = place.at ?? (verdict.verdict === 'wait' ? verdict.until : notBefore);
+      if (limit === null || nextAt === null || nextAt - notBefore < passingMs) {
+        return { sentence: wait.sentence, change: wait.change, nextAt, ahead, limit };
+      }
+      const follow =
+        limit.code === 'budget_spent'
+          ? `${describeAhead(limit, senderName)}.`
+          : describeReason(limit, senderName);
+      return then(follow, { nextAt, change: changeOfPermit(limit), ahead, limit });
+    },
+
+    outlookOf,
+    stopOf,
   };
 }
 
-function explainState(action: Action): Explanation | undefined {
+/** Shorter waits behind a wait of the sequence are not worth a second half of the sentence. Business milliseconds. */
+const passingMs = 15 * 60_000;
+
+function byHand(sentence: string, change: string): Explanation {
+  return { sentence, nextAt: null, change, ahead: 0, limit: null };
+}
+
+async function explainState(
+  tx: Tx,
+  { platform }: Pick<SenderDeps, 'platform'>,
+  workspaceId: string,
+  action: Action,
+): Promise<Explanation | undefined> {
+  const itself = { ahead: 0, limit: null, change: 'It goes on by itself.' };
   switch (action.state) {
     case 'claimed':
     case 'dispatched':
-      return { sentence: 'Being sent now.', nextAt: null };
-    case 'in_doubt':
-      return {
-        sentence: 'LinkedIn did not clearly answer. We read what happened before anything else is sent.',
-        nextAt: null,
-      };
+      return { ...itself, sentence: 'Being sent now.', nextAt: platform.clock.businessNow() };
+    case 'in_doubt': {
+      const nextAt = await nextLookAt(tx, platform.clock, workspaceId, action.id);
+      const sentence = 'LinkedIn did not clearly answer. We read what happened before anything else is sent.';
+      return { ...itself, sentence, nextAt, change: 'It goes on as soon as LinkedIn shows what happened.' };
+    }
     case 'planned':
       return undefined;
     default:
-      return { sentence: action.outcomeMessage ?? 'Done.', nextAt: null };
+      return { ...itself, sentence: action.outcomeMessage ?? 'Done.', nextAt: null };
   }
 }
 
-function explainVerdict(action: Action, verdict: Verdict, now: number): Explanation {
-  if (verdict.verdict === 'refuse') return { sentence: describeReason(verdict.reason), nextAt: null };
-  const { held } = action;
-  if (held !== null && (held.until === null || held.until > now)) {
-    return held.until === null
-      ? { sentence: 'On hold until somebody releases it under LinkedIn limits.', nextAt: null }
-      : { sentence: 'On hold until a time that was chosen.', nextAt: Math.max(held.until, action.notBefore) };
-  }
-  if (action.notBefore > now) {
-    const opensAt = verdict.verdict === 'wait' ? verdict.until : now;
-    const nextAt = opensAt === null ? null : Math.max(action.notBefore, opensAt);
-    return { sentence: action.outcomeMessage ?? 'Planned for later.', nextAt };
-  }
-  if (verdict.verdict === 'allow') return { sentence: 'Next in line.', nextAt: now };
-  return { sentence: describeReason(verdict.reason), nextAt: verdict.until };
+/** When a doubt is read again, in business time: its due row counts in wall time. */
+async function nextLookAt(
+  tx: Tx,
+  clock: SenderDeps['platform']['clock'],
+  workspaceId: string,
+  actionId: string,
+): Promise<number> {
+  const row = await find(
+    tx,
+    sql<{ in_ms: number }>`select (extract(epoch from due_at - now()) * 1000)::float8 as in_ms from due_work
+      where workspace_id = ${workspaceId} and id = ${actionId} and kind in (${dueKinds.recover}, ${dueKinds.read})`,
+  );
+  return clock.businessNow() + Math.max(0, row?.in_ms ?? 0) * clock.speed();
 }

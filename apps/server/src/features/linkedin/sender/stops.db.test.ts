@@ -152,6 +152,80 @@ describe('stopping everything', () => {
     expect([await world.state(claimed), await world.state(planned)]).toEqual(['sent', 'sent']);
   });
 
+  /** As the owner does it: the stop is committed, then everything in flight has ended, then it is confirmed. */
+  const stopAll = async () => {
+    const by = { userId: world.workspaceId, reason: null, now: world.clock.businessNow() };
+    await world.tenant((tx) => world.sender.stopSending(tx, world.workspaceId, by));
+    await world.sender.endInFlight(world.workspaceId);
+    return world.network.ledger.length;
+  };
+  const goOn = () => world.tenant((tx) => world.sender.releaseSending(tx, world.workspaceId));
+  const sends = (person: string) => world.network.ledger.filter((row) => row.person.endsWith(`/${person}`));
+
+  it('once it is confirmed nothing leaves, whenever it comes during a send, and nothing is sent twice after', async () => {
+    const stages = ['claimed', 'dispatched', 'written', 'answered'] as const;
+    for (const [nth, stage] of stages.entries()) {
+      const person = `race-${nth}`;
+      const one = await world.addAccount();
+      const id = await world.planned(one, person, { kind: 'invite' });
+      let confirmed: Promise<number> | undefined;
+      // The stop runs while the send goes on, from this stage of it.
+      world.at(stage, async () => {
+        confirmed = stopAll();
+        await new Promise((resolve) => setTimeout(resolve, nth === 0 ? 0 : 30));
+      });
+      await world.pumpAll();
+      const leftBefore = await confirmed;
+      await world.live(3);
+      expect(world.network.ledger).toHaveLength(leftBefore ?? -1);
+      await goOn();
+      await world.live(7);
+      expect([stage, await world.state(id), sends(person).length]).toEqual([stage, 'sent', 1]);
+    }
+  });
+
+  it('of many accounts at work at once, what left before the confirmation is all that left', async () => {
+    const people = Array.from({ length: 24 }, (_, n) => `crowd-${n}`);
+    const standing = () => world.tenant((tx) => world.sender.readStop(tx, world.workspaceId));
+    const { held: heldBefore } = await standing();
+    const ids: string[] = [];
+    for (const person of people) {
+      ids.push(await world.planned(await world.addAccount(), person, { kind: 'invite' }));
+    }
+    const pumps = Array.from({ length: 6 }, async () => {
+      for (let turns = 0; turns < 8; turns += 1) await world.pump();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    const leftBefore = await stopAll();
+    await Promise.all(pumps);
+    await world.live(2);
+    expect(world.network.ledger).toHaveLength(leftBefore);
+    const held = await standing();
+    const sentBefore = people.filter((person) => sends(person).length > 0).length;
+    expect(held).toMatchObject({ stopped: true, held: heldBefore + people.length - sentBefore });
+    await goOn();
+    await world.live(12);
+    for (const [nth, person] of people.entries()) {
+      expect([person, await world.state(ids[nth] ?? ''), sends(person).length]).toEqual([person, 'sent', 1]);
+    }
+  });
+
+  it('a worker that sleeps through the stop between dispatch and write does not write', async () => {
+    const id = await world.planned(account, 'asleep', { kind: 'invite' });
+    let confirmed: Promise<number> | undefined;
+    world.at('dispatched', async () => {
+      confirmed = stopAll();
+      world.clock.freeze(5_001);
+    });
+    await world.pumpAll();
+    expect(sends('asleep')).toHaveLength(0);
+    expect(await world.action(id)).toMatchObject({ state: 'in_doubt', outcomeCode: 'aged_out' });
+    await confirmed;
+    await goOn();
+    await world.live(4);
+    expect([await world.state(id), sends('asleep').length]).toEqual(['sent', 1]);
+  });
+
   it('while the clock is about to jump nothing is claimed', async () => {
     const id = await world.planned(account, 'jumping', { kind: 'invite' });
     await mirrorClock(world.db, { wallAnchor: 0, businessAnchor: 0, speed: 1 });

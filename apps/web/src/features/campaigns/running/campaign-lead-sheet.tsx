@@ -14,9 +14,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useRetryLead } from '../api/campaign-leads.ts';
 import { leadConversationQuery } from '../api/lead-conversation.ts';
-import { LeadStateBadge } from '../controls/campaign-badge.tsx';
 import { roleOf } from './lead-columns.tsx';
-import { nextTimeOf } from './next-time.ts';
+import { LeadWhy } from './lead-why.tsx';
 import { PersonStep } from './person-step.tsx';
 import { ReviewChoices } from './review-choices.tsx';
 
@@ -74,7 +73,7 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
             </Button>
           </div>
         </div>
-        <Why lead={lead} zone={zone} />
+        <LeadWhy campaignId={campaign.id} lead={lead} zone={zone} />
         {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
         {lead.reviewActionId === null ? null : (
           <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
@@ -92,33 +91,6 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
         <Ways campaign={campaign} lead={lead} />
       </div>
     </Sheet>
-  );
-}
-
-function Why({ lead, zone }: { lead: CampaignLead; zone: string | null }) {
-  const now = useBusinessNow();
-  const next = lead.nextAt === null ? null : nextTimeOf(lead.nextAt, now, zone);
-  return (
-    <section aria-label="Why" className="flex flex-col items-start gap-2 border-y border-border py-4">
-      <LeadStateBadge state={lead.state} />
-      <p className="text-[16px] leading-6 font-semibold tracking-[-0.01em] text-balance wrap-anywhere">
-        {lead.reason}
-      </p>
-      {next === null ? null : (
-        <p className="text-dense text-fg-muted tabular-nums">
-          {next.day === 'Now' ? (
-            'The next try is due now.'
-          ) : (
-            <>
-              Goes on <b className="font-medium text-fg">{`${next.day}, ${next.time}`}</b> (your time)
-            </>
-          )}
-          {next.atSender === null ? null : (
-            <span className="block text-caption text-fg-subtle">{next.atSender}</span>
-          )}
-        </p>
-      )}
-    </section>
   );
 }
 

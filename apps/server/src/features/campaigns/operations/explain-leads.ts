@@ -1,0 +1,159 @@
+import { changeOfDecision, changeOfOutcome } from '@waypost/domain/campaigns/lead-change';
+import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
+import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
+import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
+import {
+  isOwnStep,
+  nodeOf,
+  type NetworkStep,
+  type SequenceGraph,
+} from '@waypost/domain/campaigns/sequence/graph';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Action, AwaitedSend, Explanation } from '../../linkedin/index.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { factsOf } from '../engine/enrolment-facts.ts';
+import { holdOf } from '../engine/hold-of.ts';
+import type { Enrolment } from '../enrolment-row.ts';
+import { findCampaign, getVersion } from '../store/campaign.store.ts';
+
+/** Why a lead stands where it stands: one binding constraint, as of now. Business time. */
+export interface LeadWhy extends Explanation {
+  /** When the wait of the sequence is over, where a limit of the sender follows it; else null. */
+  waitEndsAt: number | null;
+  /** The send that is explained, planned or awaited; null when no send is next. */
+  send: AwaitedSend | null;
+}
+
+const unresolved = new Set<Action['state']>(['planned', 'claimed', 'dispatched', 'in_doubt']);
+
+/** The same decide and permit code as in production, asked again for each lead; nothing is stored. */
+export async function explainLeads(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  enrolments: readonly Enrolment[],
+  known: { accounts: ReadonlyMap<string, SenderAccount>; actions: ReadonlyMap<string, Action> },
+): Promise<Map<string, LeadWhy>> {
+  const { clock } = deps.platform;
+  const now = clock.businessNow();
+  const explainer = deps.sender.outlook(tx, workspaceId);
+  const campaigns = remembering((id) => findCampaign(tx, workspaceId, id));
+  const versions = new Map<string, Promise<SequenceGraph>>();
+  const graphOf = ({ campaignId, version }: Enrolment) => {
+    const key = `${campaignId} ${version}`;
+    let graph = versions.get(key);
+    if (graph === undefined) versions.set(key, (graph = getVersion(tx, workspaceId, campaignId, version)));
+    return graph;
+  };
+  const accounts = async (_tx: Tx, _workspaceId: string, ids: readonly string[]) =>
+    ids.flatMap((id) => known.accounts.get(id) ?? []);
+
+  const explained = new Map<string, LeadWhy>();
+  const later: (() => Promise<void>)[] = [];
+  for (const enrolment of enrolments) {
+    const { id, accountId } = enrolment;
+    const name = accountId === null ? undefined : known.accounts.get(accountId)?.name;
+    const tell = (why: Partial<LeadWhy> & Pick<LeadWhy, 'sentence' | 'nextAt' | 'change'>) =>
+      explained.set(id, { ahead: 0, limit: null, waitEndsAt: null, send: null, ...why });
+    if (enrolment.state.finished !== null) {
+      const change = changeOfOutcome(enrolment.state.finished.outcome);
+      tell({ sentence: enrolment.reason, nextAt: null, change });
+      continue;
+    }
+    const action = enrolment.actionId === null ? undefined : known.actions.get(enrolment.actionId);
+    if (action !== undefined && unresolved.has(action.state)) {
+      later.push(async () => {
+        tell({ ...(await explainer.ofAction(action, name)), send: sendOfAction(action) });
+      });
+      continue;
+    }
+    const campaign = await campaigns(enrolment.campaignId);
+    if (campaign === undefined) continue;
+    const graph = await graphOf(enrolment);
+    const hold = await holdOf(tx, { accounts }, workspaceId, campaign, enrolment);
+    // No wording is drawn: a step that could go now is explained, not planned.
+    const decision = decide(graph, enrolment.state, factsOf(enrolment, action, hold), now, () => 0);
+    const standing = explainDecision(enrolment, decision, now);
+    const send = awaitedSend(graph, campaign, enrolment, decision);
+    if (send === null) {
+      tell(standing);
+      continue;
+    }
+    explainer.expect([send]);
+    later.push(async () => {
+      const why = await explainer.ofAwaited(send, standing, name);
+      const waitEndsAt = why.nextAt === send.notBefore ? null : send.notBefore;
+      tell({ ...why, waitEndsAt, send });
+    });
+  }
+  for (const explain of later) await explain();
+  return explained;
+}
+
+function explainDecision(enrolment: Enrolment, decision: SequenceDecision, now: number) {
+  const change = changeOfDecision(decision.reason);
+  if (decision.decision === 'wait') {
+    // Nothing of the sender is under way: its news is on the way to the lead.
+    const nextAt = decision.reason.code === 'action_planned' ? now : decision.until;
+    return { sentence: describeDecisionReason(decision.reason), nextAt, change };
+  }
+  const isHeld = enrolment.leadState === 'Waiting' && enrolment.nextAt === null;
+  if (isHeld) {
+    return {
+      sentence: enrolment.reason,
+      nextAt: null,
+      change: 'Mend what the reason names; the lead is looked at again by itself every 6 hours.',
+    };
+  }
+  return { sentence: 'The next step is due.', nextAt: now, change: 'It goes on by itself.' };
+}
+
+/** The send that a wait with an end leads to, as the sender would get it; null where no send follows. */
+function awaitedSend(
+  graph: SequenceGraph,
+  campaign: Campaign,
+  { id, accountId }: Enrolment,
+  decision: SequenceDecision,
+): AwaitedSend | null {
+  if (decision.decision !== 'wait' || decision.until === null || accountId === null) return null;
+  const { reason } = decision;
+  // Without the acceptance it waits for, the message is never sent.
+  if (reason.code === 'waiting_for_connection' || !('nodeId' in reason)) return null;
+  const node = nodeOf(graph, decision.state.nodeId);
+  if (node === null) return null;
+  const from = node.kind === 'condition' ? node.no : node.id;
+  const step = from === null ? null : awaitedStep(graph, from);
+  if (step === null || step.kind === 'task' || isOwnStep(step)) return null;
+  return {
+    id: `awaited ${id}`,
+    accountId,
+    kind: step.kind,
+    withNote: hasNote(step),
+    origin: 'campaign',
+    campaignId: campaign.id,
+    campaignHours: campaign.hours,
+    notBefore: decision.until,
+    held: null,
+  };
+}
+
+function hasNote(step: NetworkStep): boolean {
+  return step.kind === 'invite' && step.variants.some(({ body }) => body.trim() !== '');
+}
+
+function sendOfAction(action: Action): AwaitedSend | null {
+  if (action.state !== 'planned') return null;
+  const { id, accountId, kind, body, origin, campaignId, hours, notBefore, held } = action;
+  const withNote = kind === 'invite' && body !== null;
+  return { id, accountId, kind, withNote, origin, campaignId, campaignHours: hours, notBefore, held };
+}
+
+function remembering<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (id) => {
+    let found = known.get(id);
+    if (found === undefined) known.set(id, (found = read(id)));
+    return found;
+  };
+}

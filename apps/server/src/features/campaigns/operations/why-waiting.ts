@@ -1,0 +1,38 @@
+import type { leadWhy } from '@waypost/contract/campaigns';
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { getCampaign } from './save-campaign.ts';
+import { findEnrolment } from '../store/enrolment.store.ts';
+import { explainLeads } from './explain-leads.ts';
+import { knownOf, viewLeads } from './list-campaign-leads.ts';
+
+/** Other senders that are played forward, so that a question costs a bounded time. */
+const othersMax = 5;
+
+/** Why one lead waits, and what would bring it forward: the queue played forward with one thing changed at a time. */
+export async function whyWaiting(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  { id, enrolmentId }: { id: string; enrolmentId: string },
+): Promise<z.output<typeof leadWhy>> {
+  const enrolment = await findEnrolment(tx, workspaceId, enrolmentId);
+  if (enrolment?.campaignId !== id) throw notFound('This lead');
+  const [lead] = await viewLeads(tx, deps, workspaceId, [enrolment]);
+  if (lead === undefined) throw notFound('This lead');
+  const known = await knownOf(tx, deps, workspaceId, [enrolment]);
+  const why = (await explainLeads(tx, deps, workspaceId, [enrolment], known)).get(enrolmentId);
+  if (why === undefined || why.send === null) return { lead, whatIf: [] };
+  const campaign = await getCampaign(tx, workspaceId, id);
+  // One person is only ever written to by one sender: another one is a choice before the first step alone.
+  const untouched = enrolment.occurrence <= 1 && enrolment.invitation.state === 'none';
+  const { accountId } = why.send;
+  const senders = untouched ? await deps.accounts(tx, workspaceId, campaign.accountIds) : [];
+  const others = senders
+    .filter((sender) => sender.id !== accountId && sender.status === 'Active')
+    .slice(0, othersMax);
+  const whatIf = await deps.sender.whatIf(tx, workspaceId, why.send, why, others);
+  return { lead, whatIf: whatIf.map(({ change, at }) => ({ change, at: new Date(at).toISOString() })) };
+}

@@ -1,0 +1,200 @@
+import type { LeadWhy } from '@waypost/contract/campaigns';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { officeHours } from '@waypost/domain/linkedin/working-hours';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { change, list } from '../../platform/db/rows.ts';
+import { createCampaignWorld, day, minute, type CampaignWorld } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterAll(() => world.close());
+
+const why = async (campaignId: string, person: string): Promise<LeadWhy> => {
+  const { enrolmentId } = await world.row(campaignId, person);
+  return world.must<LeadWhy>('GET', `/campaigns/${campaignId}/leads/${enrolmentId}/why`);
+};
+/** When the newest action towards this person was claimed. */
+const leftLast = async (person: string): Promise<number> => {
+  const leadId = await world.leadId(person);
+  const rows = await world.tenant((tx) =>
+    list(tx, sql<{ at: number }>`select max(claimed_at) as at from actions where lead_id = ${leadId}`),
+  );
+  return rows[0]?.at ?? 0;
+};
+const iso = (at: number) => new Date(at).toISOString();
+
+/** A visit, so many minutes of waiting, a second visit. */
+const twoVisits = (delayMinutes: number): SequenceGraph => ({
+  formatVersion: 1,
+  startNodeId: 'first',
+  nodes: {
+    first: { id: 'first', kind: 'visit', next: 'wait' },
+    wait: { id: 'wait', kind: 'wait', delayMinutes, next: 'second' },
+    second: { id: 'second', kind: 'visit', next: 'end' },
+    end: { id: 'end', kind: 'end' },
+  },
+});
+const oneInvite: SequenceGraph = {
+  formatVersion: 1,
+  startNodeId: 'invite',
+  nodes: {
+    invite: { id: 'invite', kind: 'invite', variants: [{ id: 'a', share: 1, body: '' }], next: 'end' },
+    end: { id: 'end', kind: 'end' },
+  },
+};
+const people = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}-${n}`);
+
+describe('why a lead waits', () => {
+  it('a wait that ends at the weekend goes on when the sender works again, and both are named', async () => {
+    const ada = await world.addSender('Ada Lovelace', { workingHours: officeHours('UTC') });
+    const listId = await world.listOf('Weekend', ['weekend']);
+    const { id } = await world.launch('Weekend', [listId], [ada], { graph: twoVisits(5 * 1_440) });
+    await world.run(3);
+    const row = await world.row(id, 'weekend');
+    const waitEndsAt = Date.parse(row.waitEndsAt ?? '');
+    expect(new Date(waitEndsAt).getUTCDay()).toBe(6);
+    expect(row).toMatchObject({
+      state: 'Waiting',
+      reason: 'Waiting 5 days before the next step; then outside Ada Lovelace’s working hours (UTC).',
+      nextAt: '2026-01-12T09:00:00.000Z',
+      change: 'Longer working hours in LinkedIn config would bring it forward.',
+    });
+    const { whatIf } = await why(id, 'weekend');
+    expect(whatIf[0]).toEqual({ change: 'Working hours on Saturday and Sunday too', at: iso(waitEndsAt) });
+    // What was said comes true.
+    await world.run(8 * 24, async () => (await world.sentTo('weekend')).length === 2);
+    const leftAt = await leftLast('weekend');
+    expect(leftAt).toBeGreaterThanOrEqual(Date.parse('2026-01-12T09:00:00.000Z'));
+    expect(leftAt).toBeLessThan(Date.parse('2026-01-12T09:01:00.000Z'));
+  });
+
+  it('a lead in the queue is told its place and its time, and leaves at that time', async () => {
+    const ben = await world.addSender('Ben Cole');
+    const names = people('line', 12);
+    const { id } = await world.launch('Line', [await world.listOf('Line', names)], [ben], {
+      graph: oneInvite,
+    });
+    await world.settle();
+    const before = await world.rows(id);
+    expect(before.map(({ ahead }) => ahead).toSorted((a, b) => a - b)).toEqual(names.map((_, n) => n));
+    const last = before.find(({ ahead }) => ahead === 11);
+    expect(last?.reason).toBe('11 other actions of Ben Cole go first.');
+    await world.run(
+      24,
+      async () => world.network.ledger.filter(({ person }) => /line-/.test(person)).length === 12,
+    );
+    const person = names.find((name) => last?.name === `First ${name} Last ${name}`) ?? '';
+    expect(Math.abs((await leftLast(person)) - Date.parse(last?.nextAt ?? ''))).toBeLessThan(2 * minute);
+  });
+
+  it('the limit that holds a queue up is named, and what a higher one or another sender would mean', async () => {
+    const cora = await world.addSender('Cora Diaz', { caps: { invite_day: 3 } });
+    const dan = await world.addSender('Dan Eke');
+    const listId = await world.listOf('Limit', people('limit', 16));
+    const { id } = await world.launch('Limit', [listId], [cora, dan], { graph: oneInvite });
+    await world.settle();
+    const slow = (await world.rows(id)).filter(({ sender }) => sender?.name === 'Cora Diaz');
+    const last = slow.toSorted((a, b) => a.ahead - b.ahead).at(-1);
+    expect(last?.reason).toBe(
+      '7 other actions of Cora Diaz go first; ' +
+        'your own limit of 3 invitations in 24 hours is reached before its turn.',
+    );
+    const path = `/campaigns/${id}/leads/${last?.enrolmentId}/why`;
+    const { whatIf } = await world.must<LeadWhy>('GET', path);
+    const changes = whatIf.map((one) => one.change);
+    expect(changes).toContain('5 more invitations a day');
+    expect(changes).toContain('Sent by Dan Eke instead');
+    const now = Date.parse(last?.nextAt ?? '');
+    const raised = whatIf.find((one) => one.change === '5 more invitations a day');
+    expect(now - Date.parse(raised?.at ?? '')).toBeGreaterThan(day);
+    for (const one of whatIf) expect(Date.parse(one.at)).toBeLessThan(now);
+  });
+
+  it('what a person has to change is said without a time, for every stop there is', async () => {
+    const eve = await world.addSender('Eve Fox');
+    const listId = await world.listOf('Stops', ['stops']);
+    const { id } = await world.launch('Stops', [listId], [eve], { graph: twoVisits(60) });
+    await world.settle();
+    await world.must('POST', '/campaigns/sending-stop', { reason: 'Audit' });
+    expect(await world.row(id, 'stops')).toMatchObject({
+      reason: 'All sending of this workspace is stopped.',
+      nextAt: null,
+      change: 'Let sending go on again, on the campaigns page.',
+    });
+    expect((await why(id, 'stops')).whatIf).toEqual([]);
+    await world.must('DELETE', '/campaigns/sending-stop');
+    await world.run(0.2);
+    await world.must('POST', '/campaigns/sending-stop', {});
+    expect(await world.row(id, 'stops')).toMatchObject({
+      reason: 'Waiting 1 hour before the next step; then all sending of this workspace is stopped.',
+      nextAt: null,
+      waitEndsAt: expect.any(String) as string,
+    });
+    await world.must('DELETE', '/campaigns/sending-stop');
+    await world.setAccount(eve, 'Disconnected');
+    expect(await world.row(id, 'stops')).toMatchObject({
+      reason:
+        'Waiting 1 hour before the next step; then Eve Fox is disconnected. Reconnect the account in Settings to go on.',
+      nextAt: null,
+      change: 'Reconnect the account in Settings.',
+    });
+    await world.setAccount(eve, 'Active');
+    await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Team day' });
+    await world.settle();
+    expect(await world.row(id, 'stops')).toMatchObject({
+      reason: 'The campaign is paused (Team day).',
+      nextAt: null,
+      change: 'Resume the campaign.',
+    });
+    await world.must('POST', `/campaigns/${id}/resume`);
+    await world.setAccount(eve, 'Deleted');
+    await world.settle();
+    expect(await world.row(id, 'stops')).toMatchObject({
+      reason: expect.stringMatching(/^Eve Fox was removed/) as string,
+      nextAt: null,
+      change: expect.stringMatching(/Connect this LinkedIn account again/) as string,
+    });
+  });
+
+  it('a rest and a doubt are told with their end', async () => {
+    const fay = await world.addSender('Fay Gupta');
+    const names = ['doubtful', 'resting'];
+    const { id } = await world.launch('Doubt', [await world.listOf('Doubt', names)], [fay], {
+      graph: oneInvite,
+    });
+    world.network.fate('dropped');
+    await world.settle();
+    await world.pumpAll();
+    const rows = await world.rows(id);
+    const doubt = rows.find(({ reason }) => reason.startsWith('LinkedIn did not clearly answer'));
+    const dueIn = Date.parse(doubt?.nextAt ?? '') - world.clock.businessNow();
+    expect(dueIn).toBeGreaterThan(55 * minute);
+    expect(dueIn).toBeLessThanOrEqual(61 * minute);
+    const until = world.clock.businessNow() + 26 * 60 * minute;
+    await change(
+      world.db,
+      sql`update account_runtime set cooldown_until = ${new Date(until)} where account_id = ${fay.accountId}`,
+    );
+    const resting = (await world.rows(id)).find(({ enrolmentId }) => enrolmentId !== doubt?.enrolmentId);
+    expect(resting).toMatchObject({
+      reason: 'Fay Gupta is cooling down after a limit signal from LinkedIn.',
+      nextAt: iso(until),
+    });
+  });
+
+  it('is not told to another workspace, and not of another campaign', async () => {
+    const gus = await world.addSender('Gus Hill');
+    const { id } = await world.launch('Own', [await world.listOf('Own', ['own'])], [gus], {
+      graph: oneInvite,
+    });
+    await world.settle();
+    const { enrolmentId } = await world.row(id, 'own');
+    const path = `/campaigns/${id}/leads/${enrolmentId}/why`;
+    expect((await world.call('GET', path, undefined, 'somebody-else')).status).toBe(404);
+    const elsewhere = `/campaigns/${world.platform.random.id()}/leads/${enrolmentId}/why`;
+    expect((await world.call('GET', elsewhere)).status).toBe(404);
+  });
+});
