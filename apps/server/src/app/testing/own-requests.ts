@@ -335,6 +335,9 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
   'GET /campaigns/{id}/rehearse/messages': own('campaignId'),
   'GET /campaigns/{id}/leads': { make: (w) => ({ params: { id: w.campaignId }, query: { limit: '2' } }) },
+  'GET /campaigns/{id}/leads/{enrolmentId}/why': {
+    make: (w) => ({ params: { id: w.campaignId, enrolmentId: w.enrolmentIds[0] ?? '' } }),
+  },
   'POST /campaigns/{id}/leads/{enrolmentId}/retry': {
     make: async (w, product) => {
       const enrolmentId = w.enrolmentIds[0] ?? '';
@@ -364,9 +367,6 @@ export const ownRequests: Record<string, OwnRequest> = {
         product,
         sql`update campaign_versions set graph = jsonb_set(graph, '{nodes,a-task}', ${JSON.stringify(task)}::jsonb)
           where campaign_id = ${w.campaignId}`,
-  'GET /campaigns/{id}/leads/{enrolmentId}/why': {
-    make: (w) => ({ params: { id: w.campaignId, enrolmentId: w.enrolmentIds[0] ?? '' } }),
-  },
       );
       await change(
         w,

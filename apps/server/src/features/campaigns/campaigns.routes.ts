@@ -94,9 +94,6 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   binder.bind(campaignsApi.listLeads, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) => {
       const campaign = await getCampaign(tx, workspaceId, params.id);
-  binder.bind(campaignsApi.whyWaiting, ({ params }, { actor }) =>
-    read(actor, (tx, workspaceId) => whyWaiting(tx, deps, workspaceId, params)),
-  );
       const page = await listCampaignLeads(tx, deps, workspaceId, campaign.id, {
         state: query.state ?? null,
         cursor: cursorId(query.cursor),
@@ -108,6 +105,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
       );
       return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
     }),
+  );
+  binder.bind(campaignsApi.whyWaiting, ({ params }, { actor }) =>
+    read(actor, (tx, workspaceId) => whyWaiting(tx, deps, workspaceId, params)),
   );
   binder.bind(campaignsApi.retryLead, ({ params }, { actor }) => retryLead(deps, actor, params));
   binder.bind(campaignsApi.resolveAction, ({ params, body }, { actor }) =>
