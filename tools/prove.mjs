@@ -41,6 +41,12 @@ const proofs = [
     module: 'apps/server/src/proof/crash-sweep/prove.ts',
     needsDatabase: true,
   },
+  {
+    name: 'convergence',
+    holds: 'reports in any order, doubled and lost: after one sweep every conversation equals the network’s',
+    module: 'apps/server/src/proof/convergence/prove.ts',
+    needsDatabase: true,
+  },
 ];
 
 // Everything with a dependency loads after the installation.

@@ -115,6 +115,35 @@ test('a message that no webhook told is found by the next sweep, which says when
   expect(stage.fake.reads.messages).toBe(messages);
 });
 
+test('a conversation that began since the last sweep is read to its beginning, however long it grew', async () => {
+  // The account has been read before: what came since then is not history.
+  const earlier = fresh();
+  stage.fake.chat(earlier.chatId, earlier.person).messages.push({
+    ...inbound(earlier.chatId, 'Before', earlier.now - minuteMs),
+    seen: false,
+  });
+  await stage.post('/refresh');
+  await stage.sweep();
+  stage.clock.advance(10 * 60 * minuteMs);
+  const person = stage.person(`Long${count}`);
+  const chatId = `long-${count}`;
+  const now = stage.clock.businessNow();
+  const said = Array.from({ length: 230 }, (_, nth) =>
+    inbound(chatId, `Line ${nth}`, now - (230 - nth) * minuteMs),
+  );
+  stage.fake.chat(chatId, person).messages.push(...said.map((message) => ({ ...message, seen: false })));
+  const last = said.at(-1);
+  if (last === undefined) throw new Error('Nothing was said.');
+  await stage.deliver(account, { ...last, attendee: person });
+  await stage.post('/refresh');
+  await stage.sweep();
+  const { id } = await stage.only(person.name);
+  const { count: kept } = await stage.tenant((tx) =>
+    get(tx, sql<{ count: number }>`select count(*) as count from messages where conversation_id = ${id}`),
+  );
+  expect(kept).toBe(said.length);
+});
+
 test('the echo of a campaign message ends its action and is no manual message', async () => {
   const { person, chatId, now } = fresh();
   const { actionId } = await stage.dispatched(account, person, {

@@ -138,6 +138,16 @@ export async function createSweepWorld(given: {
         });
         business = Date.parse(((await moved.json()) as { businessNow: string }).businessNow);
       },
+      /** Asks the control door of the network, and answers what it says. */
+      async ask<Answer>(path: string, body: object): Promise<Answer> {
+        const answer = await fetch(`${sandbox.url}/_sandbox${path}`, {
+          method: 'POST',
+          headers: { 'x-sandbox-secret': controlSecret, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+        return (await answer.json()) as Answer;
+      },
       /** What the network wrote down since {@link forgetNotes}. */
       ledger: () => page<LedgerRow>('ledger'),
       reads: () => page<ReadRow>('reads'),

@@ -1,5 +1,5 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
-import type { SeenMessage, StoredConversation } from '../conversation.ts';
+import type { SeenMessage } from '../conversation.ts';
 import type { InboxDeps, NetworkChat, NetworkReader } from '../inbox-deps.ts';
 import { findByChat } from '../store/conversation.store.ts';
 import { findSync, noteChatsRead } from '../store/sync.store.ts';
@@ -27,11 +27,12 @@ export async function sweepChats(
   const { workspaceId, accountId } = reader;
   const sync = await inWorkspace(db, workspaceId, (tx) => findSync(tx, workspaceId, accountId));
   const startedAt = clock.businessNow();
-  const chats = await changedChats(deps, reader, sync?.chatsUntil ?? null);
+  const sweptUntil = sync?.chatsUntil ?? null;
+  const chats = await changedChats(deps, reader, sweptUntil);
   for (const chat of chats) {
     // The next worker goes on: chats that are done are recognised without reading their messages.
     if (stopping.aborted) return;
-    await sweepChat(deps, reader, chat);
+    await sweepChat(deps, reader, chat, sweptUntil);
   }
   const until = chats.at(-1)?.lastAt ?? null;
   await inWorkspace(db, workspaceId, (tx) =>
@@ -70,14 +71,21 @@ async function changedChats(
   return [...found.values()].toSorted((a, b) => a.lastAt - b.lastAt);
 }
 
-async function sweepChat(deps: InboxDeps, reader: NetworkReader, chat: ChangedChat): Promise<void> {
+async function sweepChat(
+  deps: InboxDeps,
+  reader: NetworkReader,
+  chat: ChangedChat,
+  sweptUntil: number | null,
+): Promise<void> {
   const { db } = deps.platform;
   const { workspaceId, accountId } = reader;
   const { chatId, attendeeProviderId } = chat;
   const known = await inWorkspace(db, workspaceId, (tx) => findByChat(tx, workspaceId, accountId, chatId));
   const isComplete = known?.syncedThroughAt != null && known.syncedThroughAt >= chat.lastAt;
   if (isComplete && known.unreadCount <= chat.unreadCount) return;
-  const messages = isComplete ? [] : await newMessages(deps, reader, chatId, known);
+  const messages = isComplete
+    ? []
+    : await newMessages(deps, reader, chatId, known?.syncedThroughAt ?? null, sweptUntil);
   const isStranger = known === undefined || known.leadId === null || known.name === '';
   const attendee = isStranger ? await deps.network.getChatPerson({ ...reader, chatId }) : undefined;
   await inWorkspace(db, workspaceId, (tx) =>
@@ -92,14 +100,17 @@ async function sweepChat(deps: InboxDeps, reader: NetworkReader, chat: ChangedCh
   );
 }
 
-/** Messages back to where a sweep has been before; at least one page, so that late ones are found. */
+/**
+ * Messages back to where a sweep has been before; at least one page, so that late ones are found. Of a chat that no
+ * sweep has read, all since the account's last sweep, and of what was before so much as fills the first view.
+ */
 async function newMessages(
   deps: InboxDeps,
   reader: NetworkReader,
   chatId: string,
-  known: StoredConversation | undefined,
+  completeThroughAt: number | null,
+  sweptUntil: number | null,
 ): Promise<SeenMessage[]> {
-  const completeThroughAt = known?.syncedThroughAt ?? null;
   const messages: SeenMessage[] = [];
   let cursor: string | null = null;
   do {
@@ -112,8 +123,9 @@ async function newMessages(
     messages.push(...page.items);
     cursor = page.cursor;
     const oldestAt = page.items.at(-1)?.at ?? -Infinity;
-    if (completeThroughAt === null ? messages.length >= firstMessagesMax : oldestAt < completeThroughAt)
-      break;
+    const knownBefore = completeThroughAt ?? sweptUntil ?? Infinity;
+    const isEnough = completeThroughAt !== null || messages.length >= firstMessagesMax;
+    if (isEnough && oldestAt < knownBefore) break;
   } while (cursor !== null);
   return messages;
 }
