@@ -218,6 +218,8 @@ export const campaignLead = z.object({
     })
     .nullable(),
   tags: z.array(z.string()),
+  /** A person holds this lead; it goes on when it is resumed. */
+  paused: z.boolean(),
   canRetry: z.boolean(),
   updatedAt: isoInstant,
 });
@@ -228,7 +230,21 @@ export const leadWhy = z.object({
   whatIf: z.array(z.object({ change: z.string(), at: isoInstant })),
 });
 export type LeadWhy = z.infer<typeof leadWhy>;
-export const listCampaignLeadsQuery = pageQuery.extend({ state: leadState.optional() });
+/** Which leads of a campaign; every part narrows the choice. */
+export const campaignLeadFilter = {
+  state: leadState.optional(),
+  /** Leads of this sender; an unknown one finds nothing. */
+  accountId: id.optional(),
+  /** Leads that stand at this step, or wait for it. */
+  step: z.string().min(1).max(64).optional(),
+  /** Part of the name, the headline or the company. */
+  search: z.string().trim().max(200).optional(),
+};
+export const listCampaignLeadsQuery = pageQuery.extend({
+  ...campaignLeadFilter,
+  /** `next`: who goes on first stands first; leads without a time stand last. */
+  sort: z.enum(['added', 'next']).default('added'),
+});
 export const campaignLeadsPage = page(campaignLead).extend({ total: z.number().int() });
 export const enrolmentParams = z.strictObject({ id, enrolmentId: id });
 export const resolveActionBody = z.strictObject({ choice: z.enum(['was_sent', 'send_again', 'skip']) });

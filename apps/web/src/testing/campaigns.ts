@@ -72,6 +72,7 @@ export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
     reviewActionId: null,
     asks: null,
     tags: [],
+    paused: false,
     canRetry: false,
     updatedAt: '2026-11-20T09:00:00.000Z',
     ...given,

@@ -8,6 +8,7 @@ import {
   resumeCampaign,
   scheduleCampaign,
   startCampaign,
+  unarchiveCampaign,
 } from './lifecycle.ts';
 
 const READY = { leads: 3, senders: 1, connectedSenders: 1, sequenceErrors: 0 };
@@ -26,6 +27,15 @@ describe('a campaign', () => {
     expect(startCampaign('Archived', READY)).toMatchObject({
       message: 'A campaign that is Archived cannot be started.',
     });
+  });
+
+  it('comes back from the archive as what it was, never sending', () => {
+    expect(CAMPAIGN_STATUSES.filter((status) => unarchiveCampaign(status, 'Draft').ok)).toEqual(['Archived']);
+    for (const was of ['Draft', 'Paused', 'Completed'] as const) {
+      expect(unarchiveCampaign('Archived', was)).toEqual({ ok: true, status: was });
+    }
+    expect(unarchiveCampaign('Archived', 'Active')).toEqual({ ok: true, status: 'Paused' });
+    expect(unarchiveCampaign('Archived', null)).toEqual({ ok: true, status: 'Paused' });
   });
 
   it.each([

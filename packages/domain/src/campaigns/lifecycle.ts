@@ -122,6 +122,18 @@ export function reopenCampaign(status: CampaignStatus): Transition {
   return move(status, 'reopen');
 }
 
+/**
+ * Back to what the campaign was when it was archived; one that ran comes back paused, so nothing is sent by it.
+ * @param archivedFrom null: unknown, it is treated as one that ran.
+ */
+export function unarchiveCampaign(status: CampaignStatus, archivedFrom: CampaignStatus | null): Transition {
+  if (status !== 'Archived') {
+    return refused('wrong_status', `A campaign that is ${status} cannot be unarchived.`);
+  }
+  const back = archivedFrom === 'Draft' || archivedFrom === 'Completed' ? archivedFrom : 'Paused';
+  return { ok: true, status: back };
+}
+
 export function archiveCampaign(status: CampaignStatus): Transition {
   return move(status, 'archive');
 }

@@ -276,6 +276,41 @@ export const ownRequests: Record<string, OwnRequest> = {
   'POST /campaigns/preview': {
     make: (w) => ({ body: { graph: defaultSequence(), listIds: [w.listId], accountId: w.accountId } }),
   },
+  'GET /campaigns/insights': { make: none },
+  'GET /campaigns/{id}/sender-stats': own('campaignId'),
+  'GET /campaigns/{id}/activity': own('campaignId'),
+  'GET /campaigns/{id}/report': own('campaignId'),
+  'GET /campaigns/{id}/leads/export': {
+    make: (w) => ({ params: { id: w.campaignId }, query: { accountId: w.accountId } }),
+    filters: ['query.accountId'],
+  },
+  'POST /campaigns/{id}/duplicate': own('campaignId'),
+  'POST /campaigns/{id}/archive': { make: async (w) => ({ params: { id: (await draft(w)).id } }) },
+  'POST /campaigns/{id}/unarchive': {
+    async make(w) {
+      const { id } = await draft(w);
+      await w.done('POST', `/campaigns/${id}/archive`);
+      return { params: { id } };
+    },
+  },
+  'POST /campaigns/{id}/restore': {
+    async make(w) {
+      const { id } = await draft(w);
+      await w.done('DELETE', `/campaigns/${id}`);
+      return { params: { id } };
+    },
+  },
+  'POST /campaigns/{id}/leads/bulk': {
+    make: (w) => ({
+      params: { id: w.campaignId },
+      body: {
+        action: 'pause',
+        enrolmentIds: w.enrolmentIds.slice(0, 1),
+        filter: { accountId: w.accountId },
+      },
+    }),
+    filters: ['body.filter.accountId'],
+  },
   'GET /campaigns/{id}': own('campaignId'),
   'POST /campaigns': {
     make: (w) => ({
@@ -334,7 +369,10 @@ export const ownRequests: Record<string, OwnRequest> = {
     make: (w) => ({ params: { id: w.campaignId }, body: { seed: 7, days: 3, finishBy: '2027-01-31' } }),
   },
   'GET /campaigns/{id}/rehearse/messages': own('campaignId'),
-  'GET /campaigns/{id}/leads': { make: (w) => ({ params: { id: w.campaignId }, query: { limit: '2' } }) },
+  'GET /campaigns/{id}/leads': {
+    make: (w) => ({ params: { id: w.campaignId }, query: { limit: '2', accountId: w.accountId } }),
+    filters: ['query.accountId'],
+  },
   'GET /campaigns/{id}/leads/{enrolmentId}/why': {
     make: (w) => ({ params: { id: w.campaignId, enrolmentId: w.enrolmentIds[0] ?? '' } }),
   },

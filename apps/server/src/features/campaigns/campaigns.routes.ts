@@ -2,14 +2,13 @@ import { campaignsApi } from '@waypost/contract/campaigns.api';
 import type { Actor } from '../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import type { Binder } from '../../platform/http/bind.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignsRoom } from './campaigns-deps.ts';
 import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
 import { addSender } from './operations/add-sender.ts';
 import { checkAudience } from './operations/check-audience.ts';
-import { listCampaignLeads } from './operations/list-campaign-leads.ts';
+import { listLeadTable } from './manage/list-lead-table.ts';
 import { previewCampaign } from './operations/preview-campaign.ts';
 import { readHealth, readSenders } from './operations/read-senders.ts';
 import { removeSender } from './operations/remove-sender.ts';
@@ -22,8 +21,6 @@ import { whyWaiting } from './operations/why-waiting.ts';
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
 import { viewDetail, viewSummaries } from './operations/view-campaign.ts';
 import { listCampaigns } from './store/campaign.store.ts';
-import { countByState } from './store/enrolment.store.ts';
-import { id } from '@waypost/contract/fields';
 
 export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   const { db, clock } = deps.platform;
@@ -94,16 +91,7 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   binder.bind(campaignsApi.listLeads, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) => {
       const campaign = await getCampaign(tx, workspaceId, params.id);
-      const page = await listCampaignLeads(tx, deps, workspaceId, campaign.id, {
-        state: query.state ?? null,
-        cursor: cursorId(query.cursor),
-        limit: query.limit,
-      });
-      const states = await countByState(tx, workspaceId, [campaign.id]);
-      const counted = states.filter(
-        ({ leadState }) => query.state === undefined || leadState === query.state,
-      );
-      return { ...page, total: counted.reduce((total, { n }) => total + n, 0) };
+      return listLeadTable(tx, deps, workspaceId, campaign.id, query);
     }),
   );
   binder.bind(campaignsApi.whyWaiting, ({ params }, { actor }) =>
@@ -150,13 +138,4 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
       return viewStop(tx, workspaceId);
     }),
   );
-}
-
-/** The cursor of a lead table is the last lead's id; anything else was not made here. */
-function cursorId(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null;
-  if (!id.safeParse(cursor).success) {
-    throw new AppError('invalid_input', 'This page link is not valid any more. Start from the first page.');
-  }
-  return cursor;
 }

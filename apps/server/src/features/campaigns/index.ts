@@ -11,6 +11,7 @@ import { createCampaignHints } from './campaign-hints.ts';
 import { advanceDue } from './engine/advance-due.ts';
 import { completeDue } from './engine/complete-campaign.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
+import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { nextDueAt } from './store/due-enrolment.store.ts';
@@ -41,6 +42,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
   return {
     bind(binder) {
       bindCampaigns(binder, room);
+      bindManage(binder, room);
       bindRehearsal(binder, deps);
     },
     jobs: [enrolLeadsJob(room)],

@@ -2,11 +2,13 @@ import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RawBuilder } from 'kysely';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { noFields } from './lead-person.ts';
 import { namesFrom } from './network-name.ts';
 import { moveToList } from './operations/move-to-list.ts';
 import { savePeople } from './operations/save-people.ts';
+import { idsMatching } from './store/lead-search.store.ts';
 import { contextsOf } from './store/context.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
@@ -47,6 +49,8 @@ export interface LeadBook {
     workspaceId: string,
     listIds: readonly string[],
   ): Promise<{ id: string; name: string; leads: number }[]>;
+  /** SQL for the ids of leads whose name, headline or company holds the text; null when the text is empty. */
+  idsMatching(workspaceId: string, text: string): RawBuilder<unknown> | null;
   /** People in the union of lists, each counted once. */
   countMembers(tx: Tx, workspaceId: string, listIds: readonly string[]): Promise<number>;
   findLeadByProviderId(
@@ -138,6 +142,7 @@ export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'rand
     moveToList,
     listMembers: listMemberIds,
     countMembers,
+    idsMatching,
     async findLeadByProviderId(tx, workspaceId, accountId, providerId) {
       return (await leadIdsByProviderId(tx, workspaceId, accountId, [providerId])).get(providerId);
     },

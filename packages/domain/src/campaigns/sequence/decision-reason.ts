@@ -38,6 +38,10 @@ function describeHold(hold: HoldSignal): string {
       return 'The campaign has not been started.';
     case 'campaign_paused':
       return hold.note ? `The campaign is paused (${hold.note}).` : 'The campaign is paused.';
+    case 'campaign_archived':
+      return 'The campaign is archived. Unarchive and resume it to go on.';
+    case 'lead_paused':
+      return 'You paused this lead. Resume it to go on.';
     case 'workspace_stopped':
       return 'All sending in this workspace is stopped.';
     case 'sender_disconnected':

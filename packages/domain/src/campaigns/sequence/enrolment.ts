@@ -17,6 +17,8 @@ export type EnrolmentState = {
    * it was changed). Forgotten when the lead leaves it.
    */
   readonly goAhead?: { readonly nodeId: string; readonly text?: string } | null;
+  /** A person holds this lead, whatever the campaign does. */
+  readonly paused?: true;
   /** Set once; only trying a failed step again clears it. */
   readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
 };
@@ -54,6 +56,8 @@ export type StopSignal =
 export type HoldSignal =
   | { readonly kind: 'campaign_not_started' }
   | { readonly kind: 'campaign_paused'; readonly note: string | null }
+  | { readonly kind: 'campaign_archived' }
+  | { readonly kind: 'lead_paused' }
   | { readonly kind: 'workspace_stopped' }
   | { readonly kind: 'sender_disconnected'; readonly senderName: string }
   | { readonly kind: 'sender_deleted'; readonly senderName: string }

@@ -15,6 +15,8 @@ import { holdOf, withSender } from './hold-of.ts';
 import { carryOut } from './own-step.ts';
 import { planStep } from './plan-step.ts';
 
+/** Somebody lifts these, and sets the lead due again. */
+const heldByHand: ReadonlySet<string> = new Set(['campaign_paused', 'campaign_archived', 'lead_paused']);
 /** A lead can pass this many decisions in one go (an action satisfied at once leads to the next). */
 const decisionsMax = 250;
 const hourMs = 3_600_000;
@@ -78,7 +80,7 @@ export async function advance(
   throw new Error(`The lead ${enrolment.id} did not come to rest after ${decisionsMax} decisions.`);
 }
 
-/** Nothing may wait without a time at which it is looked at again; only a paused campaign is resumed by hand. */
+/** Nothing may wait without a time at which it is looked at again; only what was paused by hand is resumed by hand. */
 async function wait(
   tx: Tx,
   room: CampaignsRoom,
@@ -93,7 +95,7 @@ async function wait(
   await saveEnrolment(tx, workspaceId, { ...enrolment, leadState, reason, nextAt }, now);
   if (decision.until !== null) await setDue(tx, workspaceId, enrolment.id, decision.until);
   else if (why.code !== 'hold') await setDue(tx, workspaceId, enrolment.id, now + plannedAgainMs);
-  else if (why.hold.kind === 'campaign_paused') await clearDue(tx, workspaceId, enrolment.id);
+  else if (heldByHand.has(why.hold.kind)) await clearDue(tx, workspaceId, enrolment.id);
   else await setDue(tx, workspaceId, enrolment.id, now + heldAgainMs);
 }
 

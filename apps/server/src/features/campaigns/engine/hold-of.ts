@@ -12,7 +12,9 @@ export async function holdOf(
   campaign: Campaign,
   enrolment: Enrolment,
 ): Promise<HoldSignal | null> {
+  if (campaign.status === 'Archived') return { kind: 'campaign_archived' };
   if (campaign.status !== 'Active' && campaign.status !== 'Paused') return { kind: 'campaign_not_started' };
+  if (enrolment.state.paused === true) return { kind: 'lead_paused' };
   // Before the pause that it leads to: resuming alone would not help.
   if (enrolment.accountId === null) return { kind: 'no_sender' };
   if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };

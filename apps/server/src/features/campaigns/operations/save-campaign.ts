@@ -13,12 +13,12 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { requireKnown } from './require-known.ts';
 import {
   addVersion,
-  deleteCampaign,
   findCampaign,
   insertCampaign,
   lockCampaign,
   saveCampaign,
 } from '../store/campaign.store.ts';
+import { eraseDeleted, keptAfterDeletionMs, markDeleted } from '../store/shelf.store.ts';
 import { setAllDue } from '../store/due-enrolment.store.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 
@@ -105,6 +105,7 @@ async function changeRunning(
   }
 }
 
+/** The draft is gone at once; for a day it can be taken back. Older ones are erased on the way. */
 export async function removeCampaign(deps: CampaignsDeps, actor: Actor, id: string): Promise<void> {
   const { workspaceId } = actor;
   await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
@@ -116,7 +117,9 @@ export async function removeCampaign(deps: CampaignsDeps, actor: Actor, id: stri
         'Only a draft can be deleted: a campaign that ran keeps the record of what it sent.',
       );
     }
-    await deleteCampaign(tx, workspaceId, id);
+    const now = deps.platform.clock.businessNow();
+    await eraseDeleted(tx, workspaceId, now - keptAfterDeletionMs);
+    await markDeleted(tx, workspaceId, id, now);
     await hint(tx, workspaceId, 'campaigns.campaign', id);
   });
 }

@@ -86,7 +86,7 @@ export async function viewSummaries(
   });
 }
 
-function viewSender(account: SenderAccount | undefined): CampaignSummary['accounts'] {
+export function viewSender(account: SenderAccount | undefined): CampaignSummary['accounts'] {
   if (account === undefined) return [];
   const { id, name, email, picture, status } = account;
   return [{ id, name, email, picture, status }];

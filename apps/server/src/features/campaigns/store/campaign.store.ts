@@ -64,7 +64,7 @@ export async function findCampaign(
 ): Promise<Campaign | undefined> {
   const row = await find(
     tx,
-    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.id = ${campaignId}`,
+    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and c.deleted_at is null`,
   );
   return row && toCampaign(row);
 }
@@ -80,7 +80,7 @@ export async function findCampaignToPlan(
 ): Promise<Campaign | undefined> {
   const row = await find(
     tx,
-    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.id = ${campaignId} for share of c`,
+    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.id = ${campaignId} and c.deleted_at is null for share of c`,
   );
   return row && toCampaign(row);
 }
@@ -115,7 +115,7 @@ export async function lockCampaign(
 export async function listCampaigns(tx: Tx, workspaceId: string): Promise<Campaign[]> {
   const rows = await list(
     tx,
-    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} order by c.created_at desc, c.id desc limit 1000`,
+    sql<CampaignRow>`${select} where c.workspace_id = ${workspaceId} and c.deleted_at is null order by c.created_at desc, c.id desc limit 1000`,
   );
   return rows.map(toCampaign);
 }
@@ -167,7 +167,9 @@ export async function setStatus(
     tx,
     sql`update campaigns set status = ${to.status}, pause_reason = ${to.pauseReason}, updated_at = ${instant(to.now)},
         started_at = case when ${to.status} = 'Active' then coalesce(started_at, ${instant(to.now)}::timestamptz) else started_at end,
-        completed_at = case when ${to.status} = 'Completed' then ${instant(to.now)}::timestamptz end
+        completed_at = case when status = 'Archived' or ${to.status} = 'Archived' then completed_at
+          when ${to.status} = 'Completed' then ${instant(to.now)}::timestamptz end,
+        archived_from = case when ${to.status} = 'Archived' then status end
       where workspace_id = ${workspaceId} and id = ${campaignId}`,
   );
 }
@@ -222,9 +224,6 @@ export async function listVersions(
   );
 }
 
-export async function deleteCampaign(tx: Tx, workspaceId: string, campaignId: string): Promise<void> {
-  await change(tx, sql`delete from campaigns where workspace_id = ${workspaceId} and id = ${campaignId}`);
-}
 
 /** Senders of campaigns, those included that were taken out and only go on with leads they have written to. */
 const sending = sql.raw(`(select workspace_id, campaign_id, account_id from campaign_senders

@@ -1,0 +1,45 @@
+import type { LeadState } from '@waypost/domain/campaigns/lead-state';
+import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { listVersions } from '../store/campaign.store.ts';
+import type { LeadChoice } from '../store/lead-table.store.ts';
+
+/** What a person narrows the leads of a campaign by. */
+export interface LeadFilter {
+  state?: LeadState | undefined;
+  accountId?: string | undefined;
+  step?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The filter as the store understands it: a step means every place, in any version, that leads to it next. */
+export async function choiceOf(
+  tx: Tx,
+  deps: Pick<CampaignsDeps, 'leads'>,
+  workspaceId: string,
+  campaignId: string,
+  { state, accountId, step, search }: LeadFilter,
+): Promise<LeadChoice> {
+  return {
+    state: state ?? null,
+    accountId: accountId ?? null,
+    places: step === undefined ? null : await placesBefore(tx, workspaceId, campaignId, step),
+    ids: null,
+    leadIds: deps.leads.idsMatching(workspaceId, search ?? ''),
+  };
+}
+
+async function placesBefore(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  step: string,
+): Promise<{ version: number; nodeId: string }[]> {
+  const versions = await listVersions(tx, workspaceId, campaignId);
+  return versions.flatMap(({ version, graph }) =>
+    Object.keys(graph.nodes)
+      .filter((nodeId) => awaitedStep(graph, nodeId)?.id === step)
+      .map((nodeId) => ({ version, nodeId })),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { readDailyStats, readStats } from '../operations/campaign-stats.ts';
+import { getCampaign } from '../operations/save-campaign.ts';
+import { readSenderNumbers } from './read-insights.ts';
+import type { Cells } from './send-csv.ts';
+
+const always = { from: null, to: null };
+const columns = ['Part', 'Name', 'Number', 'Value'];
+
+/**
+ * The numbers of a campaign: one number a row, so that any spreadsheet can pivot it. Parts: Campaign, Step, Sender,
+ * Day (UTC).
+ */
+export async function* reportRows(
+  deps: CampaignsDeps,
+  { workspaceId }: Actor,
+  id: string,
+): AsyncGenerator<readonly Cells[]> {
+  const { campaign, stats, days, senders } = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
+    const found = await getCampaign(tx, workspaceId, id);
+    return {
+      campaign: found,
+      stats: await readStats(tx, workspaceId, found, always),
+      days: await readDailyStats(tx, workspaceId, found, always),
+      senders: await readSenderNumbers(tx, deps, workspaceId, found),
+    };
+  });
+  const rows = (part: string, name: string, numbers: object): Cells[] =>
+    Object.entries(numbers).map(([number, value]) => [part, name, wordOf(number), Number(value)]);
+  const { counts, visited, invited, accepted, messaged, replied, steps } = stats;
+  yield [
+    columns,
+    ...rows('Campaign', campaign.name, {
+      ...counts,
+      visited,
+      invited,
+      accepted,
+      messaged,
+      repliedLeads: replied,
+    }),
+  ];
+  const seen = new Map<string, number>();
+  yield steps.flatMap(({ kind, done, waiting, failed, results }) => {
+    const number = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, number);
+    return rows('Step', `${kind} ${number}`, { done, waiting, failed, results });
+  });
+  yield senders.flatMap(({ sender, acceptRate: _, replyRate: __, ...numbers }) =>
+    rows('Sender', sender.name, numbers),
+  );
+  yield days.flatMap(({ date, ...numbers }) => rows('Day', date, numbers));
+}
+
+/** "inProgress" becomes "In progress". */
+function wordOf(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,30 @@
+import { RATE_OBSERVATIONS_MIN } from './stats.ts';
+
+const DAY_MS = 86_400_000;
+
+export type EndAtPace = {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly ended: number;
+  readonly left: number;
+  /** Days in which `ended` was counted, one decimal. */
+  readonly days: number;
+};
+
+/**
+ * When the leads that are left would have ended, were they to end as fast as the others did lately.
+ * @returns null when nobody is left, or too few ended to speak of a pace (under 20, or in less than a day).
+ */
+export function endAtPace(given: {
+  readonly now: number;
+  /** Start of the time in which `ended` was counted. */
+  readonly since: number;
+  readonly ended: number;
+  readonly left: number;
+}): EndAtPace | null {
+  const { now, since, ended, left } = given;
+  const elapsedMs = now - since;
+  if (left === 0 || ended < RATE_OBSERVATIONS_MIN || elapsedMs < DAY_MS) return null;
+  const days = Math.round((elapsedMs / DAY_MS) * 10) / 10;
+  return { at: Math.round(now + (left / ended) * elapsedMs), ended, left, days };
+}
