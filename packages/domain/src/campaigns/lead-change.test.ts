@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { changeOfDecision, changeOfOutcome } from './lead-change.ts';
+import { describeDecisionReason, type DecisionReason } from './sequence/decision-reason.ts';
+import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
+
+const nodeId = 'node';
+const holds: { readonly [Kind in HoldSignal['kind']]: Extract<HoldSignal, { kind: Kind }> } = {
+  campaign_not_started: { kind: 'campaign_not_started' },
+  campaign_paused: { kind: 'campaign_paused', note: null },
+  campaign_archived: { kind: 'campaign_archived' },
+  lead_paused: { kind: 'lead_paused' },
+  workspace_stopped: { kind: 'workspace_stopped' },
+  sender_disconnected: { kind: 'sender_disconnected', senderName: 'Ada Lovelace' },
+  sender_deleted: { kind: 'sender_deleted', senderName: 'Ada Lovelace' },
+  no_sender: { kind: 'no_sender' },
+  person_unresolved: { kind: 'person_unresolved' },
+  unresolved_variables: { kind: 'unresolved_variables', variables: ['company'] },
+};
+const outcomes: Readonly<Record<FinishOutcome, true>> = {
+  finished: true,
+  replied: true,
+  skipped: true,
+  failed: true,
+  excluded: true,
+};
+/** One of each: a new reason without an example here does not compile. */
+const reasons: { readonly [Code in DecisionReason['code']]: Extract<DecisionReason, { code: Code }> } = {
+  step_due: { code: 'step_due', nodeId },
+  delay: { code: 'delay', nodeId, delayMinutes: 4_320 },
+  waiting_for_acceptance: { code: 'waiting_for_acceptance', nodeId, days: 14, sentAt: 0 },
+  waiting_for_connection: { code: 'waiting_for_connection', nodeId, untilDays: 21 },
+  waiting_to_withdraw: { code: 'waiting_to_withdraw', nodeId, afterDays: 14 },
+  manual_task: { code: 'manual_task', nodeId },
+  needs_approval: { code: 'needs_approval', nodeId },
+  action_planned: { code: 'action_planned', nodeId },
+  action_in_doubt: { code: 'action_in_doubt', nodeId },
+  action_needs_review: { code: 'action_needs_review', nodeId },
+  hold: { code: 'hold', hold: holds.no_sender },
+  not_due_yet: { code: 'not_due_yet', nodeId },
+  replied: { code: 'replied', at: 0 },
+  manual_message: { code: 'manual_message', at: 0 },
+  excluded: { code: 'excluded', rule: 'Customers' },
+  removed: { code: 'removed' },
+  sender_removed: { code: 'sender_removed', senderName: 'Ada Lovelace' },
+  campaign_ended: { code: 'campaign_ended' },
+  reached_end: { code: 'reached_end', nodeId },
+  not_connected: { code: 'not_connected', nodeId },
+  step_failed: { code: 'step_failed', nodeId, message: 'LinkedIn refused this step.' },
+  step_skipped: { code: 'step_skipped', nodeId },
+  broken_sequence: { code: 'broken_sequence', nodeId },
+  already_finished: { code: 'already_finished', outcome: 'finished' },
+};
+
+describe('every reason of the interpreter', () => {
+  it('has a sentence and says what would change it', () => {
+    const all: readonly DecisionReason[] = [
+      ...Object.values(reasons),
+      ...Object.values(holds).map((hold): DecisionReason => ({ code: 'hold', hold })),
+      ...Object.keys(outcomes).map((outcome): DecisionReason => ({
+        code: 'already_finished',
+        outcome: outcome as FinishOutcome,
+      })),
+    ];
+    for (const reason of all) {
+      expect(describeDecisionReason(reason)).toMatch(/^\S.*[.]$/u);
+      expect(changeOfDecision(reason)).toMatch(/^\S.*[.]$/u);
+    }
+  });
+
+  it('of an end says that nothing more is sent, or how to go on', () => {
+    for (const outcome of Object.keys(outcomes)) {
+      expect(changeOfOutcome(outcome as FinishOutcome)).toMatch(/Nothing more is sent|Retry|exclusion/u);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import type { DecisionReason } from './sequence/decision-reason.ts';
+import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
+
+/**
+ * What a person, or time, could do about the reason a lead stands where it stands: one sentence for every reason
+ * there is. A new reason does not compile without one.
+ */
+export function changeOfDecision(reason: DecisionReason): string {
+  switch (reason.code) {
+    case 'step_due':
+    case 'not_due_yet':
+    case 'action_planned':
+      return 'It goes on by itself.';
+    case 'delay':
+      return 'A shorter wait in the sequence holds for leads that start after the change.';
+    case 'waiting_for_acceptance':
+      return 'It goes on at once when the person accepts.';
+    case 'waiting_for_connection':
+      return 'The message goes out after the person accepts; without that the lead ends.';
+    case 'waiting_to_withdraw':
+      return 'It goes on by itself, or at once when the person accepts.';
+    case 'manual_task':
+      return 'Do the task and press “Done”.';
+    case 'needs_approval':
+      return 'Approve the comment, or skip this lead.';
+    case 'action_in_doubt':
+      return 'It goes on by itself as soon as LinkedIn shows what happened.';
+    case 'action_needs_review':
+      return 'Check the conversation on LinkedIn and choose what happened.';
+    case 'hold':
+      return changeOfHold(reason.hold);
+    case 'step_failed':
+      return 'Press Retry once the cause is gone.';
+    case 'excluded':
+      return 'Delete the exclusion, then add the lead to a new campaign.';
+    case 'broken_sequence':
+      return 'Mend the sequence, then press Retry.';
+    case 'replied':
+      return changeOfOutcome('replied');
+    case 'manual_message':
+    case 'removed':
+    case 'sender_removed':
+    case 'campaign_ended':
+    case 'not_connected':
+    case 'step_skipped':
+      return changeOfOutcome('skipped');
+    case 'reached_end':
+      return changeOfOutcome('finished');
+    case 'already_finished':
+      return changeOfOutcome(reason.outcome);
+  }
+}
+
+function changeOfHold(hold: HoldSignal): string {
+  switch (hold.kind) {
+    case 'campaign_not_started':
+      return 'Start the campaign.';
+    case 'campaign_paused':
+      return 'Resume the campaign.';
+    case 'campaign_archived':
+      return 'Nothing is sent by an archived campaign.';
+    case 'lead_paused':
+      return 'Let this lead go on.';
+    case 'campaign_archived':
+      return 'Unarchive the campaign, then resume it.';
+    case 'lead_paused':
+      return 'Resume this lead.';
+    case 'workspace_stopped':
+      return 'Let sending go on again, on the campaigns page.';
+    case 'sender_disconnected':
+      return 'Reconnect the account in Settings.';
+    case 'sender_deleted':
+      return 'Connect this LinkedIn account again, or take the sender out of the campaign.';
+    case 'no_sender':
+      return 'Add a sender to the campaign.';
+    case 'person_unresolved':
+      return 'Add the link of the LinkedIn profile to the lead.';
+    case 'unresolved_variables':
+      return 'Fill in the lead, or give the variable a fallback.';
+  }
+}
+
+/** Of a lead that has ended: nothing more is sent to it by this campaign. */
+export function changeOfOutcome(outcome: FinishOutcome): string {
+  switch (outcome) {
+    case 'finished':
+      return 'Nothing more is sent by this campaign. Another one may write to this person after the cool-off.';
+    case 'replied':
+      return 'Nothing more is sent by this campaign. Answer in the Unibox.';
+    case 'skipped':
+      return 'Nothing more is sent by this campaign. Another campaign can take the lead.';
+    case 'failed':
+      return 'Press Retry once the cause is gone.';
+    case 'excluded':
+      return 'Delete the exclusion, then add the lead to a new campaign.';
+  }
+}
