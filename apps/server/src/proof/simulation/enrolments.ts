@@ -90,6 +90,8 @@ export function createEnrolments() {
       await cancelActions(tx, deps, simWorkspace, { enrolmentId }, why);
       const enrolment = await lock(tx, enrolmentId);
       if (enrolment?.state !== 'running' && enrolment?.state !== 'awaiting_acceptance') return false;
+      // What an outcome planned before the lead was ours.
+      await cancelActions(tx, deps, simWorkspace, { enrolmentId }, why);
       await put(tx, enrolmentId, (row) => ({ ...row, state: 'stopped' }));
       return true;
     },

@@ -139,6 +139,9 @@ function judgeClaims(
   lose(applied - count('sent', 'satisfied'), 'applied, not called sent');
 }
 
+/** Fates of a visit after which the sender knows that it happened. */
+const answered = new Set<NetworkRow['fate']>(['ok', 'unreadable', 'without_id', 'throttled']);
+
 function judgeOrder(
   verdict: WorldVerdict,
   { given }: Enrolment,
@@ -150,7 +153,10 @@ function judgeOrder(
     const text = step.kind === 'message' ? step.text : null;
     // Steps with one text cannot be told apart by the network.
     if (text !== null && texts.filter((one) => one === text).length > 1) continue;
-    const rows = requests.get(keyOf(given.accountId, given.person, step.kind, text)) ?? [];
+    // A visit without an answer counts as done, leaves nothing to read and is never repeated: it is not waited for.
+    const rows = (requests.get(keyOf(given.accountId, given.person, step.kind, text)) ?? []).filter(
+      (row) => row.kind !== 'visit' || answered.has(row.fate),
+    );
     const applied = rows.flatMap(({ appliedAt }) => appliedAt ?? []);
     if (applied.length === 0) continue;
     if (Math.min(...applied) < latest) {

@@ -1,12 +1,11 @@
 import { keyedRandom } from '@waypost/domain/linkedin/jitter';
-import { upsertRuntime } from '../../features/linkedin/sender/account-runtime.store.ts';
-import { inWorkspace } from '../../platform/db/tenant.ts';
-import { createEnrolments, simWorkspace } from './enrolments.ts';
+import { createEnrolments } from './enrolments.ts';
+import { foundWorld } from './found-world.ts';
 import { createIdleLoops } from './idle-loops.ts';
 import { judgeWorld, type WorldVerdict } from './judge-world.ts';
 import { createLife, type Run } from './life.ts';
 import { createDatabase } from './memory/database.ts';
-import { asDb, createTables, type SimDb } from './memory/tables.ts';
+import { createTables, type SimDb } from './memory/tables.ts';
 import { type MutantName, mutants, productRules } from './mutants.ts';
 import { slownessOf } from './network/fates.ts';
 import { createNetwork } from './network/network.ts';
@@ -111,38 +110,15 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
 
   // Everything is linked and enrolled in peace.
   const founder = equip(process('founder', calm, () => undefined));
-  const found = async (): Promise<void> => {
-    for (const account of scenario.accounts) {
-      network.addMember(account.id, account.networkLimits);
-      await inWorkspace(founder.deps.platform.db, simWorkspace, async (tx) => {
-        const memberKey = Buffer.from(account.id);
-        const { id: accountId, type: accountType, workingHours, warmUp } = account;
-        const linked = { memberKey, workspaceId: simWorkspace, accountId, accountType, workingHours, warmUp };
-        await upsertRuntime(tx, linked);
-      });
-      const db = { ...(founder.deps.platform.db as unknown as SimDb) };
-      await inWorkspace(asDb(db), simWorkspace, async (tx) => {
-        const key = Buffer.from(account.id).toString('hex');
-        await tables.runtimes.update(
-          tx as never,
-          key,
-          () => true,
-          (row) => ({ ...row, caps: account.caps }),
-        );
-      });
-    }
-    for (const enrolment of scenario.enrolments) {
-      if (enrolment.isConnected) {
-        const at = { at: scenario.startMs, inProfileAt: 0, inListAt: 0 };
-        network.member(enrolment.accountId).relations.set(enrolment.person, at);
-      }
-      await inWorkspace(founder.deps.platform.db, simWorkspace, (tx) =>
-        enrolments.start(tx, founder.deps, enrolment),
-      );
-    }
-  };
   let isFounded = false;
-  time.at(time.now(), () => void found().then(() => (isFounded = true), noteError));
+  time.at(
+    time.now(),
+    () =>
+      void foundWorld(founder, { scenario, network, tables, enrolments }).then(
+        () => (isFounded = true),
+        noteError,
+      ),
+  );
   await time.run(() => isFounded || errors.length > 0);
 
   const allActions = () => scenario.accounts.flatMap(({ id }) => tables.actions.list(undefined, id));
@@ -172,7 +148,6 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
 
   const { quarantineMs, writeAgeMs, httpDeadlineMs } = scenario.timing;
   const earlyMs = writeAgeMs + httpDeadlineMs + slowness.arrivalMsMax + 1_000;
-  (globalThis as any).__dbg?.({
     scenario,
     network,
     actions: allActions(),

@@ -130,6 +130,20 @@ export async function findRuntime(
   return row && toRuntime(row);
 }
 
+/** Holds the account's row: until the caller commits nobody leases it, and nobody else books on it. */
+export async function lockRuntime(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+): Promise<AccountRuntime | undefined> {
+  const row = await find(
+    tx,
+    sql<RuntimeRow>`select ${columns} from account_runtime
+      where workspace_id = ${workspaceId} and account_id = ${accountId} for update`,
+  );
+  return row && toRuntime(row);
+}
+
 /**
  * Takes the lease of one active account whose time has come, skipping those another worker holds: first accounts
  * at which the time to take a reply back has ended, then the others by business time. Answers nothing while a

@@ -22,6 +22,8 @@ export interface Claim {
   runtime: AccountRuntime;
   action: Action;
   token: string;
+  /** On the monotonic clock of this process, from before the claim. */
+  startedAt: number;
   /** An earlier attempt was in doubt: what the network shows of this pair may be its effect. */
   hadDoubt: boolean;
 }
@@ -40,6 +42,7 @@ const sleepMsMin = 1_000;
 export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim | 'idle' | undefined> {
   if (!deps.sendingAllowed) return undefined;
   const { db, clock } = deps.platform;
+  const startedAt = clock.monotonicNow();
   return inDirectory(db, async (tx) => {
     const now = clock.businessNow();
     const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
@@ -47,7 +50,7 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
     await enterWorkspace(tx, runtime.workspaceId);
     if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs, null);
     else {
-      const claim = await claimOne(tx, deps, runtime, now);
+      const claim = await claimOne(tx, deps, runtime, { now, startedAt });
       if (claim !== undefined) return claim;
     }
     await releaseLease(tx, runtime);
@@ -59,7 +62,7 @@ async function claimOne(
   tx: Tx,
   deps: SenderDeps,
   runtime: AccountRuntime,
-  now: number,
+  { now, startedAt }: { now: number; startedAt: number },
 ): Promise<Claim | undefined> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
@@ -114,6 +117,7 @@ async function claimOne(
       runtime,
       action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
       token,
+      startedAt,
       hadDoubt: action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id)),
     };
   }

@@ -1,8 +1,9 @@
 import { describeReason } from '@waypost/domain/linkedin/permit-reason';
 import { budgetsOf } from '@waypost/domain/linkedin/daily-limits';
+import type { Verdict } from '@waypost/domain/linkedin/permit';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { ReadKind, ReadPermit } from '../linkedin-hooks.ts';
-import { coolDown, findRuntime } from './account-runtime.store.ts';
+import { coolDown, findRuntime, lockRuntime } from './account-runtime.store.ts';
 import { reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -31,11 +32,7 @@ export async function permitRead(
     if (runtime === undefined) return { allow: true };
     const now = clock.businessNow();
     const verdict = (await governorOf(tx, deps, runtime, now)).permitRead(spends, count);
-    if (verdict.verdict === 'wait') {
-      return { allow: false, until: verdict.until, reason: describeReason(verdict.reason) };
-    }
-    if (verdict.verdict === 'refuse')
-      return { allow: false, until: null, reason: describeReason(verdict.reason) };
+    if (verdict.verdict !== 'allow') return refusalOf(verdict);
     return {
       allow: true,
       limited,
@@ -77,14 +74,41 @@ async function restAfterRefusedRead(
   });
 }
 
-/** Asks for one look at a profile and books it before it happens; answers the refusal when there is no room. */
+/**
+ * Asks for one look at a profile and books it before it happens; answers the refusal when there is no room, or when
+ * this process stood still meanwhile: a look long after its booking would count in another window than its own.
+ */
 export async function bookProfileRead(
   deps: Pick<SenderDeps, 'platform' | 'timing'>,
   workspaceId: string,
   accountId: string,
 ): Promise<Extract<ReadPermit, { allow: false }> | undefined> {
-  const permit = await permitRead(deps, workspaceId, accountId, 'profile', 1);
-  if (!permit.allow) return permit;
-  await permit.spent?.(1);
-  return undefined;
+  const { db, clock, random } = deps.platform;
+  const startedAt = clock.monotonicNow();
+  const refused = await inWorkspace(db, workspaceId, async (tx) => {
+    // Counted and booked in one commit, one after the other with the claims of this account.
+    const runtime = await lockRuntime(tx, workspaceId, accountId);
+    if (runtime === undefined) return undefined;
+    const now = clock.businessNow();
+    const verdict = (await governorOf(tx, deps, runtime, now)).permitRead('profile_read', 1);
+    if (verdict.verdict !== 'allow') return refusalOf(verdict);
+    await reserve(
+      tx,
+      runtime.memberKey,
+      budgetsOf('profile_read', false, runtime.accountType).map((budget) => ({
+        id: random.id(),
+        budget,
+        units: 1,
+      })),
+      { workspaceId, campaignId: null, actionId: null, attempt: 0, at: now },
+    );
+    return undefined;
+  });
+  if (refused !== undefined || clock.monotonicNow() - startedAt <= deps.timing.writeAgeMs) return refused;
+  return { allow: false, until: null, reason: 'The worker was held up. Looking again later.' };
+}
+
+function refusalOf(verdict: Exclude<Verdict, { verdict: 'allow' }>): Extract<ReadPermit, { allow: false }> {
+  const until = verdict.verdict === 'wait' ? verdict.until : null;
+  return { allow: false, until, reason: describeReason(verdict.reason) };
 }

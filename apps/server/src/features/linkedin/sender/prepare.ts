@@ -89,9 +89,13 @@ function prepareVisit({ action }: Claim, providerAccountId: string): Prepared {
 
 async function prepareInvite(
   deps: SenderDeps,
-  { action, hadDoubt }: Claim,
+  { action, hadDoubt, startedAt }: Claim,
   providerAccountId: string,
 ): Promise<Prepared> {
+  // The look is booked with the claim: from a worker that stood still it would count in another window.
+  if (deps.platform.clock.monotonicNow() - startedAt > deps.timing.leaseMs) {
+    return again(1, 'claim_expired', 'The worker was held up before sending. It is planned again.');
+  }
   const profile = await readProfile(deps, action, providerAccountId);
   if (profile === undefined) return unknownPerson();
   if (profile.connected) {

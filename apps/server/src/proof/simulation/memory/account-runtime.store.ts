@@ -73,6 +73,12 @@ export const setRuntimeStatus: typeof real.setRuntimeStatus = (tx, _workspaceId,
 export const findRuntime: typeof real.findRuntime = (tx, _workspaceId, accountId) =>
   statement(tx, 'findRuntime', (at) => ofAccount(at, accountId));
 
+export const lockRuntime: typeof real.lockRuntime = (tx, _workspaceId, accountId) =>
+  statement(tx, 'lockRuntime', async (at) => {
+    const row = ofAccount(at, accountId);
+    return row && at.tables.runtimes.lock(at, keyOf(row));
+  });
+
 export const leaseNextAccount: typeof real.leaseNextAccount = async (tx, owner, now, leaseMs) =>
   (await leaseDue(tx, owner, leaseMs, (row) => (row.wakeWallAt ?? Infinity) <= asWall(tx), 'wakeWallAt')) ??
   leaseDue(tx, owner, leaseMs, (row) => row.wakeAt <= now, 'wakeAt');

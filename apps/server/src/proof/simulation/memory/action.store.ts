@@ -46,6 +46,7 @@ export const insertAction: typeof real.insertAction = (tx, workspaceId, a) =>
       hours: a.hours,
       held: null,
       withdrawnAt: null,
+      details: a.details,
     }),
   );
 

@@ -24,15 +24,22 @@ export function createNetworkPort(given: {
 }): LinkedInPort {
   const { network, process, time, dice } = given;
   /** Looks at an invitation that still miss the list of relations, by account. */
-  const open = new Map<string, { listStartedAt: number; persons: string[] }>();
+  const open = new Map<string, { listStartedAt: number; persons: Map<string, number> }>();
+  const openAt = (account: string) => {
+    const known = open.get(account) ?? { listStartedAt: Infinity, persons: new Map<string, number>() };
+    open.set(account, known);
+    return known;
+  };
 
   async function read<T>(
     name: string,
     account: string,
     look: (member: Member, startedAt: number) => T,
   ): Promise<T> {
-    await process.step(`read ${name}`);
     const startedAt = time.now();
+    // A profile counts when it is asked for, whatever is answered.
+    if (name === 'profile') network.count(account, 'profile');
+    await process.step(`read ${name}`);
     await process.sleep(10 + 150 * dice());
     const draw = given.isFaulty() ? dice() : 1;
     if (draw < limitedShare) throw new LinkedInFailure('limited', 'Too many requests');
@@ -54,12 +61,12 @@ export function createNetworkPort(given: {
   const port: Partial<LinkedInPort> = {
     getProfile: (account, person) =>
       read('profile', account, ({ relations, pending }) => {
-        network.count(account, 'profile');
         const relation = relations.get(person);
         const connected = relation !== undefined && relation.inProfileAt <= time.now();
         const invitation = pending.get(person);
         const isPending = invitation !== undefined && isVisible(invitation);
-        if (!connected && !isPending) open.get(account)?.persons.push(person);
+        const { listStartedAt, persons } = openAt(account);
+        if (!connected && !isPending && Number.isFinite(listStartedAt)) persons.set(person, listStartedAt);
         return {
           providerId: person,
           publicIdentifier: person,
@@ -76,7 +83,7 @@ export function createNetworkPort(given: {
       }),
     listSentInvitations: (account, request) =>
       read('sent list', account, ({ pending }, startedAt) => {
-        if ((request.cursor ?? null) === null) open.set(account, { listStartedAt: startedAt, persons: [] });
+        if ((request.cursor ?? null) === null) openAt(account).listStartedAt = startedAt;
         const newestFirst = [...pending].filter(([, invitation]) => isVisible(invitation)).toReversed();
         return page(
           newestFirst.map(([person, { invitationId, note, at }]) => ({
@@ -92,10 +99,11 @@ export function createNetworkPort(given: {
     listRelations: (account, request) =>
       read('relations', account, ({ relations }) => {
         const newestFirst = [...relations].filter(([, { inListAt }]) => inListAt <= time.now()).toReversed();
-        const { listStartedAt, persons } = open.get(account) ?? { listStartedAt: 0, persons: [] };
-        for (const person of persons.splice(0)) {
-          network.looks.push({ account, person, kind: 'invite', startedAt: listStartedAt, texts: [] });
+        const { persons } = openAt(account);
+        for (const [person, startedAt] of persons) {
+          network.looks.push({ account, person, kind: 'invite', startedAt, texts: [] });
         }
+        persons.clear();
         return page(
           newestFirst.map(([person, { at }]) => ({
             providerId: person,
