@@ -148,11 +148,6 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
 
   const { quarantineMs, writeAgeMs, httpDeadlineMs } = scenario.timing;
   const earlyMs = writeAgeMs + httpDeadlineMs + slowness.arrivalMsMax + 1_000;
-    scenario,
-    network,
-    actions: allActions(),
-    attemptsOf: (id: string) => tables.attempts.list(undefined, id),
-  });
   const verdict = judgeWorld({
     network,
     actions: allActions(),
