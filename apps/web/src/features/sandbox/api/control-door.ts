@@ -7,12 +7,14 @@ export class SandboxError extends Error {
   override readonly name = 'SandboxError';
 }
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 /**
  * Calls the control door of the simulated world, mounted at the page's own origin. Throws SandboxError with
  * a sentence. Only for the sandbox menu: no feature of the product knows this address.
  */
 export async function callSandbox<Reply>(
-  method: 'GET' | 'POST',
+  method: Method,
   path: string,
   body?: Record<string, unknown>,
 ): Promise<Reply> {
@@ -27,7 +29,7 @@ export async function callSandbox<Reply>(
   return answer as Reply;
 }
 
-function send(method: string, path: string, body: Record<string, unknown> | undefined): Promise<Response> {
+function send(method: Method, path: string, body: Record<string, unknown> | undefined): Promise<Response> {
   const headers = new Headers({ authorization: `Bearer ${readSession()?.accessToken ?? ''}` });
   if (body) headers.set('content-type', 'application/json');
   return fetch(`/_sandbox${path}`, { method, headers, body: body ? JSON.stringify(body) : null });

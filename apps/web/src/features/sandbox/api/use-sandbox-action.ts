@@ -3,8 +3,9 @@ import { businessClock } from '../../../lib/clock.ts';
 import { callSandbox } from './control-door.ts';
 
 export interface SandboxAction {
+  method?: 'POST' | 'DELETE';
   path: string;
-  body: Record<string, unknown>;
+  body?: Record<string, unknown>;
   /** What to say when it is done. */
   done: string;
 }
@@ -13,11 +14,13 @@ export interface SandboxAction {
 export function useSandboxAction() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ path, body, done }: SandboxAction) => {
-      const answer = await callSandbox<{ businessNow?: string; moved?: boolean }>('POST', path, body);
+    mutationFn: async ({ method = 'POST', path, body, done }: SandboxAction) => {
+      const answer = await callSandbox<{ businessNow?: string; moved?: boolean }>(method, path, body);
       if (answer.businessNow) businessClock.hear(answer.businessNow);
       // A jump that found nothing ahead says so instead of pretending.
-      return body['jumpToNext'] === true && answer.moved === false ? 'Nothing is planned; time stays.' : done;
+      return body?.['jumpToNext'] === true && answer.moved === false
+        ? 'Nothing is planned; time stays.'
+        : done;
     },
     onSuccess: () => void queries.invalidateQueries(),
   });

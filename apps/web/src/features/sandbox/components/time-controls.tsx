@@ -49,7 +49,7 @@ export function TimeControls() {
         <Button
           variant="primary"
           className="flex-1 px-2"
-          busy={pending?.body['jumpToNext'] === true}
+          busy={pending?.body?.['jumpToNext'] === true}
           onClick={() =>
             act.mutate({ path: '/clock', body: { jumpToNext: true }, done: 'Jumped to the next action.' })
           }
@@ -59,7 +59,7 @@ export function TimeControls() {
         </Button>
         <Button
           className="flex-1 px-2"
-          busy={pending?.body['advance'] !== undefined}
+          busy={pending?.body?.['advance'] !== undefined}
           onClick={() =>
             act.mutate({ path: '/clock', body: { advance: dayMinutes }, done: 'One day has passed.' })
           }

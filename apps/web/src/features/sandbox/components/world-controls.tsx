@@ -8,15 +8,9 @@ import { Select } from '../../../ui/select.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { useSandboxAction } from '../api/use-sandbox-action.ts';
 import { accountsQuery, reachedQuery } from '../api/world.ts';
+import { kindWords } from '../model/kind-words.ts';
 import { personReference } from '../model/person-reference.ts';
 import { ActionNote } from './action-note.tsx';
-
-const kindWords: Readonly<Record<string, string>> = {
-  invite: 'invited',
-  message: 'messaged',
-  visit: 'visited',
-  withdraw: 'invitation withdrawn',
-};
 
 /** What people and the network do: accept, reply, end a session. */
 export function WorldControls() {

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callSandbox } from './control-door.ts';
+
+/** One request that would change something on the simulated LinkedIn, and what became of it. */
+export interface LedgerEntry {
+  seq: number;
+  /** When it arrived, in business time. */
+  businessAt: string;
+  kind: string;
+  memberPublicId: string;
+  person?: { publicIdentifier: string };
+  text?: string;
+  settled: boolean;
+  applied: boolean;
+  /** What the caller was told; null while nothing was. */
+  answer: { status: number; type?: string } | 'dropped' | null;
+  /** The network's own limit that the request would have passed. */
+  overLimit: string | null;
+}
+
+const shownMax = 200;
+
+/** The newest requests that arrived, the latest first, and how many there are in all. */
+export const ledgerQuery = queryOptions({
+  queryKey: ['sandbox', 'ledger'],
+  queryFn: async () => {
+    const { last } = await callSandbox<{ last: number }>('GET', '/ledger?limit=1');
+    const after = Math.max(0, last - shownMax);
+    const { items } = await callSandbox<{ items: LedgerEntry[] }>(
+      'GET',
+      `/ledger?after=${after}&limit=${shownMax}`,
+    );
+    return { items: items.toReversed(), total: last };
+  },
+  staleTime: 0,
+});
