@@ -56,7 +56,7 @@ export function Component() {
     <div className="mx-auto max-w-[1200px]">
       <PageHead
         title="LinkedIn limits"
-        description="Limits belong to the account: all campaigns of one sender share them. What binds right now is named."
+        description="All campaigns of one sender share its limits. What binds right now is named."
         actions={
           accounts.length > 1 && account ? (
             <Select
@@ -64,7 +64,7 @@ export function Component() {
               options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
               value={account.id}
               onValueChange={(id) => change('account', id)}
-              className="w-56"
+              className="w-56 max-sm:w-full"
             />
           ) : null
         }

@@ -59,9 +59,9 @@ describe('the table of limits', () => {
     });
     const week = row('invite_day', { reservations: { invite_week: spent(98) } });
     expect(week).toMatchObject({ binding: 'other_budget', bindingBudget: 'invite_week', left: 2 });
-    expect(describeBinding(week, 'paid', null)).toBe('Only 2 invitations left of the limit in 7 days.');
+    expect(describeBinding(week, 'paid', null)).toBe('The limit of invitations in 7 days leaves 2.');
     expect(describeBinding(row('invite_day', { warmUp: NEW_ACCOUNT }), 'paid', 1)).toContain(
-      'week 1: 5 a day',
+      '5 a day in week 1 of the warm-up',
     );
   });
 

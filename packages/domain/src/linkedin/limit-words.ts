@@ -20,11 +20,11 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
     case 'other_budget': {
       if (row.bindingBudget === null) return '';
       const other = BUDGET_RULES[row.bindingBudget];
-      const amount = row.left === 0 ? 'No' : `Only ${row.left}`;
-      return `${amount} ${other.noun} left of the limit ${windowWords(other.windowMs)}.`;
+      const amount = row.left === 0 ? 'none' : row.left;
+      return `The limit of ${other.noun} ${windowWords(other.windowMs)} leaves ${amount}.`;
     }
     case 'spent':
-      return `All ${row.cap} ${noun} ${window} are used.`;
+      return `All ${row.cap} ${noun} ${window} are used${row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : ''}.`;
     case 'hard_ceiling':
       return `The hard ceiling of ${row.cap} ${window}.`;
     case 'user_setting':
@@ -32,8 +32,12 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
     case 'account_default':
       return `The default of ${row.cap} ${window}.`;
     case 'warm_up':
-      return `Warm-up${warmUpWeek === null ? '' : `, week ${warmUpWeek}`}: ${row.cap} a day for now.`;
+      return `${row.cap} a day in ${rampWords(warmUpWeek)}.`;
     case 'accept_rate':
       return `${row.cap} ${window} until ${INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT}% of invitations are accepted.`;
   }
+}
+
+function rampWords(week: number | null): string {
+  return week === null ? 'the warm-up' : `week ${week} of the warm-up`;
 }

@@ -82,6 +82,12 @@ export function forecastQueue(input: QueueInput): QueueForecast {
     let chosen: Head | undefined;
     let nextAt = Infinity;
     for (const head of inTurn(heads, state.turns, input.shares)) {
+      const notYet = state.notBefore(head);
+      // The first look asks everybody: what is told about those that do not leave comes from it.
+      if (notYet > state.now && state.now > input.now) {
+        nextAt = Math.min(nextAt, notYet);
+        continue;
+      }
       const verdict = state.permit(head.waiting.action);
       if (verdict.verdict === 'allow') {
         chosen = head;
@@ -89,6 +95,7 @@ export function forecastQueue(input: QueueInput): QueueForecast {
       }
       const until = (verdict.verdict === 'wait' ? verdict.until : null) ?? Infinity;
       head.lane.stalled(verdict.reason, until);
+      state.remember(head, until);
       nextAt = Math.min(nextAt, until);
     }
     if (chosen === undefined) {
@@ -208,6 +215,9 @@ function simulated(input: QueueInput) {
     const reached = (spent[budget] ?? []).filter((at) => at > from);
     spent[budget] = [...reached, state.now];
   };
+  const answers = new Map<string, { until: number; version: number }>();
+  /** Changes with whatever can let an action go earlier than the governor said. */
+  let version = 0;
   let { nextSlotAt, lastActionAt, pendingInvitations, warmUp } = account;
   const asked = (action: QueuedAction): PermitInput => ({
     ...account,
@@ -225,6 +235,18 @@ function simulated(input: QueueInput) {
   const state = {
     now: input.now,
     turns,
+    /**
+     * An instant before which this one is certainly not allowed, without asking: the account's next slot, and what
+     * the governor said last, as long as nothing happened that can only make it earlier.
+     */
+    notBefore({ id, waiting }: Head): number {
+      const said = answers.get(id);
+      const known = said?.version === version ? said.until : 0;
+      return waiting.action.origin === 'campaign' ? Math.max(known, nextSlotAt ?? 0) : known;
+    },
+    remember({ id }: Head, until: number): void {
+      answers.set(id, { until, version });
+    },
     permit: (action: QueuedAction) => permitSend(asked(action), action.campaignHours),
     /** Books the action as production does at its claim and after its success. */
     take(action: QueuedAction): void {
@@ -242,7 +264,9 @@ function simulated(input: QueueInput) {
       if (action.kind === 'invite') pendingInvitations += 1;
       if (action.kind === 'withdraw') pendingInvitations = Math.max(0, pendingInvitations - 1);
       const zone = account.workingHours?.zone ?? 'UTC';
+      const { activeDays } = warmUp;
       warmUp = recordSend(warmUp, dayName(localDay(zone, now)), now);
+      if (action.kind === 'withdraw' || warmUp.activeDays !== activeDays) version += 1;
       const { kind, campaignId, priority } = action;
       turns[priority] = [{ kind, campaignId }, ...(turns[priority] ?? [])].slice(0, TURNS_COUNTED);
     },

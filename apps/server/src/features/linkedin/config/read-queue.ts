@@ -13,8 +13,9 @@ const horizonMs = 24 * hourMs;
 const rowsMax = 300;
 /** What comes up meanwhile (a reply, a follow-up that is due earlier) moves a time by at least this much … */
 const windowMsMin = 15 * 60_000;
-/** … and by more, the further away it is. */
-const windowShare = 0.1;
+/** … and by more, the further away it is, up to an hour. */
+const windowShare = 0.05;
+const windowMsMax = 60 * 60_000;
 
 /** What the account is expected to do in the next 24 hours, by the permit code that sends. */
 export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: string): Promise<Queue> {
@@ -76,7 +77,10 @@ function passesByTime({ reason }: QueuedAt): boolean {
 }
 
 function windowOf(at: number, now: number): { from: string; to: string } {
-  return { from: iso(at), to: iso(at + Math.max(windowMsMin, (at - now) * windowShare)) };
+  return {
+    from: iso(at),
+    to: iso(at + Math.min(windowMsMax, Math.max(windowMsMin, (at - now) * windowShare))),
+  };
 }
 
 function isHeld(row: PlannedRow, now: number): boolean {

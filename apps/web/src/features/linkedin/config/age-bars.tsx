@@ -5,12 +5,12 @@ import { countOf, formatNumber } from '../../../lib/numbers.ts';
 export function AgeBars({ bars }: { bars: PendingPage['bars'] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <ul aria-label="Pending invitations by age" className="flex items-end gap-2">
+    <ul aria-label="Pending invitations by age" className="flex w-full items-end gap-1.5">
       {bars.map(({ fromDays, toDays, count }) => (
         <li
           key={fromDays}
           aria-label={`${rangeOf(fromDays, toDays)}: ${countOf(count, 'invitation')}`}
-          className="flex w-12 flex-col items-center gap-1 text-caption tabular-nums"
+          className="flex min-w-0 flex-1 flex-col items-center gap-1 text-caption tabular-nums"
         >
           <span className="text-fg-muted">{formatNumber(count)}</span>
           <span aria-hidden className="flex h-14 w-full items-end">
@@ -20,7 +20,7 @@ export function AgeBars({ bars }: { bars: PendingPage['bars'] }) {
             />
           </span>
           <span className="text-fg-subtle">
-            {toDays === null ? `${fromDays}+` : `${fromDays}-${toDays - 1}`} d
+            {toDays === null ? `${fromDays}+` : `${fromDays}-${toDays - 1}`}
           </span>
         </li>
       ))}

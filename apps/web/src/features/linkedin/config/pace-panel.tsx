@@ -77,7 +77,7 @@ function WarmUp({ pace: { warmUp } }: { pace: Pace }) {
           <li
             key={week}
             aria-current={standing === 'now' ? 'step' : undefined}
-            className="flex min-w-16 flex-1 flex-col items-stretch gap-1.5"
+            className="flex max-w-28 min-w-16 flex-1 flex-col items-stretch gap-1.5"
           >
             <span className="flex h-24 items-end" aria-hidden>
               <span

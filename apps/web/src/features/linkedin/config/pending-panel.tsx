@@ -19,6 +19,7 @@ import { AgeBars } from './age-bars.tsx';
 import { useWithdraw, type Withdrawal } from './api/change-config.ts';
 import { pendingQuery } from './api/config-queries.ts';
 import { bulkWords } from './model/config-words.ts';
+import { dayWords } from './model/instants.ts';
 import { Panel } from './panel.tsx';
 
 /** Most withdrawals that one order plans. */
@@ -99,7 +100,10 @@ function PendingList({ accountId, summary, items, more, loadingMore, onMore }: P
         </Banner>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4">
-        <AgeBars bars={bars} />
+        <div className="w-full max-w-[380px]">
+          <p className="mb-2 text-dense font-medium">Days since they were sent</p>
+          <AgeBars bars={bars} />
+        </div>
         <form
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
@@ -120,7 +124,7 @@ function PendingList({ accountId, summary, items, more, loadingMore, onMore }: P
                 min={WITHDRAW_AFTER_DAYS_MIN}
                 max={365}
                 unit="days"
-                className="w-48"
+                className="w-40 min-w-0"
                 onValueChange={setDays}
               />
               <Button type="submit" disabled={days === null}>
@@ -204,21 +208,23 @@ function PendingRow({ item, picked, onPick, onWithdraw }: PendingRowProps) {
         disabled={early || isWithdrawing}
         onCheckedChange={(on) => onPick(on === true)}
       />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{lead.name}</span>
-        <span className="block truncate text-caption text-fg-subtle">
-          {campaign?.name ?? 'By hand'}
-          {withNote ? ', with note' : ''}
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{lead.name}</span>
+          <span className="block truncate text-caption text-fg-subtle">
+            {campaign?.name ?? 'By hand'}
+            {withNote ? ', with note' : ''}
+          </span>
+        </span>
+        <span className="flex-none text-fg-muted tabular-nums" title={`Sent ${formatDate(sentAt)}`}>
+          {countOf(ageDays, 'day')} old
         </span>
       </span>
-      <span className="flex-none text-right text-fg-muted tabular-nums" title={`Sent ${formatDate(sentAt)}`}>
-        {countOf(ageDays, 'day')}
-      </span>
-      <span className="w-32 flex-none text-right">
+      <span className="flex-none text-right sm:w-40">
         {isWithdrawing ? (
           <span className="text-caption text-fg-subtle">Withdrawal planned</span>
         ) : early ? (
-          <span className="text-caption text-fg-subtle">from {formatDate(item.withdrawableAt)}</span>
+          <span className="text-caption text-fg-subtle">from {dayWords(item.withdrawableAt)}</span>
         ) : (
           <Button size="sm" aria-label={`Withdraw the invitation to ${lead.name}`} onClick={onWithdraw}>
             Withdraw
