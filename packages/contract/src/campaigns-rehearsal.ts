@@ -86,7 +86,9 @@ export const rehearsal = z.object({
           total: rehearsalRange,
           inviteCap: count,
           /** What kept waiting actions back, and in how many runs; null: nothing had to wait. */
-          binding: z.object({ sentence: z.string(), runs: count }).nullable(),
+          binding: z
+            .object({ kind: z.enum(['limit', 'hours']), sentence: z.string(), runs: count })
+            .nullable(),
         }),
       ),
     }),

@@ -283,8 +283,8 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     if (counts === undefined) return;
     const { code } = verdict.reason;
     if (code === 'next_slot' || code === 'spacing') return;
-    const sentence = describeReason(verdict.reason);
     const isClosed = code === 'outside_working_hours' || code === 'outside_campaign_hours';
+    const sentence = `${isClosed ? 'hours' : 'limit'} ${describeReason(verdict.reason)}`;
     const lastDay = isClosed ? days.indexOf(now) : days.indexOf(Math.min(until, endAt - 1));
     for (let day = days.indexOf(now); day <= lastDay; day += 1) {
       const from = Math.max(now, day === 0 ? now : days.endOf(day - 1));

@@ -31,7 +31,11 @@ export type RehearsalSenderDay = {
   /** Invitations the account may send on that day. */
   readonly inviteCap: number;
   /** What kept waiting actions back longest, and in how many runs; null: nothing had to wait. */
-  readonly binding: { readonly sentence: string; readonly runs: number } | null;
+  readonly binding: {
+    readonly kind: 'limit' | 'hours';
+    readonly sentence: string;
+    readonly runs: number;
+  } | null;
 };
 
 export type SenderCap = { readonly budget: string; readonly noun: string; readonly cap: number };

@@ -18,19 +18,20 @@ export function rehearse(
 ): Rehearsal {
   const stage = createStage(input);
   const runs = input.seeds.map((seed, index) => playRun(stage, seed, index === 0));
+  const finish = dateRangeOf(runs.map((run) => run.finishAt));
   const { now: from, days, zone, seeds, behaviour } = input;
   return {
     ...{ seeds, from, days, zone, behaviour },
     played: input.leads.filter((lead, index) => lead.campaign === 0 && stage.senderOf(index) !== undefined)
       .length,
-    calendar: calendarOf(stage, runs),
+    calendar: calendarOf(stage, runs, finish.median),
     totals: {
       kinds: kindTotals(runs.map((run) => run.kinds)),
       accepts: rangeOf(runs.map((run) => sum(run.accepts))),
       replies: rangeOf(runs.map((run) => sum(run.replies))),
       endedLeads: rangeOf(runs.map(endedLeadsOf)),
     },
-    finish: dateRangeOf(runs.map((run) => run.finishAt)),
+    finish,
     finishedRuns: runs.filter((run) => run.finishAt !== null).length,
     ends: endsOf(runs),
     unfinished: rangeOf(runs.map((run) => run.unfinished)),

@@ -116,7 +116,7 @@ describe('a rehearsed run', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

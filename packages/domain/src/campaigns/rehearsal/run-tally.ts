@@ -10,7 +10,7 @@ export type SenderTally = {
   readonly byCampaign: Int32Array;
   /** Most invitations a day that were allowed on that day; -1: nobody asked. */
   readonly inviteCap: Int32Array;
-  /** What kept waiting actions back, by sentence, in milliseconds of that day. */
+  /** What kept waiting actions back, by kind (`limit` or `hours`) and sentence, in milliseconds of that day. */
   readonly binding: Map<string, number>[];
 };
 

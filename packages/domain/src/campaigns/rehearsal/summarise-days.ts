@@ -13,7 +13,12 @@ const FIRST_ACTIONS = 5;
 const SHOWN_CAPS = ['invite_day', 'invite_week', 'message_day', 'profile_view_day', 'all_day'] as const;
 const ORDER: readonly ActionKind[] = ['visit', 'follow', 'react', 'comment', 'invite', 'message', 'inmail'];
 
-export function calendarOf(stage: Stage, runs: readonly RunTally[]): readonly RehearsalDay[] {
+/** Up to the last action, or to the day on which the middle of the runs ends. */
+export function calendarOf(
+  stage: Stage,
+  runs: readonly RunTally[],
+  finishAt: number | null,
+): readonly RehearsalDay[] {
   const { leads, senders } = stage.input;
   const days = stage.days.names.map((date, day): RehearsalDay => {
     const first = (runs[0]?.timeline?.[day] ?? []).toSorted((a, b) => a.at - b.at).slice(0, FIRST_ACTIONS);
@@ -32,7 +37,11 @@ export function calendarOf(stage: Stage, runs: readonly RunTally[]): readonly Re
       })),
     };
   });
-  return days.slice(0, lastBusy(days.map((day) => day.total.high + day.accepts.high + day.replies.high)));
+  const busy = lastBusy(days.map((day) => day.total.high));
+  return days.slice(
+    0,
+    busy === 0 || finishAt === null ? busy : Math.max(busy, stage.days.indexOf(finishAt) + 1),
+  );
 }
 
 export function sendersOf(stage: Stage, runs: readonly RunTally[]): readonly RehearsedSender[] {
@@ -92,7 +101,10 @@ function bindingOf(perRun: readonly ReadonlyMap<string, number>[]): RehearsalSen
     if (longest !== undefined) votes.set(longest[0], (votes.get(longest[0]) ?? 0) + 1);
   }
   const [most] = [...votes].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  return most === undefined ? null : { sentence: most[0], runs: most[1] };
+  if (most === undefined) return null;
+  const [key, runs] = most;
+  const isLimit = key.startsWith('limit ');
+  return { kind: isLimit ? 'limit' : 'hours', sentence: key.slice(6), runs };
 }
 
 function capsOf(sender: RehearsalSender, now: number): readonly SenderCap[] {

@@ -142,7 +142,7 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
       className={cn(
         look,
         '-outline-offset-2 hover:bg-hover',
-        isChosen && 'bg-accent-bg inset-ring-2 inset-ring-accent',
+        isChosen && 'bg-accent-bg inset-ring-2 inset-ring-ring',
       )}
     >
       <span className="flex w-full items-baseline justify-between gap-2">

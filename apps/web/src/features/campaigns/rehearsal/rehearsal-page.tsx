@@ -134,17 +134,17 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_336px] items-start gap-4 max-xl:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">
           <RehearsalCalendar rehearsal={rehearsal} chosen={date} onChoose={setDate} />
+          <DayActions rehearsal={rehearsal} date={date} />
           <RehearsalLeftOut rehearsal={rehearsal} />
           <RehearsalEnds rehearsal={rehearsal} />
-          <RehearsalAssumptions rehearsal={rehearsal} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <DayActions rehearsal={rehearsal} date={date} />
           <RehearsalSenders rehearsal={rehearsal} />
           <RehearsalMessages campaign={campaign} />
           <RehearsalWhatIf rehearsal={rehearsal} busy={busy} onFinishBy={onFinishBy} />
         </div>
       </div>
+      <RehearsalAssumptions rehearsal={rehearsal} />
     </>
   );
 }

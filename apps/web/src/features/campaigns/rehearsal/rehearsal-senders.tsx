@@ -90,10 +90,10 @@ function WeekBars({ sender }: { sender: Sender }) {
   );
 }
 
-/** The sentence that binds on most days. */
+/** The limit that binds on most days. */
 function mostBinding({ days }: Sender): string {
   const counted = Map.groupBy(
-    days.flatMap(({ binding }) => (binding === null ? [] : [binding.sentence])),
+    days.flatMap(({ binding }) => (binding?.kind === 'limit' ? [binding.sentence] : [])),
     (sentence) => sentence,
   );
   const [most] = [...counted].toSorted(([, a], [, b]) => b.length - a.length);

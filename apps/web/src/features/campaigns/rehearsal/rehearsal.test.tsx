@@ -70,7 +70,7 @@ function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
         days: [
           {
             ...{ date: '2026-11-23', kinds, total, inviteCap: 10 },
-            binding: { sentence: '10 of 10 invitations in 24 hours are used.', runs: 18 },
+            binding: { kind: 'limit', sentence: '10 of 10 invitations in 24 hours are used.', runs: 18 },
           },
         ],
       },
