@@ -39,7 +39,10 @@ export function explainSend(input: {
 }): SendExplanation {
   const { now, verdict, standing, held, retry, senderName } = input;
   const ahead = standing.behind ?? 0;
-  const limit = verdict.verdict === 'allow' ? standing.reason : verdict.reason;
+  // The pause between two actions passes; what makes a place in the queue late is told by the forecast.
+  const passing =
+    verdict.verdict === 'allow' || verdict.reason.code === 'next_slot' || verdict.reason.code === 'spacing';
+  const limit = passing ? standing.reason : verdict.reason;
   const explain = (sentence: string, nextAt: number | null, change: string): SendExplanation => ({
     sentence,
     nextAt,
@@ -62,8 +65,6 @@ export function explainSend(input: {
     return explain(retry.sentence, standing.at ?? retry.at, 'It is tried again by itself.');
   }
   const inQueue = `${actions(ahead)} of ${senderName ?? 'the sender'} ${ahead === 1 ? 'goes' : 'go'} first`;
-  const passing =
-    verdict.verdict === 'allow' || verdict.reason.code === 'next_slot' || verdict.reason.code === 'spacing';
   if (ahead === 0 || (!passing && isAlone(verdict, standing))) {
     if (verdict.verdict === 'allow')
       return explain('Next in line.', standing.at ?? now, 'It goes on by itself.');

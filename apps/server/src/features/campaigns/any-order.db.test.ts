@@ -162,6 +162,8 @@ it(
 
 function hasReason(row: CampaignLead): void {
   expect(row.reason).toMatch(/^\S.*[.!?]$/);
+  // A time, or what would change it.
+  expect(row.nextAt !== null || /^\S.{9,}[.]$/.test(row.change)).toBe(true);
   if (['Replied', 'Finished', 'Skipped', 'Failed', 'Excluded'].includes(row.state))
     expect(row.nextAt).toBeNull();
 }

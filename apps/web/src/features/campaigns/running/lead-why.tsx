@@ -69,7 +69,7 @@ function WhatIf({ campaignId, lead }: Omit<LeadWhyProps, 'zone'>) {
           return (
             <li key={change} className="flex flex-wrap items-baseline gap-x-2">
               <span>
-                {change}: <b className="font-medium">{earlierBy(lead.nextAt, at)}</b>
+                {change}: <b className="font-medium">{earlierBy(answer.data?.lead.nextAt ?? null, at)}</b>
               </span>
               <span className="text-caption text-fg-subtle tabular-nums">
                 {day === 'Now' ? 'now' : `${day}, ${time}`}
