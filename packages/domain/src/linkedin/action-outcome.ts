@@ -219,8 +219,11 @@ function classify401(type: string): OutcomeDecision {
     });
   }
   const code = DISCONNECTED_TYPES.has(type) ? type : 'disconnected_account';
+  // LinkedIn asks the member for a check: after it the account starts again at half.
+  const order = code === 'checkpoint_error' ? cooldown('account', REPEATED_LIMIT_MINUTES, true) : null;
   return outcome('not_sent', code, 'The account is disconnected from LinkedIn. Reconnect it in Settings.', {
     accountStatus: 'Disconnected',
+    cooldown: order,
   });
 }
 

@@ -6,8 +6,11 @@ import { createSandboxWorld, type SandboxWorld, webhookSecret } from './testing/
 
 let world: SandboxWorld;
 const announced: string[] = [];
+const checked: string[] = [];
 beforeAll(async () => {
-  world = await createSandboxWorld();
+  world = await createSandboxWorld({
+    accountChecked: async (_tx, _workspace, id) => void checked.push(id),
+  });
   const { announcements } = world.platform;
   announcements.inTransaction('linkedin.account-disconnected', async (_tx, _workspace, event) => {
     announced.push(`disconnected ${event.linkedinAccountId}: ${event.reason}`);
@@ -34,6 +37,7 @@ beforeEach(async () => {
   }));
   providerId = (await stored()).providerAccountId;
   announced.length = 0;
+  checked.length = 0;
 });
 
 const stored = async () => {
@@ -76,6 +80,15 @@ describe('the status by webhook', () => {
     await world.processNews();
     expect(await stored()).toMatchObject({ status: 'Active', statusReason: null });
     expect(announced.at(-1)).toBe(`reconnected ${accountId}`);
+  });
+
+  it('tells the sender once when LinkedIn ended the session by itself, and not when the gateway failed', async () => {
+    for (const status of ['CREDENTIALS', 'CREDENTIALS', 'OK', 'ERROR', 'OK', 'PERMISSIONS']) {
+      await providerSays(status);
+      await statusNews(status);
+      await world.processNews();
+    }
+    expect(checked).toEqual([accountId, accountId]);
   });
 
   it('is not changed by news that comes late', async () => {

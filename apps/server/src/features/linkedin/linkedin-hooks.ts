@@ -51,6 +51,8 @@ export interface LinkedInHooks {
     accountId: string,
     status: Account['status'],
   ): Promise<void>;
+  /** LinkedIn ended the session of an active account by itself, as it does with a check: it is to be used less. */
+  accountChecked(tx: Tx, workspaceId: string, accountId: string): Promise<void>;
   /** The engine's side of these accounts; missing ids have none. */
   accountUse(tx: Tx, workspaceId: string, accountIds: readonly string[]): Promise<Map<string, AccountUse>>;
   /** Asked before each read; `count` is the most it can bring. Opens its own transaction. */
@@ -62,6 +64,7 @@ export const noHooks: LinkedInHooks = {
   cancelAccountActions: async () => 0,
   accountLinked: async () => undefined,
   accountStatusChanged: async () => undefined,
+  accountChecked: async () => undefined,
   accountUse: async () => new Map(),
   permitRead: async () => ({ allow: true }),
 };

@@ -69,6 +69,9 @@ async function announce(
   }
 }
 
+/** Words for a session that LinkedIn ended by itself: it asks for a check, or the member has to sign in again. */
+const endedByLinkedIn: ReadonlySet<string> = new Set(['CREDENTIALS', 'PERMISSIONS']);
+
 /**
  * Brings the stored status in step with what the provider says now. A word nobody knows changes nothing;
  * an account that meanwhile belongs to another member never counts as active.
@@ -94,6 +97,9 @@ export async function applyProviderStatus(
   if (status === 'Active' && said.ownProviderId !== null && said.ownProviderId !== account.ownProviderId) {
     await changeStatus(tx, deps, where, 'Disconnected', otherMemberReason(account.name));
     return;
+  }
+  if (account.status === 'Active' && endedByLinkedIn.has(said.providerStatus)) {
+    await deps.hooks.accountChecked(tx, where.workspaceId, where.accountId);
   }
   await changeStatus(tx, deps, where, status, statusReason(said.providerStatus));
 }

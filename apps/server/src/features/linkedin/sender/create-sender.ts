@@ -27,6 +27,7 @@ import { setAsideDoubt } from './set-aside-doubt.ts';
 import { listReached, lockPlanned } from './reached.store.ts';
 import { endInFlight } from './end-in-flight.ts';
 import { whatIf } from './what-if.ts';
+import { restartRamp } from './restart-ramp.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight. */
@@ -56,7 +57,12 @@ export function createSender(options: SenderOptions) {
   };
   const hooks: Pick<
     LinkedInHooks,
-    'cancelAccountActions' | 'accountLinked' | 'accountStatusChanged' | 'accountUse' | 'permitRead'
+    | 'cancelAccountActions'
+    | 'accountLinked'
+    | 'accountStatusChanged'
+    | 'accountChecked'
+    | 'accountUse'
+    | 'permitRead'
   > = {
     cancelAccountActions: (tx, workspaceId, accountId, reason) =>
       cancelActions(tx, deps, workspaceId, { accountId }, { code: 'account_removed', message: reason }),
@@ -77,6 +83,7 @@ export function createSender(options: SenderOptions) {
         accountId,
         status === 'Active' ? 'active' : status === 'Deleted' ? 'deleted' : 'disconnected',
       ),
+    accountChecked: (tx, workspaceId, accountId) => restartRamp(tx, deps, workspaceId, accountId),
     async accountUse(tx, workspaceId, accountIds) {
       const uses = new Map<string, AccountUse>();
       for (const accountId of accountIds) {

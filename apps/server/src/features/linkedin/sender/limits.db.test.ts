@@ -207,6 +207,28 @@ describe('limit signals', () => {
     expect(world.network.applied('twice-rested')).toBe(1);
   });
 
+  it('a check by LinkedIn halves the ramp once, however often the session comes and goes', async () => {
+    const checked = () =>
+      world.tenant((tx) => world.sender.hooks.accountChecked(tx, world.workspaceId, account.accountId));
+    await checked();
+    expect((await world.runtime(account)).warmUp).toMatchObject({ startCap: 10, activeDays: 0 });
+    await checked();
+    expect((await world.runtime(account)).warmUp).toMatchObject({ startCap: 10, activeDays: 0 });
+    for (let lead = 0; lead < 14; lead += 1)
+      await world.planned(account, `checked-${lead}`, { kind: 'invite' });
+    await world.live(23);
+    expect(applied(account)).toHaveLength(10);
+  });
+
+  it('a check that a send runs into rests the account and restarts the ramp', async () => {
+    world.network.fate({ refuse: 401, type: 'checkpoint_error' });
+    await world.planned(account, 'checkpointed', { kind: 'invite' });
+    await world.pumpAll();
+    const runtime = await world.runtime(account);
+    expect(runtime).toMatchObject({ status: 'disconnected', warmUp: { startCap: 10 } });
+    expect(runtime.cooldownUntil).toBe(world.clock.businessNow() + 24 * hour);
+  });
+
   it('a failing gateway is no limit signal: the first 429 after it rests the account for an hour only', async () => {
     const doubtful = await world.planned(account, 'gateway-down', { kind: 'invite' });
     world.network.fate('504_applied', '429');
