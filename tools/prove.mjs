@@ -47,6 +47,14 @@ const proofs = [
     module: 'apps/server/src/proof/convergence/prove.ts',
     needsDatabase: true,
   },
+  {
+    name: 'model',
+    holds:
+      'whatever is done to campaigns in whatever order: allowed, refused and sent as a model of a few lines says',
+    module: 'apps/server/src/proof/model/prove.ts',
+    needsDatabase: true,
+    needsTemplate: true,
+  },
 ];
 
 // Everything with a dependency loads after the installation.
@@ -67,6 +75,12 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
 const wanted = proofs.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const server = wanted.some((proof) => proof.needsDatabase) ? await startServer() : undefined;
+// The migrated database that worlds of the database tests clone.
+if (wanted.some((proof) => proof.needsTemplate)) {
+  const { prepareTestDatabase } = await import('./vitest/test-database.mjs');
+  process.env.TEST_DATABASE_URL = server?.url;
+  Object.assign(process.env, (await prepareTestDatabase()).env);
+}
 let failed = 0;
 try {
   for (const proof of wanted) {

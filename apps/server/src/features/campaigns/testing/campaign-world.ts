@@ -59,6 +59,8 @@ export async function createCampaignWorld() {
   /** Calls of webhook steps, and what the next ones meet; without one they are answered 200. */
   const webCalls: { url: string; headers: Readonly<Record<string, string>>; body: string }[] = [];
   const webAnswers: (number | WebCallFailure)[] = [];
+  /** What the plan says to a start; undefined while it includes campaigns. */
+  let outreachRefusal: Error | undefined;
   const campaigns = createCampaigns({
     platform,
     leads,
@@ -74,7 +76,9 @@ export async function createCampaignWorld() {
     lists: (tx, ws, listIds) => leads.getLists(tx, ws, listIds),
     accounts: async (_tx, _ws, ids) =>
       accounts.filter(({ accountId }) => ids.includes(accountId)).map(({ shown }) => shown),
-    requireOutreach: async () => undefined,
+    requireOutreach: async () => {
+      if (outreachRefusal !== undefined) throw outreachRefusal;
+    },
   });
   const actor: Actor = {
     userId: platform.random.id(),
@@ -113,6 +117,10 @@ export async function createCampaignWorld() {
     leads,
     webCalls,
     webAnswers,
+    /** From now on the plan has no campaigns; undefined: it has them again. */
+    refuseOutreach(refusal: Error | undefined): void {
+      outreachRefusal = refusal;
+    },
     /** The webhook side of a worker; pauses between tries pass at once. */
     async callWebhooks(): Promise<void> {
       const due = sql`update due_work set due_at = '-infinity', locked_until_wall = null where kind = 'campaigns.webhook'`;
