@@ -5,7 +5,7 @@ import { resolveByHand } from '../../features/linkedin/sender/resolve-doubt.ts';
 import { releaseSending, stopSending } from '../../features/linkedin/sender/sending-stop.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { type Enrolments, simWorkspace } from './enrolments.ts';
-import type { Tables } from './memory/tables.ts';
+import { everyone, type Tables } from './memory/tables.ts';
 import type { Network, NetworkMessage } from './network/network.ts';
 import { chatIdOf } from './network/network.ts';
 import type { Scenario, ScenarioAccount } from './scenario.ts';
@@ -220,15 +220,19 @@ export function createLife(given: {
       );
     }
   }
+  let stopEndsAt = Infinity;
   function panic(): void {
     const by = { userId: 'owner', reason: null, now: given.businessNow() };
-    run(true, ({ deps }) =>
+    stopEndsAt = given.businessNow() + 2 * hourMs * dice() + 600_000;
+    run(false, ({ deps }) =>
       inWorkspace(deps.platform.db, simWorkspace, (tx) => stopSending(tx, simWorkspace, by)),
     );
-    after(2 * hourMs * dice() + 600_000, () =>
-      run(true, ({ deps }) =>
-        inWorkspace(deps.platform.db, simWorkspace, (tx) => releaseSending(tx, simWorkspace)),
-      ),
+  }
+  /** The owner looks now and then whether sending goes on again, also when the stop came late. */
+  function letGo(): void {
+    if (given.businessNow() < stopEndsAt || tables.stops.list(undefined, everyone).length === 0) return;
+    run(false, ({ deps }) =>
+      inWorkspace(deps.platform.db, simWorkspace, (tx) => releaseSending(tx, simWorkspace)),
     );
   }
 
@@ -242,6 +246,7 @@ export function createLife(given: {
           after(dice() * 30 * hourMs, () => typeMessage(account, index));
       }
       every(hourMs, decide);
+      every(hourMs, letGo);
       every(3 * hourMs, giveUpWaiting);
       if (dice() < 0.2) after(dice() * 20 * hourMs, panic);
     },
