@@ -104,6 +104,12 @@ describe('why a send waits', () => {
     );
   });
 
+  it('keeps the limit behind the queue for what-ifs while the account only pauses', () => {
+    const standing = { at: now + 5 * hour, behind: 11, reason: reasons.budget_spent };
+    const paused = wait(reasons.next_slot, now + 90_000);
+    expect(explainSend({ ...base, verdict: paused, standing }).limit).toEqual(reasons.budget_spent);
+  });
+
   it('is the later one of an earlier try and a limit', () => {
     const retry = { sentence: 'Trying again in 10 minutes.', at: now + 600_000 };
     const at = (late: number) => ({ at: late, behind: 0, reason: null });
