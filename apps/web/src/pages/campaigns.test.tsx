@@ -1,4 +1,6 @@
+import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { goalSequence } from '@waypost/domain/campaigns/sequence/goal-sequences';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +25,7 @@ const draft = aCampaign({
   replyRate: rateOf(0, 0),
   startedAt: null,
 });
-const going = { stopped: false, stoppedAt: null, reason: null, held: 0 };
+const going = { stopped: false, stoppedAt: null, reason: null, held: 7 };
 const stopped = { stopped: true, stoppedAt: '2026-11-20T09:00:00.000Z', reason: 'Audit', held: 7 };
 
 const healthy = answers(campaignsRoutes.healthStatus, { campaignsWithIssues: 0, campaigns: [] });
@@ -31,6 +33,7 @@ const healthy = answers(campaignsRoutes.healthStatus, { campaignsWithIssues: 0, 
 beforeEach(() =>
   server.use(
     answers(campaignsRoutes.list, [running, draft]),
+    answers(campaignManageRoutes.insights, []),
     healthy,
     answers(campaignsRoutes.getStop, going),
   ),
@@ -40,6 +43,7 @@ beforeEach(() =>
 const answersOne = (...given: Parameters<typeof aCampaignDetail>) => [
   healthy,
   answers(campaignsRoutes.getStop, going),
+  answers(campaignManageRoutes.insights, []),
   answers(campaignsRoutes.get, aCampaignDetail(...given)),
 ];
 
@@ -67,8 +71,8 @@ async function choose(action: string, name: string) {
 test('a rate tells what it is of; under 20 observations it is not enough data, of nothing it is "-"', async () => {
   show();
   const row = await rowOf(running.name);
-  expect(within(row).getByTitle('9 of 30 invitations accepted')).toHaveTextContent('30%9 of 30');
-  expect(within(row).getByTitle('2 of 12 contacted leads replied')).toHaveTextContent(
+  expect(within(row).getByTitle(/^9 of 30 invitations accepted/)).toHaveTextContent('30%9 of 30');
+  expect(within(row).getByTitle(/^2 of 12 contacted leads replied/)).toHaveTextContent(
     'not enough data2 of 12',
   );
   expect(within(await rowOf(draft.name)).getByTitle('0 of 0 invitations accepted')).toHaveTextContent('-');
@@ -146,7 +150,9 @@ test('stopping all sending names what is held; the banner stays until sending go
   await userEvent.click(await screen.findByRole('button', { name: 'Stop all sending' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(`1 active campaign stands still: ${running.name}.`)).toBeVisible();
-  expect(within(dialog).getByText('The next steps of 10 leads are held.')).toBeVisible();
+  expect(
+    within(dialog).getByText('7 planned actions are held, and go out after you let sending go on.'),
+  ).toBeVisible();
   server.use(answers(campaignsRoutes.stopAll, stopped), answers(campaignsRoutes.getStop, stopped));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop all sending' }));
   expect(await screen.findByText('All sending is stopped.')).toBeVisible();
@@ -199,14 +205,134 @@ test('status and search live in the address and can be cleared', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('without campaigns there is one next step; a failure can be tried again', async () => {
-  server.use(answers(campaignsRoutes.list, []));
-  show();
-  expect(await screen.findByRole('link', { name: 'New campaign' })).toHaveAttribute(
-    'href',
-    '/campaign/create',
+test('without campaigns one begins from a goal with a sequence that runs, or blank', async () => {
+  let heard: unknown;
+  server.use(
+    answers(campaignsRoutes.list, []),
+    answers(campaignsRoutes.create, aCampaignDetail({ id: draft.id }), (body) => (heard = body)),
   );
+  const { router } = show();
+  expect(await screen.findByRole('link', { name: /^Blank/ })).toHaveAttribute('href', '/campaign/create');
   expect(screen.queryByRole('button', { name: 'Stop all sending' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Warm network/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/campaign/${draft.id}`));
+  expect(heard).toEqual({ name: 'Warm network', graph: goalSequence('warm_network') });
+});
+
+test('a deleted draft is gone at once and can be brought back', async () => {
+  let restored = false;
+  server.use(
+    answers(campaignsRoutes.remove, { deleted: true }),
+    answers(
+      campaignManageRoutes.restore,
+      aCampaignDetail({ id: draft.id, status: 'Draft' }),
+      () => (restored = true),
+    ),
+  );
+  show();
+  await rowOf(draft.name);
+  server.use(answers(campaignsRoutes.list, [running]));
+  await choose('Delete draft', draft.name);
+  await waitFor(() => expect(screen.queryByRole('link', { name: draft.name })).not.toBeInTheDocument());
+  server.use(answers(campaignsRoutes.list, [running, draft]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(restored).toBe(true));
+  expect(await screen.findByRole('link', { name: draft.name })).toBeVisible();
+});
+
+test('archiving says what becomes of unfinished leads, hides the campaign and can be undone', async () => {
+  const paused = { ...running, status: 'Paused' as const, pauseReason: 'Holidays' };
+  const shelved = { ...paused, status: 'Archived' as const };
+  server.use(
+    answers(campaignsRoutes.list, [paused, draft]),
+    answers(campaignManageRoutes.archive, aCampaignDetail({ status: 'Archived' })),
+    answers(campaignManageRoutes.unarchive, aCampaignDetail({ status: 'Paused' })),
+  );
+  show();
+  await rowOf(running.name);
+  server.use(answers(campaignsRoutes.list, [shelved, draft]));
+  await choose('Archive', running.name);
+  expect(await screen.findByText(/^35 unfinished leads keep their places\./)).toBeVisible();
+  expect(await screen.findByRole('button', { name: '1 archived' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: running.name })).not.toBeInTheDocument();
+  server.use(answers(campaignsRoutes.list, [paused, draft]));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: running.name })).toBeVisible();
+});
+
+test('a running campaign offers no archive and no deletion; an archived one comes back', async () => {
+  server.use(answers(campaignsRoutes.list, [running, { ...draft, status: 'Archived' }]));
+  show('/campaign?status=Archived');
+  await userEvent.click(
+    within(await rowOf(draft.name)).getByRole('button', { name: `Actions for ${draft.name}` }),
+  );
+  expect(await screen.findByRole('menuitem', { name: 'Unarchive' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: /Status is/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Any' }));
+  await userEvent.click(
+    within(await rowOf(running.name)).getByRole('button', { name: `Actions for ${running.name}` }),
+  );
+  await screen.findByRole('menuitem', { name: 'Duplicate' });
+  expect(screen.queryByRole('menuitem', { name: 'Archive' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Delete draft' })).not.toBeInTheDocument();
+});
+
+test('a campaign is renamed, and an empty name is not sent', async () => {
+  let heard: unknown;
+  server.use(
+    ...answersOne(),
+    answers(campaignsRoutes.update, aCampaignDetail(), (body) => (heard = body)),
+  );
+  show();
+  await choose('Rename', running.name);
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(screen.getByText('Write a name.')).toBeVisible();
+  await userEvent.type(name, ' Fleet owners ');
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(heard).toEqual({ name: 'Fleet owners' }));
+});
+
+test('days, the estimated end and the median are told from real numbers, each with its rule', async () => {
+  const days = Array.from({ length: 14 }, (_, day) => ({
+    date: `2026-11-${String(day + 7).padStart(2, '0')}`,
+    sent: day === 13 ? 6 : 1,
+    replied: day === 13 ? 1 : 0,
+  }));
+  server.use(
+    answers(campaignManageRoutes.insights, [
+      {
+        campaignId: running.id,
+        days,
+        estimatedEnd: { at: '2026-12-04T09:00:00.000Z', ended: 40, left: 35, days: 14 },
+      },
+    ]),
+  );
+  show();
+  const row = await rowOf(running.name);
+  expect(
+    await within(row).findByRole('img', { name: 'Last 14 days: 19 sent, at most 6 a day, 1 reply' }),
+  ).toBeInTheDocument();
+  expect(
+    within(row).getByTitle(/^At the pace of the last 14 days: 40 leads ended, 35 left\./),
+  ).toHaveTextContent('04 Dec 2026');
+  expect(within(row).getByTitle(/Not compared: that takes 3 campaigns with 20 or more\.$/)).toBeVisible();
+});
+
+test('campaigns with issues can be shown alone', async () => {
+  const sick = aCampaign({
+    id: '01920000-0000-7000-8000-000000000102',
+    name: 'Sick one',
+    counts: { ...noCounts, leads: 3, failed: 1 },
+  });
+  server.use(answers(campaignsRoutes.list, [running, sick]));
+  const { router } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Has issues 1' }));
+  expect(router.state.location.search).toBe('?issues=1');
+  expect(screen.queryByRole('link', { name: running.name })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Sick one' })).toBeVisible();
 });
 
 test('campaigns that cannot be loaded say so', async () => {

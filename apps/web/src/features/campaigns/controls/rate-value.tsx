@@ -1,8 +1,17 @@
 import { formatNumber } from '../../../lib/numbers.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { rateDetail, rateText, type Rate } from './rate-words.ts';
 
+export interface RateValueProps {
+  rate: Rate;
+  /** "invitations accepted" */
+  what: string;
+  /** How it compares with others of one's own, and by which rule. */
+  benchmark?: { verdict: 'above' | 'below' | null; rule: string };
+}
+
 /** A rate with what it is of; hovering tells what was counted. A rate of nothing is "-". */
-export function RateValue({ rate, what }: { rate: Rate; what: string }) {
+export function RateValue({ rate, what, benchmark }: RateValueProps) {
   const detail = rateDetail(rate, what);
   if (rate.denominator === 0) {
     return (
@@ -11,10 +20,24 @@ export function RateValue({ rate, what }: { rate: Rate; what: string }) {
       </span>
     );
   }
+  const verdict = benchmark?.verdict ?? null;
   return (
-    <span title={detail} className="block leading-4">
-      <span className={rate.percent === null ? 'block text-caption text-fg-muted' : 'block font-medium'}>
+    <span title={benchmark ? `${detail}\n${benchmark.rule}` : detail} className="block leading-4">
+      <span
+        className={cn(
+          'block',
+          rate.percent === null ? 'text-caption text-fg-muted' : 'font-medium',
+          verdict === 'above' && 'text-success-fg',
+          verdict === 'below' && 'text-warning-fg',
+        )}
+      >
+        {verdict === null ? null : (
+          <span aria-hidden className="mr-0.5 text-caption">
+            {verdict === 'above' ? '▲' : '▼'}
+          </span>
+        )}
         {rateText(rate)}
+        {verdict === null ? null : <span className="sr-only">, {verdict} your median</span>}
       </span>
       <span className="block text-caption text-fg-subtle">
         {formatNumber(rate.numerator)} of {formatNumber(rate.denominator)}

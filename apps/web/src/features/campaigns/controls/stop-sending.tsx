@@ -13,11 +13,11 @@ import { sendingStopQuery, useStopSending } from '../api/sending-stop.ts';
 /** The emergency brake of the workspace. Hidden while it is pulled: the banner then shows the way on. */
 export function StopSending({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   const stop = useQuery(sendingStopQuery).data;
-  return stop && !stop.stopped ? <StopButton campaigns={campaigns} /> : null;
+  return stop && !stop.stopped ? <StopButton campaigns={campaigns} held={stop.held} /> : null;
 }
 
 /** Holds the question itself, so that it is gone with the button and not asked again when sending goes on. */
-function StopButton({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+function StopButton({ campaigns, held }: { campaigns: readonly CampaignSummary[]; held: number }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -28,6 +28,7 @@ function StopButton({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
       {asking ? (
         <StopDialog
           active={campaigns.filter(({ status }) => status === 'Active')}
+          held={held}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -35,10 +36,15 @@ function StopButton({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
   );
 }
 
-function StopDialog({ active, onClose }: { active: readonly CampaignSummary[]; onClose: () => void }) {
+function StopDialog(props: {
+  active: readonly CampaignSummary[];
+  /** Planned actions that a stop would hold now. */
+  held: number;
+  onClose: () => void;
+}) {
+  const { active, held, onClose } = props;
   const stopAll = useStopSending();
   const [reason, setReason] = useState('');
-  const underWay = active.reduce((total, { counts }) => total + counts.inProgress, 0);
   return (
     <AlertDialog
       open
@@ -60,12 +66,11 @@ function StopDialog({ active, onClose }: { active: readonly CampaignSummary[]; o
             ? 'No campaign is active; replies you write are held too.'
             : `${countOf(active.length, 'active campaign')} ${active.length === 1 ? 'stands' : 'stand'} still: ${namesOf(active)}.`}
         </li>
-        {underWay > 0 ? (
-          <li>
-            The next {underWay === 1 ? 'step' : 'steps'} of {countOf(underWay, 'lead')}{' '}
-            {underWay === 1 ? 'is' : 'are'} held.
-          </li>
-        ) : null}
+        <li>
+          {held === 0
+            ? 'Nothing is planned right now.'
+            : `${countOf(held, 'planned action')} ${held === 1 ? 'is' : 'are'} held, and ${held === 1 ? 'goes' : 'go'} out after you let sending go on.`}
+        </li>
         <li>Replies you receive still arrive in the Unibox.</li>
       </ul>
       <Field label="Reason (optional)" help="Shown to everybody in the workspace while sending is stopped.">

@@ -1,15 +1,21 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
+import type { CampaignInsight } from '@waypost/contract/campaigns-manage';
+import { NOT_ENOUGH_DATA } from '@waypost/domain/campaigns/stats';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { CampaignBadge } from '../controls/campaign-badge.tsx';
 import { RateValue } from '../controls/rate-value.tsx';
 import { rateText, type Rate } from '../controls/rate-words.ts';
 
 import { Senders } from '../controls/senders.tsx';
+import type { Insights } from './campaign-order.ts';
 import { LeadProgress } from './lead-progress.tsx';
+import { benchmarkOf } from './own-median.ts';
+import { Sparkline } from './sparkline.tsx';
 
 const minuteMs = 60_000;
 
@@ -18,11 +24,24 @@ function shortRate(rate: Rate): string {
   return rate.percent === null ? `${rate.numerator} of ${rate.denominator}` : rateText(rate);
 }
 
-/** The columns of the campaigns. `nowMs` is the business time. */
-export function campaignColumns(
-  nowMs: number,
-  actions: (campaign: CampaignSummary) => ReactNode,
-): Column<CampaignSummary>[] {
+export interface CampaignColumnFacts {
+  /** The business time. */
+  nowMs: number;
+  /** Every campaign there is: rates are compared with their median. */
+  all: readonly CampaignSummary[];
+  insights: Insights;
+  actions: (campaign: CampaignSummary) => ReactNode;
+}
+
+/** The columns of the campaigns. */
+export function campaignColumns({
+  nowMs,
+  all,
+  insights,
+  actions,
+}: CampaignColumnFacts): Column<CampaignSummary>[] {
+  const acceptRates = all.map(({ acceptRate }) => acceptRate);
+  const replyRates = all.map(({ replyRate }) => replyRate);
   return [
     {
       id: 'name',
@@ -71,7 +90,7 @@ export function campaignColumns(
       header: 'Leads',
       sortable: true,
       hideOnPhone: true,
-      width: '23%',
+      width: '19%',
       cell: (campaign) => <LeadProgress counts={campaign.counts} />,
     },
     {
@@ -81,7 +100,13 @@ export function campaignColumns(
       hideOnPhone: true,
       align: 'end',
       width: '116px',
-      cell: (campaign) => <RateValue rate={campaign.acceptRate} what="invitations accepted" />,
+      cell: ({ acceptRate }) => (
+        <RateValue
+          rate={acceptRate}
+          what="invitations accepted"
+          benchmark={benchmarkOf(acceptRate, acceptRates)}
+        />
+      ),
     },
     {
       id: 'replied',
@@ -90,7 +115,25 @@ export function campaignColumns(
       hideOnPhone: true,
       align: 'end',
       width: '116px',
-      cell: (campaign) => <RateValue rate={campaign.replyRate} what="contacted leads replied" />,
+      cell: ({ replyRate }) => (
+        <RateValue
+          rate={replyRate}
+          what="contacted leads replied"
+          benchmark={benchmarkOf(replyRate, replyRates)}
+        />
+      ),
+    },
+    {
+      id: 'sent',
+      header: '14 days',
+      sortable: true,
+      hideOnPhone: true,
+      width: '120px',
+      className: 'max-lg:hidden',
+      cell: ({ id }) => {
+        const insight = insights.get(id);
+        return insight ? <Sparkline days={insight.days} /> : null;
+      },
     },
     {
       id: 'next',
@@ -105,6 +148,15 @@ export function campaignColumns(
         ) : (
           <When instant={nextActionAt} nowMs={nowMs} />
         ),
+    },
+    {
+      id: 'ends',
+      header: 'Est. end',
+      sortable: true,
+      hideOnPhone: true,
+      width: '108px',
+      className: 'max-[1360px]:hidden tabular-nums',
+      cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },
     {
       id: 'updated',
@@ -135,6 +187,33 @@ function Status({ campaign }: { campaign: CampaignSummary }) {
         </span>
       ) : null}
     </span>
+  );
+}
+
+function EstimatedEnd(props: {
+  campaign: CampaignSummary;
+  end: CampaignInsight['estimatedEnd'] | undefined;
+}) {
+  const { campaign, end } = props;
+  if (end === undefined || campaign.status !== 'Active') return <span className="text-fg-subtle">-</span>;
+  if (end === null) {
+    return (
+      <span
+        className="text-caption text-fg-muted"
+        title="Told once at least 20 leads have ended within 14 days, from a day after the start on."
+      >
+        {NOT_ENOUGH_DATA}
+      </span>
+    );
+  }
+  const { at, ended, left, days } = end;
+  return (
+    <time
+      dateTime={at}
+      title={`At the pace of the last ${days} days: ${countOf(ended, 'lead')} ended, ${left} left. New leads and changed limits move it.`}
+    >
+      {formatDate(at)}
+    </time>
   );
 }
 

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CampaignSummary } from '@waypost/contract/campaigns';
-import { SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Archive, SearchX, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { generatePath, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -9,18 +10,22 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { campaignInsightsQuery } from '../api/manage-campaigns.ts';
 import { campaignStatuses } from '../controls/campaign-words.ts';
 import { ChoiceChip } from '../controls/choice-chip.tsx';
 import { PauseDialog } from '../controls/pause-dialog.tsx';
 import { useResume } from '../controls/use-resume.ts';
 import { useSteadyRows } from '../controls/use-steady-rows.ts';
-import { CampaignActions, type AskedAction } from './campaign-actions.tsx';
+import { CampaignActions, type AskedAction, type QuickAction } from './campaign-actions.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
-import { chosenCampaigns, orderOf, orderText, statusOf } from './campaign-order.ts';
-import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { chosenCampaigns, hasIssues, orderOf, orderText, statusOf, type Insights } from './campaign-order.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
+import { useShelf } from './use-shelf.ts';
 
 const idOf = (campaign: CampaignSummary) => campaign.id;
+/** What narrows the list, as it is called in the address. */
+const filters = ['search', 'status', 'sender', 'issues'] as const;
 
 /** The campaigns with search, status and order in the address, and what can be done to each. */
 export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
@@ -29,11 +34,22 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
   const now = useBusinessNow();
   const [asked, setAsked] = useState<{ action: AskedAction; campaign: CampaignSummary } | null>(null);
   const { resume, resumingId } = useResume();
+  const shelf = useShelf();
+  const answer = useQuery(campaignInsightsQuery).data;
+  const insights: Insights = useMemo(
+    () => new Map(answer?.map((insight) => [insight.campaignId, insight])),
+    [answer],
+  );
   const search = params.get('search') ?? '';
   const status = statusOf(params.get('status'));
   const sort = orderOf(params.get('sort'));
-  const chosen = chosenCampaigns(campaigns, { search, status }, sort);
-  const { rows, hover } = useSteadyRows(chosen, idOf, JSON.stringify([search, status, sort]));
+  const sender = params.get('sender');
+  const issues = params.get('issues') === '1';
+  const filter = { search, status, sender, issues };
+  const chosen = chosenCampaigns(campaigns, filter, sort, insights);
+  const { rows, hover } = useSteadyRows(chosen, idOf, JSON.stringify([filter, sort, shelf.changes]));
+  const sick = campaigns.filter(hasIssues).length;
+  const archived = campaigns.filter((campaign) => campaign.status === 'Archived').length;
 
   function change(name: string, value: string) {
     setParams(
@@ -46,20 +62,29 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
       { replace: true },
     );
   }
-  const actions = useCallback(
-    (campaign: CampaignSummary) => (
-      <CampaignActions
-        campaign={campaign}
-        onAsk={(action, about) => setAsked({ action, campaign: about })}
-        onResume={resume}
-        resuming={resumingId === campaign.id}
-      />
-    ),
-    [resume, resumingId],
+  function clear() {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of filters) next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  const quick: Record<QuickAction, (campaign: CampaignSummary) => void> = { ...shelf, resume };
+  const busyId = resumingId ?? shelf.busyId;
+  const actions = (campaign: CampaignSummary) => (
+    <CampaignActions
+      campaign={campaign}
+      onAsk={(action, about) => setAsked({ action, campaign: about })}
+      onDo={(action, about) => quick[action](about)}
+      busy={busyId === campaign.id}
+    />
   );
-  const columns = useMemo(() => campaignColumns(now, actions), [now, actions]);
+  const columns = campaignColumns({ nowMs: now, all: campaigns, insights, actions });
   const close = () => setAsked(null);
-  const filtered = search !== '' || status !== null;
+  const filtered = search !== '' || status !== null || sender !== null || issues;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -82,6 +107,27 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
             }))
             .filter(({ value, note }) => note !== '0' || value === status)}
         />
+        <SenderChip
+          campaigns={campaigns}
+          value={sender}
+          onChange={(value) => change('sender', value ?? '')}
+        />
+        {sick > 0 || issues ? (
+          <Button
+            aria-pressed={issues}
+            className={issues ? 'border-chart-1/50 bg-selected' : ''}
+            onClick={() => change('issues', issues ? '' : '1')}
+          >
+            <TriangleAlert aria-hidden className="size-3.5 text-warning-fg" />
+            Has issues <span className="text-caption text-fg-subtle tabular-nums">{formatNumber(sick)}</span>
+          </Button>
+        ) : null}
+        {archived > 0 && status === null ? (
+          <Button variant="ghost" onClick={() => change('status', 'Archived')}>
+            <Archive aria-hidden className="size-3.5" />
+            {formatNumber(archived)} archived
+          </Button>
+        ) : null}
         <p role="status" className="text-caption text-fg-subtle tabular-nums">
           {filtered ? `${formatNumber(chosen.length)} of ${countOf(campaigns.length, 'campaign')}` : ''}
         </p>
@@ -100,31 +146,35 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
             <EmptyState
               icon={<SearchX />}
               title="No campaign matches"
-              text="Nothing has this name or sender and this status."
-              action={
-                <Button
-                  onClick={() =>
-                    setParams(
-                      (before) => {
-                        const next = new URLSearchParams(before);
-                        next.delete('search');
-                        next.delete('status');
-                        return next;
-                      },
-                      { replace: true },
-                    )
-                  }
-                >
-                  Clear filters
-                </Button>
-              }
+              text="No campaign has all of what is chosen above."
+              action={<Button onClick={clear}>Clear filters</Button>}
             />
           }
         />
       </div>
       {asked?.action === 'pause' ? <PauseDialog campaign={asked.campaign} onClose={close} /> : null}
       {asked?.action === 'start' ? <StartDialog campaign={asked.campaign} onClose={close} /> : null}
-      {asked?.action === 'delete' ? <DeleteDraftDialog campaign={asked.campaign} onClose={close} /> : null}
+      {asked?.action === 'rename' ? <RenameDialog campaign={asked.campaign} onClose={close} /> : null}
     </>
+  );
+}
+
+function SenderChip(props: {
+  campaigns: readonly CampaignSummary[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const { campaigns, value, onChange } = props;
+  const senders = new Map(campaigns.flatMap(({ accounts }) => accounts.map(({ id, name }) => [id, name])));
+  if (senders.size < 2 && value === null) return null;
+  return (
+    <ChoiceChip
+      label="Sender"
+      value={value}
+      onChange={onChange}
+      options={[...senders]
+        .map(([id, name]) => ({ value: id, label: name }))
+        .toSorted((a, b) => a.label.localeCompare(b.label))}
+    />
   );
 }

@@ -1,17 +1,24 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
+import type { CampaignInsight } from '@waypost/contract/campaigns-manage';
 import type { TableSort } from '../../../ui/data-table.tsx';
 import { campaignStatuses, type CampaignStatus } from '../controls/campaign-words.ts';
 
-type Sortable = 'name' | 'status' | 'leads' | 'accepted' | 'replied' | 'next' | 'updated';
+type Sortable = 'name' | 'status' | 'leads' | 'accepted' | 'replied' | 'sent' | 'next' | 'ends' | 'updated';
+/** By campaign; absent while they are being read. */
+export type Insights = ReadonlyMap<string, CampaignInsight>;
 
 /** What a column sorts by; null when it is not known: such campaigns stand last either way. */
-const keys: Readonly<Record<Sortable, (campaign: CampaignSummary) => string | number | null>> = {
+const keys: Readonly<
+  Record<Sortable, (campaign: CampaignSummary, insight?: CampaignInsight) => string | number | null>
+> = {
   name: ({ name }) => name.toLocaleLowerCase(),
   status: ({ status }) => campaignStatuses.indexOf(status),
   leads: ({ counts }) => counts.leads,
   accepted: ({ acceptRate }) => acceptRate.percent,
   replied: ({ replyRate }) => replyRate.percent,
+  sent: (_, insight) => insight?.days.reduce((total, { sent }) => total + sent, 0) ?? null,
   next: ({ nextActionAt }) => nextActionAt,
+  ends: (_, insight) => insight?.estimatedEnd?.at ?? null,
   updated: ({ updatedAt }) => updatedAt,
 };
 
@@ -33,25 +40,44 @@ export function orderText({ columnId, direction }: TableSort): string {
 export interface CampaignFilter {
   search: string;
   status: CampaignStatus | null;
+  /** Id of a sender. */
+  sender: string | null;
+  /** Only campaigns with something a person should look at. */
+  issues: boolean;
 }
 
-/** The campaigns of this status whose name or sender holds the text, in this order. */
+/** Something is wrong with its senders, or leads of it failed; only of campaigns that have not ended. */
+export function hasIssues({ status, accounts, counts }: CampaignSummary): boolean {
+  if (status === 'Draft' || status === 'Completed' || status === 'Archived') return false;
+  return (
+    accounts.length === 0 || accounts.some((account) => account.status !== 'Active') || counts.failed > 0
+  );
+}
+
+/** The campaigns of this filter whose name or sender holds the text, in this order; archived ones only when asked for. */
 export function chosenCampaigns(
   campaigns: readonly CampaignSummary[],
-  { search, status }: CampaignFilter,
+  { search, status, sender, issues }: CampaignFilter,
   sort: TableSort,
+  insights: Insights = new Map(),
 ): CampaignSummary[] {
   const text = search.trim().toLocaleLowerCase();
   const keyOf = keys[sort.columnId as Sortable];
   return campaigns
     .filter(
       (campaign) =>
-        (status === null || campaign.status === status) &&
+        (status === null ? campaign.status !== 'Archived' : campaign.status === status) &&
+        (sender === null || campaign.accounts.some(({ id }) => id === sender)) &&
+        (!issues || hasIssues(campaign)) &&
         [campaign.name, ...campaign.accounts.map(({ name }) => name)].some((name) =>
           name.toLocaleLowerCase().includes(text),
         ),
     )
-    .toSorted((a, b) => compare(keyOf(a), keyOf(b), sort.direction) || a.id.localeCompare(b.id));
+    .toSorted(
+      (a, b) =>
+        compare(keyOf(a, insights.get(a.id)), keyOf(b, insights.get(b.id)), sort.direction) ||
+        a.id.localeCompare(b.id),
+    );
 }
 
 function compare(
