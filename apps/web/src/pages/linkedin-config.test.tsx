@@ -1,0 +1,298 @@
+import type { Limits, Pace, PendingPage, Queue } from '@waypost/contract/linkedin-config';
+import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-config.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Component as Page } from './linkedin-config.tsx';
+import { anAccount } from '../testing/accounts.ts';
+import { aUser } from '../testing/people.ts';
+import { renderApp, signInAs } from '../testing/render-app.tsx';
+import { answers, fails, server } from '../testing/server.ts';
+import { useServer } from '../testing/use-server.ts';
+
+useServer();
+beforeEach(() => signInAs(aUser()));
+
+type Row = Limits['rows'][number];
+const invitesADay: Row = {
+  budget: 'invite_day',
+  label: 'invitations',
+  windowDays: 1,
+  used: 20,
+  usedInWeek: 60,
+  default: 20,
+  ceiling: 40,
+  userCap: null,
+  cap: 20,
+  left: 0,
+  binding: 'spent',
+  sentence: 'All 20 invitations a day are used.',
+  nextFreeAt: new Date(Date.now() + 3_600_000).toISOString(),
+};
+const limits: Limits = { accountType: 'paid', rows: [invitesADay] };
+
+const pace: Pace = {
+  accountType: 'paid',
+  warmUp: {
+    weeks: [
+      { week: 1, capPerDay: 5, standing: 'done' },
+      { week: 2, capPerDay: 10, standing: 'now' },
+      { week: 3, capPerDay: 15, standing: 'ahead' },
+    ],
+    activeDaysLeftInWeek: 3,
+  },
+  coolDown: null,
+  workingHours: {
+    zone: 'Europe/Berlin',
+    intervals: [{ weekday: 1, startMinute: 540, endMinute: 1_020 }],
+    holidays: ['2026-12-25'],
+  },
+  opensAt: null,
+  lastActionAt: null,
+  nextSlotAt: null,
+};
+
+const lead = (name: string) => ({ id: crypto.randomUUID(), name });
+const actionId = '01920000-0000-7000-8000-0000000000c1';
+const queue: Queue = {
+  items: [
+    {
+      id: actionId,
+      kind: 'invite',
+      withNote: true,
+      origin: 'campaign',
+      lead: lead('Ida Holm'),
+      campaign: { id: crypto.randomUUID(), name: 'Spring' },
+      window: {
+        from: new Date(Date.now() + 60_000).toISOString(),
+        to: new Date(Date.now() + 960_000).toISOString(),
+      },
+      sentence: 'Next in line.',
+      held: null,
+    },
+  ],
+  later: 4,
+  underWay: 0,
+  stopped: null,
+};
+
+function open(tab: string) {
+  server.use(answers(linkedinRoutes.listAccounts, [anAccount()]));
+  renderApp([{ path: '/linkedin-config', element: <Page /> }], `/linkedin-config?tab=${tab}`);
+  return userEvent.setup();
+}
+
+describe('limits', () => {
+  beforeEach(() =>
+    server.use(
+      answers(routes.limits, limits),
+      answers(routes.shares, { campaigns: [] }),
+      // While a number is typed.
+      answers(routes.simulateLimits, {
+        ...{ actions: 0, before: { endsAt: null, unsent: 0 }, after: { endsAt: null, unsent: 0 } },
+        ...{ bindingAfter: null, what: '4 invitations a day instead of 20' },
+      }),
+    ),
+  );
+
+  test('name what is binding and when the next one is free', async () => {
+    open('limits');
+    const row = await screen.findByRole('row', { name: /Invitations/ });
+    expect(row).toHaveTextContent('All 20 invitations a day are used.');
+    expect(row).toHaveTextContent('0 left, next free');
+    expect(row).toHaveTextContent('Default 20, hard ceiling 40');
+  });
+
+  test('above the ceiling a limit is refused with the sentence that names it, before anything is sent', async () => {
+    const user = open('limits');
+    const field = await screen.findByRole('spinbutton', { name: /Own limit of invitations/ });
+    await user.clear(field);
+    await user.type(field, '41');
+    expect(
+      await screen.findByText(
+        'The hard ceiling is 40 invitations a day for premium accounts. Nobody can go above it.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
+  });
+
+  test('a change shows what it does to the queue, asks above the default, and is saved', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.simulateLimits, {
+        actions: 60,
+        before: { endsAt: '2026-11-25T10:00:00.000Z', unsent: 0 },
+        after: { endsAt: '2026-11-24T10:00:00.000Z', unsent: 0 },
+        bindingAfter: null,
+        what: '25 invitations a day instead of 20',
+      }),
+      answers(routes.saveLimits, { ...limits, rows: [{ ...invitesADay, userCap: 25, cap: 25 }] }, (body) =>
+        heard.push(body),
+      ),
+    );
+    const user = open('limits');
+    const field = await screen.findByRole('spinbutton', { name: /Own limit of invitations/ });
+    await user.clear(field);
+    await user.type(field, '25');
+    expect(
+      await screen.findByText(
+        'With 25 invitations a day instead of 20: the queue ends Tue 24 Nov instead of Wed 25 Nov.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save limits' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('25 invitations instead of 20');
+    expect(heard).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Save limits' }));
+    await waitFor(() => expect(heard).toEqual([{ caps: { invite_day: 25 } }]));
+    expect(await screen.findByText('The limits are saved')).toBeInTheDocument();
+  });
+
+  test('what fails to load says so in its own panel and can be tried again', async () => {
+    server.use(fails(routes.limits, { code: 'internal', message: 'Something went wrong on our side.' }));
+    const user = open('limits');
+    const panel = await screen.findByRole('region', { name: 'Limits' });
+    expect(await within(panel).findByText('Limits could not be loaded')).toBeInTheDocument();
+    server.use(answers(routes.limits, limits));
+    await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('row', { name: /Invitations/ })).toBeInTheDocument();
+    expect(await screen.findByText('No campaign uses this account now')).toBeInTheDocument();
+  });
+});
+
+describe('the queue', () => {
+  test('shows time, lead and reason, and holds an action from its menu', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.hold, { done: 1, skipped: [], missing: 0 }, (body) => heard.push(body)),
+    );
+    const user = open('queue');
+    const item = await screen.findByText('Ida Holm');
+    expect(item.closest('li')).toHaveTextContent('Invitation with note, Spring');
+    expect(item.closest('li')).toHaveTextContent('Next in line.');
+    expect(screen.getByText(/4 more actions later/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More for Invitation with note to Ida Holm' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
+    await waitFor(() => expect(heard).toEqual([{ actionIds: [actionId], until: null }]));
+    expect(await screen.findByText('1 action held.')).toBeInTheDocument();
+  });
+
+  test('asks before it skips, and says why something was not skipped', async () => {
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.skip, {
+        done: 0,
+        skipped: [{ id: actionId, reason: 'It is being sent right now.' }],
+        missing: 0,
+      }),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('checkbox', { name: /Choose Invitation with note to Ida Holm/ }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Skip Ida Holm?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Skip action' }));
+    expect(
+      await screen.findByText('0 actions skipped, 1 not. It is being sent right now.'),
+    ).toBeInTheDocument();
+  });
+
+  test('says that everything is stopped', async () => {
+    server.use(answers(routes.queue, { ...queue, stopped: 'All sending of this workspace is stopped.' }));
+    open('queue');
+    expect(await screen.findByRole('alert')).toHaveTextContent('All sending of this workspace is stopped.');
+  });
+});
+
+describe('hours and pace', () => {
+  test('draw the ramp, and save hours with their holidays', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.pace, pace),
+      answers(routes.saveHours, pace, (body) => heard.push(body)),
+    );
+    const user = open('hours');
+    const ramp = await screen.findByRole('list', { name: 'Warm-up by weeks' });
+    expect(
+      within(ramp)
+        .getByText(/Week 2/)
+        .closest('li'),
+    ).toHaveAttribute('aria-current', 'step');
+    await user.click(screen.getByRole('switch', { name: 'Tuesday' }));
+    await user.click(screen.getByRole('button', { name: 'Remove 25 Dec 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Save hours' }));
+    await waitFor(() =>
+      expect(heard).toEqual([
+        {
+          zone: 'Europe/Berlin',
+          intervals: [
+            { weekday: 1, startMinute: 540, endMinute: 1_020 },
+            { weekday: 2, startMinute: 540, endMinute: 1_020 },
+          ],
+          holidays: [],
+        },
+      ]),
+    );
+  });
+
+  test('refuse times that end before they start, in words', async () => {
+    server.use(answers(routes.pace, pace));
+    const user = open('hours');
+    const from = await screen.findByLabelText('Monday: from');
+    await user.clear(from);
+    await user.type(from, '18:00');
+    expect(await screen.findByText('Monday: the end must be after the start.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save hours' })).toBeDisabled();
+  });
+});
+
+describe('pending invitations', () => {
+  const old = {
+    id: '01920000-0000-7000-8000-0000000000d1',
+    lead: lead('Old One'),
+    campaign: null,
+    withNote: false,
+    sentAt: '2026-10-20T09:00:00.000Z',
+    ageDays: 27,
+    withdrawableAt: '2026-11-03T09:00:00.000Z',
+    isWithdrawing: false,
+  };
+  const page: PendingPage = {
+    items: [old, { ...old, id: '01920000-0000-7000-8000-0000000000d2', lead: lead('New One'), ageDays: 3 }],
+    nextCursor: null,
+    total: 312,
+    standing: 'warn',
+    warnAt: 300,
+    stopAt: 500,
+    bars: [{ fromDays: 0, toDays: 7, count: 1 }],
+    withdrawalsLeft: 12,
+  };
+
+  test('warn from 300, and let only those be withdrawn that are old enough, after asking', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.pending, page),
+      answers(routes.withdraw, { done: 1, skipped: [], missing: 0 }, (body) => heard.push(body)),
+    );
+    const user = open('pending');
+    expect(await screen.findByText(/312 invitations are pending/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Withdraw the invitation to New One' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to Old One' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(heard).toEqual([{ invitationIds: [old.id] }]));
+    expect(await screen.findByText('1 withdrawal planned.')).toBeInTheDocument();
+  });
+});
+
+test('without an account the page says what to do', async () => {
+  server.use(answers(linkedinRoutes.listAccounts, []));
+  renderApp([{ path: '/linkedin-config', element: <Page /> }], '/linkedin-config');
+  expect(await screen.findByRole('link', { name: 'Connect an account' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+});
