@@ -21,6 +21,7 @@ import { housekeeping } from '../platform/housekeeping.ts';
 import { jobRoutes } from '../platform/jobs/job.routes.ts';
 import { listJobs } from '../platform/jobs/job.store.ts';
 import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
+import { campaignLooks } from './campaign-looks.ts';
 import type { Config } from './config.ts';
 import { leadsNetwork } from './leads-network.ts';
 import type { ClockGate } from './mount-sandbox-door.ts';
@@ -115,6 +116,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     platform,
     leads,
     sender,
+    looks: campaignLooks(linkedin.gateway),
     webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
     accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, tx, workspaceId, accountIds),

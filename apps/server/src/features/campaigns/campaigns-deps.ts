@@ -1,6 +1,7 @@
 import type { AccountType } from '@waypost/domain/linkedin/daily-limits';
 import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
 import type { Tx } from '../../platform/db/tenant.ts';
+import type { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WebCalls } from '../../ports/web-calls.ts';
 import type { LeadBook } from '../leads/index.ts';
@@ -15,6 +16,14 @@ export interface SenderAccount {
   picture: string | null;
   status: AccountStatus;
   accountType: AccountType;
+}
+
+/** Whose eyes, and at whom. */
+interface LookAt {
+  workspaceId: string;
+  accountId: string;
+  /** Public identifier, or the person's id as this account sees it. */
+  identifier: string;
 }
 
 export interface CampaignsDeps {
@@ -38,6 +47,14 @@ export interface CampaignsDeps {
     | 'endInFlight'
     | 'releaseSending'
   >;
+  /** What conditions ask LinkedIn; outside of transactions, and inside the sender's limits. Failures are AppErrors. */
+  looks: {
+    isConnected(who: LookAt): Promise<boolean>;
+    /** Own posts at or after `since`; `providerId` null: it has to be found out first. */
+    hasPosted(who: LookAt & { providerId: string | null; since: number }): Promise<boolean>;
+    /** When a limit ends that an error speaks of; null when it speaks of none. */
+    limitedUntil(error: AppError): number | null;
+  };
   /** How webhook steps reach other systems. */
   webCalls: WebCalls;
   /** Accounts of the workspace by id, deleted ones included; unknown ids are left out. */

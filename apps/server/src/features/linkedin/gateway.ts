@@ -6,6 +6,7 @@ import type {
   Message,
   Page,
   PageRequest,
+  PersonPost,
   PersonProfile,
   Post,
   PostComment,
@@ -45,6 +46,8 @@ export interface Gateway {
     reader: Reader & PageRequest & { socialId: string; replyTo?: string },
   ): Promise<Page<PostComment>>;
   listReactions(reader: Reader & PageRequest & { socialId: string }): Promise<Page<PostReaction>>;
+  /** Posts of a person, newest first. */
+  listPostsOf(reader: Reader & PageRequest & { providerPersonId: string }): Promise<Page<PersonPost>>;
   /** Newest first. */
   listRelations(reader: Reader & PageRequest): Promise<Page<Relation>>;
   /** Pending ones only. */
@@ -97,6 +100,7 @@ export function createGateway(deps: LinkedInDeps): Gateway {
       ),
     listReactions: (r) =>
       reading(r, 'reactions', r.limit, (id) => port.listReactions(id, r.socialId, pageOf(r)), itemsOf),
+    listPostsOf: (r) => reading(r, 'post', 1, (id) => port.listPostsOf(id, r.providerPersonId, pageOf(r))),
     listRelations: (r) =>
       reading(r, 'relations', r.limit, (id) => port.listRelations(id, pageOf(r)), itemsOf),
     listSentInvitations: (r) =>

@@ -12,6 +12,14 @@ export type DecisionReason =
     }
   | { readonly code: 'waiting_for_connection'; readonly nodeId: string; readonly untilDays: number }
   | { readonly code: 'manual_task'; readonly nodeId: string }
+  /** Somebody has to look at LinkedIn before the condition can be answered. */
+  | {
+      readonly code: 'needs_look';
+      readonly nodeId: string;
+      readonly about: 'connected' | 'posts';
+      /** With `posts`: how many days back. */
+      readonly days: number;
+    }
   | { readonly code: 'needs_approval'; readonly nodeId: string }
   | { readonly code: 'waiting_to_withdraw'; readonly nodeId: string; readonly afterDays: number }
   | { readonly code: 'action_planned'; readonly nodeId: string }
@@ -70,6 +78,10 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return `A message needs a connection; waiting up to ${plural(reason.untilDays, 'day')} for the invitation to be accepted.`;
     case 'manual_task':
       return 'Waiting for a person to do the task and press “Done”.';
+    case 'needs_look':
+      return reason.about === 'connected'
+        ? 'Looking up whether this person is connected.'
+        : 'Looking up whether this person has posted.';
     case 'needs_approval':
       return 'The comment waits for a person to approve it.';
     case 'waiting_to_withdraw':

@@ -1,5 +1,7 @@
 /** What is remembered about, and known of, one lead inside one campaign. All instants are epoch milliseconds (business time). */
 
+import type { LeadFacts } from './condition.ts';
+
 export type FinishOutcome = 'finished' | 'replied' | 'skipped' | 'failed' | 'excluded';
 
 /** Stored with the enrolment; small enough to be rebuilt from nothing but its own fields. */
@@ -19,6 +21,8 @@ export type EnrolmentState = {
   readonly goAhead?: { readonly nodeId: string; readonly text?: string } | null;
   /** A person holds this lead, whatever the campaign does. */
   readonly paused?: true;
+  /** What a look at LinkedIn answered for the node the lead stands on. Forgotten when the lead leaves it. */
+  readonly looked?: { readonly nodeId: string; readonly yes: boolean } | null;
   /** Set once; only trying a failed step again clears it. */
   readonly finished: { readonly outcome: FinishOutcome; readonly at: number } | null;
 };
@@ -78,6 +82,8 @@ export type EnrolmentFacts = {
   /** First inbound message of this lead to this sender. */
   readonly repliedAt: number | null;
   readonly lastOutcome: StepOutcome | null;
+  /** What conditions ask about; absent where no condition does. */
+  readonly lead?: LeadFacts;
   readonly stops: readonly StopSignal[];
   readonly hold: HoldSignal | null;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionTestSchema } from './condition.ts';
 
 /**
  * A sequence: what happens to one lead, as a graph of nodes by stable id. Running enrolments keep the
@@ -96,10 +97,6 @@ export const waitNodeSchema = z.object({
   next: nextSchema,
 });
 
-/** The tests a condition can make. Later ones (replied, score above …) join this union. */
-export const conditionTestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('accepted_within'), days: z.number().int().min(1).max(90) }),
-]);
 export const conditionNodeSchema = z.object({
   ...base,
   kind: z.literal('condition'),
@@ -165,7 +162,6 @@ export type WebhookNode = z.infer<typeof webhookNodeSchema>;
 export type TaskNode = z.infer<typeof taskNodeSchema>;
 export type WaitNode = z.infer<typeof waitNodeSchema>;
 export type ConditionNode = z.infer<typeof conditionNodeSchema>;
-export type ConditionTest = z.infer<typeof conditionTestSchema>;
 export type EndNode = z.infer<typeof endNodeSchema>;
 export type SequenceNode = z.infer<typeof sequenceNodeSchema>;
 export type SequenceGraph = z.infer<typeof sequenceGraphSchema>;

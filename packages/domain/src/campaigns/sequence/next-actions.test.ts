@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeDecisionReason } from './decision-reason.ts';
+import type { ConditionTest } from './condition.ts';
 import { defaultSequence } from './default-sequence.ts';
 import { NO_FACTS, startEnrolment } from './enrolment.ts';
 import type { EnrolmentFacts, EnrolmentState, HoldSignal, StepOutcome, StopSignal } from './enrolment.ts';
@@ -83,7 +84,7 @@ const anyGraph: fc.Arbitrary<SequenceGraph> = fc
           return {
             id,
             kind: 'condition',
-            test: { kind: 'accepted_within', days: seed.size },
+            test: testOf(seed.b, seed.size),
             yes: to(seed.a),
             no: to(seed.b),
           };
@@ -98,6 +99,19 @@ const anyGraph: fc.Arbitrary<SequenceGraph> = fc
       nodes: Object.fromEntries([...nodes, end].map((node) => [node.id, node])),
     };
   });
+
+/** One of the questions a condition can ask. */
+function testOf(pick: number, size: number): ConditionTest {
+  const tests: readonly ConditionTest[] = [
+    { kind: 'accepted_within', days: size },
+    { kind: 'connected' },
+    { kind: 'posted_within', days: size },
+    { kind: 'field', field: 'company', comparison: 'contains', value: 'ib' },
+    { kind: 'tagged', tag: 'warm' },
+    { kind: 'split', percent: size },
+  ];
+  return tests[pick % tests.length] ?? { kind: 'connected' };
+}
 
 /** What the world does to one lead, drawn before the walk. */
 const anyFate = fc.record({
@@ -114,6 +128,17 @@ const anyFate = fc.record({
     },
   ),
   hold: fc.boolean(),
+  lead: fc.record({
+    fields: fc.record({
+      company: fc.constantFrom('Ibex', 'Acme', null),
+      title: fc.constant(null),
+      headline: fc.constant(null),
+      location: fc.constant(null),
+      email: fc.constant(null),
+    }),
+    tags: fc.constantFrom([], ['Warm']),
+    lotKey: fc.string(),
+  }),
   dice: fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 8 }),
 });
 type Fate = typeof anyFate extends fc.Arbitrary<infer T> ? T : never;
@@ -161,6 +186,7 @@ function walk(graph: SequenceGraph, fate: Fate): Walk {
       lastOutcome,
       stops: happened(fate.stopsAfterMs) ? [stopSignal(fate.stop, now)] : [],
       hold,
+      lead: fate.lead,
     };
     const decision = decide(graph, state, facts, now, random);
     decisions.push(decision);
@@ -180,6 +206,9 @@ function walk(graph: SequenceGraph, fate: Fate): Walk {
           if (decision.reason.code === 'manual_task') tasks.push(state.nodeId);
           else expect(state.goAhead ?? null).toBeNull();
           state = { ...state, goAhead: { nodeId: state.nodeId } };
+        }
+        if (decision.reason.code === 'needs_look') {
+          state = { ...state, looked: { nodeId: state.nodeId, yes: fate.hold } };
         }
         if (lastOutcome?.result === 'in_doubt')
           lastOutcome = { nodeId: lastOutcome.nodeId, at: now, result: 'sent' };
@@ -249,7 +278,11 @@ describe('the interpreter', () => {
             expect(passed.nodeId).toBe(at);
             const exits = exitsOf(graph.nodes[at] ?? { id: at, kind: 'end' });
             const wanted =
-              passed.what === 'accepted' ? 'yes' : passed.what === 'not_accepted' ? 'no' : 'next';
+              passed.what === 'accepted' || passed.what === 'yes'
+                ? 'yes'
+                : passed.what === 'not_accepted' || passed.what === 'no'
+                  ? 'no'
+                  : 'next';
             at = exits.find((exit) => exit.label === wanted)?.to ?? at;
           }
           expect(decision.state.nodeId).toBe(at);

@@ -1,3 +1,4 @@
+import { compares, isDrawn, isTagged } from './condition.ts';
 import type { DecisionReason } from './decision-reason.ts';
 import type { EnrolmentFacts, EnrolmentState, FinishOutcome, SatisfiedAs, StopSignal } from './enrolment.ts';
 import { isCourtesy, isStep, isWritten, nodeOf } from './graph.ts';
@@ -30,6 +31,9 @@ export type Passed = {
     | SatisfiedAs
     | 'visit_failed'
     | 'step_missed'
+    /** The ways out of every other condition. */
+    | 'yes'
+    | 'no'
     | 'task_done';
 };
 
@@ -113,7 +117,7 @@ export function decide(
     }
     passed.push({ nodeId: at.nodeId, at: move.at, what: move.what });
     if (move.nodeId === null) break;
-    at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null, goAhead: null };
+    at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null, goAhead: null, looked: null };
   }
   return finish(at, 'failed', { code: 'broken_sequence', nodeId: at.nodeId });
 }
@@ -258,7 +262,42 @@ function moveFromCondition(
   facts: EnrolmentFacts,
   now: number,
 ): Move {
-  const { days } = node.test;
+  const { test } = node;
+  if (test.kind === 'accepted_within') return moveFromAcceptance(node, test.days, at, facts, now);
+  const yes = answerOf(test, at, facts);
+  if (typeof yes !== 'boolean') return { kind: 'wait', until: null, reason: yes };
+  return { kind: 'to', nodeId: yes ? node.yes : node.no, at: now, what: yes ? 'yes' : 'no' };
+}
+
+/** Yes, no, or what has to be looked up first. */
+function answerOf(
+  test: Exclude<ConditionNode['test'], { kind: 'accepted_within' }>,
+  { nodeId, looked }: EnrolmentState,
+  { connected, invitation, lead }: EnrolmentFacts,
+): boolean | DecisionReason {
+  const seen = looked?.nodeId === nodeId ? looked.yes : null;
+  switch (test.kind) {
+    case 'connected':
+      if (invitation.state === 'accepted') return true;
+      return connected ?? seen ?? { code: 'needs_look', nodeId, about: 'connected', days: 0 };
+    case 'posted_within':
+      return seen ?? { code: 'needs_look', nodeId, about: 'posts', days: test.days };
+    case 'field':
+      return compares(lead?.fields[test.field] ?? null, test);
+    case 'tagged':
+      return isTagged(lead?.tags ?? [], test.tag);
+    case 'split':
+      return isDrawn(lead?.lotKey ?? '', nodeId, test.percent);
+  }
+}
+
+function moveFromAcceptance(
+  node: ConditionNode,
+  days: number,
+  at: EnrolmentState,
+  facts: EnrolmentFacts,
+  now: number,
+): Move {
   if (facts.connected === true || facts.invitation.state === 'accepted') {
     return {
       kind: 'to',

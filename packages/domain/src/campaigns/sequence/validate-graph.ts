@@ -4,7 +4,7 @@ import { lengthWithFallbacks, templateProblems } from '../message-template.ts';
 import type { TemplateProblem } from '../message-template.ts';
 import { exitsOf, isStep, isWritten, nodeOf } from './graph.ts';
 import { wordingLengthMax, wordingName } from './wording.ts';
-import type { InmailNode, SequenceGraph, SequenceNode, WrittenStep } from './graph.ts';
+import type { ConditionNode, InmailNode, SequenceGraph, SequenceNode, WrittenStep } from './graph.ts';
 
 /** What is wrong with a sequence, with the place named. Errors block the launch, warnings do not. */
 export type GraphProblem = {
@@ -185,7 +185,7 @@ function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
         ),
       ];
     }
-    if (node.kind === 'condition') {
+    if (node.kind === 'condition' && node.test.kind === 'accepted_within') {
       return [
         warning(
           'condition_without_invitation',
@@ -212,11 +212,23 @@ function settingProblems(node: SequenceNode, accountType: AccountType): readonly
       return isWebAddress(node.url)
         ? []
         : missing('Enter the full address that is called, such as https://example.com/hook.');
+    case 'condition':
+      return conditionProblems(node);
     case 'task':
       return node.instructions.trim() === '' ? missing('Say what has to be done.') : [];
     default:
       return [];
   }
+}
+
+function conditionProblems({ id, test }: ConditionNode): readonly GraphProblem[] {
+  if (test.kind === 'tagged' && test.tag.trim() === '') {
+    return [error('missing_setting', id, 'Say which tag the condition asks for.')];
+  }
+  const needsValue = test.kind === 'field' && test.comparison !== 'known' && test.comparison !== 'unknown';
+  return needsValue && test.value.trim() === ''
+    ? [error('missing_setting', id, `Say what the ${test.field} is compared with.`)]
+    : [];
 }
 
 function inmailProblems(node: InmailNode, accountType: AccountType): readonly GraphProblem[] {

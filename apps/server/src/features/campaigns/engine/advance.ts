@@ -12,6 +12,8 @@ import { saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 import { factsOf } from './enrolment-facts.ts';
 import { holdOf, withSender } from './hold-of.ts';
+import { leadFactsOf } from './lead-facts.ts';
+import type { Look } from './look-for-condition.ts';
 import { carryOut } from './own-step.ts';
 import { planStep } from './plan-step.ts';
 
@@ -31,6 +33,7 @@ const plannedAgainMs = 24 * hourMs;
  * together. Locks, after the lead: its campaign (shared), then what it plans, then its due row.
  * @param turn `news`: somebody else's transaction. What takes locks of other tables (a list) is left to the lead's
  * own turn, which comes at once, so that no outcome waits for it.
+ * @returns what has to be asked of LinkedIn before the lead can go on; in its own turn alone.
  */
 export async function advance(
   tx: Tx,
@@ -38,12 +41,13 @@ export async function advance(
   workspaceId: string,
   locked: Enrolment,
   turn: 'own' | 'news' = 'news',
-): Promise<void> {
+): Promise<Look | undefined> {
   const { clock, random } = room.platform;
   const campaign = await findCampaignToPlan(tx, workspaceId, locked.campaignId);
-  if (campaign === undefined) return;
+  if (campaign === undefined) return undefined;
   const graph = await getVersion(tx, workspaceId, campaign.id, locked.version);
   let enrolment = await withSender(tx, room, workspaceId, campaign, locked);
+  let lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
   let done: StepOutcome | null = null;
   for (let round = 0; round < decisionsMax; round += 1) {
     const now = clock.businessNow();
@@ -52,21 +56,29 @@ export async function advance(
         ? undefined
         : await room.sender.findAction(tx, workspaceId, enrolment.actionId);
     const hold = await holdOf(tx, room, workspaceId, campaign, enrolment);
-    const decision = decide(graph, enrolment.state, factsOf(enrolment, action, hold, done), now, random.next);
+    const facts = { ...factsOf(enrolment, action, hold, done), ...(lead === undefined ? {} : { lead }) };
+    const decision = decide(graph, enrolment.state, facts, now, random.next);
     await logPassed(tx, room, workspaceId, enrolment, decision);
     enrolment = { ...enrolment, state: decision.state };
-    if (decision.decision === 'finish') return finish(tx, room, workspaceId, enrolment, decision);
+    if (decision.decision === 'finish') {
+      await finish(tx, room, workspaceId, enrolment, decision);
+      return undefined;
+    }
     const begun = hasBegun(graph, enrolment.state);
-    if (decision.decision === 'wait') return wait(tx, room, workspaceId, enrolment, decision, begun);
+    if (decision.decision === 'wait') {
+      await wait(tx, room, workspaceId, enrolment, decision, begun);
+      return lookFor(tx, workspaceId, enrolment, decision, turn, now);
+    }
     const { step } = decision;
     if (isOwnStep(step)) {
       if (turn === 'news') {
         await saveEnrolment(tx, workspaceId, enrolment, now);
         await setDue(tx, workspaceId, enrolment.id, now);
-        return;
+        return undefined;
       }
       done = await carryOut(tx, room, workspaceId, campaign, enrolment, step);
       enrolment = { ...enrolment, occurrence: enrolment.occurrence + 1 };
+      lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
       continue;
     }
     const planned = await planStep(tx, room, workspaceId, campaign, enrolment, { ...decision, step }, begun);
@@ -75,9 +87,24 @@ export async function advance(
     await saveEnrolment(tx, workspaceId, enrolment, now);
     const lookAgainMs = planned.next === 'held' ? heldAgainMs : plannedAgainMs;
     await setDue(tx, workspaceId, enrolment.id, now + lookAgainMs);
-    return;
+    return undefined;
   }
   throw new Error(`The lead ${enrolment.id} did not come to rest after ${decisionsMax} decisions.`);
+}
+
+/** The question a lead waits with. Asked in its own turn; should the answer get lost, it is asked again. */
+async function lookFor(
+  tx: Tx,
+  workspaceId: string,
+  { id, accountId, leadId }: Enrolment,
+  { reason }: Extract<SequenceDecision, { decision: 'wait' }>,
+  turn: 'own' | 'news',
+  now: number,
+): Promise<Look | undefined> {
+  if (reason.code !== 'needs_look' || accountId === null) return undefined;
+  await setDue(tx, workspaceId, id, turn === 'own' ? now + hourMs : now);
+  const { nodeId, about, days } = reason;
+  return turn === 'own' ? { enrolmentId: id, nodeId, accountId, leadId, about, days } : undefined;
 }
 
 /** Nothing may wait without a time at which it is looked at again; only what was paused by hand is resumed by hand. */

@@ -13,6 +13,7 @@ import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
 import { createLeads, type LeadsNetwork } from '../../leads/index.ts';
+import { limitedUntil } from '../../linkedin/index.ts';
 import { setRuntimeStatus } from '../../linkedin/sender/account-runtime.store.ts';
 import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
 import { createCampaigns, type SenderAccount } from '../index.ts';
@@ -61,10 +62,24 @@ export async function createCampaignWorld() {
   const webAnswers: (number | WebCallFailure)[] = [];
   /** What the plan says to a start; undefined while it includes campaigns. */
   let outreachRefusal: Error | undefined;
+  const providerOf = (accountId: string): string =>
+    accounts.find((account) => account.accountId === accountId)?.provider ?? accountId;
   const campaigns = createCampaigns({
     platform,
     leads,
     sender,
+    // The gateway's own tests show that it keeps the limits; here what it would answer is read from the network.
+    looks: {
+      isConnected: async (who) =>
+        (await network.port.getProfile(providerOf(who.accountId), who.identifier)).connected,
+      async hasPosted({ accountId, identifier, since }) {
+        const provider = providerOf(accountId);
+        const { providerId } = await network.port.getProfile(provider, identifier);
+        const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
+        return items.some(({ publishedAt, isRepost }) => !isRepost && (publishedAt ?? 0) >= since);
+      },
+      limitedUntil,
+    },
     webCalls: {
       async post(call) {
         webCalls.push(call);

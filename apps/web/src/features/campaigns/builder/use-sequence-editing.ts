@@ -1,3 +1,4 @@
+import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import { useState, type KeyboardEvent } from 'react';
@@ -7,7 +8,6 @@ import { useBuilder } from './builder-context.ts';
 import { insertAt, keptBranch, moveDown, moveUp, removeNode, type NewStepKind } from './model/edit-graph.ts';
 import { neighbourOf, type Arrow } from './model/neighbours.ts';
 import { placeOf, type Place } from './model/tree.ts';
-import { branchWords } from './model/words.ts';
 
 export interface SequenceEditing {
   graph: SequenceGraph;
@@ -82,7 +82,7 @@ export function useSequenceEditing(): SequenceEditing {
       title: `${titleOf(nodeId)} removed`,
       ...(node.kind === 'condition'
         ? {
-            description: `The steps of "${branchWords(keptBranch(graph, nodeId), node.test.days)}" stay, the other branch is gone.`,
+            description: `The steps of "${branchLabel(keptBranch(graph, nodeId), node.test)}" stay, the other branch is gone.`,
           }
         : {}),
       durationMs: undoMs,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
+import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import { exitsOf, isStep, isWritten, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { Fragment, type ReactNode } from 'react';
@@ -32,9 +33,9 @@ export function SequenceOutline({ campaign }: { campaign: CampaignDetail }) {
         {node.kind === 'condition' ? (
           <li className="grid gap-4 lg:grid-cols-2">
             {exits.map(({ label, to }) => (
-              <section key={label} aria-label={label === 'yes' ? 'If accepted' : 'If not accepted'}>
+              <section key={label} aria-label={branchLabel(label === 'no' ? 'no' : 'yes', node.test)}>
                 <p className="mb-2 text-caption font-medium text-fg-muted">
-                  {label === 'yes' ? 'If accepted' : 'If not accepted in time'}
+                  {branchLabel(label === 'no' ? 'no' : 'yes', node.test)}
                 </p>
                 <ol className="flex flex-col gap-2 border-l-2 border-border pl-4">{wayFrom(to, seen)}</ol>
               </section>

@@ -1,4 +1,5 @@
 import { describeDelay } from '@waypost/domain/campaigns/sequence/decision-reason';
+import { branchLabel, questionOf, type ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
 import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import type {
   SequenceGraph,
@@ -37,8 +38,8 @@ export function nameNodes(graph: SequenceGraph): readonly NamedNode[] {
     const note = node.kind === 'invite' ? [inviteNote(node), when].filter(Boolean).join(', ') : when;
     named.push({ node, name: nameOf(node, messages, messageTotal), note: isStep(node) ? note : '', depth });
     if (node.kind === 'condition') {
-      walk(node.yes, depth + 1, 'if accepted', '');
-      walk(node.no, depth + 1, `if not accepted within ${days(node.test.days)}`, '');
+      walk(node.yes, depth + 1, branchWords('yes', node.test), '');
+      walk(node.no, depth + 1, branchWords('no', node.test), '');
       return;
     }
     const [next] = exitsOf(node);
@@ -82,10 +83,18 @@ function nameOf(node: SequenceNode, message: number, messageTotal: number): stri
     case 'wait':
       return `Wait ${describeDelay(node.delayMinutes)}`;
     case 'condition':
-      return `Accepted within ${days(node.test.days)}?`;
+      return node.test.kind === 'accepted_within'
+        ? `Accepted within ${days(node.test.days)}?`
+        : questionOf(node.test);
     case 'end':
       return 'End';
   }
+}
+
+/** Inside a sentence: "if accepted", "if not accepted within 7 days". */
+function branchWords(exit: 'yes' | 'no', test: ConditionTest): string {
+  if (test.kind === 'accepted_within' && exit === 'no') return `if not accepted within ${days(test.days)}`;
+  return lower(branchLabel(exit, test));
 }
 
 function days(count: number): string {
@@ -114,7 +123,9 @@ export function placeNamer(graph: SequenceGraph): (nodeId: string) => string {
     const node = nodeOf(graph, nodeId);
     if (node === null || isStep(node)) return nameOf(nodeId);
     if (node.kind === 'end') return 'End of the sequence';
-    if (node.kind === 'condition') return 'Invitation';
+    if (node.kind === 'condition') {
+      return node.test.kind === 'accepted_within' ? 'Invitation' : questionOf(node.test);
+    }
     const next = nodeOf(graph, node.next);
     return next !== null && isStep(next) ? `Before ${lower(nameOf(next.id))}` : nameOf(nodeId);
   };

@@ -37,7 +37,7 @@ const groups: readonly {
     title: 'Time and branches',
     choices: [
       { kind: 'wait', label: 'Wait' },
-      { kind: 'condition', label: 'Invitation accepted within N days?' },
+      { kind: 'condition', label: 'Condition' },
     ],
   },
 ];

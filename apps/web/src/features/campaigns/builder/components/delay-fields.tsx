@@ -1,10 +1,10 @@
-import type { ConditionNode, WaitNode } from '@waypost/domain/campaigns/sequence/graph';
+import type { WaitNode } from '@waypost/domain/campaigns/sequence/graph';
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { setAcceptDays, setDelay } from '../model/edit-graph.ts';
+import { setDelay } from '../model/edit-graph.ts';
 import { delayMinutes, delayParts, delayUnits, type DelayUnit } from '../model/words.ts';
 
 /** At most 366 days, whatever the unit. */
@@ -58,31 +58,6 @@ export function WaitFields({ node }: { node: WaitNode }) {
           }}
         />
       </div>
-    </Field>
-  );
-}
-
-export function ConditionFields({ node }: { node: ConditionNode }) {
-  const { draft, state } = useBuilder();
-  const [problem, setProblem] = useState(false);
-  return (
-    <Field
-      label="Days to accept the invitation"
-      error={problem ? 'Give a whole number from 1 to 90.' : undefined}
-      help="Whoever accepts goes on at once in “If accepted”. Whoever has not accepted by then goes on in the other branch. People already connected count as accepted."
-    >
-      <NumberField
-        value={node.test.days}
-        min={1}
-        max={90}
-        unit="days"
-        onValueChange={(days) => {
-          setProblem(days === null);
-          if (days !== null)
-            draft.changeGraph(setAcceptDays(state.content.graph, node.id, days), `days:${node.id}`);
-        }}
-        className="w-44"
-      />
     </Field>
   );
 }

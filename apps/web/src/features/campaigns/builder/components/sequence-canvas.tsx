@@ -1,3 +1,4 @@
+import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import type { ConditionNode, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { Check, Clock, Flag } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -5,7 +6,7 @@ import { cn } from '../../../../ui/class-names.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useEditing } from '../editing-context.ts';
 import type { Place } from '../model/tree.ts';
-import { branchWords, straightWay } from '../model/words.ts';
+import { straightWay } from '../model/words.ts';
 import { AddStep } from './add-step.tsx';
 import { AudiencePill } from './audience-pill.tsx';
 import { NodeCard, WaitLabel } from './node-card.tsx';
@@ -123,7 +124,7 @@ function Branches({ node }: { node: ConditionNode }) {
 }
 
 function Branch({ node, exit }: { node: ConditionNode; exit: 'yes' | 'no' }) {
-  const words = branchWords(exit, node.test.days);
+  const words = branchLabel(exit, node.test);
   return (
     <div role="group" aria-label={words} className="relative flex flex-col items-center pt-3">
       <span

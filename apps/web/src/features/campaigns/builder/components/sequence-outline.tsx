@@ -1,3 +1,4 @@
+import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { ArrowDown, ArrowUp, Check, Clock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,7 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { useBuilder } from '../builder-context.ts';
 import { useEditing } from '../editing-context.ts';
 import type { Place } from '../model/tree.ts';
-import { branchWords, nodeSummary, straightWay } from '../model/words.ts';
+import { nodeSummary, straightWay } from '../model/words.ts';
 import { AddStep } from './add-step.tsx';
 import { AudiencePill } from './audience-pill.tsx';
 import { ProblemSign } from './node-card.tsx';
@@ -37,7 +38,7 @@ function OutlineWay({ fromId, label }: { fromId: string | null; label: string })
           {node.kind === 'condition' ? (
             <div className="mt-1.5 flex flex-col gap-3 pl-3 sm:pl-5">
               {(['yes', 'no'] as const).map((exit) => {
-                const words = branchWords(exit, node.test.days);
+                const words = branchLabel(exit, node.test);
                 return (
                   <div key={exit} className="border-l border-border-strong pl-3">
                     <div className="flex items-center gap-2 pb-1.5">

@@ -4,11 +4,11 @@ import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  changeStep,
   insertAt,
   moveDown,
   moveUp,
   removeNode,
-  setAcceptDays,
   setBody,
   setDelay,
   type NewStepKind,
@@ -21,10 +21,25 @@ function structuralProblems(graph: SequenceGraph) {
   return validateGraph(graph, 'paid').filter(({ code }) => broken.includes(code));
 }
 
-const kinds: NewStepKind[] = ['visit', 'invite', 'message', 'wait', 'condition'];
+const kinds: NewStepKind[] = [
+  'visit',
+  'invite',
+  'message',
+  'follow',
+  'react',
+  'comment',
+  'inmail',
+  'withdraw',
+  'tag',
+  'list',
+  'webhook',
+  'task',
+  'wait',
+  'condition',
+];
 /** An edit names its node by its place in reading order, so that any sequence of edits is meaningful. */
 const edit = fc.record({
-  what: fc.constantFrom('insert', 'remove', 'up', 'down', 'delay', 'days', 'body'),
+  what: fc.constantFrom('insert', 'remove', 'up', 'down', 'delay', 'change', 'body'),
   at: fc.nat({ max: 60 }),
   kind: fc.constantFrom(...kinds),
   exit: fc.constantFrom('main', 'no', 'start'),
@@ -50,8 +65,8 @@ function apply(graph: SequenceGraph, given: Edit): SequenceGraph {
       return moveDown(graph, node.id);
     case 'delay':
       return setDelay(graph, node.id, given.amount);
-    case 'days':
-      return setAcceptDays(graph, node.id, given.amount);
+    case 'change':
+      return node.kind === 'tag' ? changeStep(graph, { ...node, tag: given.text.slice(0, 40) }) : graph;
     default:
       return setBody(graph, node.id, given.text);
   }
@@ -124,9 +139,6 @@ describe('editing a sequence', () => {
   test('delays and days stay inside what a campaign may have', () => {
     expect(nodeOf(setDelay(defaultSequence(), 'wait-before-invite', 0), 'wait-before-invite')).toMatchObject({
       delayMinutes: 1,
-    });
-    expect(nodeOf(setAcceptDays(defaultSequence(), 'accepted', 400), 'accepted')).toMatchObject({
-      test: { days: 90 },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ConditionKind, ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
 import {
   isWritten,
   nodeOf,
@@ -49,7 +50,7 @@ export function insertAt(
   const added: SequenceNode[] = [];
   if (kind === 'condition') {
     const end: EndNode = { id: freshId(graph, 'end'), kind: 'end' };
-    added.push({ id, kind, test: { kind: 'accepted_within', days: acceptDays }, yes: rest, no: end.id }, end);
+    added.push({ id, kind, test: newTest('accepted_within'), yes: rest, no: end.id }, end);
   } else added.push(newStep(id, kind, rest));
   const nodes = { ...graph.nodes, ...Object.fromEntries(added.map((node) => [node.id, node])) };
   return { graph: withTarget({ ...graph, nodes }, place, id), nodeId: id };
@@ -152,12 +153,22 @@ export function setDelay(graph: SequenceGraph, nodeId: string, minutes: number):
   return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, delayMinutes } } };
 }
 
-/** @param days brought into 1 to 90. */
-export function setAcceptDays(graph: SequenceGraph, nodeId: string, days: number): SequenceGraph {
-  const node = nodeOf(graph, nodeId);
-  if (node?.kind !== 'condition') return graph;
-  const test = { ...node.test, days: Math.min(90, Math.max(1, Math.round(days))) };
-  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, test } } };
+/** What a condition asks before anybody filled it in. */
+export function newTest(kind: ConditionKind): ConditionTest {
+  switch (kind) {
+    case 'accepted_within':
+      return { kind, days: acceptDays };
+    case 'connected':
+      return { kind };
+    case 'posted_within':
+      return { kind, days: recentDays };
+    case 'field':
+      return { kind, field: 'company', comparison: 'contains', value: '' };
+    case 'tagged':
+      return { kind, tag: '' };
+    case 'split':
+      return { kind, percent: 50 };
+  }
 }
 
 function isEnd(graph: SequenceGraph, nodeId: string | null): boolean {

@@ -5,6 +5,7 @@ import {
   type SequenceGraph,
   type SequenceNode,
 } from '@waypost/domain/campaigns/sequence/graph';
+import { branchLabel, questionOf } from '@waypost/domain/campaigns/sequence/condition';
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
 import { NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
@@ -74,7 +75,7 @@ function titleOf(node: SequenceNode): string {
     case 'wait':
       return `Wait ${delayWords(node.delayMinutes)}`;
     case 'condition':
-      return `Invitation accepted within ${countOf(node.test.days, 'day')}?`;
+      return questionOf(node.test);
     default:
       return 'End';
   }
@@ -128,17 +129,13 @@ function plainWords(body: string): string {
     .trim();
 }
 
-export function branchWords(exit: 'yes' | 'no', days: number): string {
-  return exit === 'yes' ? 'If accepted' : `Not within ${countOf(days, 'day')}`;
-}
-
 /** Where a node stands, in words: "If accepted, step 2", or "Step 1". */
 export function positionWords(graph: SequenceGraph, nodeId: string): string {
   const branch = branchesTo(graph, nodeId).at(-1);
   const from = branch === undefined ? graph.startNodeId : branch.condition[branch.exit];
   const count = straightWay(graph, from).findIndex(({ id }) => id === nodeId) + 1;
   if (branch === undefined) return `Step ${count}`;
-  return `${branchWords(branch.exit, branch.condition.test.days)}, step ${count}`;
+  return `${branchLabel(branch.exit, branch.condition.test)}, step ${count}`;
 }
 
 /** The nodes from here on up to and including the next condition or end. */

@@ -1,0 +1,199 @@
+import {
+  CONDITION_COMPARISONS,
+  CONDITION_FIELDS,
+  type ConditionComparison,
+  type ConditionKind,
+  type ConditionTest,
+} from '@waypost/domain/campaigns/sequence/condition';
+import { TAG_LENGTH_MAX, type ConditionNode } from '@waypost/domain/campaigns/sequence/graph';
+import { useState } from 'react';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { newTest } from '../model/edit-graph.ts';
+import { useChangeStep } from './own-step-fields.tsx';
+
+const kinds: readonly { value: ConditionKind; label: string }[] = [
+  { value: 'accepted_within', label: 'Invitation accepted within N days' },
+  { value: 'connected', label: 'Already connected' },
+  { value: 'posted_within', label: 'Has posted in N days' },
+  { value: 'field', label: 'A field of the lead' },
+  { value: 'tagged', label: 'Tag present' },
+  { value: 'split', label: 'Random split' },
+];
+
+const fieldWords: Readonly<Record<(typeof CONDITION_FIELDS)[number], string>> = {
+  company: 'Company',
+  title: 'Title',
+  headline: 'Headline',
+  location: 'Location',
+  email: 'E-mail',
+};
+const comparisonWords: Readonly<Record<ConditionComparison, string>> = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  contains_not: 'does not contain',
+  known: 'is known',
+  unknown: 'is not known',
+};
+
+/** What a condition asks, and the numbers and words it needs. */
+export function ConditionFields({ node }: { node: ConditionNode }) {
+  const changeStep = useChangeStep();
+  const change = (test: ConditionTest) => changeStep({ ...node, test });
+  const { test } = node;
+  return (
+    <>
+      <Field label="Question">
+        <Select
+          value={test.kind}
+          options={kinds}
+          onValueChange={(value) => {
+            const kind = kinds.find((candidate) => candidate.value === value)?.value;
+            if (kind !== undefined && kind !== test.kind) change(newTest(kind));
+          }}
+        />
+      </Field>
+      <TestFields key={test.kind} test={test} onChange={change} />
+    </>
+  );
+}
+
+function TestFields({ test, onChange }: { test: ConditionTest; onChange: (test: ConditionTest) => void }) {
+  switch (test.kind) {
+    case 'accepted_within':
+      return (
+        <NumberOf
+          label="Days to accept the invitation"
+          unit="days"
+          max={90}
+          value={test.days}
+          onChange={(days) => onChange({ ...test, days })}
+          help="Whoever accepts goes on at once in “If accepted”. Whoever has not accepted by then goes on in the other branch. People already connected count as accepted."
+        />
+      );
+    case 'connected':
+      return (
+        <p className="text-dense text-fg-muted">
+          Whether the lead and the sender are connected at this moment. Where it is not known yet, the sender
+          looks at the profile, which counts into its profile views.
+        </p>
+      );
+    case 'posted_within':
+      return (
+        <NumberOf
+          label="Posted in the last"
+          unit="days"
+          max={90}
+          value={test.days}
+          onChange={(days) => onChange({ ...test, days })}
+          help="Own posts count, reposts do not. The sender looks at the lead's newest posts at this moment."
+        />
+      );
+    case 'tagged':
+      return (
+        <Field label="Tag" help="Upper and lower case do not matter.">
+          <Input
+            value={test.tag}
+            maxLength={TAG_LENGTH_MAX}
+            onChange={(event) => onChange({ ...test, tag: event.target.value })}
+          />
+        </Field>
+      );
+    case 'split':
+      return (
+        <NumberOf
+          label="Share that takes the first branch"
+          unit="percent"
+          max={99}
+          value={test.percent}
+          onChange={(percent) => onChange({ ...test, percent })}
+          help="Drawn once for each lead: the same lead always takes the same branch here."
+        />
+      );
+    case 'field':
+      return <FieldTest test={test} onChange={onChange} />;
+  }
+}
+
+function FieldTest({
+  test,
+  onChange,
+}: {
+  test: Extract<ConditionTest, { kind: 'field' }>;
+  onChange: (test: ConditionTest) => void;
+}) {
+  const needsValue = test.comparison !== 'known' && test.comparison !== 'unknown';
+  return (
+    <Field
+      label="The lead's"
+      group
+      help="As it is known when the lead gets here. Case and accents do not matter."
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex gap-2">
+          <Select
+            aria-label="Field"
+            className="min-w-0 flex-1"
+            value={test.field}
+            options={CONDITION_FIELDS.map((value) => ({ value, label: fieldWords[value] }))}
+            onValueChange={(value) =>
+              onChange({ ...test, field: CONDITION_FIELDS.find((field) => field === value) ?? test.field })
+            }
+          />
+          <Select
+            aria-label="Comparison"
+            className="min-w-0 flex-1"
+            value={test.comparison}
+            options={CONDITION_COMPARISONS.map((value) => ({ value, label: comparisonWords[value] }))}
+            onValueChange={(value) =>
+              onChange({
+                ...test,
+                comparison: CONDITION_COMPARISONS.find((word) => word === value) ?? test.comparison,
+              })
+            }
+          />
+        </div>
+        {needsValue ? (
+          <Input
+            aria-label="Value"
+            value={test.value}
+            maxLength={200}
+            placeholder="For example: founder"
+            onChange={(event) => onChange({ ...test, value: event.target.value })}
+          />
+        ) : null}
+      </div>
+    </Field>
+  );
+}
+
+interface NumberOfProps {
+  label: string;
+  unit: string;
+  max: number;
+  value: number;
+  help: string;
+  onChange: (value: number) => void;
+}
+
+function NumberOf({ label, unit, max, value, help, onChange }: NumberOfProps) {
+  const [problem, setProblem] = useState(false);
+  return (
+    <Field label={label} error={problem ? `Give a whole number from 1 to ${max}.` : undefined} help={help}>
+      <NumberField
+        value={value}
+        min={1}
+        max={max}
+        unit={unit}
+        onValueChange={(next) => {
+          setProblem(next === null);
+          if (next !== null) onChange(next);
+        }}
+        className="w-44"
+      />
+    </Field>
+  );
+}
