@@ -32,6 +32,7 @@ const reasons: { readonly [Code in DecisionReason['code']]: Extract<DecisionReas
   waiting_to_withdraw: { code: 'waiting_to_withdraw', nodeId, afterDays: 14 },
   manual_task: { code: 'manual_task', nodeId },
   needs_approval: { code: 'needs_approval', nodeId },
+  needs_look: { code: 'needs_look', nodeId, about: 'posts', days: 7 },
   action_planned: { code: 'action_planned', nodeId },
   action_in_doubt: { code: 'action_in_doubt', nodeId },
   action_needs_review: { code: 'action_needs_review', nodeId },

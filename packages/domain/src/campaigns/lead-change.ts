@@ -9,6 +9,7 @@ export function changeOfDecision(reason: DecisionReason): string {
   switch (reason.code) {
     case 'step_due':
     case 'not_due_yet':
+    case 'needs_look':
     case 'action_planned':
       return 'It goes on by itself.';
     case 'delay':

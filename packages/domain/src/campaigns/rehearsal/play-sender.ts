@@ -169,6 +169,11 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     if (code === 'hold') return hold(played, describeDecisionReason(reason));
     // What LinkedIn did not confirm stays open: nobody can say here what became of it.
     if (code === 'action_planned' || code === 'action_in_doubt' || code === 'action_needs_review') return;
+    if (code === 'needs_look') {
+      // Nothing on LinkedIn is asked by a rehearsal: the lead counts as neither connected nor posting.
+      played.state = { ...played.state, looked: { nodeId: reason.nodeId, yes: false } };
+      return heap.push(now + 1, place, 'look');
+    }
     // What is left waits for a person inside the sequence.
     heap.push(now + PERSON_HOURS * HOUR_MS, place, 'person_done');
   }

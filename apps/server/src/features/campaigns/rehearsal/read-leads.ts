@@ -1,3 +1,4 @@
+import type { LeadFacts } from '@waypost/domain/campaigns/sequence/condition';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { NO_FACTS } from '@waypost/domain/campaigns/sequence/enrolment';
 import {
@@ -54,17 +55,24 @@ export async function readListedLeads(
   const details = await detailsOf(tx, deps, workspaceId, sample);
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const busy = await otherCampaignsOf(tx, workspaceId, campaign.id, sample);
+  const tags = await deps.leads.tagsOf(tx, workspaceId, sample);
   const leads = [...details.values()]
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((lead): RehearsalLead => {
       const rule = matches(lead)?.ruleName;
       return {
         ...shown(lead),
-        ...{ campaign: 0, graph: 0, senderId: null, state: null, facts: NO_FACTS },
+        ...{ campaign: 0, graph: 0, senderId: null, state: null },
+        facts: { ...NO_FACTS, lead: askedOf(lead, tags.get(lead.id) ?? []) },
         leftOut: leftOutOf(lead, busy.get(lead.id), rule),
       };
     });
   return { total, leads, versions: [] };
+}
+
+/** What conditions ask about a lead. */
+function askedOf({ id, company, title, headline, location, email }: LeadDetail, tags: string[]): LeadFacts {
+  return { fields: { company, title, headline, location, email }, tags, lotKey: id };
 }
 
 /** Leads of a started campaign that have not ended, from where they stand. */
@@ -83,13 +91,16 @@ export async function readStartedLeads(
   );
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const versions = [...new Set(underWay.map(({ version }) => version))];
+  const tags = await deps.leads.tagsOf(tx, workspaceId, [...details.keys()]);
   const leads = underWay.flatMap((row): RehearsalLead[] => {
+    const stands = standing(row);
     const lead = details.get(row.leadId);
     if (lead === undefined) return [];
     return [
       {
         ...shown(lead),
-        ...standing(row),
+        ...stands,
+        facts: { ...stands.facts, lead: askedOf(lead, tags.get(lead.id) ?? []) },
         campaign: 0,
         graph: versions.indexOf(row.version),
         leftOut: leftOutOf(lead, undefined, matches(lead)?.ruleName),
