@@ -50,6 +50,11 @@ export type PermitInput = {
   readonly cooldown: Cooldown;
   /** Stored at claim; the next campaign action does not start earlier. */
   readonly nextSlotAt: number | null;
+  /**
+   * Key of the account's dice. With it no campaign action begins an opening before the day's random first slot,
+   * however old the stored slot is: after a quiet or blocked day accounts would all begin at opening time.
+   */
+  readonly accountKey?: string;
   /** The newest action of the account of whatever origin. */
   readonly lastActionAt: number | null;
   readonly pendingInvitations: number;

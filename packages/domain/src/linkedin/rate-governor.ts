@@ -8,9 +8,9 @@ import {
 import type { BudgetKey } from './daily-limits.ts';
 import { accountCap } from './effective-cap.ts';
 import type { EffectiveCap } from './effective-cap.ts';
-import { gapSeconds } from './jitter.ts';
+import { firstSlotOfDayAt, gapSeconds } from './jitter.ts';
 import type { PermitInput, PermitReason, Verdict } from './permit.ts';
-import { nextOpenAt } from './working-hours.ts';
+import { nextOpenAt, openSpanAt } from './working-hours.ts';
 
 /**
  * The governor: may this account do this now? Allow, wait until (with the binding limit named), or refuse.
@@ -60,7 +60,7 @@ type Block = { readonly until: number | null; readonly reason: PermitReason };
 
 /** Everything but budgets and hours. Each ends at its own instant and does not come back. */
 function standingBlocks(input: PermitInput): readonly Block[] {
-  const { now, origin, kind, cooldown, lastActionAt, nextSlotAt, pendingInvitations } = input;
+  const { now, origin, kind, cooldown, lastActionAt, pendingInvitations } = input;
   const blocks: Block[] = [];
   const add = (until: number | null, reason: PermitReason) => {
     if (until === null || until > now) blocks.push({ until, reason });
@@ -76,12 +76,25 @@ function standingBlocks(input: PermitInput): readonly Block[] {
     const max = PENDING_INVITATIONS_STOP;
     add(null, { code: 'too_many_pending_invitations', pending: pendingInvitations, max });
   }
-  if (origin === 'campaign' && nextSlotAt !== null) add(nextSlotAt, { code: 'next_slot', nextSlotAt });
+  const nextSlotAt = origin === 'campaign' ? slotOf(input) : null;
+  if (nextSlotAt !== null) add(nextSlotAt, { code: 'next_slot', nextSlotAt });
   if (origin !== 'system' && lastActionAt !== null) {
     const seconds = origin === 'human' ? HUMAN_GAP_SECONDS : GAP_SECONDS_MIN;
     add(lastActionAt + seconds * 1_000, { code: 'spacing', seconds });
   }
   return blocks;
+}
+
+/** A slot this old may be from before the present opening. */
+const SLOT_STALE_MS = 60_000;
+
+/** The stored slot; where it is from before this opening, the random first slot of the opening. */
+function slotOf({ now, nextSlotAt, workingHours, accountKey }: PermitInput): number | null {
+  if (accountKey === undefined || workingHours === null) return nextSlotAt;
+  if (nextSlotAt !== null && nextSlotAt >= now - SLOT_STALE_MS) return nextSlotAt;
+  const span = openSpanAt(workingHours, now);
+  if (span === null || (nextSlotAt !== null && nextSlotAt >= span.opensAt)) return nextSlotAt;
+  return firstSlotOfDayAt(accountKey, span);
 }
 
 /** Closed now, or closed again by the time everything else is ready. */

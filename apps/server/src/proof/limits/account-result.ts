@@ -28,15 +28,12 @@ export function accountResult({ seed, startsAt, endsAt }: LimitsOrder, index: nu
 
 function rhythmOf(id: string, sent: readonly Sent[]): RhythmOf {
   const gapsSeconds: number[] = [];
-  const firsts = new Map<number, number>();
-  for (const [index, { origin, claimedAt }] of sent.entries()) {
-    if (origin !== 'campaign') continue;
-    const day = Math.floor(claimedAt / 86_400_000);
-    if (!firsts.has(day)) firsts.set(day, Math.floor(claimedAt / 1_000));
-    const before = sent[index - 1];
-    if (before?.origin !== 'campaign' || gapsSeconds.length >= gapsKept) continue;
-    const gap = (claimedAt - before.claimedAt) / 1_000;
-    if (gap <= sittingSecondsMax) gapsSeconds.push(gap);
+  const startsSeconds: number[] = [];
+  const own = sent.filter(({ origin }) => origin === 'campaign');
+  for (const [index, { claimedAt }] of own.entries()) {
+    const gap = (claimedAt - (own[index - 1]?.claimedAt ?? -Infinity)) / 1_000;
+    if (gap > sittingSecondsMax) startsSeconds.push(Math.floor(claimedAt / 1_000));
+    else if (gapsSeconds.length < gapsKept) gapsSeconds.push(gap);
   }
-  return { id, gapsSeconds, firstsSeconds: [...firsts.values()] };
+  return { id, gapsSeconds, startsSeconds };
 }

@@ -29,6 +29,7 @@ const minuteMs = 60_000;
  */
 export function liveYear(seed: string, year: AccountYear): Sent[] {
   const dice = keyedRandom(seed, 'life', year.id);
+  const accountKey = `${seed} ${year.id}`;
   const sent: Sent[] = [];
   const reservations: Partial<Record<BudgetKey, number[]>> = {};
   const replies = [...year.replies];
@@ -89,6 +90,7 @@ export function liveYear(seed: string, year: AccountYear): Sent[] {
       workingHours: year.hours,
       cooldown: { accountUntil: cooldownUntil, invitesUntil: null },
       nextSlotAt,
+      accountKey,
       lastActionAt,
       pendingInvitations: pending.length,
       warmUp: restartIfIdle(warmUp, invitesPerDay(), now),
@@ -119,7 +121,7 @@ export function liveYear(seed: string, year: AccountYear): Sent[] {
       else {
         wished += 1;
         nextSlotAt = nextSlotAfter({
-          accountKey: `${seed} ${year.id}`,
+          accountKey,
           actionKey: `${year.id} ${actions}`,
           workingHours: year.hours,
           now,

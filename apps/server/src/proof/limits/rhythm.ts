@@ -6,13 +6,14 @@
  *   correlation stays under 6 / sqrt(n), which independent dice pass but once in about 100,000 such tables;
  * - no account has a beat of its own: no gap (in whole seconds) makes up more than 3 % of its gaps, and their standard
  *   deviation is at least a third of their mean;
- * - no two accounts begin their days together: of the days that both worked, at most 5 % begin within the same second.
+ * - no two accounts begin together: at most 5 % of the sittings of the one that had fewer begin within the same second
+ *   as one of the other, counted over 20 sittings at least.
  */
 export interface RhythmOf {
   id: string;
   gapsSeconds: number[];
-  /** First campaign action of each UTC day, epoch seconds. */
-  firstsSeconds: number[];
+  /** First campaign action of each sitting, epoch seconds. */
+  startsSeconds: number[];
 }
 
 export interface RhythmVerdict {
@@ -51,9 +52,9 @@ export function compareRhythms(accounts: readonly RhythmOf[], gapsMin: number): 
         verdict.strongest = Math.max(verdict.strongest, r);
         if (r > verdict.bound) verdict.findings.push(`${name} rise and fall together: ${r.toFixed(3)}`);
       }
-      const share = sameStarts(judged[one]?.firstsSeconds ?? [], judged[other]?.firstsSeconds ?? []);
+      const share = sameStarts(judged[one]?.startsSeconds ?? [], judged[other]?.startsSeconds ?? []);
       if (share > sameStartShareMax)
-        verdict.findings.push(`${name} begin ${Math.round(share * 100)} % of days together`);
+        verdict.findings.push(`${name} begin ${Math.round(share * 100)} % of their sittings together`);
     }
   }
   return verdict;

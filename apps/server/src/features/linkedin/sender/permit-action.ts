@@ -44,6 +44,7 @@ export async function readGoverned(
       workingHours: runtime.workingHours,
       cooldown: { accountUntil: runtime.cooldownUntil, invitesUntil: runtime.invitesCooldownUntil },
       nextSlotAt: runtime.nextSlotAt,
+      accountKey: runtime.memberKey.toString('hex'),
       lastActionAt: runtime.lastActionAt,
       pendingInvitations: await countPendingInvitations(tx, runtime.workspaceId, runtime.accountId),
       warmUp: currentWarmUp(runtime, now),
