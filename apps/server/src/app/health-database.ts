@@ -18,6 +18,8 @@ export function databaseFailure(error: unknown): string {
     case '57P03':
       return 'The database is starting up or shutting down.';
     default:
-      return 'The database is not reachable.';
+      return error instanceof Error && /timeout/iu.test(error.message)
+        ? 'The database does not answer in time.'
+        : 'The database is not reachable.';
   }
 }

@@ -314,7 +314,7 @@ describe('two minutes after the oldest due row stands still the cause is named',
     const port = typeof address === 'object' ? address?.port : undefined;
     for (const [databaseUrl, reason] of [
       ['postgresql://nobody@127.0.0.1:9/none', 'The database is not reachable.'],
-      [`postgresql://nobody@127.0.0.1:${port}/none`, 'The database is not reachable.'],
+      [`postgresql://nobody@127.0.0.1:${port}/none`, 'The database does not answer in time.'],
     ] as const) {
       const check = checkWith({ databaseUrl });
       const api = await createTestApi(product.platform, [], product.built.authenticate);
