@@ -59,10 +59,6 @@ function changeOfHold(hold: HoldSignal): string {
     case 'campaign_paused':
       return 'Resume the campaign.';
     case 'campaign_archived':
-      return 'Nothing is sent by an archived campaign.';
-    case 'lead_paused':
-      return 'Let this lead go on.';
-    case 'campaign_archived':
       return 'Unarchive the campaign, then resume it.';
     case 'lead_paused':
       return 'Resume this lead.';

@@ -47,8 +47,16 @@ export async function* reportRows(
     seen.set(kind, number);
     return rows('Step', `${kind} ${number}`, { done, waiting, failed, results });
   });
-  yield senders.flatMap(({ sender, acceptRate: _, replyRate: __, ...numbers }) =>
-    rows('Sender', sender.name, numbers),
+  yield senders.flatMap(({ sender, leads, waiting: open, failed, invited: asked, accepted: yes, ...more }) =>
+    rows('Sender', sender.name, {
+      leads,
+      waiting: open,
+      failed,
+      invited: asked,
+      accepted: yes,
+      messaged: more.messaged,
+      replied: more.replied,
+    }),
   );
   yield days.flatMap(({ date, ...numbers }) => rows('Day', date, numbers));
 }

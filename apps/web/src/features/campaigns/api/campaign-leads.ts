@@ -5,17 +5,43 @@ import { api } from '../../../lib/api/api.ts';
 
 const pageSize = 50;
 
-/** The leads of a campaign page by page, all or those of one state. */
-export function campaignLeadsQuery(campaignId: string, state: CampaignLead['state'] | null = null) {
+/** What narrows the leads of a campaign. */
+export interface LeadFilter {
+  state: CampaignLead['state'] | null;
+  /** Id of a sender. */
+  accountId: string | null;
+  /** Id of a step: leads that stand at it, or wait for it. */
+  step: string | null;
+  search: string;
+}
+export const everyLead: LeadFilter = { state: null, accountId: null, step: null, search: '' };
+
+/** The filter as the API takes it: only what is chosen. */
+export function filterQuery({ state, accountId, step, search }: LeadFilter) {
+  return {
+    ...(state === null ? {} : { state }),
+    ...(accountId === null ? {} : { accountId }),
+    ...(step === null ? {} : { step }),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+  };
+}
+
+/** The leads of a campaign that a filter finds, page by page. */
+export function campaignLeadsQuery(
+  campaignId: string,
+  filter: LeadFilter = everyLead,
+  sort: 'added' | 'next' = 'added',
+) {
   return infiniteQueryOptions({
-    queryKey: ['campaigns.campaign', campaignId, 'leads', { state }],
+    queryKey: ['campaigns.campaign', campaignId, 'leads', { ...filter, sort }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       api.call(campaignsRoutes.listLeads, {
         params: { id: campaignId },
         query: {
           limit: pageSize,
-          ...(state === null ? {} : { state }),
+          ...filterQuery(filter),
+          ...(sort === 'added' ? {} : { sort }),
           ...(pageParam === undefined ? {} : { cursor: pageParam }),
         },
         signal,

@@ -2,35 +2,41 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { UsersRound } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { countOf, formatNumber, shownOf } from '../../../lib/numbers.ts';
+import { countOf, shownOf } from '../../../lib/numbers.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable, type TableSort } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { campaignLeadsQuery } from '../api/campaign-leads.ts';
-import { leadStateOf, leadStates, type LeadState } from '../controls/campaign-words.ts';
-import { ChoiceChip } from '../controls/choice-chip.tsx';
 import { useSteadyRows } from '../controls/use-steady-rows.ts';
 import { CampaignLeadSheet } from './campaign-lead-sheet.tsx';
+import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { leadColumns } from './lead-columns.tsx';
+import { LeadFilterBar } from './lead-filter-bar.tsx';
+import { useLeadFilter } from './lead-filter.ts';
 import { placeNamer } from './step-names.ts';
 
 const idOf = (lead: CampaignLead) => lead.enrolmentId;
+const byNext: TableSort = { columnId: 'next', direction: 'asc' };
 
-/** The leads of a campaign, each with its state and the reason. The state filter lives in the address. */
+/** The leads of a campaign, each with its state and the reason. Filter and order live in the address. */
 export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
-  const [params, setParams] = useSearchParams();
-  const state = leadStateOf(params.get('state'));
-  const answer = useInfiniteQuery(campaignLeadsQuery(campaign.id, state));
+  const { filter, sort, change, setSort, clear, isNarrowed } = useLeadFilter();
+  const answer = useInfiniteQuery(campaignLeadsQuery(campaign.id, filter, sort));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const loaded = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
   const total = answer.data?.pages.at(-1)?.total ?? null;
-  const { rows, hover } = useSteadyRows(loaded, idOf, `${state} ${answer.isPlaceholderData}`);
+  const { rows, hover } = useSteadyRows(
+    loaded,
+    idOf,
+    JSON.stringify([filter, sort, answer.isPlaceholderData]),
+  );
+  const chosen = rows.map(idOf).filter((id) => selected.has(id));
   const accounts = useQuery(linkedInAccountsQuery).data;
   const [opened, setOpened] = useState<CampaignLead | null>(null);
   const now = useBusinessNow();
@@ -45,17 +51,6 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
   );
   const readOn = useReadOn(answer);
 
-  function choose(next: LeadState | null) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === null) after.delete('state');
-        else after.set('state', next);
-        return after;
-      },
-      { replace: true },
-    );
-  }
   // A lead that has left the filter stays open, as it was last known.
   const openIndex = rows.findIndex((lead) => lead.enrolmentId === opened?.enrolmentId);
   const open = opened === null ? null : (rows[openIndex] ?? opened);
@@ -65,23 +60,15 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
   };
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ChoiceChip
-          label="State"
-          value={state}
-          onChange={choose}
-          options={leadStates
-            .filter(({ state: value, count }) => campaign.counts[count] > 0 || value === state)
-            .map(({ state: value, count }) => ({
-              value,
-              label: value,
-              note: formatNumber(campaign.counts[count]),
-            }))}
-        />
-        <p role="status" className="text-caption text-fg-subtle tabular-nums">
-          {state !== null && total !== null && !answer.isPlaceholderData ? countOf(total, 'lead') : ''}
-        </p>
-      </div>
+      <LeadFilterBar
+        campaign={campaign}
+        filter={filter}
+        onChange={(changes) => {
+          setSelected(new Set());
+          change(changes);
+        }}
+        found={isNarrowed && total !== null && !answer.isPlaceholderData ? countOf(total, 'lead') : ''}
+      />
       <div {...hover}>
         <DataTable
           label={`Leads of ${campaign.name}`}
@@ -91,9 +78,17 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           rowLabel={(lead) => lead.name}
           {...(total === null ? {} : { rowCount: total })}
           onOpen={setOpened}
+          selection={{ selected, onChange: setSelected }}
+          {...(sort === 'next' ? { sort: byNext } : {})}
+          onSort={() => setSort(sort === 'next' ? 'added' : 'next')}
           onEndReached={readOn}
           instead={
-            <Instead answer={answer} state={state} filling={campaign.filling} onClear={() => choose(null)} />
+            <Instead
+              answer={answer}
+              narrowedTo={isNarrowed ? (filter.state ?? '') : null}
+              filling={campaign.filling}
+              onClear={clear}
+            />
           }
           footer={
             rows.length === 0 ? null : (
@@ -108,6 +103,7 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           className={answer.isPlaceholderData ? 'opacity-70' : ''}
         />
       </div>
+      <LeadBulkBar campaignId={campaign.id} chosen={chosen} onClear={() => setSelected(new Set())} />
       <CampaignLeadSheet
         key={open?.enrolmentId}
         campaign={campaign}
@@ -131,12 +127,13 @@ interface InsteadProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  state: LeadState | null;
+  /** The state the leads are narrowed to, "" when by something else; null: not at all. */
+  narrowedTo: string | null;
   filling: boolean;
   onClear: () => void;
 }
 
-function Instead({ answer, state, filling, onClear }: InsteadProps) {
+function Instead({ answer, narrowedTo, filling, onClear }: InsteadProps) {
   if (answer.isError) {
     return (
       <ErrorState
@@ -151,11 +148,11 @@ function Instead({ answer, state, filling, onClear }: InsteadProps) {
   if (answer.isPending) {
     return <TableLoading label="Loading leads" />;
   }
-  if (state !== null) {
+  if (narrowedTo !== null) {
     return (
       <EmptyState
         icon={<UsersRound />}
-        title={`No lead is ${state} now`}
+        title={narrowedTo === '' ? 'No lead matches' : `No lead that matches is ${narrowedTo} now`}
         text="Leads move on as the campaign runs."
         action={<Button onClick={onClear}>Show all leads</Button>}
       />

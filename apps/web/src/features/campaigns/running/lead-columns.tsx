@@ -43,6 +43,7 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
       cell: (lead) => (
         <span className="flex flex-col items-start max-md:items-end">
           <LeadStateBadge state={lead.state} />
+          {lead.paused ? <span className="text-caption text-fg-muted">Paused</span> : null}
           <span className="text-caption whitespace-nowrap text-fg-subtle tabular-nums md:hidden">
             <Next lead={lead} nowMs={nowMs} zone={null} short />
           </span>
@@ -67,6 +68,7 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
     {
       id: 'next',
       header: 'Next time',
+      sortable: true,
       width: '124px',
       hideOnPhone: true,
       className: 'tabular-nums',

@@ -9,7 +9,9 @@ import { campaignStatsQuery } from '../api/campaign-stats.ts';
 import { CampaignSenders } from './campaign-senders.tsx';
 import { DailyNumbers } from './daily-numbers.tsx';
 import { Funnel } from './funnel.tsx';
+import { FailedLeads } from './failed-leads.tsx';
 import { LeadStateLinks } from './lead-state-links.tsx';
+import { SenderNumbersTable } from './sender-numbers.tsx';
 import { WebhookCalls } from './webhook-calls.tsx';
 import { StepsTable } from './steps-table.tsx';
 
@@ -55,7 +57,9 @@ export function Overview({ campaign }: { campaign: CampaignDetail }) {
             <StepsTable stats={stats} graph={campaign.graph} />
           </section>
           <LeadStateLinks counts={stats.counts} />
+          <FailedLeads campaign={campaign} />
           <CampaignSenders campaign={campaign} />
+          <SenderNumbersTable campaignId={campaign.id} />
           <WebhookCalls campaign={campaign} />
           <DailyNumbers campaign={campaign} />
         </div>

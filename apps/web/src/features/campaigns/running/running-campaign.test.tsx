@@ -1,3 +1,4 @@
+import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
@@ -37,6 +38,7 @@ beforeEach(() =>
     answers(campaignsRoutes.stats, someStats()),
     answers(campaignsRoutes.dailyStats, []),
     answers(campaignsRoutes.listSenders, []),
+    answers(campaignManageRoutes.senderNumbers, []),
     answers(campaignsRoutes.listLeads, { items: [waiting, doubtful, failed], nextCursor: null, total: 3 }),
     answers(linkedinRoutes.listAccounts, []),
     answers(inboxRoutes.list, {
@@ -240,4 +242,144 @@ test('a campaign that does not exist leads back to the campaigns', async () => {
   server.use(fails(campaignsRoutes.get, { code: 'not_found', message: 'This campaign does not exist.' }));
   show();
   expect(await screen.findByText('This campaign does not exist')).toBeVisible();
+});
+
+test('search, step and order are in the address and asked of the server', async () => {
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.delete('limit');
+    if (pathname.endsWith('/leads')) asked.push(searchParams.toString());
+  });
+  const { router } = show('?tab=leads&search=emil&step=invite');
+  await screen.findByRole('button', { name: waiting.name });
+  expect(asked).toEqual(['step=invite&search=emil']);
+  await userEvent.click(screen.getByRole('button', { name: /Next time/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe('step=invite&search=emil&sort=next'));
+  expect(router.state.location.search).toBe('?tab=leads&search=emil&step=invite&order=next');
+  await userEvent.click(screen.getByRole('tab', { name: 'Sequence' }));
+  expect(router.state.location.search).toBe('?tab=sequence');
+});
+
+test('chosen leads are paused together; who was skipped is named with the reason', async () => {
+  let heard: unknown;
+  server.use(
+    answers(
+      campaignManageRoutes.bulkLeads,
+      {
+        done: 1,
+        skipped: [{ enrolmentId: failed.enrolmentId, lead: failed.name, reason: 'The lead has ended here.' }],
+        nextCursor: null,
+      },
+      (body) => (heard = body),
+    ),
+  );
+  show('?tab=leads');
+  await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(waiting.name) }));
+  await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(failed.name) }));
+  const bar = screen.getByRole('toolbar', { name: 'Chosen rows' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Pause' }));
+  const report = await screen.findByRole('dialog', { name: '1 lead paused, 1 skipped' });
+  expect(within(report).getByText('The lead has ended here.')).toBeVisible();
+  expect(heard).toEqual({ action: 'pause', enrolmentIds: [waiting.enrolmentId, failed.enrolmentId] });
+});
+
+test('removing asks first', async () => {
+  let heard: unknown;
+  server.use(
+    answers(
+      campaignManageRoutes.bulkLeads,
+      { done: 1, skipped: [], nextCursor: null },
+      (body) => (heard = body),
+    ),
+  );
+  show('?tab=leads');
+  await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(waiting.name) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove 1 lead from this campaign?' });
+  expect(heard).toBeUndefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from campaign' }));
+  await waitFor(() => expect(heard).toEqual({ action: 'remove', enrolmentIds: [waiting.enrolmentId] }));
+});
+
+test('errors are listed with their cause; all of them are retried page by page', async () => {
+  const heard: unknown[] = [];
+  server.use(
+    answers(campaignsRoutes.get, aCampaignDetail({ counts: { ...campaign.counts, failed: 1 } })),
+    answers(campaignsRoutes.listLeads, { items: [failed], nextCursor: null, total: 1 }),
+    answers(campaignManageRoutes.bulkLeads, { done: 200, skipped: [], nextCursor: 'more' }, (body) => {
+      heard.push(body);
+      server.use(
+        answers(campaignManageRoutes.bulkLeads, { done: 3, skipped: [], nextCursor: null }, (next) =>
+          heard.push(next),
+        ),
+      );
+    }),
+  );
+  show();
+  const errors = await screen.findByRole('region', { name: 'Errors 1' });
+  expect(await within(errors).findByText(failed.reason)).toBeVisible();
+  await userEvent.click(within(errors).getByRole('button', { name: 'Retry all' }));
+  await waitFor(() =>
+    expect(heard).toEqual([
+      { action: 'retry', filter: { state: 'Failed' } },
+      { action: 'retry', filter: { state: 'Failed' }, cursor: 'more' },
+    ]),
+  );
+  expect(await screen.findByText('203 leads tried again')).toBeInTheDocument();
+});
+
+test('the activity names what, whom and by whom, and leads to the lead', async () => {
+  server.use(
+    answers(campaignManageRoutes.activity, {
+      items: [
+        {
+          id: '01920000-0000-7000-8000-000000000601',
+          enrolmentId: waiting.enrolmentId,
+          lead: waiting.name,
+          sender: 'Tomas Berg',
+          nodeId: 'invite',
+          what: 'invited',
+          detail: null,
+          at: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+    }),
+  );
+  const { router } = show('?tab=activity');
+  const row = (await screen.findByText('Invitation sent')).closest('tr') ?? document.body;
+  expect(row).toHaveTextContent('Invitation sentInvitationEmil Vossby Tomas Berg');
+  row.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=leads&search=Emil+Voss'));
+});
+
+test('numbers by sender tell what each rate is of', async () => {
+  server.use(
+    answers(campaignManageRoutes.senderNumbers, [
+      {
+        sender: {
+          id: waiting.sender?.id ?? '',
+          name: 'Tomas Berg',
+          email: null,
+          picture: null,
+          status: 'Active',
+        },
+        leads: 40,
+        waiting: 30,
+        invited: 30,
+        accepted: 9,
+        messaged: 8,
+        replied: 2,
+        failed: 1,
+        acceptRate: { numerator: 9, denominator: 30, percent: 30 },
+        replyRate: { numerator: 2, denominator: 12, percent: null },
+      },
+    ]),
+  );
+  show();
+  const table = await screen.findByRole('table', { name: 'Numbers of each sender' });
+  expect(within(table).getByTitle('9 of 30 invitations accepted')).toHaveTextContent('30%');
+  expect(within(table).getByTitle('2 of 12 contacted leads replied')).toHaveTextContent('not enough data');
 });

@@ -8,13 +8,15 @@ import { SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { campaignQuery } from '../api/campaigns.ts';
 import { CampaignAbsent, CampaignLoading } from '../controls/campaign-absent.tsx';
+import { Activity } from './activity.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 import { CampaignLeads } from './campaign-leads.tsx';
 import { CampaignNotices } from './campaign-notices.tsx';
+import { leadFilterNames } from './lead-filter.ts';
 import { Overview } from './overview.tsx';
 import { SequenceOutline } from './sequence-outline.tsx';
 
-const tabs = ['overview', 'leads', 'sequence'] as const;
+const tabs = ['overview', 'leads', 'activity', 'sequence'] as const;
 type TabName = (typeof tabs)[number];
 
 /** A campaign that is no draft any more: numbers, leads and sequence. The tab lives in the address. */
@@ -34,7 +36,7 @@ export function RunningCampaign({ id }: { id: string }) {
         const next = new URLSearchParams(before);
         if (name === 'overview') next.delete('tab');
         else next.set('tab', name);
-        if (name !== 'leads') next.delete('state');
+        if (name !== 'leads') for (const filter of leadFilterNames) next.delete(filter);
         return next;
       },
       { replace: true },
@@ -55,6 +57,7 @@ export function RunningCampaign({ id }: { id: string }) {
               <Tab value="leads" count={formatNumber(campaign.counts.leads)}>
                 Leads
               </Tab>
+              <Tab value="activity">Activity</Tab>
               <Tab value="sequence">Sequence</Tab>
             </TabList>
             <TabPanel value="overview">
@@ -62,6 +65,9 @@ export function RunningCampaign({ id }: { id: string }) {
             </TabPanel>
             <TabPanel value="leads">
               <CampaignLeads campaign={campaign} />
+            </TabPanel>
+            <TabPanel value="activity">
+              <Activity campaign={campaign} />
             </TabPanel>
             <TabPanel value="sequence">
               <SequenceOutline campaign={campaign} />

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
+import { History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { useReadOn } from '../../../lib/use-read-on.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
+import { campaignActivityQuery } from '../api/running-campaign.ts';
+import { activityWord } from './activity-words.ts';
+import { stepNamer } from './step-names.ts';
+
+const idOf = (entry: ActivityEntry) => entry.id;
+
+/** Everything that happened in a campaign, newest first; opening an entry shows its lead. */
+export function Activity({ campaign }: { campaign: CampaignDetail }) {
+  const answer = useInfiniteQuery(campaignActivityQuery(campaign.id));
+  const rows = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
+  const readOn = useReadOn(answer);
+  const now = useBusinessNow();
+  const [, setParams] = useSearchParams();
+  const columns = useMemo(() => activityColumns(now, stepNamer(campaign.graph)), [now, campaign.graph]);
+  return (
+    <DataTable
+      label={`Activity of ${campaign.name}`}
+      columns={columns}
+      rows={rows}
+      rowId={idOf}
+      rowLabel={(entry) => `${entry.lead}: ${activityWord(entry.what)}`}
+      onOpen={(entry) => setParams({ tab: 'leads', search: entry.lead })}
+      onEndReached={readOn}
+      instead={
+        answer.isError ? (
+          <ErrorState
+            title="The activity could not be loaded"
+            text={errorMessage(answer.error)}
+            requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        ) : answer.isPending ? (
+          <TableLoading label="Loading the activity" />
+        ) : (
+          <EmptyState
+            icon={<History />}
+            title="Nothing has happened yet"
+            text="Every visit, invitation, message and reply of this campaign appears here."
+          />
+        )
+      }
+      footer={
+        rows.length === 0 ? null : (
+          <TableFoot
+            text={`${countOf(rows.length, 'entry', 'entries')}${answer.hasNextPage ? ', more below' : ''}`}
+            loadingMore={answer.isFetchingNextPage}
+            failure={answer.isFetchNextPageError ? 'More entries could not be loaded.' : null}
+            onRetry={() => void answer.fetchNextPage()}
+          />
+        )
+      }
+    />
+  );
+}
+
+function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): Column<ActivityEntry>[] {
+  return [
+    {
+      id: 'what',
+      header: 'What',
+      cell: (entry) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{activityWord(entry.what)}</span>
+          <span className="block truncate text-caption text-fg-subtle" title={entry.detail ?? undefined}>
+            {entry.detail ?? (entry.nodeId === null ? '' : nameOf(entry.nodeId))}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'lead',
+      header: 'Lead',
+      width: '30%',
+      cell: ({ lead, sender }) => (
+        <span className="block min-w-0">
+          <span className="block truncate">{lead}</span>
+          <span className="block truncate text-caption text-fg-subtle">
+            {sender === null ? 'no sender' : `by ${sender}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'at',
+      header: 'When',
+      width: '124px',
+      className: 'text-fg-muted tabular-nums',
+      cell: ({ at }) => (
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatAgo(at, nowMs)}
+        </time>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { BulkResult } from '@waypost/contract/campaigns-manage';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useChangeLeads, type BulkAction, type BulkTarget } from '../api/running-campaign.ts';
+import { bulkSentence } from './bulk-words.ts';
+
+/** Changes many leads and says how many were done; what was skipped is shown with its reasons. */
+export function useBulk(campaignId: string) {
+  const change = useChangeLeads(campaignId);
+  const [report, setReport] = useState<{ action: BulkAction; result: BulkResult } | null>(null);
+
+  function run(action: BulkAction, target: BulkTarget, onDone?: () => void) {
+    change.mutate(
+      { action, target },
+      {
+        onSuccess: (result) => {
+          onDone?.();
+          if (result.skipped.length > 0) setReport({ action, result });
+          else toast({ title: bulkSentence(action, result) });
+        },
+        onError: (error) =>
+          toast({
+            tone: 'danger',
+            title: 'Not all leads were changed',
+            description: errorMessage(error),
+            action: { label: 'Retry', altText: 'Do it again', onSelect: () => run(action, target, onDone) },
+          }),
+      },
+    );
+  }
+  return {
+    run,
+    running: change.isPending ? change.variables.action : null,
+    report,
+    closeReport: () => setReport(null),
+  };
+}
