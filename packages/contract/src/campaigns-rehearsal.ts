@@ -157,6 +157,8 @@ export const rehearsedMessagesPage = page(
         variants: count,
         /** Null: an invitation without a note, or a problem. */
         text: z.string().nullable(),
+        /** Of an InMail. */
+        subject: z.string().nullable(),
         fallbacksUsed: z.array(z.string()),
         problem: z.string().nullable(),
       }),

@@ -134,7 +134,8 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
       if (problem !== null) return hold(played, problem);
       const kind = NETWORK_KINDS.get(step.kind);
       if (kind === undefined) {
-        played.facts = { ...played.facts, lastOutcome: { nodeId: step.id, at: now, result: 'sent' } };
+        const facts = step.kind === 'tag' ? withTag(played.facts, step.tag) : played.facts;
+        played.facts = { ...facts, lastOutcome: { nodeId: step.id, at: now, result: 'sent' } };
         continue;
       }
       const readyAt = campaign.hours === null ? now : nextOpenAt(campaign.hours, now);
@@ -144,12 +145,7 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
         ...{ lead: place, kind, readyAt, nodeId: step.id },
         ...{ campaign: played.lead.campaign, campaignId: campaign.id },
         withNote: kind === 'invite' && (variant?.body.trim() ?? '') !== '',
-        priority:
-          kind !== 'message'
-            ? PRIORITY.other
-            : played.facts.acceptedAt === null
-              ? PRIORITY.followUp
-              : PRIORITY.engagedFollowUp,
+        priority: priorityOf(kind, played.facts),
         variantId: variant?.id ?? null,
       };
       if (readyAt > now) heap.push(readyAt, place, 'ready');
@@ -313,6 +309,19 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     if (played.endedAt === null) tally.unfinished += 1;
     else tally.finishAt = Math.max(tally.finishAt ?? 0, played.endedAt);
   }
+}
+
+/** What the product does by itself is not done; only a tag is remembered, because later questions ask for it. */
+function withTag(facts: EnrolmentFacts, tag: string): EnrolmentFacts {
+  return facts.lead === undefined
+    ? facts
+    : { ...facts, lead: { ...facts.lead, tags: [...facts.lead.tags, tag] } };
+}
+
+function priorityOf(kind: ActionKind, { acceptedAt }: EnrolmentFacts): number {
+  if (kind === 'inmail') return PRIORITY.followUp;
+  if (kind !== 'message') return PRIORITY.other;
+  return acceptedAt === null ? PRIORITY.followUp : PRIORITY.engagedFollowUp;
 }
 
 function toPlay(stage: Stage, index: number): LeadInPlay[] {

@@ -207,6 +207,42 @@ describe('a rehearsed run', () => {
     }
   });
 
+  it('asks what the sequence asks: a tag that a step gave, and a split that takes the same way every time', () => {
+    const end = { id: 'end', kind: 'end' } as const;
+    const visit = (id: string) => ({ id, kind: 'visit', next: 'end' }) as const;
+    const graph = {
+      ...{ formatVersion: 1, startNodeId: 'give' },
+      nodes: {
+        give: { id: 'give', kind: 'tag', tag: 'Rehearsed', next: 'ask' },
+        ask: {
+          ...{ id: 'ask', kind: 'condition', yes: 'half', no: 'untagged' },
+          test: { kind: 'tagged', tag: 'rehearsed' },
+        },
+        half: {
+          ...{ id: 'half', kind: 'condition', yes: 'left', no: 'right' },
+          test: { kind: 'split', percent: 50 },
+        },
+        ...{ left: visit('left'), right: visit('right'), untagged: visit('untagged'), end },
+      },
+    } as const;
+    const fields = { company: null, title: null, headline: null, location: null, email: null };
+    const leads = someLeads(40).map((lead) => ({
+      ...lead,
+      facts: { ...lead.facts, lead: { fields, tags: [], lotKey: lead.id } },
+    }));
+    const input = aRehearsal({
+      leads,
+      campaigns: [{ id: 'own', name: 'Own', hours: null, graphs: [graph] }],
+    });
+    const ways = (seed: number) =>
+      play(input, seed)
+        .map(({ lead, nodeId }) => `${lead} ${nodeId}`)
+        .toSorted();
+    const nodes = new Set(play(input, 1).map(({ nodeId }) => nodeId));
+    expect(nodes).toEqual(new Set(['left', 'right']));
+    expect(ways(2)).toEqual(ways(1));
+  });
+
   it('stops a lead that replies: no message after the answer', () => {
     const sure = { low: 1, high: 1, source: 'assumed', observed: null } as const;
     const input = aRehearsal({

@@ -1,7 +1,7 @@
 import { calendarDays, type CalendarDays } from './calendar-days.ts';
 import type { RehearsalInput, RehearsalLead, RehearsalSender } from './rehearsal-input.ts';
-import { withSenderNames, writtenBody } from './written-body.ts';
-import type { StepVariant } from '../sequence/graph.ts';
+import { withSenderNames, writtenBody, writtenSubject } from './written-body.ts';
+import type { SequenceNode, StepVariant } from '../sequence/graph.ts';
 
 /** What all runs of one rehearsal share: the days, who writes to whom, and which messages can be written. */
 export type Stage = {
@@ -14,11 +14,7 @@ export type Stage = {
   /** The sender of a lead as an index; undefined: it takes no part. */
   readonly senderOf: (lead: number) => number | undefined;
   /** Why a wording cannot be written for a lead; null when it can. */
-  readonly bodyProblem: (
-    lead: number,
-    step: { readonly id: string; readonly kind: string },
-    variant: StepVariant | null,
-  ) => string | null;
+  readonly bodyProblem: (lead: number, step: SequenceNode, variant: StepVariant | null) => string | null;
 };
 
 const DAY_MS = 86_400_000;
@@ -67,11 +63,15 @@ export function createStage(input: RehearsalInput): Stage {
 function problemOf(
   lead: RehearsalLead | undefined,
   sender: RehearsalSender | undefined,
-  step: { readonly kind: string },
+  step: SequenceNode,
   variant: StepVariant,
 ): string | null {
   if (lead === undefined || sender === undefined) return null;
-  const written = writtenBody(step, variant, withSenderNames(lead.values, sender), sender.accountType);
-  if (written === null || written.ok) return null;
-  return written.problems[0]?.message ?? 'The message cannot be written for this lead.';
+  const values = withSenderNames(lead.values, sender);
+  const written = [writtenBody(step, variant, values, sender.accountType), writtenSubject(step, values)];
+  for (const part of written) {
+    if (part === null || part.ok) continue;
+    return part.problems[0]?.message ?? 'The message cannot be written for this lead.';
+  }
+  return null;
 }

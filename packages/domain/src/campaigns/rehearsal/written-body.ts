@@ -1,22 +1,23 @@
-import { MESSAGE_LENGTH_MAX, NOTE_LENGTH_MAX, type AccountType } from '../../linkedin/daily-limits.ts';
+import type { AccountType } from '../../linkedin/daily-limits.ts';
+import { INMAIL_SUBJECT_LENGTH_MAX } from '../../linkedin/text-lengths.ts';
 import { renderTemplate, type RenderedMessage, type TemplateValues } from '../message-template.ts';
-import type { StepVariant } from '../sequence/graph.ts';
+import { isWritten, type SequenceNode, type StepVariant } from '../sequence/graph.ts';
+import { wordingLengthMax } from '../sequence/wording.ts';
 
 /**
  * What one lead reads of one wording. `null`: the step goes without words (a visit, an invitation without a note).
  * The sender's own names are part of the values.
  */
 export function writtenBody(
-  step: { readonly kind: string },
+  step: SequenceNode,
   variant: StepVariant | null,
   values: TemplateValues,
   accountType: AccountType,
 ): RenderedMessage | null {
-  if (variant === null) return null;
+  if (variant === null || !isWritten(step)) return null;
   const template = variant.body.trim();
   if (step.kind === 'invite' && template === '') return null;
-  const lengthMax = step.kind === 'invite' ? NOTE_LENGTH_MAX[accountType] : MESSAGE_LENGTH_MAX;
-  const rendered = renderTemplate(template, values, lengthMax);
+  const rendered = renderTemplate(template, values, wordingLengthMax(step.kind, accountType));
   if (!rendered.ok || rendered.text !== '') return rendered;
   const problem = {
     code: 'empty',
@@ -24,6 +25,12 @@ export function writtenBody(
     message: 'This message is empty. Write something.',
   } as const;
   return { ok: false, problems: [problem] };
+}
+
+/** The subject of an InMail; `null` for every other step. */
+export function writtenSubject(step: SequenceNode, values: TemplateValues): RenderedMessage | null {
+  if (step.kind !== 'inmail') return null;
+  return renderTemplate(step.subject.trim(), values, INMAIL_SUBJECT_LENGTH_MAX);
 }
 
 /** A lead's values together with the names of the account that writes. */

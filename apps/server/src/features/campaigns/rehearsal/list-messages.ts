@@ -1,7 +1,11 @@
 import type { RehearsedMessages, rehearsedMessagesQuery } from '@waypost/contract/campaigns-rehearsal';
 import type { RehearsalLead, RehearsalSender } from '@waypost/domain/campaigns/rehearsal/rehearsal-input';
 import { createStage } from '@waypost/domain/campaigns/rehearsal/stage';
-import { withSenderNames, writtenBody } from '@waypost/domain/campaigns/rehearsal/written-body';
+import {
+  withSenderNames,
+  writtenBody,
+  writtenSubject,
+} from '@waypost/domain/campaigns/rehearsal/written-body';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
@@ -63,8 +67,10 @@ function messagesOfStep(
   const even = step.variants.every(({ share }) => share === 0);
   const used = step.variants.filter(({ share }) => even || share > 0);
   return used.map((variant): Message => {
-    const base = { nodeId: step.id, kind: step.kind, variantId: variant.id, variants: used.length };
     const values = withSenderNames(lead.values, sender);
+    const heading = writtenSubject(step, values);
+    const subject = heading?.ok === true ? heading.text : null;
+    const base = { nodeId: step.id, kind: step.kind, variantId: variant.id, variants: used.length, subject };
     const written = writtenBody(step, variant, values, sender?.accountType ?? 'paid');
     if (written === null) return { ...base, text: null, fallbacksUsed: [], problem: null };
     if (written.ok) {

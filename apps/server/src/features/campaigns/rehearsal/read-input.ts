@@ -23,6 +23,9 @@ const wordingProblems = new Set<string>([
   ...['unknown_variable', 'missing_fallback', 'broken_braces', 'too_long', 'empty', 'empty_message'],
 ]);
 
+/** Of the leads of other campaigns no more is read than where they stand. */
+const noFields = { company: null, title: null, headline: null, location: null, email: null };
+
 export interface ReadInput {
   input: Omit<RehearsalInput, 'seeds' | 'days'>;
   total: number;
@@ -133,7 +136,9 @@ async function readOthers(
       if (place === undefined) return [];
       const who = { id: row.leadId, name: '', headline: null, company: null, values: {} };
       const graph = graphs.get(`${row.campaignId} ${row.version}`) ?? 0;
-      return [{ ...who, ...standing(row), campaign: place + 1, graph, leftOut: null }];
+      const stands = standing(row);
+      const facts = { ...stands.facts, lead: { fields: noFields, tags: [], lotKey: row.leadId } };
+      return [{ ...who, ...stands, facts, campaign: place + 1, graph, leftOut: null }];
     }),
     total,
     padMs: Math.max(...senders.map(({ padMs }) => padMs)),

@@ -113,10 +113,11 @@ export async function readStartedLeads(
 /** Where a lead under way stands. What is only planned is planned again by the rehearsal. */
 export function standing(row: LeadUnderWay): Pick<RehearsalLead, 'senderId' | 'state' | 'facts'> {
   const { connected, invitation, acceptedAt, repliedAt } = row;
+  const hold = row.state.paused === true ? ({ kind: 'lead_paused' } as const) : null;
   return {
     senderId: row.accountId,
     state: row.state,
-    facts: { ...NO_FACTS, connected, invitation, acceptedAt, repliedAt },
+    facts: { ...NO_FACTS, connected, invitation, acceptedAt, repliedAt, hold },
   };
 }
 

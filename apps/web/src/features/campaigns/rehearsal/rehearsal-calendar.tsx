@@ -148,7 +148,9 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
       <span className="flex w-full items-baseline justify-between gap-2">
         {label}
         {longLabel}
-        <span className="text-caption text-fg-muted tabular-nums">{formatNumber(day.total.median)}</span>
+        <span className="text-caption text-fg-muted tabular-nums">
+          {day.total.median === 0 ? '' : formatNumber(day.total.median)}
+        </span>
       </span>
       <span className="flex w-full flex-col gap-0.5 max-md:flex-row max-md:flex-wrap max-md:gap-x-3">
         {day.kinds.map(({ kind, range }) => (
@@ -159,7 +161,9 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
           >
             <Swatch kind={kind} />
             <span className="min-w-0 flex-1 truncate text-fg-muted">{kindWords(kind).many}</span>
-            <span className="tabular-nums">{formatNumber(range.median)}</span>
+            <span className="flex-none tabular-nums">
+              {range.median === 0 ? rangeWords(range) : formatNumber(range.median)}
+            </span>
           </span>
         ))}
       </span>

@@ -110,6 +110,7 @@ function OneLead({ lead, campaign }: { lead: Lead; campaign: CampaignDetail }) {
           </figcaption>
           {message.problem === null ? (
             <blockquote className="rounded-card bg-sunken px-3 py-2 text-dense wrap-anywhere whitespace-pre-wrap">
+              {message.subject === null ? null : <b className="block font-medium">{message.subject}</b>}
               {message.text ?? <span className="text-fg-muted">Without a note</span>}
             </blockquote>
           ) : (

@@ -124,7 +124,7 @@ function SenderDays({ sender, runs }: { sender: Sender; runs: number }) {
             .filter(({ total, binding }) => total.high > 0 || binding !== null)
             .map(({ date, kinds, binding, inviteCap }) => (
               <tr key={date} className="border-t border-border align-top">
-                <th scope="row" className="w-24 py-2 font-normal whitespace-nowrap">
+                <th scope="row" className="w-24 py-2 text-left font-normal whitespace-nowrap">
                   {dayWords(date)}
                 </th>
                 <td className="py-2">

@@ -107,7 +107,14 @@ const lead = {
   ...{ leadId: id(301), name: 'Emil Voss', headline: 'Founder', company: 'Voss', senderName: 'Tomas Berg' },
   leftOut: null,
 };
-const message = { nodeId: 'invite', kind: 'invite', variantId: 'a', variants: 1, problem: null };
+const message = {
+  nodeId: 'invite',
+  kind: 'invite',
+  variantId: 'a',
+  variants: 1,
+  subject: null,
+  problem: null,
+};
 
 beforeEach(() =>
   server.use(
