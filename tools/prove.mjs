@@ -55,6 +55,12 @@ const proofs = [
     needsDatabase: true,
     needsTemplate: true,
   },
+  {
+    name: 'chaos',
+    holds:
+      'processes shot and frozen, a database shut down at once: nothing twice, lost, over a limit or after a reply',
+    module: 'apps/server/src/proof/chaos/prove.ts',
+  },
 ];
 
 // Everything with a dependency loads after the installation.

@@ -54,6 +54,8 @@ export function openPool(options: {
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', options.onError);
+  // The same for one lost between two statements of a transaction: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

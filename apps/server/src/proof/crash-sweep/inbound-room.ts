@@ -4,6 +4,7 @@ import { completeLink } from '../../features/linkedin/operations/complete-link.t
 import { createLinkedIn } from '../../features/linkedin/index.ts';
 import { noHooks } from '../../features/linkedin/linkedin-hooks.ts';
 import { receiveWebhook } from '../../features/linkedin/webhooks/receive-webhook.ts';
+import type { Loop } from '../../platform/feature.ts';
 import type { SweepWorker } from './sweep-worker.ts';
 
 export const webhookSecret = 'a secret of webhooks';
@@ -18,11 +19,16 @@ export interface InboundRoom {
   sweepInbox(): Promise<void>;
   link(given: { workspaceId: string; accountId: string; providerAccountId: string }): Promise<void>;
   leads: ReturnType<typeof createLeadBook>;
+  loops: readonly Loop[];
 }
 
 const roundsMax = 100_000;
 
-export function createInboundRoom({ platform, port, sender }: SweepWorker): InboundRoom {
+export function createInboundRoom({
+  platform,
+  port,
+  sender,
+}: Pick<SweepWorker, 'platform' | 'port' | 'sender'>): InboundRoom {
   const leads = createLeadBook(platform);
   const hooks = { ...noHooks, ...sender.hooks };
   const linkedin = createLinkedIn(platform, port, {
@@ -55,5 +61,8 @@ export function createInboundRoom({ platform, port, sender }: SweepWorker): Inbo
         { workspaceId, id: accountId, kind: 'link', providerAccountId, timeZone: 'UTC' },
       )),
     leads,
+    loops: [...(linkedin.loops ?? []), ...(inbox.loops ?? [])].filter(({ name }) =>
+      ['linkedin.process-news', 'inbox.sweep'].includes(name),
+    ),
   };
 }
