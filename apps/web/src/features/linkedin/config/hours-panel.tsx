@@ -15,6 +15,8 @@ import { formOfHours, hoursOfForm, hoursProblem, weekdays, type HoursForm } from
 import { whenWords } from './model/instants.ts';
 import { Panel } from './panel.tsx';
 
+/** "Open" is answered as the server's now, which this page's clock may not have reached. */
+const clockSlackMs = 60_000;
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** When the account may act: weekly hours in its own zone, less holidays. */
@@ -27,7 +29,7 @@ export function HoursPanel({ accountId }: { accountId: string }) {
       ? null
       : opensAt == null
         ? 'never open'
-        : Date.parse(opensAt) <= now
+        : Date.parse(opensAt) <= now + clockSlackMs
           ? 'open now'
           : `opens ${whenWords(opensAt, now)}`;
   return (

@@ -23,7 +23,7 @@ export interface LimitRowsProps {
 }
 
 const columns =
-  'lg:grid lg:grid-cols-[minmax(150px,1.1fr)_minmax(150px,1.2fr)_72px_minmax(200px,1.6fr)_minmax(210px,1fr)] lg:items-center lg:gap-x-5';
+  'lg:grid lg:grid-cols-[minmax(150px,1.1fr)_minmax(150px,1.2fr)_72px_minmax(200px,1.6fr)_minmax(250px,1fr)] lg:items-center lg:gap-x-5';
 /** A number that is typed may be above every ceiling: then it is refused with its sentence. */
 const typedMax = 1_000_000;
 

@@ -31,7 +31,7 @@ export function QueueRow({ item, now, zone, picked, onPick, onAsk }: QueueRowPro
         onCheckedChange={(on) => onPick(on === true)}
         className="mt-0.5"
       />
-      <div className="grid min-w-0 flex-1 gap-x-5 gap-y-0.5 md:grid-cols-[150px_minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div className="grid min-w-0 flex-1 gap-x-5 gap-y-0.5 md:grid-cols-[190px_minmax(0,1fr)_minmax(0,1.2fr)]">
         <span className="tabular-nums">
           {window ? (
             <time dateTime={window.from} title={inZone(window.from, zone)} className="font-medium">
