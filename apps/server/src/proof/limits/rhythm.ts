@@ -4,7 +4,7 @@
  *
  * - no pair of accounts has gaps that rise and fall together: for every pair and every shift by up to three actions the
  *   correlation stays under 6 / sqrt(n), which independent dice pass but once in about 100,000 such tables;
- * - no account has a beat of its own: no gap (in whole seconds) makes up more than 3 % of its gaps, and their standard
+ * - no account has a beat of its own: no gap (in whole seconds) makes up more than 3 % of its gaps (and 10), and their standard
  *   deviation is at least a third of their mean;
  * - no two accounts begin together: at most 5 % of the sittings of the one that had fewer begin within the same second
  *   as one of the other, counted over 20 sittings at least.
@@ -25,6 +25,8 @@ export interface RhythmVerdict {
 
 const shifts = [-3, -2, -1, 0, 1, 2, 3];
 const commonest = 0.03;
+/** So often one gap comes by chance in a short row. */
+const repeatsMin = 10;
 const sameStartShareMax = 0.05;
 
 export const sittingSecondsMax = 15 * 60 + 5;
@@ -36,8 +38,10 @@ export function compareRhythms(accounts: readonly RhythmOf[], gapsMin: number): 
   for (const { id, gapsSeconds } of judged) {
     const counts = new Map<number, number>();
     for (const gap of gapsSeconds) counts.set(Math.round(gap), (counts.get(Math.round(gap)) ?? 0) + 1);
-    const share = Math.max(...counts.values()) / gapsSeconds.length;
-    if (share > commonest) verdict.findings.push(`${id} repeats one gap in ${Math.round(share * 100)} %`);
+    const most = Math.max(...counts.values());
+    const share = most / gapsSeconds.length;
+    if (share > commonest && most > repeatsMin)
+      verdict.findings.push(`${id} repeats one gap in ${Math.round(share * 100)} %`);
     const mean = gapsSeconds.reduce((sum, gap) => sum + gap, 0) / gapsSeconds.length;
     const variance = gapsSeconds.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gapsSeconds.length;
     if (Math.sqrt(variance) < mean / 3) verdict.findings.push(`${id} keeps almost one gap`);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ProofInput, ProofVerdict } from '../proof-run.ts';
 import { addWorld, emptyTotals, holds, sentenceOf } from './totals.ts';
 import { type MutantName, mutants } from './mutants.ts';
-import { failuresOf, type WorldResult } from './run-world.ts';
+import { failuresOf, type WorldResult } from './world-result.ts';
 import { startWorldThreads, type WorldThreads } from './world-threads.ts';
 
 /** How many worlds, and how many actions they come to at least. */

@@ -2,7 +2,7 @@ import { keyedRandom } from '@waypost/domain/linkedin/jitter';
 import { createEnrolments } from './enrolments.ts';
 import { foundWorld } from './found-world.ts';
 import { createIdleLoops } from './idle-loops.ts';
-import { judgeWorld, type WorldVerdict } from './judge-world.ts';
+import { judgeWorld } from './judge-world.ts';
 import { createLife, type Run } from './life.ts';
 import { createDatabase } from './memory/database.ts';
 import { createTables, type SimDb } from './memory/tables.ts';
@@ -13,22 +13,7 @@ import { drawScenario } from './scenario.ts';
 import { type Chaos, createSimProcess, type SimProcess, type StepCounts } from './sim-process.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { createSimWorker, type SimWorker } from './worker.ts';
-
-export interface WorldResult extends WorldVerdict {
-  seed: string;
-  /** It came to rest within its time. */
-  finished: boolean;
-  deaths: number;
-  freezes: number;
-  restarts: number;
-  /** Steps between two waits, and how many processes died at each named point. */
-  steps: number;
-  killsByPoint: [string, number][];
-  /** Failures that belong to no simulated cause. */
-  errors: string[];
-  /** Virtual days of business time. */
-  days: number;
-}
+import type { WorldResult } from './world-result.ts';
 
 const workers = 4;
 const daysMax = 45;
@@ -169,13 +154,4 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
     errors,
     days: (businessNow() - scenario.startMs) / 86_400_000,
   };
-}
-
-/** Why a world does not hold; empty when it does. */
-export function failuresOf(world: WorldResult): string[] {
-  return [
-    ...(world.finished ? [] : ['It did not come to rest.']),
-    ...world.errors.map((error) => `An unexpected failure: ${error}`),
-    ...world.findings,
-  ];
 }

@@ -1,4 +1,4 @@
-import type { WorldResult } from './run-world.ts';
+import type { WorldResult } from './world-result.ts';
 
 /** What many worlds came to together. */
 export interface Totals {

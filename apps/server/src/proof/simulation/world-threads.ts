@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { WorldOrder } from './world-thread.ts';
-import type { WorldResult } from './run-world.ts';
+import type { WorldResult } from './world-result.ts';
 
 /** Runs worlds on several threads; the answer of a world does not depend on which thread ran it. */
 export interface WorldThreads {

@@ -1,0 +1,26 @@
+import type { WorldVerdict } from './judge-world.ts';
+
+export interface WorldResult extends WorldVerdict {
+  seed: string;
+  /** It came to rest within its time. */
+  finished: boolean;
+  deaths: number;
+  freezes: number;
+  restarts: number;
+  /** Steps between two waits, and how many processes died at each named point. */
+  steps: number;
+  killsByPoint: [string, number][];
+  /** Failures that belong to no simulated cause. */
+  errors: string[];
+  /** Virtual days of business time. */
+  days: number;
+}
+
+/** Why a world does not hold; empty when it does. */
+export function failuresOf(world: WorldResult): string[] {
+  return [
+    ...(world.finished ? [] : ['It did not come to rest.']),
+    ...world.errors.map((error) => `An unexpected failure: ${error}`),
+    ...world.findings,
+  ];
+}
