@@ -98,6 +98,14 @@ const REFUSED_SENTENCES: Readonly<Record<string, string>> = {
   resource_not_found: 'This person or conversation no longer exists on LinkedIn.',
 };
 
+const DONE_SENTENCES: Partial<Record<ActionKind, string>> = {
+  visit: 'Visited.',
+  follow: 'Followed.',
+  react: 'Liked.',
+  comment: 'Commented.',
+  withdraw: 'Withdrawn.',
+};
+
 /** Kinds that only look: doing one twice changes nothing, so a missing answer is simply asked again. */
 const READ_KINDS: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
 /** Kinds whose success is proven by the id of what was made. */
@@ -164,7 +172,7 @@ export function classifyOutcome(seen: SendObservation): OutcomeDecision {
 function classifyAnswer(seen: SendObservation, status: number, type: string): OutcomeDecision {
   if (status >= 200 && status < 300) {
     const proven = seen.bodyReadable && (seen.providerRef !== null || !KINDS_WITH_REF.has(seen.kind));
-    if (proven) return outcome('sent', 'sent', 'Sent.');
+    if (proven) return outcome('sent', 'sent', DONE_SENTENCES[seen.kind] ?? 'Sent.');
     return unknown(
       seen,
       'unreadable_success',

@@ -134,3 +134,16 @@ export async function setStatus(
 export async function lockLinking(tx: Tx, workspaceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`linkedin link ${workspaceId}`}, 0))`.execute(tx);
 }
+
+/** The zone shown with the account; its working hours are counted in it. */
+export async function setTimeZone(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  timeZone: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update linkedin_accounts set time_zone = ${timeZone} where workspace_id = ${workspaceId} and id = ${accountId}`,
+  );
+}

@@ -5,6 +5,7 @@ import { nextOpenAt, type WorkingHours } from '@waypost/domain/linkedin/working-
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
+import { setTimeZone } from '../account.store.ts';
 import { currentWarmUp } from '../sender/current-warm-up.ts';
 import { lockSettings, saveWorkingHours } from '../sender/settings.store.ts';
 import { type ConfigRoom, isoOrNull, requireRuntime } from './config-room.ts';
@@ -64,6 +65,7 @@ export function saveHours(
     const slotAt = slotWithin(hours, runtime.memberKey.toString('hex'), soonest);
     const nextSlotAt = runtime.nextSlotAt === null ? null : Math.min(runtime.nextSlotAt, slotAt);
     await saveWorkingHours(tx, runtime.memberKey, hours, nextSlotAt);
+    await setTimeZone(tx, workspaceId, accountId, hours.zone);
     await hint(tx, workspaceId, 'linkedin.account', accountId);
     return paceOf(tx, room, workspaceId, accountId);
   });
