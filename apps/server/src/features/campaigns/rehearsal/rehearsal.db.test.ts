@@ -176,7 +176,7 @@ describe('a rehearsal', () => {
     );
     const sender = await world.addSender('Mira Holt');
     const started = await world.launch('Measured', [own], [sender]);
-    await world.run(24 * 8);
+    await world.run(24 * 3);
     for (let index = 0; index < 6; index += 1) await world.accept(sender, `measured-${index}`);
     await world.pass(15 * day);
     const { id } = await world.draft('Next', [listId], [sender]);
