@@ -246,6 +246,25 @@ describe('the lead table', () => {
   });
 });
 
+describe('the next action of a campaign', () => {
+  it('is when the send after a wait may leave, not when the wait ends on a day off', async () => {
+    const wednesdays = {
+      zone: 'UTC',
+      intervals: [{ weekday: 3, startMinute: 540, endMinute: 1_020 }],
+      holidays: [],
+    };
+    const rare = await world.addSender('Rare', { workingHours: wednesdays });
+    const id = await launch([person], {}, [rare]);
+    await world.run(8 * 24, async () => world.sentTo(person).includes('visit'));
+    await world.settle();
+    // The day between visit and invitation ends on a Thursday.
+    const { nextActionAt } = await world.campaign(id);
+    const next = new Date(nextActionAt ?? '');
+    expect([next.getUTCDay(), next.getTime() - world.clock.businessNow() > 6 * day]).toEqual([3, true]);
+    expect(nextActionAt).toBe((await world.row(id, person)).nextAt);
+  });
+});
+
 describe('numbers', () => {
   it('per sender are those of its own leads', async () => {
     const eve = await world.addSender('Eve');

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { countByState } from '../store/enrolment.store.ts';
+import { nextSends } from './next-sends.ts';
 import { countTotals } from '../store/event.store.ts';
 
 type Counts = CampaignSummary['counts'];
@@ -35,15 +36,14 @@ const countKey = {
 /** Leads of a campaign counted by their word; excluded ones are shown but are no leads of the campaign. */
 export async function countsOf(tx: Tx, workspaceId: string, campaignIds: readonly string[]) {
   const rows = await countByState(tx, workspaceId, campaignIds);
-  const counts = new Map<string, { counts: Counts; nextAt: number | null }>();
-  for (const { campaignId, leadState, n, nextAt } of rows) {
-    const known = counts.get(campaignId) ?? { counts: { ...noCounts }, nextAt: null };
+  const counts = new Map<string, { counts: Counts }>();
+  for (const { campaignId, leadState, n } of rows) {
+    const known = counts.get(campaignId) ?? { counts: { ...noCounts } };
     known.counts[countKey[leadState]] += n;
     if (leadState !== 'Excluded') known.counts.leads += n;
-    if (nextAt !== null && (known.nextAt === null || nextAt < known.nextAt)) known.nextAt = nextAt;
     counts.set(campaignId, known);
   }
-  return (campaignId: string) => counts.get(campaignId) ?? { counts: noCounts, nextAt: null };
+  return (campaignId: string) => counts.get(campaignId) ?? { counts: noCounts };
 }
 
 export async function viewSummaries(
@@ -56,15 +56,16 @@ export async function viewSummaries(
   const countsFor = await countsOf(tx, workspaceId, ids);
   const totalsOf = await countTotals(tx, workspaceId, ids);
   const now = deps.platform.clock.businessNow();
-  const nextActions = await deps.sender.nextActionsOf(tx, workspaceId, ids);
+  const active = campaigns.flatMap(({ id, status }) => (status === 'Active' ? [id] : []));
+  const planned = await deps.sender.nextActionsOf(tx, workspaceId, active);
+  const sends = await nextSends(tx, deps, workspaceId, active, planned);
   const accountIds = [...new Set(campaigns.flatMap((campaign) => campaign.accountIds))];
   const accounts = new Map(
     (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),
   );
   return campaigns.map((campaign) => {
-    const { counts, nextAt: nextLookAt } = countsFor(campaign.id);
-    const ahead = [nextLookAt, nextActions.get(campaign.id) ?? null].filter((at) => at !== null);
-    const nextAt = ahead.length === 0 ? null : Math.min(...ahead);
+    const { counts } = countsFor(campaign.id);
+    const nextAt = sends.get(campaign.id) ?? null;
     const totals = totalsOf(campaign.id);
     return {
       id: campaign.id,
@@ -75,10 +76,7 @@ export async function viewSummaries(
       counts,
       acceptRate: rateOf(totals.accepted, totals.invited),
       replyRate: rateOf(totals.replied, totals.contacted),
-      nextActionAt:
-        campaign.status === 'Active' && nextAt !== null
-          ? new Date(Math.max(nextAt, now)).toISOString()
-          : null,
+      nextActionAt: nextAt === null ? null : new Date(Math.max(nextAt, now)).toISOString(),
       createdAt: new Date(campaign.createdAt).toISOString(),
       updatedAt: new Date(campaign.updatedAt).toISOString(),
       startedAt: campaign.startedAt === null ? null : new Date(campaign.startedAt).toISOString(),

@@ -78,3 +78,20 @@ export async function countLeads(
   );
   return n;
 }
+
+/** The lead of each sender in each campaign whose wait ends first; leads that nothing but time holds. */
+export async function earliestWaits(
+  tx: Tx,
+  workspaceId: string,
+  campaignIds: readonly string[],
+): Promise<{ id: string; campaignId: string; at: number }[]> {
+  const rows = await list(
+    tx,
+    sql<{ id: string; campaign_id: string; at: number }>`
+      select distinct on (campaign_id, account_id) id, campaign_id, next_at as at from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[])
+        and finished_at is null and next_at is not null and account_id is not null
+      order by campaign_id, account_id, next_at, id`,
+  );
+  return rows.map(({ campaign_id: campaignId, ...row }) => ({ ...row, campaignId }));
+}
