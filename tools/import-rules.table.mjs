@@ -136,7 +136,13 @@ export const composers = [
 /** The one door to LinkedIn. */
 export const linkedinPort = {
   file: 'apps/server/src/ports/linkedin.ts',
-  only: ['apps/server/src/features/linkedin', 'apps/server/src/adapters', 'apps/server/src/app'],
+  only: [
+    'apps/server/src/features/linkedin',
+    'apps/server/src/adapters',
+    'apps/server/src/app',
+    // The proofs put a network of their own behind it.
+    'apps/server/src/proof',
+  ],
 };
 
 /** Where the web may load contract schemas (that is: zod) at once; elsewhere only types and `*.routes`. */

@@ -132,7 +132,10 @@ export function createNetworkPort(given: {
         const shown = page(newestFirst, request);
         return {
           ...shown,
-          items: shown.items.map(({ visibleAt: _, ...message }) => ({ ...message, chatId, seen: true })),
+          items: shown.items.map(({ messageId, text, at, isOwn }) => ({
+            ...{ messageId, text, at, isOwn },
+            ...{ chatId, seen: true },
+          })),
         };
       }),
     async openMutation(mutation) {
