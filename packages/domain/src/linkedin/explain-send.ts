@@ -15,6 +15,18 @@ export type SendExplanation = {
   readonly limit: PermitReason | RefuseReason | null;
 };
 
+/** The pause between two actions, which ends minutes after what it stands beside. */
+function isPause({ code }: PermitReason | RefuseReason): boolean {
+  return code === 'next_slot' || code === 'spacing';
+}
+
+/** The one limit to tell: a pause only where nothing else binds. Null when it is allowed. */
+export function bindingLimit(verdict: Verdict): PermitReason | RefuseReason | null {
+  if (verdict.verdict === 'allow') return null;
+  if (verdict.verdict === 'refuse' || !isPause(verdict.reason)) return verdict.reason;
+  return verdict.also.find((reason) => !isPause(reason)) ?? verdict.reason;
+}
+
 /** Where a send stands in its account's queue, as `forecastQueue` says. */
 export type QueueStanding = {
   readonly at: number | null;
@@ -40,9 +52,9 @@ export function explainSend(input: {
   const { now, verdict, standing, held, retry, senderName } = input;
   const ahead = standing.behind ?? 0;
   // The pause between two actions passes; what makes a place in the queue late is told by the forecast.
-  const passing =
-    verdict.verdict === 'allow' || verdict.reason.code === 'next_slot' || verdict.reason.code === 'spacing';
-  const limit = passing ? standing.reason : verdict.reason;
+  const binding = bindingLimit(verdict);
+  const passing = binding === null || isPause(binding);
+  const limit = passing ? standing.reason : binding;
   const explain = (sentence: string, nextAt: number | null, change: string): SendExplanation => ({
     sentence,
     nextAt,
@@ -66,25 +78,24 @@ export function explainSend(input: {
   }
   const inQueue = `${actions(ahead)} of ${senderName ?? 'the sender'} ${ahead === 1 ? 'goes' : 'go'} first`;
   if (ahead === 0 || (!passing && isAlone(verdict, standing))) {
-    if (verdict.verdict === 'allow')
-      return explain('Next in line.', standing.at ?? now, 'It goes on by itself.');
+    if (binding === null) return explain('Next in line.', standing.at ?? now, 'It goes on by itself.');
     return explain(
-      describeReason(verdict.reason, senderName),
-      standing.at ?? verdict.until,
-      changeOfPermit(verdict.reason),
+      describeReason(binding, senderName),
+      standing.at ?? (verdict.verdict === 'wait' ? verdict.until : now),
+      changeOfPermit(binding),
     );
   }
   if (standing.behind === null) {
-    const binding = standing.reason ?? (verdict.verdict === 'wait' ? verdict.reason : null);
+    const beyond = standing.reason ?? binding;
     const sentence =
-      binding === null ? 'Other actions of the sender go first.' : describeReason(binding, senderName);
-    return explain(sentence, null, binding === null ? BEYOND : `${changeOfPermit(binding)} ${BEYOND}`);
+      beyond === null ? 'Other actions of the sender go first.' : describeReason(beyond, senderName);
+    return explain(sentence, null, beyond === null ? BEYOND : `${changeOfPermit(beyond)} ${BEYOND}`);
   }
-  if (!passing && verdict.verdict === 'wait') {
+  if (!passing) {
     return explain(
-      `${describeReason(verdict.reason, senderName)} ${inQueue}.`,
+      `${describeReason(binding, senderName)} ${inQueue}.`,
       standing.at,
-      changeOfPermit(verdict.reason),
+      changeOfPermit(binding),
     );
   }
   if (standing.reason === null) {

@@ -1,5 +1,4 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
-import type { LeadState } from '@waypost/domain/campaigns/lead-state';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
@@ -7,27 +6,6 @@ import { viewAsked } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
 import type { Action } from '../../linkedin/index.ts';
 import { explainLeads } from './explain-leads.ts';
-import { listEnrolments } from '../store/enrolment.store.ts';
-
-/** A page of a campaign's leads, each with its state, the reason and the next time. */
-export async function listCampaignLeads(
-  tx: Tx,
-  deps: CampaignsDeps,
-  workspaceId: string,
-  campaignId: string,
-  page: { state: LeadState | null; cursor: string | null; limit: number },
-): Promise<{ items: CampaignLead[]; nextCursor: string | null }> {
-  const rows = await listEnrolments(tx, workspaceId, campaignId, {
-    leadState: page.state,
-    afterId: page.cursor,
-    limit: page.limit + 1,
-  });
-  const shown = rows.slice(0, page.limit);
-  return {
-    items: await viewLeads(tx, deps, workspaceId, shown),
-    nextCursor: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
-  };
-}
 
 /** Senders and actions of these leads, read once for all of them. */
 export async function knownOf(
@@ -50,6 +28,7 @@ export async function knownOf(
   return { accounts, actions };
 }
 
+/** Leads of campaigns for the screens, each with the one reason it waits for now and the next time. */
 export async function viewLeads(
   tx: Tx,
   deps: CampaignsDeps,

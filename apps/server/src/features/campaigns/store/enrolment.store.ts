@@ -148,23 +148,6 @@ export async function listOfLead(tx: Tx, workspaceId: string, leadId: string): P
   return rows.map(toEnrolment);
 }
 
-/** A page in order of creation; keyset by id. */
-export async function listEnrolments(
-  tx: Tx,
-  workspaceId: string,
-  campaignId: string,
-  filter: { leadState: LeadState | null; afterId: string | null; limit: number },
-): Promise<Enrolment[]> {
-  const rows = await list(
-    tx,
-    sql<EnrolmentRow>`select ${columns} from enrolments e where e.workspace_id = ${workspaceId}
-      and e.campaign_id = ${campaignId} and (${filter.afterId}::uuid is null or e.id > ${filter.afterId})
-      and (${filter.leadState}::text is null or e.lead_state = ${filter.leadState})
-      order by e.id limit ${filter.limit}`,
-  );
-  return rows.map(toEnrolment);
-}
-
 export async function countByState(
   tx: Tx,
   workspaceId: string,

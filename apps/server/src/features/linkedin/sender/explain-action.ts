@@ -1,4 +1,9 @@
-import { explainSend, type SendExplanation, thenSentence } from '@waypost/domain/linkedin/explain-send';
+import {
+  bindingLimit,
+  explainSend,
+  type SendExplanation,
+  thenSentence,
+} from '@waypost/domain/linkedin/explain-send';
 import { describeAhead, describeReason } from '@waypost/domain/linkedin/permit-reason';
 import { permitSend } from '@waypost/domain/linkedin/permit-send';
 import { changeOfPermit } from '@waypost/domain/linkedin/permit-change';
@@ -153,7 +158,7 @@ export function createExplainer(
       );
       const place = await standingOf(accountId, id);
       const ahead = place.behind ?? 0;
-      const limit = verdict.verdict === 'allow' ? place.reason : verdict.reason;
+      const limit = bindingLimit(verdict) ?? place.reason;
       if (verdict.verdict === 'refuse' || (verdict.verdict === 'wait' && verdict.until === null)) {
         const change = changeOfPermit(verdict.reason);
         return then(describeReason(verdict.reason, senderName), { nextAt: null, change, ahead, limit });
