@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { find } from '../../platform/db/rows.ts';
 import { runLoops } from '../../platform/run-loops.ts';
 import { createInboundRoom } from '../crash-sweep/inbound-room.ts';
 import { createUnipileLinkedIn } from '../../adapters/linkedin-unipile/index.ts';
@@ -29,6 +31,20 @@ export async function openChaosRoom(given: Omit<ChaosStart, 'role'>) {
   platform.announcements.inTransaction('inbox.reply-received', async (tx, workspaceId, reply) => {
     const why = { code: 'replied', message: 'The lead answered.', campaignOnly: true };
     await sender.cancel(tx, workspaceId, { enrolmentId: reply.leadId }, why);
+  });
+  // What was in doubt when the lead answered, and is planned again because it never left, is stopped then.
+  platform.announcements.inTransaction('linkedin.action-planned-again', async (tx, workspaceId, again) => {
+    const answered = await find(
+      tx,
+      sql`select 1 from messages m
+        join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+        where c.workspace_id = ${workspaceId} and c.lead_id = ${again.enrolmentId} and not m.is_own
+          and m.at >= (select connected_at from linkedin_accounts a
+            where a.workspace_id = c.workspace_id and a.id = c.account_id) limit 1`,
+    );
+    if (answered === undefined) return;
+    const why = { code: 'replied', message: 'The lead answered.' };
+    await sender.cancel(tx, workspaceId, { actionId: again.actionId }, why);
   });
   return { platform, sender, port, room };
 }
