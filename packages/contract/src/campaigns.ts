@@ -109,6 +109,15 @@ export const stepStats = z.object({
   failed: z.number().int(),
   /** Of invitations: accepted; of messages: leads who replied after it. */
   results: z.number().int(),
+  /** The same per wording; empty where there is one. */
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      share: z.number().int(),
+      done: z.number().int(),
+      results: z.number().int(),
+    }),
+  ),
 });
 export const campaignStats = z.object({
   counts: campaignCounts,
@@ -305,6 +314,7 @@ export const previewReply = z.object({
       messages: z.array(
         z.object({
           nodeId: z.string(),
+          variantId: z.string(),
           kind: z.enum(['invite', 'message', 'comment', 'inmail']),
           text: z.string().nullable(),
           length: z.number().int(),

@@ -112,10 +112,10 @@ export function someStats(given: Partial<CampaignStats> = {}): CampaignStats {
     acceptRate: rateOf(9, 30),
     replyRate: rateOf(5, 30),
     steps: [
-      { nodeId: 'message-1', kind: 'message', done: 8, waiting: 1, failed: 0, results: 5 },
-      { nodeId: 'invite', kind: 'invite', done: 30, waiting: 4, failed: 1, results: 9 },
-      { nodeId: 'visit', kind: 'visit', done: 38, waiting: 2, failed: 0, results: 0 },
-      { nodeId: 'message-2', kind: 'message', done: 0, waiting: 0, failed: 0, results: 0 },
+      { nodeId: 'message-1', kind: 'message', done: 8, waiting: 1, failed: 0, results: 5, variants: [] },
+      { nodeId: 'invite', kind: 'invite', done: 30, waiting: 4, failed: 1, results: 9, variants: [] },
+      { nodeId: 'visit', kind: 'visit', done: 38, waiting: 2, failed: 0, results: 0, variants: [] },
+      { nodeId: 'message-2', kind: 'message', done: 0, waiting: 0, failed: 0, results: 0, variants: [] },
     ],
     ...given,
   };

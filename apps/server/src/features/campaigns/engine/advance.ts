@@ -12,6 +12,7 @@ import { saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 import { factsOf } from './enrolment-facts.ts';
 import { holdOf, withSender } from './hold-of.ts';
+import { drawVariant } from './draw-variant.ts';
 import { leadFactsOf } from './lead-facts.ts';
 import type { Look } from './look-for-condition.ts';
 import { carryOut } from './own-step.ts';
@@ -57,7 +58,8 @@ export async function advance(
         : await room.sender.findAction(tx, workspaceId, enrolment.actionId);
     const hold = await holdOf(tx, room, workspaceId, campaign, enrolment);
     const facts = { ...factsOf(enrolment, action, hold, done), ...(lead === undefined ? {} : { lead }) };
-    const decision = decide(graph, enrolment.state, facts, now, random.next);
+    const decided = decide(graph, enrolment.state, facts, now, random.next);
+    const decision = await drawVariant(tx, workspaceId, graph, enrolment.state, enrolment, decided);
     await logPassed(tx, room, workspaceId, enrolment, decision);
     enrolment = { ...enrolment, state: decision.state };
     if (decision.decision === 'finish') {

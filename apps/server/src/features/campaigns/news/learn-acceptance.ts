@@ -35,6 +35,7 @@ export async function learnAcceptance(
         enrolmentId: id,
         campaignId,
         nodeId: invited.get(id)?.nodeId ?? null,
+        variantId: invited.get(id)?.variantId ?? null,
         what: 'accepted',
         detail: null,
         at: accepted.acceptedAt,

@@ -27,6 +27,7 @@ export async function learnActionEnded(
       enrolmentId: enrolment.id,
       campaignId: enrolment.campaignId,
       nodeId: ended.stepId,
+      variantId: enrolment.state.nodeId === ended.stepId ? enrolment.state.variantId : null,
       what,
       detail: null,
       at: ended.at,

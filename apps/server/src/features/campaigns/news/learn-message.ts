@@ -67,6 +67,7 @@ async function countReply(
     enrolmentId: credited.id,
     campaignId: credited.campaignId,
     nodeId: contacts.get(credited.id)?.nodeId ?? null,
+    variantId: contacts.get(credited.id)?.variantId ?? null,
     what: 'replied',
     detail: null,
     at: reply.receivedAt,

@@ -51,6 +51,7 @@ export async function readStats(
       waiting: waiting.get(node.id) ?? 0,
       failed: at('failed') + at('visit_failed') + at('step_missed'),
       results: node.kind === 'invite' ? at('accepted') : isWritten(node) ? at('replied') : 0,
+      variants: variantsOf(node, events),
     };
   });
   const { visited, invited, accepted, messaged, replied, contacted } = totals;
@@ -65,6 +66,17 @@ export async function readStats(
     replyRate: rateOf(replied, contacted),
     steps,
   };
+}
+
+/** What each wording did, where there are several; one that was taken out since is not shown. */
+function variantsOf(node: StepNode, events: readonly CountedEvent[]) {
+  if (!isWritten(node) || node.variants.length < 2) return [];
+  return node.variants.map(({ id, share }) => {
+    const at = (what: string): number =>
+      sum(events, (event) => event.nodeId === node.id && event.variantId === id && event.what === what);
+    const results = at(node.kind === 'invite' ? 'accepted' : 'replied');
+    return { id, share, done: at(STEP_EVENTS[node.kind]), results };
+  });
 }
 
 interface Version {

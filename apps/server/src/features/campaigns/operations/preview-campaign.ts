@@ -35,7 +35,9 @@ export async function previewCampaign(
       leadId: lead.id,
       name: lead.fullName,
       headline: lead.headline,
-      messages: writtenNodes(body.graph).map((node) => renderFor(node, lead, account)),
+      messages: writtenNodes(body.graph).flatMap((node) =>
+        node.variants.map((variant) => renderFor(node, variant, lead, account)),
+      ),
     })),
   };
 }
@@ -46,11 +48,12 @@ function writtenNodes(graph: SequenceGraph): WrittenStep[] {
 
 function renderFor(
   node: WrittenStep,
+  variant: WrittenStep['variants'][number],
   lead: LeadDetail,
   account: SenderAccount | undefined,
 ): CampaignPreview['leads'][number]['messages'][number] {
-  const template = node.variants[0]?.body.trim() ?? '';
-  const base = { nodeId: node.id, kind: node.kind, fallbacksUsed: [], problem: null };
+  const template = variant.body.trim();
+  const base = { nodeId: node.id, variantId: variant.id, kind: node.kind, fallbacksUsed: [], problem: null };
   if (node.kind === 'invite' && template === '') return { ...base, text: null, length: 0 };
   const lengthMax = wordingLengthMax(node.kind, account?.accountType ?? 'paid');
   const rendered = renderTemplate(template, templateValues(lead, account), lengthMax);

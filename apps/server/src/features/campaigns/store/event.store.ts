@@ -12,19 +12,22 @@ export interface EnrolmentEvent {
   what: string;
   detail: string | null;
   at: number;
+  /** The wording it was done with, or answers. */
+  variantId?: string | null;
 }
 
 export async function addEvent(tx: Tx, workspaceId: string, e: EnrolmentEvent): Promise<void> {
   await change(
     tx,
-    sql`insert into enrolment_events (workspace_id, id, enrolment_id, campaign_id, node_id, what, detail, at)
-      values (${workspaceId}, ${e.id}, ${e.enrolmentId}, ${e.campaignId}, ${e.nodeId}, ${e.what}, ${e.detail}, ${instant(e.at)})`,
+    sql`insert into enrolment_events (workspace_id, id, enrolment_id, campaign_id, node_id, what, detail, at, variant_id)
+      values (${workspaceId}, ${e.id}, ${e.enrolmentId}, ${e.campaignId}, ${e.nodeId}, ${e.what}, ${e.detail}, ${instant(e.at)}, ${e.variantId ?? null})`,
   );
 }
 
 export interface CountedEvent {
   nodeId: string | null;
   what: string;
+  variantId: string | null;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
   n: number;
@@ -39,14 +42,20 @@ export async function countEvents(
 ): Promise<CountedEvent[]> {
   const rows = await list(
     tx,
-    sql<{ node_id: string | null; what: string; day: string; n: number }>`
-      select node_id, what, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n from enrolment_events
+    sql<{ node_id: string | null; what: string; variant_id: string | null; day: string; n: number }>`
+      select node_id, what, variant_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n from enrolment_events
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
         and (${instant(period.from)}::timestamptz is null or at >= ${instant(period.from)})
         and (${instant(period.to)}::timestamptz is null or at < ${instant(period.to)})
-      group by 1, 2, 3`,
+      group by 1, 2, 3, 4`,
   );
-  return rows.map((row) => ({ nodeId: row.node_id, what: row.what, day: row.day, n: row.n }));
+  return rows.map((row) => ({
+    nodeId: row.node_id,
+    what: row.what,
+    variantId: row.variant_id,
+    day: row.day,
+    n: row.n,
+  }));
 }
 
 /** What happened to one lead, oldest first. */
@@ -86,16 +95,18 @@ export async function lastContact(
   workspaceId: string,
   enrolmentIds: readonly string[],
   what: readonly ('invited' | 'messaged' | 'inmailed')[],
-): Promise<Map<string, { nodeId: string | null; at: number }>> {
+): Promise<Map<string, { nodeId: string | null; variantId: string | null; at: number }>> {
   const rows = await list(
     tx,
-    sql<{ enrolment_id: string; node_id: string | null; at: number }>`
-      select distinct on (enrolment_id) enrolment_id, node_id, at from enrolment_events
+    sql<{ enrolment_id: string; node_id: string | null; variant_id: string | null; at: number }>`
+      select distinct on (enrolment_id) enrolment_id, node_id, variant_id, at from enrolment_events
       where workspace_id = ${workspaceId} and enrolment_id = any(${[...enrolmentIds]}::uuid[])
         and what = any(${[...what]}::text[])
       order by enrolment_id, at desc, id desc`,
   );
-  return new Map(rows.map((row) => [row.enrolment_id, { nodeId: row.node_id, at: row.at }]));
+  return new Map(
+    rows.map((row) => [row.enrolment_id, { nodeId: row.node_id, variantId: row.variant_id, at: row.at }]),
+  );
 }
 
 /** Leads to whom it happened, each counted once. */

@@ -103,7 +103,13 @@ test('a variable goes in with its fallback, never without', async () => {
 
 test('only of a variable there is, and of texts that can be written, is said for how many leads it is known', async () => {
   const message = (problem: string | null, fallbacksUsed: string[]) => ({
-    ...{ nodeId: 'message-1', kind: 'message' as const, text: problem === null ? 'Hi' : null, length: 2 },
+    ...{
+      nodeId: 'message-1',
+      variantId: 'a',
+      kind: 'message' as const,
+      text: problem === null ? 'Hi' : null,
+      length: 2,
+    },
     ...{ problem, fallbacksUsed },
   });
   const lead = (n: number, given: ReturnType<typeof message>) => ({

@@ -66,6 +66,11 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         <span className="block text-caption text-fg-muted tabular-nums sm:hidden">
                           {formatNumber(step.waiting)} waiting, {formatNumber(step.failed)} failed
                         </span>
+                        {step.variants.map((variant, index) => (
+                          <span key={variant.id} className="block text-caption text-fg-muted tabular-nums">
+                            Variant {String.fromCharCode(65 + index)}: {variantWords(step, variant)}
+                          </span>
+                        ))}
                         {hasResult(step.kind) ? (
                           <span className="block text-caption sm:hidden">
                             <Result step={step} />
@@ -109,6 +114,14 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
 function Count({ count, danger = false }: { count: number; danger?: boolean }) {
   if (count === 0) return <span className="text-fg-subtle">0</span>;
   return <span className={danger ? 'font-medium text-danger-fg' : undefined}>{formatNumber(count)}</span>;
+}
+
+/** "12 done, 3 replied, not enough data". */
+function variantWords(step: Step, variant: Step['variants'][number]): string {
+  if (!hasResult(step.kind)) return `${formatNumber(variant.done)} done`;
+  const rate = rateOf(variant.results, variant.done);
+  const word = step.kind === 'invite' ? 'accepted' : 'replied';
+  return `${formatNumber(variant.done)} done, ${formatNumber(variant.results)} ${word}, ${rateText(rate)}`;
 }
 
 /** People answer to invitations and messages; of other steps only that they were done is known. */

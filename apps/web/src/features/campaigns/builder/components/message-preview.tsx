@@ -1,6 +1,6 @@
 import type { CampaignPreview } from '@waypost/contract/campaigns';
 import { isTemplateVariable } from '@waypost/domain/campaigns/message-template';
-import type { WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
+import { isWritten, type SequenceNode, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
@@ -19,7 +19,8 @@ const leadsShown = 20;
 type PreviewLead = CampaignPreview['leads'][number];
 
 /** The text as real leads of the chosen lists would read it. */
-export function MessagePreview({ node }: { node: WrittenStep }) {
+export function MessagePreview({ node: whole, variantId }: { node: WrittenStep; variantId: string }) {
+  const node = onlyVariant(whole, variantId);
   const { state, goTo } = useBuilder();
   const preview = usePreview(leadsShown);
   const [at, setAt] = useState(0);
@@ -54,13 +55,24 @@ export function MessagePreview({ node }: { node: WrittenStep }) {
           <LeadHead lead={lead} index={index} count={leads.length} onIndex={setAt} />
           <FallbackNote node={node} leads={leads} index={index} onIndex={setAt} />
           <RenderedMessage
-            message={lead.messages.find(({ nodeId }) => nodeId === node.id)}
-            template={bodyOf(preview.asked.nodes[node.id] ?? null)}
+            message={lead.messages.find((message) => isOf(message, node))}
+            template={bodyOf(onlyVariant(preview.asked.nodes[node.id] ?? node, variantId))}
           />
         </>
       )}
     </section>
   );
+}
+
+/** The step as if it had this wording alone. */
+function onlyVariant<Node extends SequenceNode>(node: Node, variantId: string): Node {
+  if (!isWritten(node)) return node;
+  const variants = node.variants.filter(({ id }) => id === variantId);
+  return variants.length === 0 ? node : { ...node, variants };
+}
+
+function isOf(message: { nodeId: string; variantId: string }, node: WrittenStep): boolean {
+  return message.nodeId === node.id && message.variantId === node.variants[0]?.id;
 }
 
 function LeadHead({
@@ -121,7 +133,7 @@ function FallbackNote({
   onIndex: (index: number) => void;
 }) {
   const used = (lead: PreviewLead | undefined) =>
-    lead?.messages.find(({ nodeId }) => nodeId === node.id)?.fallbacksUsed ?? [];
+    lead?.messages.find((message) => isOf(message, node))?.fallbacksUsed ?? [];
   const lead = leads[index];
   const missing = used(lead);
   if (lead === undefined || missing.length === 0) return null;
@@ -154,7 +166,7 @@ function VariableList({ node, leads }: { node: WrittenStep; leads: readonly Prev
   if (variables.length === 0) return null;
   // A text that cannot be written says nothing about what is known of its lead.
   const written = leads.flatMap((lead) =>
-    lead.messages.filter(({ nodeId, problem }) => nodeId === node.id && problem === null),
+    lead.messages.filter((message) => isOf(message, node) && message.problem === null),
   );
   const lacking = (name: string) =>
     written.filter(({ fallbacksUsed }) => fallbacksUsed.includes(name)).length;

@@ -11,12 +11,11 @@ import { useEditing } from '../editing-context.ts';
 import { positionWords } from '../model/words.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { WaitFields } from './delay-fields.tsx';
-import { MessagePreview } from './message-preview.tsx';
 import { NodeIcon } from './node-icon.tsx';
 import { InmailFields, PostFields } from './network-step-fields.tsx';
 import { ListFields, TagFields, TaskFields, WebhookFields } from './own-step-fields.tsx';
 import { PanelProblems } from './panel-problems.tsx';
-import { WordingEditor } from './wording-editor.tsx';
+import { Wordings } from './wordings.tsx';
 
 /** Edits the open step: beside the canvas where there is room, else in a sheet above it. */
 export function NodePanel() {
@@ -118,9 +117,8 @@ function PanelContent({
         {node.kind === 'list' ? <ListFields node={node} /> : null}
         {node.kind === 'webhook' ? <WebhookFields node={node} /> : null}
         {node.kind === 'task' ? <TaskFields node={node} /> : null}
-        {written ? <WordingEditor node={node} /> : null}
+        {written ? <Wordings node={node} /> : null}
       </div>
-      {written ? <MessagePreview node={node} /> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { readingOrder } from '../model/tree.ts';
-import { bodyOf } from '../model/words.ts';
+import { bodyOf, variantLabel } from '../model/words.ts';
 import { usePreview } from '../use-preview.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 
@@ -65,13 +65,17 @@ export function ReviewMessages() {
                 </summary>
                 <ol className="flex flex-col gap-3 px-4 pt-1 pb-4 sm:pl-13">
                   {messages.map((message) => (
-                    <li key={message.nodeId} className="flex max-w-[640px] flex-col gap-1">
+                    <li
+                      key={`${message.nodeId} ${message.variantId}`}
+                      className="flex max-w-[640px] flex-col gap-1"
+                    >
                       <span className="text-caption font-medium text-fg-muted">
                         {titles.get(message.nodeId) ?? 'Message'}
+                        {variantLabel(preview.asked.nodes[message.nodeId] ?? null, message.variantId)}
                       </span>
                       <RenderedMessage
                         message={message}
-                        template={bodyOf(preview.asked.nodes[message.nodeId] ?? null)}
+                        template={bodyOf(preview.asked.nodes[message.nodeId] ?? null, message.variantId)}
                       />
                     </li>
                   ))}

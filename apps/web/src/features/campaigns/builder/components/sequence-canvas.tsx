@@ -1,6 +1,6 @@
 import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import type { ConditionNode, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
-import { Check, Clock, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { cn } from '../../../../ui/class-names.ts';
 import { useBuilder } from '../builder-context.ts';
@@ -9,6 +9,7 @@ import type { Place } from '../model/tree.ts';
 import { straightWay } from '../model/words.ts';
 import { AddStep } from './add-step.tsx';
 import { AudiencePill } from './audience-pill.tsx';
+import { BranchIcon } from './branch-icon.tsx';
 import { NodeCard, WaitLabel } from './node-card.tsx';
 
 /** The sequence as a tree from top to bottom, with plus buttons and delays on its lines. */
@@ -142,7 +143,7 @@ function Branch({ node, exit }: { node: ConditionNode; exit: 'yes' | 'no' }) {
           exit === 'yes' ? 'bg-success-bg text-success-fg' : 'bg-track text-fg',
         )}
       >
-        {exit === 'yes' ? <Check aria-hidden className="size-3" /> : <Clock aria-hidden className="size-3" />}
+        <BranchIcon exit={exit} test={node.test} />
         {words}
       </span>
       <Way fromId={node[exit]} place={{ nodeId: node.id, exit }} where={`first in the branch ${words}`} />

@@ -1,6 +1,6 @@
 import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
-import { ArrowDown, ArrowUp, Check, Clock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { cn } from '../../../../ui/class-names.ts';
@@ -12,6 +12,7 @@ import { nodeSummary, straightWay } from '../model/words.ts';
 import { AddStep } from './add-step.tsx';
 import { AudiencePill } from './audience-pill.tsx';
 import { ProblemSign } from './node-card.tsx';
+import { BranchIcon } from './branch-icon.tsx';
 import { KindIcon, NodeIcon } from './node-icon.tsx';
 
 /** The sequence as a nested list: everything the canvas can do, in reading order. */
@@ -48,11 +49,7 @@ function OutlineWay({ fromId, label }: { fromId: string | null; label: string })
                           exit === 'yes' ? 'bg-success-bg text-success-fg' : 'bg-track text-fg',
                         )}
                       >
-                        {exit === 'yes' ? (
-                          <Check aria-hidden className="size-3" />
-                        ) : (
-                          <Clock aria-hidden className="size-3" />
-                        )}
+                        <BranchIcon exit={exit} test={node.test} />
                         {words}
                       </span>
                       <AddStep place={{ nodeId: node.id, exit }} where={`first in the branch ${words}`} />

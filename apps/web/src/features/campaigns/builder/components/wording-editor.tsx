@@ -8,7 +8,6 @@ import { cn } from '../../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { setBody } from '../model/edit-graph.ts';
-import { bodyOf } from '../model/words.ts';
 import { InsertVariable } from './insert-variable.tsx';
 import { TemplateText } from './template-text.tsx';
 
@@ -22,17 +21,17 @@ const labels: Readonly<Record<WrittenStep['kind'], string>> = {
 const nearLimit = 0.9;
 
 /** The text of an invitation's note or of a message: variables, counter, problems in place. */
-export function WordingEditor({ node }: { node: WrittenStep }) {
+export function WordingEditor({ node, variantId }: { node: WrittenStep; variantId: string }) {
   const { draft, state, problems, accountType, titles } = useBuilder();
   const [inserting, setInserting] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const body = bodyOf(node);
+  const body = node.variants.find((variant) => variant.id === variantId)?.body ?? '';
   const max = wordingLengthMax(node.kind, accountType);
   const length = lengthWithFallbacks(body.trim());
   const invalid = problems.some((problem) => problem.nodeId === node.id && problem.severity === 'error');
   const write = (next: string) =>
-    draft.changeGraph(setBody(state.content.graph, node.id, next), `body:${node.id}`);
+    draft.changeGraph(setBody(state.content.graph, node.id, next, variantId), `body:${node.id}:${variantId}`);
 
   function insert(variable: string) {
     const field = text.current;

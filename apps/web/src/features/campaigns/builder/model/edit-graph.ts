@@ -130,13 +130,64 @@ export function moveDown(graph: SequenceGraph, nodeId: string): SequenceGraph {
 
 const bodyLengthMax = 20_000;
 
-/** The wording of an invitation or a message. */
-export function setBody(graph: SequenceGraph, nodeId: string, body: string): SequenceGraph {
+/** One wording of a step; without an id the first one. */
+export function setBody(
+  graph: SequenceGraph,
+  nodeId: string,
+  body: string,
+  variantId?: string,
+): SequenceGraph {
   const node = nodeOf(graph, nodeId);
-  const [first, ...others] = node !== null && isWritten(node) ? node.variants : [];
-  if (first === undefined || node === null) return graph;
-  const variants = [{ ...first, body: body.slice(0, bodyLengthMax) }, ...others];
-  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } as SequenceNode } };
+  const [first] = node !== null && isWritten(node) ? node.variants : [];
+  if (first === undefined || node === null || !isWritten(node)) return graph;
+  const written = variantId ?? first.id;
+  const variants = node.variants.map((variant) =>
+    variant.id === written ? { ...variant, body: body.slice(0, bodyLengthMax) } : variant,
+  );
+  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } } };
+}
+
+/** Most wordings of one step. */
+export const variantsMax = 4;
+
+/** Another wording beside the others, beginning as the one given; answers its id, null without room. */
+export function addVariant(
+  graph: SequenceGraph,
+  nodeId: string,
+  likeId: string,
+): { graph: SequenceGraph; variantId: string | null } {
+  const node = nodeOf(graph, nodeId);
+  if (node === null || !isWritten(node) || node.variants.length >= variantsMax)
+    return { graph, variantId: null };
+  const like = node.variants.find(({ id }) => id === likeId) ?? node.variants[0];
+  const variantId = ['a', 'b', 'c', 'd'].find((id) => node.variants.every((variant) => variant.id !== id));
+  if (like === undefined || variantId === undefined) return { graph, variantId: null };
+  const variants = [...node.variants, { ...like, id: variantId }];
+  return { graph: { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } } }, variantId };
+}
+
+/** Takes one wording out; the last one stays. */
+export function removeVariant(graph: SequenceGraph, nodeId: string, variantId: string): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  if (node === null || !isWritten(node) || node.variants.length < 2) return graph;
+  const variants = node.variants.filter(({ id }) => id !== variantId);
+  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } } };
+}
+
+/** @param share a weight against the other wordings, brought into 0 to 100. */
+export function setShare(
+  graph: SequenceGraph,
+  nodeId: string,
+  variantId: string,
+  share: number,
+): SequenceGraph {
+  const node = nodeOf(graph, nodeId);
+  if (node === null || !isWritten(node)) return graph;
+  const kept = Math.min(100, Math.max(0, Math.round(share)));
+  const variants = node.variants.map((variant) =>
+    variant.id === variantId ? { ...variant, share: kept } : variant,
+  );
+  return { ...graph, nodes: { ...graph.nodes, [nodeId]: { ...node, variants } } };
 }
 
 /** Replaces one step by a changed one of the same id and kind. */

@@ -117,8 +117,17 @@ export function nodeSummary(node: SequenceNode, accountType: AccountType): strin
 }
 
 /** The wording of a written step; empty for anything else. */
-export function bodyOf(node: SequenceNode | null): string {
-  return node !== null && isWritten(node) ? (node.variants[0]?.body ?? '') : '';
+export function bodyOf(node: SequenceNode | null, variantId?: string): string {
+  if (node === null || !isWritten(node)) return '';
+  const variant = node.variants.find(({ id }) => id === variantId) ?? node.variants[0];
+  return variant?.body ?? '';
+}
+
+/** ", variant B" where a step has several wordings. */
+export function variantLabel(node: SequenceNode | null, variantId: string): string {
+  if (node === null || !isWritten(node) || node.variants.length < 2) return '';
+  const index = node.variants.findIndex(({ id }) => id === variantId);
+  return `, variant ${String.fromCharCode(65 + Math.max(0, index))}`;
 }
 
 /** One line of a template, variables as they read without a value. */

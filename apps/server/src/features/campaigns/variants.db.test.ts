@@ -1,0 +1,79 @@
+import type { CampaignPreview, CampaignStats } from '@waypost/contract/campaigns';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCampaignWorld, type CampaignWorld } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterAll(() => world.close());
+
+const graph: SequenceGraph = {
+  formatVersion: 1,
+  startNodeId: 'message',
+  nodes: {
+    message: {
+      id: 'message',
+      kind: 'message',
+      variants: [
+        { id: 'a', share: 50, body: 'Hello A' },
+        { id: 'b', share: 50, body: 'Hello B' },
+      ],
+      next: 'end',
+    },
+    end: { id: 'end', kind: 'end' },
+  },
+};
+
+it('each sender gives its leads the wordings in their shares, a lead keeps its own, and results count for it', async () => {
+  const senders = [await world.addSender('Ada Lovelace'), await world.addSender('Alan Turing')];
+  const people = Array.from({ length: 16 }, (_, n) => `variant-${n}`);
+  for (const sender of senders) for (const person of people) world.network.connect(sender.provider, person);
+  const listId = await world.listOf('Variants', people);
+  const { id } = await world.launch('Variants', [listId], senders, { graph });
+  await world.settle();
+  // Taken back and planned again: nobody draws twice.
+  await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+  const before = new Map(
+    await Promise.all(people.map(async (p) => [p, (await world.actionsOf(p))[0]?.body] as const)),
+  );
+  await world.must('POST', `/campaigns/${id}/resume`);
+  await world.run(120, async () => (await world.campaign(id)).status === 'Completed');
+
+  const sentBy = new Map<string, string[]>();
+  for (const row of await world.rows(id)) {
+    const person = row.name.replace(/^.*Last /, '');
+    const body = (await world.actionsOf(person)).at(-1)?.body ?? '';
+    expect(body).toBe(before.get(person));
+    sentBy.set(row.sender?.id ?? '', [...(sentBy.get(row.sender?.id ?? '') ?? []), body]);
+  }
+  for (const bodies of sentBy.values()) {
+    const ofA = bodies.filter((body) => body === 'Hello A').length;
+    expect(Math.abs(ofA - bodies.length / 2)).toBeLessThanOrEqual(1);
+  }
+
+  const [first] = (await world.rows(id)).filter(({ sender }) => sender?.id === senders[0]?.accountId);
+  const person = first?.name.replace(/^.*Last /, '') ?? '';
+  if (senders[0] !== undefined) await world.reply(senders[0], person);
+  const letter = before.get(person) === 'Hello A' ? 'a' : 'b';
+  const { steps } = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+  const variants = steps[0]?.variants ?? [];
+  expect(variants.reduce((sum, { done }) => sum + done, 0)).toBe(16);
+  expect(variants.map(({ id: variant, results }) => [variant, results])).toEqual([
+    ['a', letter === 'a' ? 1 : 0],
+    ['b', letter === 'b' ? 1 : 0],
+  ]);
+});
+
+it('the preview shows every wording', async () => {
+  const listId = await world.listOf('Preview', ['variant-preview']);
+  const { leads } = await world.must<CampaignPreview>('POST', '/campaigns/preview', {
+    graph,
+    listIds: [listId],
+  });
+  expect(leads[0]?.messages.map(({ variantId, text }) => [variantId, text])).toEqual([
+    ['a', 'Hello A'],
+    ['b', 'Hello B'],
+  ]);
+});
