@@ -4,7 +4,7 @@ import { NOT_ENOUGH_DATA } from '@waypost/domain/campaigns/stats';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { formatDate, formatDateTime, formatRelative } from '../../../lib/dates.ts';
+import { formatAgo, formatDate, formatDateTime, formatRelative } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { CampaignBadge } from '../controls/campaign-badge.tsx';
@@ -82,7 +82,7 @@ export function campaignColumns({
       header: 'Status',
       sortable: true,
       hideOnPhone: true,
-      width: '11%',
+      width: '104px',
       cell: (campaign) => <Status campaign={campaign} />,
     },
     {
@@ -90,7 +90,7 @@ export function campaignColumns({
       header: 'Leads',
       sortable: true,
       hideOnPhone: true,
-      width: '19%',
+      width: '164px',
       cell: (campaign) => <LeadProgress counts={campaign.counts} />,
     },
     {
@@ -99,7 +99,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       align: 'end',
-      width: '116px',
+      width: '96px',
       cell: ({ acceptRate }) => (
         <RateValue
           rate={acceptRate}
@@ -114,7 +114,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       align: 'end',
-      width: '116px',
+      width: '96px',
       cell: ({ replyRate }) => (
         <RateValue
           rate={replyRate}
@@ -128,7 +128,7 @@ export function campaignColumns({
       header: '14 days',
       sortable: true,
       hideOnPhone: true,
-      width: '120px',
+      width: '116px',
       className: 'max-lg:hidden',
       cell: ({ id }) => {
         const insight = insights.get(id);
@@ -140,7 +140,7 @@ export function campaignColumns({
       header: 'Next action',
       sortable: true,
       hideOnPhone: true,
-      width: '112px',
+      width: '92px',
       className: 'max-lg:hidden tabular-nums',
       cell: ({ nextActionAt }) =>
         nextActionAt !== null && Date.parse(nextActionAt) - nowMs < minuteMs ? (
@@ -154,7 +154,7 @@ export function campaignColumns({
       header: 'Est. end',
       sortable: true,
       hideOnPhone: true,
-      width: '108px',
+      width: '104px',
       className: 'max-[1360px]:hidden tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },
@@ -163,9 +163,13 @@ export function campaignColumns({
       header: 'Updated',
       sortable: true,
       hideOnPhone: true,
-      width: '104px',
+      width: '96px',
       className: 'max-xl:hidden text-fg-muted tabular-nums',
-      cell: ({ updatedAt }) => <When instant={updatedAt} nowMs={nowMs} />,
+      cell: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatAgo(updatedAt, nowMs)}
+        </time>
+      ),
     },
     {
       id: 'actions',
@@ -199,10 +203,10 @@ function EstimatedEnd(props: {
   if (end === null) {
     return (
       <span
-        className="text-caption text-fg-muted"
+        className="text-fg-subtle"
         title="Told once at least 20 leads have ended within 14 days, from a day after the start on."
       >
-        {NOT_ENOUGH_DATA}
+        -<span className="sr-only"> {NOT_ENOUGH_DATA}</span>
       </span>
     );
   }
