@@ -17,8 +17,8 @@ import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './o
 import { giveGoAhead } from './operations/give-go-ahead.ts';
 import { retryWebhookCall, showWebhookCalls } from './operations/webhook-calls.ts';
 import { webhookSecretOf } from './webhooks/webhook-secret.ts';
-import { whyWaiting } from './operations/why-waiting.ts';
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
+import { whyWaiting } from './operations/why-waiting.ts';
 import { viewDetail, viewSummaries } from './operations/view-campaign.ts';
 import { listCampaigns } from './store/campaign.store.ts';
 

@@ -224,7 +224,6 @@ export async function listVersions(
   );
 }
 
-
 /** Senders of campaigns, those included that were taken out and only go on with leads they have written to. */
 const sending = sql.raw(`(select workspace_id, campaign_id, account_id from campaign_senders
   union select workspace_id, campaign_id, account_id from enrolments

@@ -47,8 +47,7 @@ export async function numbersBySender(
   workspaceId: string,
   campaignId: string,
 ): Promise<NumbersOfSender[]> {
-  const has = (...what: string[]) =>
-    sql`count(*) filter (where coalesce(v.whats && ${what}::text[], false))`;
+  const has = (...what: string[]) => sql`count(*) filter (where coalesce(v.whats && ${what}::text[], false))`;
   const inState = (...states: LeadState[]) =>
     sql`count(*) filter (where e.lead_state = any(${states}::text[]))`;
   const rows = await list(
