@@ -68,7 +68,7 @@ describe('why a lead waits', () => {
     const early = Date.parse(whatIf[0]?.at ?? '') - waitEndsAt;
     expect(early >= 0 && early <= 45 * minute).toBe(true);
     // What was said comes true.
-    await world.run(8 * 24, async () => (await world.sentTo('weekend')).length === 2);
+    await world.run(8 * 24, () => world.sentTo('weekend').length === 2);
     const leftAt = await leftLast('weekend');
     expect(Math.abs(leftAt - Date.parse(row.nextAt ?? ''))).toBeLessThan(minute);
   });

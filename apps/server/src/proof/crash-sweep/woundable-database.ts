@@ -23,7 +23,7 @@ export function openWoundableDatabase(
     clients.add(client);
     client.on('error', () => undefined);
   });
-  pool.on('remove', (client) => clients.delete(client as pg.PoolClient));
+  pool.on('remove', (client) => clients.delete(client));
 
   /** One client as Kysely sees it; the same object for the same client. */
   const faces = new WeakMap<pg.PoolClient, object>();

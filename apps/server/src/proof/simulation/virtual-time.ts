@@ -92,7 +92,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
             if (done()) return resolve(true);
             if (!next()) return resolve(false);
           } catch (error) {
-            return reject(error as Error);
+            return reject(error);
           }
           // What the event resumed runs to its next wait before the next event.
           setImmediate(step);

@@ -50,7 +50,7 @@ export function createTable<Row>(
           slot.holder !== tx &&
           (has(slot.pending) || has(slot.committed))
         ) {
-          await tx.database.waitFor(tx, slot.holder, slot as Slot<unknown>);
+          await tx.database.waitFor(tx, slot.holder, slot);
         }
         if (has(see(tx, slot))) return name;
       }
@@ -86,7 +86,7 @@ export function createTable<Row>(
     async lock(tx, id) {
       const slot = slots.get(id);
       if (slot === undefined || see(tx, slot) === undefined) return undefined;
-      await tx.database.lock(tx, slot as Slot<unknown>);
+      await tx.database.lock(tx, slot);
       return slot.pending;
     },
     async insert(tx, id, row) {
@@ -99,7 +99,7 @@ export function createTable<Row>(
         if (members === undefined) partitions.set(partition, [slot]);
         else members.push(slot);
       }
-      await tx.database.lock(tx, slot as Slot<unknown>);
+      await tx.database.lock(tx, slot);
       if (slot.pending !== undefined) return false;
       // Holds its key from here on: who wants the same one waits for this transaction.
       slot.pending = row;
