@@ -264,7 +264,7 @@ export async function createCampaignWorld() {
       };
     },
     /** A whole worker while both times pass, from one instant at which something is due to the next. */
-    async run(hours: number, done?: () => Promise<boolean>): Promise<void> {
+    async run(hours: number, done?: () => boolean | Promise<boolean>): Promise<void> {
       const endAt = clock.businessNow() + hours * 60 * minute;
       for (;;) {
         await world.settle();
