@@ -152,7 +152,8 @@ type Walk = {
 };
 
 function stopSignal(kind: StopSignal['kind'], at: number): StopSignal {
-  return kind === 'excluded' ? { kind, at, rule: 'Customers' } : { kind, at };
+  if (kind === 'excluded') return { kind, at, rule: 'Customers' };
+  return kind === 'sender_removed' ? { kind, at, senderName: 'Ada' } : { kind, at };
 }
 
 /** Drives one enrolment to its end as the engine would: obey `until`, report outcomes, store the state. */
