@@ -23,7 +23,7 @@ export const linkedinConfigApi = {
   pace: endpoint(r.pace, 'Warm-up, cool-down and working hours of an account.', { params, reply: s.pace }),
   saveHours: endpoint(r.saveHours, 'Sets working hours, time zone and holidays.', {
     params,
-    body: s.workingHours,
+    body: s.workingHoursBody,
     reply: s.pace,
   }),
   queue: endpoint(r.queue, 'What the account is expected to do in the next 24 hours, and why then.', {

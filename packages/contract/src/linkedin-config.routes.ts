@@ -16,7 +16,7 @@ export const linkedinConfigRoutes = {
     '/linkedin/config/{id}/limits/simulate',
   ),
   pace: route<{ params: Id; reply: typeof s.pace }>('GET', '/linkedin/config/{id}/pace'),
-  saveHours: route<{ params: Id; body: typeof s.workingHours; reply: typeof s.pace }>(
+  saveHours: route<{ params: Id; body: typeof s.workingHoursBody; reply: typeof s.pace }>(
     'PUT',
     '/linkedin/config/{id}/hours',
   ),

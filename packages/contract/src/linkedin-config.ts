@@ -8,6 +8,9 @@ export const budgetKey = z.enum(
   BUDGET_KEYS as [(typeof BUDGET_KEYS)[number], ...(typeof BUDGET_KEYS)[number][]],
 );
 export const workingHours = workingHoursSchema;
+
+/** The same as sent by a person: nothing that is not known. */
+export const workingHoursBody = workingHoursSchema.strict();
 const limitBindings = [
   'hard_ceiling',
   'account_default',

@@ -50,6 +50,15 @@ describe('the first slot of a day', () => {
     expect(early).toMatchObject({ verdict: 'wait', until: (known as { until: number }).until });
   });
 
+  it('does not exist at a midnight that hours run through', () => {
+    const intervals = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
+    const midnight = Date.UTC(2026, 0, 6);
+    const through = { zone: 'UTC', intervals, holidays: [] };
+    expect(permit(asked('a', { now: midnight + 1_000, workingHours: through }))).toMatchObject({
+      verdict: 'allow',
+    });
+  });
+
   it('does not hold back what a person typed, nor a slot of the same day', () => {
     expect(permit(asked('a', { origin: 'human' }))).toMatchObject({ verdict: 'allow' });
     const later = opensAt + 3 * 3_600_000;

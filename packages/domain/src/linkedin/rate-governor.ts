@@ -10,7 +10,7 @@ import { accountCap } from './effective-cap.ts';
 import type { EffectiveCap } from './effective-cap.ts';
 import { firstSlotOfDayAt, gapSeconds } from './jitter.ts';
 import type { PermitInput, PermitReason, Verdict } from './permit.ts';
-import { nextOpenAt, openSpanAt } from './working-hours.ts';
+import { isOpen, nextOpenAt, openSpanAt } from './working-hours.ts';
 
 /**
  * The governor: may this account do this now? Allow, wait until (with the binding limit named), or refuse.
@@ -94,6 +94,8 @@ function slotOf({ now, nextSlotAt, workingHours, accountKey }: PermitInput): num
   if (nextSlotAt !== null && nextSlotAt >= now - SLOT_STALE_MS) return nextSlotAt;
   const span = openSpanAt(workingHours, now);
   if (span === null || (nextSlotAt !== null && nextSlotAt >= span.opensAt)) return nextSlotAt;
+  // Hours that run on past midnight do not open there, so nobody begins there either.
+  if (isOpen(workingHours, span.opensAt - 1)) return nextSlotAt;
   return firstSlotOfDayAt(accountKey, span);
 }
 
