@@ -137,7 +137,6 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={sentence(day)}
       onClick={() => onChoose(date)}
       className={cn(
         look,
@@ -145,6 +144,7 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
         isChosen && 'bg-accent-bg inset-ring-2 inset-ring-ring',
       )}
     >
+      <span className="sr-only">{sentence(day)}.</span>
       <span className="flex w-full items-baseline justify-between gap-2">
         {label}
         {longLabel}

@@ -23,12 +23,18 @@ export function SenderNumbersTable({ campaignId }: { campaignId: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery(senderNumbersQuery(campaignId));
   if (data?.length === 0) return null;
   return (
-    <section aria-labelledby="sender-numbers-title">
+    <section>
       <h2 id="sender-numbers-title" className="mb-2 text-h3">
         Numbers by sender
       </h2>
       {data ? (
-        <div className="overflow-x-auto rounded-card border border-border bg-surface">
+        <div
+          role="region"
+          aria-labelledby="sender-numbers-title"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+          tabIndex={0}
+          className="overflow-x-auto rounded-card border border-border bg-surface -outline-offset-2"
+        >
           <table className="w-full text-left text-dense">
             <caption className="sr-only">Numbers of each sender</caption>
             <thead className="bg-table-head">
