@@ -12,6 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+test('the database ends a transaction whose process has frozen, after a minute', async () => {
+  const opened = openPool({
+    url: database.appUrl,
+    name: 'pool test',
+    maxConnections: 1,
+    onError: () => undefined,
+  });
+  try {
+    const limit = await get(
+      opened.db,
+      sql<{ value: string }>`select current_setting('idle_in_transaction_session_timeout') as value`,
+    );
+    expect(limit.value).toBe('1min');
+  } finally {
+    await opened.close();
+  }
+});
+
 test('a connection that ends between two statements of a transaction fails it, and not the process', async () => {
   const opened = openPool({
     url: database.appUrl,

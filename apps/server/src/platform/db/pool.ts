@@ -18,6 +18,9 @@ function parserFor(oid: number): ((text: string) => unknown) | undefined {
   return undefined;
 }
 
+/** Wall milliseconds between two statements of one transaction, at most; no step of ours takes nearly as long. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
 const customTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parserFor(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
@@ -50,6 +53,8 @@ export function openPool(options: {
       query_timeout: options.timeouts.statementMs + 500,
     }),
     idleTimeoutMillis: 30_000,
+    // A process that freezes inside a transaction must not keep its row locks until it wakes.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: customTypes,
   });
   // Without a listener a connection lost while idle would end the process.
