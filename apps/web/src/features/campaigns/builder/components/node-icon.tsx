@@ -1,43 +1,9 @@
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
-import {
-  ClipboardCheck,
-  Clock,
-  Eye,
-  Flag,
-  FolderInput,
-  Mail,
-  MessageCircle,
-  MessageSquare,
-  Rss,
-  Split,
-  Tag,
-  ThumbsUp,
-  Undo2,
-  UserRoundPlus,
-  Webhook,
-} from 'lucide-react';
 import { cn } from '../../../../ui/class-names.ts';
-
-const icons = {
-  visit: Eye,
-  invite: UserRoundPlus,
-  message: MessageSquare,
-  follow: Rss,
-  react: ThumbsUp,
-  comment: MessageCircle,
-  inmail: Mail,
-  withdraw: Undo2,
-  tag: Tag,
-  list: FolderInput,
-  webhook: Webhook,
-  task: ClipboardCheck,
-  wait: Clock,
-  condition: Split,
-  end: Flag,
-} as const;
+import { stepIcons } from '../../controls/step-icons.ts';
 
 export function KindIcon({ kind, className }: { kind: SequenceNode['kind']; className?: string }) {
-  const Icon = icons[kind];
+  const Icon = stepIcons[kind];
   return <Icon aria-hidden className={cn('size-4 flex-none', className)} />;
 }
 
