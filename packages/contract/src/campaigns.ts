@@ -1,3 +1,4 @@
+import { campaignSettingsSchema } from '@waypost/domain/campaigns/settings/campaign-settings';
 import { sequenceGraphSchema } from '@waypost/domain/campaigns/sequence/graph';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
 import { z } from 'zod';
@@ -65,6 +66,7 @@ export const campaignDetail = campaignSummary.extend({
   graph: sequenceGraphSchema,
   /** Null: the working hours of each sender. Otherwise stricter hours for this campaign. */
   hours: workingHoursSchema.nullable(),
+  settings: campaignSettingsSchema,
   /** Version of the sequence; running leads keep the one they started with. */
   version: z.number().int(),
   /** True while leads are still being added. */
@@ -79,6 +81,8 @@ export const campaignBody = z.strictObject({
   accountIds: z.array(id).max(100).optional(),
   graph: sequenceGraphSchema.optional(),
   hours: workingHoursSchema.nullable().optional(),
+  /** Only the groups that change. */
+  settings: campaignSettingsSchema.partial().optional(),
 });
 export const createCampaignBody = campaignBody.extend({ name: line(200, 'The name') });
 export const pauseBody = z.strictObject({ reason: prose(500, 'The reason') });

@@ -5,6 +5,7 @@ import type {
   CampaignSummary,
   SenderInCampaign,
 } from '@waypost/contract/campaigns';
+import { defaultSettings } from '@waypost/domain/campaigns/settings/default-settings';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 
@@ -47,6 +48,7 @@ export function aCampaignDetail(given: Partial<CampaignDetail> = {}): CampaignDe
     lists: [{ id: idOf(20), name: 'Founders', leads: 40 }],
     graph: defaultSequence(),
     hours: null,
+    settings: defaultSettings,
     version: 1,
     filling: false,
     ...given,

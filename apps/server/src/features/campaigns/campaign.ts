@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '@waypost/domain/campaigns/lifecycle';
+import type { CampaignSettings } from '@waypost/domain/campaigns/settings/campaign-settings';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 
@@ -10,6 +11,7 @@ export interface Campaign {
   pauseReason: string | null;
   graph: SequenceGraph;
   hours: WorkingHours | null;
+  settings: CampaignSettings;
   version: number;
   accountIds: string[];
   listIds: string[];

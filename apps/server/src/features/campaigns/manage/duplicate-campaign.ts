@@ -11,7 +11,7 @@ const nameLengthMax = 200;
 export async function duplicate(deps: CampaignsDeps, actor: Actor, id: string): Promise<Campaign> {
   const { workspaceId } = actor;
   const content = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
-    const { name, graph, hours, accountIds, listIds } = await getCampaign(tx, workspaceId, id);
+    const { name, graph, hours, settings, accountIds, listIds } = await getCampaign(tx, workspaceId, id);
     const accounts = await deps.accounts(tx, workspaceId, accountIds);
     const there = new Set(accounts.filter(({ status }) => status !== 'Deleted').map((one) => one.id));
     const lists = await deps.lists(tx, workspaceId, listIds);
@@ -20,6 +20,7 @@ export async function duplicate(deps: CampaignsDeps, actor: Actor, id: string): 
       name: copyName(name, taken),
       graph,
       hours,
+      settings,
       accountIds: accountIds.filter((accountId) => there.has(accountId)),
       listIds: lists.map((list) => list.id),
     };

@@ -134,6 +134,7 @@ function hasContent(body: Body): boolean {
   return (
     body.graph !== undefined ||
     body.hours !== undefined ||
+    body.settings !== undefined ||
     body.listIds !== undefined ||
     body.accountIds !== undefined
   );

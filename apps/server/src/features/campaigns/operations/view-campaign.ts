@@ -104,6 +104,7 @@ export async function viewDetail(
     lists: await deps.lists(tx, workspaceId, campaign.listIds),
     graph: campaign.graph,
     hours: campaign.hours,
+    settings: campaign.settings,
     version: campaign.version,
     filling: jobs.length > 0,
   };

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { CampaignSettings } from '@waypost/domain/campaigns/settings/campaign-settings';
+import { withDefaults } from '@waypost/domain/campaigns/settings/default-settings';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { Campaign } from '../campaign.ts';
 
@@ -12,6 +14,7 @@ interface CampaignRow {
   pause_reason: string | null;
   graph: SequenceGraph;
   hours: Campaign['hours'];
+  settings: Partial<CampaignSettings>;
   version: number;
   account_ids: string[];
   list_ids: string[];
@@ -20,7 +23,7 @@ interface CampaignRow {
   started_at: number | null;
 }
 
-const select = sql`select c.id, c.name, c.status, c.pause_reason, c.graph, c.hours, c.version, c.created_at,
+const select = sql`select c.id, c.name, c.status, c.pause_reason, c.graph, c.hours, c.settings, c.version, c.created_at,
     c.updated_at, c.started_at,
     array(select s.account_id from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id
       order by s.position) as account_ids,
@@ -36,6 +39,7 @@ function toCampaign(row: CampaignRow): Campaign {
     pauseReason: row.pause_reason,
     graph: row.graph,
     hours: row.hours,
+    settings: withDefaults(row.settings),
     version: row.version,
     accountIds: row.account_ids,
     listIds: row.list_ids,
@@ -124,7 +128,9 @@ export async function saveCampaign(
   tx: Tx,
   workspaceId: string,
   campaignId: string,
-  changes: Partial<Pick<Campaign, 'name' | 'graph' | 'hours' | 'accountIds' | 'listIds'>>,
+  changes: Partial<Pick<Campaign, 'name' | 'graph' | 'hours' | 'accountIds' | 'listIds'>> & {
+    settings?: Partial<CampaignSettings> | undefined;
+  },
   now: number,
 ): Promise<void> {
   await change(
@@ -134,6 +140,7 @@ export async function saveCampaign(
         hours = case when ${changes.hours === undefined} then hours else ${
           changes.hours == null ? null : JSON.stringify(changes.hours)
         }::jsonb end,
+        settings = settings || ${JSON.stringify(changes.settings ?? {})}::jsonb,
         updated_at = ${instant(now)}
       where workspace_id = ${workspaceId} and id = ${campaignId}`,
   );

@@ -1,4 +1,6 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { CampaignSettings } from '@waypost/domain/campaigns/settings/campaign-settings';
+import { defaultSettings } from '@waypost/domain/campaigns/settings/default-settings';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
@@ -12,6 +14,7 @@ export interface DraftContent {
   graph: SequenceGraph;
   /** Null: the working hours of each sender. */
   hours: WorkingHours | null;
+  settings: CampaignSettings;
 }
 
 export const newCampaignName = 'New campaign';
@@ -20,7 +23,14 @@ export const nameLengthMax = 200;
 
 /** What a campaign starts with, for people of these lists. */
 export function newContent(listIds: readonly string[] = []): DraftContent {
-  return { name: newCampaignName, listIds, accountIds: [], graph: defaultSequence(), hours: null };
+  return {
+    name: newCampaignName,
+    listIds,
+    accountIds: [],
+    graph: defaultSequence(),
+    hours: null,
+    settings: defaultSettings,
+  };
 }
 
 export function contentOf(campaign: CampaignDetail): DraftContent {
@@ -30,10 +40,11 @@ export function contentOf(campaign: CampaignDetail): DraftContent {
     accountIds: campaign.accounts.filter(({ status }) => status !== 'Deleted').map(({ id }) => id),
     graph: asTree(campaign.graph),
     hours: campaign.hours,
+    settings: campaign.settings,
   };
 }
 
-const fields = ['name', 'listIds', 'accountIds', 'graph', 'hours'] as const;
+const fields = ['name', 'listIds', 'accountIds', 'graph', 'hours', 'settings'] as const;
 
 /** The parts that differ; unchanged parts are the same object in both. */
 export function changesOf(saved: DraftContent, content: DraftContent): Partial<DraftContent> {

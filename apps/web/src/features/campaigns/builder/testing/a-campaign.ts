@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { defaultSettings } from '@waypost/domain/campaigns/settings/default-settings';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 
 /** A draft for tests; give only what the test is about. */
@@ -32,6 +33,7 @@ export function aCampaign(given: Partial<CampaignDetail> = {}): CampaignDetail {
     lists: [{ id: '01920000-0000-7000-8000-0000000000a1', name: 'Nordics', leads: 12 }],
     graph: defaultSequence(),
     hours: null,
+    settings: defaultSettings,
     version: 0,
     filling: false,
     ...given,
