@@ -10,6 +10,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>): 
     speed: numberOf(env, 'CLOCK_SPEED', 60, 0, 300),
     seed: env['SANDBOX_SEED'] || undefined,
     startAt: env['SANDBOX_START'] || undefined,
+    historyDays: numberOf(env, 'SANDBOX_HISTORY_DAYS', 0, 0, 260),
     people: numberOf(env, 'SANDBOX_PEOPLE', 20_000, 200, 200_000),
     controlSecret: env['SANDBOX_CONTROL_SECRET'] || undefined,
     apiKey: env['SANDBOX_API_KEY'] || undefined,

@@ -5,7 +5,7 @@ import { handleDue } from './engine/handle-due.ts';
 import { openSandbox } from './engine/sandbox.ts';
 import { startWorldTimer } from './engine/world-timer.ts';
 import { DEFAULT_VARIANTS, type PaymentOptions } from './payments/variants.ts';
-import { mondayMorning } from './time/business-clock.ts';
+import { businessDaysBefore, mondayMorning } from './time/business-clock.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
 
 export interface StartSandboxOptions {
@@ -19,6 +19,8 @@ export interface StartSandboxOptions {
   speed?: number;
   /** ISO instant at which a fresh world starts; default the Monday 09:00 of this week in this machine's zone. */
   startAt?: string;
+  /** A fresh world begins so many business days before `startAt`, for whoever wants a past in it. */
+  historyDays?: number;
   /** How many people a fresh world has. Companies and posts follow from it. */
   people?: number;
   /** Secret of the control door; default: generated once and kept in the data folder. */
@@ -51,12 +53,15 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Runnin
     variants: DEFAULT_VARIANTS,
     ...definedOnly(options.payments),
   };
+  const startAtMs = options.startAt === undefined ? mondayMorning(Date.now()) : parseInstant(options.startAt);
+  const historyDays = options.historyDays ?? 0;
   const sandbox = openSandbox({
     folder,
     seed: options.seed ?? DEFAULT_SEED,
     people: options.people ?? 20_000,
     speed: options.speed ?? 60,
-    startAtMs: options.startAt === undefined ? mondayMorning(Date.now()) : parseInstant(options.startAt),
+    startAtMs: businessDaysBefore(startAtMs, historyDays),
+    ...(historyDays === 0 ? {} : { historyUntilMs: startAtMs }),
     wallNow: Date.now,
     onDue: (world, due) => handleDue(world, due, payments.variants),
   });

@@ -8,7 +8,7 @@ const ADVANCE_MINUTES_MAX = 527_040;
 const SPEED_MAX = 300;
 
 /**
- * `GET /clock` reads the time and its speed. `POST /clock` with one of `{advance: minutes}`, `{speed}` or `{jumpToNext: true, notBefore?: ISO, candidates?: ISO[]}`.
+ * `GET /clock` reads the time, its speed, the news still on its way, and the past the world was given. `POST /clock` with one of `{advance: minutes}`, `{speed}` or `{jumpToNext: true, notBefore?: ISO, candidates?: ISO[]}`.
  * A jump to the next goes to the earliest of the world's own next event and the instants given, which are the
  * product's own next actions. Everything due on the way happens in order, at its own instant.
  */
@@ -16,6 +16,10 @@ export function clockControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/clock', async () => ({
     ...sandbox.clock.reading(),
     businessNow: new Date(sandbox.now()).toISOString(),
+    undelivered: sandbox.state.deliveries.size,
+    startAt: new Date(sandbox.world.startAtMs).toISOString(),
+    historyUntil:
+      sandbox.historyUntilMs === undefined ? null : new Date(sandbox.historyUntilMs).toISOString(),
   }));
 
   app.post('/clock', async (request) => {
@@ -38,6 +42,7 @@ export function clockControl(app: FastifyInstance, sandbox: Sandbox): void {
       ...sandbox.clock.reading(),
       businessNow: new Date(now).toISOString(),
       moved: now > before && target !== undefined,
+      undelivered: sandbox.state.deliveries.size,
     };
   });
 }

@@ -19,6 +19,8 @@ export interface Sandbox {
   network: Network;
   providerIds: ProviderIds;
   folder: string;
+  /** A world that began earlier so that something could happen in it first: until when that was meant to last. */
+  historyUntilMs: number | undefined;
   /** Wall time in epoch milliseconds. */
   wallNow(): number;
   /** Business time after everything due until then has happened. */
@@ -45,6 +47,8 @@ export interface SandboxOptions {
   people: number;
   speed: number;
   startAtMs: number;
+  /** See {@link Sandbox.historyUntilMs}; kept with a fresh world, without effect on any other. */
+  historyUntilMs?: number;
   wallNow: () => number;
   /** What happens when something falls due; returns the events it consists of. */
   onDue: (
@@ -82,6 +86,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     network: createNetwork(world, state, (memberId) => state.tiers.get(memberId) ?? 'premium'),
     providerIds: createProviderIds(identity.seed),
     folder: options.folder,
+    historyUntilMs: identity.historyUntilMs,
     wallNow: options.wallNow,
     now() {
       sandbox.catchUp();
@@ -136,6 +141,7 @@ interface WorldIdentity {
   seed: string;
   people: number;
   startAtMs: number;
+  historyUntilMs?: number;
 }
 
 /** A folder keeps the world it was started with: another seed or size for the same journal would mix two worlds. */
@@ -146,7 +152,13 @@ function worldIdentity(options: SandboxOptions): WorldIdentity {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const identity = { seed: options.seed, people: options.people, startAtMs: options.startAtMs };
+  const { seed, people, startAtMs, historyUntilMs } = options;
+  const identity = {
+    seed,
+    people,
+    startAtMs,
+    ...(historyUntilMs === undefined ? {} : { historyUntilMs }),
+  };
   writeFileWhole(file, JSON.stringify(identity));
   return identity;
 }

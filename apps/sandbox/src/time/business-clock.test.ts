@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBusinessClock, mondayMorning } from './business-clock.ts';
+import { businessDaysBefore, createBusinessClock, mondayMorning } from './business-clock.ts';
 
 let folder: string;
 let wall: number;
@@ -66,4 +66,12 @@ test('a fresh world starts on a Monday at nine', () => {
     const start = new Date(mondayMorning(Date.UTC(2026, 2, 1 + day, 12)));
     expect([start.getDay(), start.getHours(), start.getMinutes()]).toEqual([1, 9, 0]);
   }
+});
+
+test('business days before a Monday end on a Monday at the same hour, weekends left out', () => {
+  const monday = mondayMorning(Date.UTC(2026, 10, 18, 12));
+  const start = new Date(businessDaysBefore(monday, 30));
+  expect([start.getDay(), start.getHours()]).toEqual([1, 9]);
+  expect(Math.round((monday - start.getTime()) / 86_400_000)).toBe(42);
+  expect(new Date(businessDaysBefore(monday, 1)).getDay()).toBe(5);
 });

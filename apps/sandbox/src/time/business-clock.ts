@@ -92,6 +92,16 @@ export function mondayMorning(wallMs: number): number {
   return day.getTime();
 }
 
+/** The same wall-clock time so many business days (Monday to Friday) earlier, in the zone of whoever starts the sandbox. */
+export function businessDaysBefore(atMs: number, days: number): number {
+  const day = new Date(atMs);
+  for (let left = days; left > 0;) {
+    day.setDate(day.getDate() - 1);
+    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1;
+  }
+  return day.getTime();
+}
+
 function readStored(file: string): { businessMs: number; speed: number } | undefined {
   let text: string;
   try {

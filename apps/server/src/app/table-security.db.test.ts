@@ -9,6 +9,7 @@ import { openPlatform } from './open-platform.ts';
 const directoryTables: Record<string, string> = {
   installation: 'one row about this installation',
   business_clock: 'one row with the anchors of the clock',
+  sample_workspace: 'one row: how far the sample workspace is, ids',
   process_heartbeats: 'which processes are alive',
   due_work: 'ids and due times',
   user_directory: 'keyed hash of the e-mail address, ids',
@@ -31,6 +32,8 @@ const directoryTexts: Record<string, string> = {
   'installation.key_fingerprint': 'tells root keys apart',
   'process_heartbeats.role': 'api or worker',
   'due_work.kind': 'kind of work',
+  'business_clock.claims_taken_by': 'opaque id of a worker',
+  'sample_workspace.state': 'one of three words',
   'token_directory.kind': 'access or refresh',
   'payment_webhooks.outcome': 'one of a few words',
   'provider_account_directory.provider_account_id': 'opaque id of the provider',

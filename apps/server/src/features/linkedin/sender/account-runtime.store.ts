@@ -147,7 +147,7 @@ export async function lockRuntime(
 /**
  * Takes the lease of one active account whose time has come, skipping those another worker holds: first accounts
  * at which the time to take a reply back has ended, then the others by business time. Answers nothing while a
- * clock jump waits for actions in flight.
+ * clock jump waits for actions in flight, and nothing of others while one worker has taken all claims for a workspace.
  */
 export async function leaseNextAccount(
   tx: Tx,
@@ -173,7 +173,9 @@ async function leaseDue(
       from (select member_key from account_runtime
         where status = 'active' and ${queue.due}
           and (lease_until_wall_at is null or lease_until_wall_at < now())
-          and not exists (select 1 from business_clock where claims_held_until_wall > now())
+          and not exists (select 1 from business_clock where claims_held_until_wall > now()
+            or (claims_taken_until_wall > now() and (claims_taken_by is distinct from ${owner}
+              or claims_taken_for is distinct from account_runtime.workspace_id)))
         order by ${queue.order} limit 1 for update skip locked) chosen
       where r.member_key = chosen.member_key
       returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,

@@ -98,6 +98,8 @@ export function createSender(options: SenderOptions) {
   return {
     ...feature,
     hooks,
+    /** Under which name this process claims. */
+    owner,
     /** Stops new claims and waits for those in flight, before the business clock jumps. */
     holdClaims: () => holdClaims(db),
     plan: (tx: Tx, workspaceId: string, plan: ActionPlan) => planAction(tx, deps, workspaceId, plan),
