@@ -4,16 +4,26 @@ import {
   INVITE_WEEK_UNPROVEN_MAX,
 } from './daily-limits.ts';
 import type { BudgetKey } from './daily-limits.ts';
+import { capOfDay, dayShareAt } from './day-share.ts';
 import type { CapSource, PermitInput } from './permit.ts';
 import { warmUpCap } from './warm-up.ts';
 
-export type EffectiveCap = { readonly cap: number; readonly source: CapSource };
+export type EffectiveCap = {
+  readonly cap: number;
+  readonly source: CapSource;
+  /** The limit that a day's own share was taken of. */
+  readonly of?: number;
+  /** Until when the day's own share holds. */
+  readonly untilAt?: number;
+};
 
-type CapInput = Pick<PermitInput, 'accountType' | 'origin' | 'limits' | 'warmUp' | 'acceptRatePercent'>;
+type CapInput = Pick<PermitInput, 'accountType' | 'origin' | 'limits' | 'warmUp' | 'acceptRatePercent'> &
+  Partial<Pick<PermitInput, 'now' | 'rhythm' | 'workingHours'>>;
 
 /**
- * The account's cap in one budget: the smallest of ceiling, setting (or default), warm-up and accept rate,
- * with the name of what binds. `null` where the account type has no such budget.
+ * The account's cap in one budget: the smallest of ceiling, setting (or default), warm-up and accept rate, of a
+ * daily budget the share of the day of `now` (without `now` or rhythm the whole of it); with the name of what
+ * binds. `null` where the account type has no such budget.
  */
 export function accountCap(input: CapInput, budget: BudgetKey): EffectiveCap | null {
   const caps = BUDGET_RULES[budget][input.accountType];
@@ -33,5 +43,17 @@ export function accountCap(input: CapInput, budget: BudgetKey): EffectiveCap | n
   }
   const ramp = budget === 'invite_day' ? warmUpCap(input.warmUp, input.accountType) : null;
   if (ramp !== null) lower(ramp, 'warm_up');
-  return binding;
+  return BUDGET_RULES[budget].windowMs === DAY_MS ? ofTheDay(input, binding) : binding;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The warm-up is small and grows by itself: only a quiet weekend makes it smaller. */
+function ofTheDay({ now, rhythm, origin, workingHours }: CapInput, whole: EffectiveCap): EffectiveCap {
+  if (now === undefined || origin !== 'campaign') return whole;
+  const share = dayShareAt(rhythm, workingHours?.zone ?? 'UTC', now);
+  if (share === null || (whole.source === 'warm_up' && share.source !== 'weekend')) return whole;
+  const cap = capOfDay(whole.cap, share);
+  const { untilAt } = share;
+  return cap < whole.cap ? { cap, source: share.source, of: whole.cap, untilAt } : { ...whole, untilAt };
 }

@@ -1,4 +1,5 @@
 import { GAP_SECONDS_MIN } from './daily-limits.ts';
+import { GAP_SECONDS_MAX, PLAIN_RHYTHM, type Rhythm } from './rhythm.ts';
 import type { OpenSpan } from './working-hours.ts';
 
 /**
@@ -22,15 +23,22 @@ export function keyedRandom(...keys: readonly string[]): () => number {
   };
 }
 
-const GAP_SECONDS = { from: 60, to: 240, tailTo: 900 };
 const TAIL_SHARE = 0.12;
 const BREAK_SHARE = 0.03;
 
-/** Seconds until the account's next action: mostly 60-240, a thinning tail to 15 minutes, now and then a break in it. */
-export function gapSeconds(accountKey: string, actionKey: string): number {
+/**
+ * Seconds until the account's next action: mostly inside the usual gap (60-240 unless set otherwise), a thinning
+ * tail to 15 minutes, now and then a break in it.
+ */
+export function gapSeconds(
+  accountKey: string,
+  actionKey: string,
+  usual: Pick<Rhythm, 'gapFromSeconds' | 'gapToSeconds'> = PLAIN_RHYTHM,
+): number {
   const random = keyedRandom(accountKey, actionKey);
   const draw = random();
-  const { from, to, tailTo } = GAP_SECONDS;
+  const { gapFromSeconds: from, gapToSeconds: to } = usual;
+  const tailTo = GAP_SECONDS_MAX;
   let seconds: number;
   if (draw < BREAK_SHARE) seconds = tailTo - random() * (tailTo - to) * 0.4;
   else if (draw < BREAK_SHARE + TAIL_SHARE) seconds = to + random() ** 3 * (tailTo - to);

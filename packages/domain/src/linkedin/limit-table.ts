@@ -19,6 +19,8 @@ export type LimitRow = {
   readonly userCap: number | null;
   /** The smallest of ceiling, setting or default, warm-up and accept rate. */
   readonly cap: number;
+  /** The whole daily limit that the day's own share was taken of; null where the cap is the whole of it. */
+  readonly capOf: number | null;
   readonly capSource: Exclude<CapSource, 'campaign_setting'>;
   /** What may still happen now, other budgets of the same action included. */
   readonly left: number;
@@ -48,8 +50,9 @@ const PARTNERS: Readonly<Record<BudgetKey, readonly BudgetKey[]>> = {
 
 export type LimitTableInput = Pick<
   PermitInput,
-  'now' | 'accountType' | 'limits' | 'reservations' | 'padMs' | 'warmUp' | 'acceptRatePercent'
->;
+  'now' | 'accountType' | 'limits' | 'reservations' | 'padMs' | 'warmUp' | 'acceptRatePercent' | 'rhythm'
+> &
+  Partial<Pick<PermitInput, 'workingHours'>>;
 
 /**
  * Every budget of the account as the governor sees it: used, cap, what binds now and when the next one is free.
@@ -96,6 +99,7 @@ function limitRow(input: LimitTableInput, budget: BudgetKey): LimitRow | null {
     ceiling: caps.ceiling,
     userCap: limits[budget]?.userCap ?? null,
     cap: own.cap,
+    capOf: own.of,
     capSource: own.source,
     left: least.left,
     binding,
@@ -114,6 +118,7 @@ function standing(input: LimitTableInput, budget: BudgetKey) {
   const wait = left > 0 ? null : budgetWait({ ...input, origin: 'campaign' }, budget);
   return {
     cap: cap.cap,
+    of: cap.of ?? null,
     source: cap.source as Exclude<CapSource, 'campaign_setting'>,
     left,
     freeAt: wait?.until ?? null,

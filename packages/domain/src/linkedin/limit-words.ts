@@ -31,6 +31,10 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
       return `Your own limit of ${row.cap} ${window}.`;
     case 'account_default':
       return `The default of ${row.cap} ${window}.`;
+    case 'daily_variation':
+      return `Today ${row.cap} of ${row.capOf ?? row.cap}: no two days are alike.`;
+    case 'weekend':
+      return `${row.cap} of ${row.capOf ?? row.cap} on this day of the weekend.`;
     case 'warm_up':
       return `${row.cap} a day in ${rampWords(warmUpWeek)}.`;
     case 'accept_rate':

@@ -1,4 +1,5 @@
 import { firstSlotOfDayAt, gapSeconds } from './jitter.ts';
+import type { Rhythm } from './rhythm.ts';
 import { openSpanAt } from './working-hours.ts';
 import type { WorkingHours } from './working-hours.ts';
 
@@ -11,8 +12,10 @@ export function nextSlotAfter(input: {
   readonly actionKey: string;
   readonly workingHours: WorkingHours | null;
   readonly now: number;
+  /** The account's usual gap; absent: the plain one. */
+  readonly rhythm?: Rhythm;
 }): number {
-  const slotAt = input.now + gapSeconds(input.accountKey, input.actionKey) * 1_000;
+  const slotAt = input.now + gapSeconds(input.accountKey, input.actionKey, input.rhythm) * 1_000;
   return input.workingHours === null ? slotAt : slotWithin(input.workingHours, input.accountKey, slotAt);
 }
 

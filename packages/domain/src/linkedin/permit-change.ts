@@ -7,6 +7,9 @@ const RAISE: Readonly<Record<CapSource, string>> = {
   user_setting: 'Raise your own limit in LinkedIn config, or add a sender.',
   campaign_setting: 'Raise the limit of this campaign, or add a sender.',
   warm_up: 'The warm-up limit rises with every week of active days; another sender would be faster.',
+  daily_variation:
+    'Tomorrow has its own limit. Lower the daily variation or raise the limit in LinkedIn config.',
+  weekend: 'Weekdays use the whole limit. Change the weekend activity in LinkedIn config.',
   accept_rate:
     'The weekly limit rises once at least 30% of 20 or more invitations are accepted; or add a sender.',
 };
@@ -27,9 +30,17 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
     case 'next_slot':
     case 'spacing':
       return 'It goes on by itself; the pause protects the account.';
-    case 'account_cooling_down':
+    case 'account_paused':
+      return 'Resume the account in LinkedIn config.';
     case 'invitations_cooling_down':
+      if (reason.why) {
+        return 'It goes on by itself. A closer list or another invitation helps more than haste.';
+      }
       return 'It goes on by itself; nobody can shorten the rest that LinkedIn asked for.';
+    case 'account_cooling_down':
+      return 'It goes on by itself; nobody can shorten the rest that LinkedIn asked for.';
+    case 'provider_resting':
+      return 'It goes on by itself: one sender asks again at that time, the others follow once it is answered.';
     case 'too_many_pending_invitations':
       return 'Withdraw old invitations in LinkedIn config, or wait until some are accepted.';
     case 'account_disconnected':

@@ -11,6 +11,8 @@ const SOURCE_WORDS: Readonly<Record<CapSource, string>> = {
   campaign_setting: 'this campaign’s limit',
   warm_up: 'the warm-up limit',
   accept_rate: 'the limit for accept rates under 30%',
+  daily_variation: 'the limit of this day',
+  weekend: 'the limit of quiet weekends',
 };
 
 function windowWords(windowMs: number): string {
@@ -47,7 +49,12 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
     case 'account_cooling_down':
       return `${account} is cooling down after a limit signal from LinkedIn.`;
     case 'invitations_cooling_down':
+      if (reason.why) return `Invitations of ${senderName ?? 'this account'} are cooling down. ${reason.why}`;
       return `Invitations of ${senderName ?? 'this account'} are cooling down after a limit signal from LinkedIn.`;
+    case 'provider_resting':
+      return 'LinkedIn’s gateway refuses or fails for several senders: nothing is sent until it answers again.';
+    case 'account_paused':
+      return `${account} is paused${reason.reason === null ? '' : `: ${reason.reason.replace(/[.\s]+$/u, '')}`}.`;
     case 'too_many_pending_invitations':
       return `${reason.pending} invitations are pending; inviting stops at ${reason.max}. Withdraw old ones to go on.`;
     case 'account_disconnected':

@@ -1,5 +1,6 @@
 import type { AccountStatus } from './account-status.ts';
 import type { AccountType, ActionKind, BudgetKey } from './daily-limits.ts';
+import type { AccountRhythm } from './day-share.ts';
 import type { WarmUpState } from './warm-up.ts';
 import type { WorkingHours } from './working-hours.ts';
 
@@ -24,7 +25,14 @@ export type Cooldown = {
   readonly accountUntil: number | null;
   /** Blocks invitations only. */
   readonly invitesUntil: number | null;
+  /** The provider refuses or fails for several accounts: nothing of any account before then. Absent: it answers. */
+  readonly providerUntil?: number | null;
+  /** Why invitations rest, where it was not a limit signal: a sentence. */
+  readonly invitesWhy?: string | null;
 };
+
+/** A person has stopped everything the account does, until somebody resumes it. */
+export type AccountPause = { readonly reason: string | null };
 
 export type PermitInput = {
   readonly now: number;
@@ -48,6 +56,10 @@ export type PermitInput = {
   /** `null`: no hours set, always open. */
   readonly workingHours: WorkingHours | null;
   readonly cooldown: Cooldown;
+  /** Absent or null: not paused. Blocks whoever asks. */
+  readonly paused?: AccountPause | null;
+  /** Daily variation and quiet weekends of campaign actions; absent: every day is alike. */
+  readonly rhythm?: AccountRhythm;
   /** Stored at claim; the next campaign action does not start earlier. */
   readonly nextSlotAt: number | null;
   /**
@@ -72,7 +84,9 @@ export type CapSource =
   | 'user_setting'
   | 'campaign_setting'
   | 'warm_up'
-  | 'accept_rate';
+  | 'accept_rate'
+  | 'daily_variation'
+  | 'weekend';
 
 export type PermitReason =
   | {
@@ -88,7 +102,9 @@ export type PermitReason =
   | { readonly code: 'next_slot'; readonly nextSlotAt: number }
   | { readonly code: 'spacing'; readonly seconds: number }
   | { readonly code: 'account_cooling_down'; readonly until: number }
-  | { readonly code: 'invitations_cooling_down'; readonly until: number }
+  | { readonly code: 'invitations_cooling_down'; readonly until: number; readonly why?: string | null }
+  | { readonly code: 'account_paused'; readonly reason: string | null }
+  | { readonly code: 'provider_resting'; readonly until: number }
   | { readonly code: 'too_many_pending_invitations'; readonly pending: number; readonly max: number }
   | { readonly code: 'account_disconnected' };
 

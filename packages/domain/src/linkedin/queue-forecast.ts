@@ -75,13 +75,14 @@ export function forecastQueue(input: QueueInput): QueueForecast {
   const lanes = lanesOf(input);
   const state = simulated(input);
   const sent: QueuedAt[] = [];
+  const lightBeforeInvite = input.account.rhythm?.lightActionsBeforeInvite;
   let looks = input.actions.length * LOOKS_PER_ACTION_MAX + 100;
   while (state.now <= input.untilAt && looks > 0) {
     looks -= 1;
     const heads = lanes.flatMap((lane) => headOf(lane, state.now));
     let chosen: Head | undefined;
     let nextAt = Infinity;
-    for (const head of inTurn(heads, state.turns, input.shares)) {
+    for (const head of inTurn(heads, state.turns, input.shares, lightBeforeInvite)) {
       const notYet = state.notBefore(head);
       // The first look asks everybody: what is told about those that do not leave comes from it.
       if (notYet > state.now && state.now > input.now) {
@@ -258,8 +259,8 @@ function simulated(input: QueueInput) {
       lastActionAt = now;
       if (action.origin === 'campaign') {
         const { accountKey } = input;
-        const { workingHours } = account;
-        nextSlotAt = nextSlotAfter({ accountKey, actionKey: action.id, workingHours, now });
+        const { workingHours, rhythm } = account;
+        nextSlotAt = nextSlotAfter({ accountKey, actionKey: action.id, workingHours, now, rhythm });
       }
       if (action.kind === 'invite') pendingInvitations += 1;
       if (action.kind === 'withdraw') pendingInvitations = Math.max(0, pendingInvitations - 1);

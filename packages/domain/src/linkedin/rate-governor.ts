@@ -53,7 +53,7 @@ function openAt(input: PermitInput, at: number): number | null {
 function allow(input: PermitInput, budgets: readonly BudgetKey[]): Verdict {
   if (input.jitterKey === undefined) return { verdict: 'allow', budgets };
   const { account, action } = input.jitterKey;
-  return { verdict: 'allow', budgets, nextGapSeconds: gapSeconds(account, action) };
+  return { verdict: 'allow', budgets, nextGapSeconds: gapSeconds(account, action, input.rhythm) };
 }
 
 type Block = { readonly until: number | null; readonly reason: PermitReason };
@@ -66,11 +66,15 @@ function standingBlocks(input: PermitInput): readonly Block[] {
     if (until === null || until > now) blocks.push({ until, reason });
   };
   if (input.status === 'Disconnected') add(null, { code: 'account_disconnected' });
+  if (input.paused) add(null, { code: 'account_paused', reason: input.paused.reason });
   if (cooldown.accountUntil !== null) {
     add(cooldown.accountUntil, { code: 'account_cooling_down', until: cooldown.accountUntil });
   }
+  const { providerUntil = null } = cooldown;
+  if (providerUntil !== null) add(providerUntil, { code: 'provider_resting', until: providerUntil });
   if (kind === 'invite' && cooldown.invitesUntil !== null) {
-    add(cooldown.invitesUntil, { code: 'invitations_cooling_down', until: cooldown.invitesUntil });
+    const { invitesUntil: until, invitesWhy: why } = cooldown;
+    add(until, { code: 'invitations_cooling_down', until, ...(why ? { why } : {}) });
   }
   if (kind === 'invite' && pendingInvitations >= PENDING_INVITATIONS_STOP) {
     const max = PENDING_INVITATIONS_STOP;
@@ -132,12 +136,50 @@ function budgetBlocks(input: PermitInput, budget: BudgetKey): readonly Block[] {
 export function budgetWait(
   input: Pick<
     PermitInput,
-    'now' | 'accountType' | 'origin' | 'limits' | 'reservations' | 'padMs' | 'warmUp' | 'acceptRatePercent'
-  >,
+    | 'now'
+    | 'accountType'
+    | 'origin'
+    | 'limits'
+    | 'reservations'
+    | 'padMs'
+    | 'warmUp'
+    | 'acceptRatePercent'
+    | 'rhythm'
+    | 'units'
+  > &
+    Partial<Pick<PermitInput, 'workingHours'>>,
   budget: BudgetKey,
 ): { readonly until: number | null; readonly reason: PermitReason } | null {
   const cap = accountCap(input, budget);
-  return cap === null ? null : budgetBlock(input, budget, cap, input.reservations[budget] ?? []);
+  if (cap === null) return null;
+  const spent = input.reservations[budget] ?? [];
+  const block = budgetBlock(input, budget, cap, spent);
+  if (block === null || cap.untilAt === undefined) return block;
+  return { ...block, until: freeAcrossDays(input, budget, cap.untilAt, block.until) };
+}
+
+/** Days that are looked at: no window holds anything longer than this. */
+const DAYS_AHEAD_MAX = 40;
+
+/** Each day has its own share: the first instant at which the share of its own day lets the next one go. */
+function freeAcrossDays(
+  input: Parameters<typeof budgetWait>[0],
+  budget: BudgetKey,
+  dayEndsAt: number,
+  until: number | null,
+): number | null {
+  let endsAt = dayEndsAt;
+  let freeAt = until;
+  for (let days = 0; days < DAYS_AHEAD_MAX && (freeAt ?? Infinity) >= endsAt; days += 1) {
+    const then = { ...input, now: endsAt };
+    const cap = accountCap(then, budget);
+    if (cap === null) return freeAt;
+    const block = budgetBlock(then, budget, cap, input.reservations[budget] ?? []);
+    if (block === null) return then.now;
+    freeAt = block.until;
+    endsAt = cap.untilAt ?? Infinity;
+  }
+  return freeAt;
 }
 
 /** A reservation counts while it is younger than window + pad. */

@@ -36,23 +36,49 @@ export function shareOf(shares: Shares, campaignId: string | null): number {
 /**
  * Priority first, then whichever kind of a campaign has had least of its share lately, then whoever waited
  * longest for a turn. Visits and invitations of one campaign take turns too: neither starves the other.
+ * @param lightBeforeInvite visits, follows and likes that go between two invitations, where some are ready.
  */
 export function inTurn<T extends Candidate>(
   candidates: readonly T[],
   turns: RecentTurns,
   shares: Shares,
+  lightBeforeInvite = 0,
 ): readonly T[] {
+  const behind = invitesBehind(candidates, turns, lightBeforeInvite);
+  const rank = ({ kind, priority }: T): number => (kind === 'invite' && behind.has(priority) ? 1 : 0);
   return candidates
     .map((candidate) => ({ candidate, ...standing(candidate, turns, shares) }))
     .toSorted(
       (a, b) =>
         a.candidate.priority - b.candidate.priority ||
+        rank(a.candidate) - rank(b.candidate) ||
         a.had - b.had ||
         b.turnsAgo - a.turnsAgo ||
         a.candidate.notBefore - b.candidate.notBefore ||
         (a.candidate.id < b.candidate.id ? -1 : 1),
     )
     .map(({ candidate }) => candidate);
+}
+
+const LIGHT_KINDS: ReadonlySet<string> = new Set(['visit', 'follow', 'react']);
+const NONE: ReadonlySet<number> = new Set();
+
+/** Priorities at which something light goes before the next invitation. */
+function invitesBehind(
+  candidates: readonly Candidate[],
+  turns: RecentTurns,
+  lightBeforeInvite: number,
+): ReadonlySet<number> {
+  if (lightBeforeInvite === 0) return NONE;
+  const light = candidates.filter(({ kind }) => LIGHT_KINDS.has(kind)).map(({ priority }) => priority);
+  return new Set(
+    light.filter((priority) => {
+      const recent = (turns[priority] ?? []).slice(0, TURNS_COUNTED);
+      const last = recent.findIndex(({ kind }) => kind === 'invite');
+      const since = last === -1 ? recent : recent.slice(0, last);
+      return since.filter(({ kind }) => LIGHT_KINDS.has(kind)).length < lightBeforeInvite;
+    }),
+  );
 }
 
 function standing({ kind, campaignId, priority }: Candidate, turns: RecentTurns, shares: Shares) {

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ceilingOf } from './daily-limits.ts';
+import { accountCap } from './effective-cap.ts';
 import {
   MATURE,
   NEW_ACCOUNT,
@@ -28,6 +31,42 @@ describe('warm-up', () => {
     expect(warmUpCap(sendOnDays(NEW_ACCOUNT, 6), 'paid')).toBe(5);
     expect(warmUpCap(sendOnDays(NEW_ACCOUNT, 7), 'paid')).toBe(10);
     expect(warmUpCap(sendOnDays(NEW_ACCOUNT, 20), 'paid')).toBe(15);
+  });
+
+  it('grows by 3 a week in the gentle mode, and not at all when it is off', () => {
+    const gentle = sendOnDays({ ...NEW_ACCOUNT, mode: 'gentle' }, 14);
+    expect(warmUpCap(gentle, 'paid')).toBe(11);
+    expect(warmUpCap({ ...gentle, mode: 'off' }, 'paid')).toBeNull();
+    // What was earned stays when it is switched on again.
+    expect(warmUpCap({ ...gentle, mode: 'normal' }, 'paid')).toBe(15);
+  });
+
+  it('that is off does not begin after idle days, but does after a limit signal', () => {
+    const off = recordSend({ ...MATURE, mode: 'off' }, '2026-03-16', MONDAY);
+    expect(restartIfIdle(off, 40, MONDAY + 30 * DAY)).toBe(off);
+    const signalled = restartAfterLimitSignal(off, 20);
+    expect(warmUpCap(signalled, 'paid')).toBe(10);
+    expect(signalled.mode).toBe('off');
+    const gentle = recordSend({ ...MATURE, mode: 'gentle' }, '2026-03-16', MONDAY);
+    expect(restartIfIdle(gentle, 40, MONDAY + 14 * DAY).mode).toBe('gentle');
+  });
+
+  it('that is off lifts no cap above account type, own limit or ceiling', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('free' as const, 'paid' as const),
+        fc.option(fc.nat(1_000), { nil: undefined }),
+        fc.nat(60),
+        (accountType, userCap, days) => {
+          const warmUp = { ...sendOnDays(NEW_ACCOUNT, days), mode: 'off' as const };
+          const limits = userCap === undefined ? {} : { invite_day: { userCap } };
+          const asked = { accountType, limits, acceptRatePercent: null, origin: 'campaign' as const };
+          const cap = accountCap({ ...asked, warmUp }, 'invite_day')?.cap;
+          expect(cap).toBe(accountCap({ ...asked, warmUp: MATURE }, 'invite_day')?.cap);
+          expect(cap).toBeLessThanOrEqual(ceilingOf('invite_day', accountType) ?? 0);
+        },
+      ),
+    );
   });
 
   it('stops binding at the ceiling of the account type', () => {

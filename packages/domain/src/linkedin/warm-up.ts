@@ -1,6 +1,9 @@
 import { BUDGET_RULES } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
 
+export const WARM_UP_MODES = ['off', 'gentle', 'normal'] as const;
+export type WarmUpMode = (typeof WARM_UP_MODES)[number];
+
 /**
  * Warm-up: a new or long idle account starts with few invitations a day and earns more by being active.
  * Only days on which something was sent count, so waiting does not raise the cap.
@@ -14,10 +17,15 @@ export type WarmUpState = {
   readonly lastActiveDay: string | null;
   /** The newest send of any kind. */
   readonly lastSentAt: number | null;
+  /** A person's choice; absent: `normal`. `off` begins no ramp for being new or idle, and ends the one that runs. */
+  readonly mode?: WarmUpMode;
+  /** The ramp began after a limit signal of the network: no choice of a person ends it. */
+  readonly afterLimitSignal?: boolean;
 };
 
 const START_CAP = 5;
-const STEP_CAP = 5;
+/** Invitations a day that each week of active days adds. */
+export const WARM_UP_STEP: Readonly<Record<WarmUpMode, number>> = { off: 5, gentle: 3, normal: 5 };
 const ACTIVE_DAYS_PER_STEP = 7;
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -27,8 +35,9 @@ export const NEW_ACCOUNT: WarmUpState = { ...MATURE, startCap: START_CAP };
 
 /** Invitations a day that the ramp allows now; `null` once it no longer binds. */
 export function warmUpCap(state: WarmUpState, accountType: AccountType): number | null {
-  if (state.startCap === null) return null;
-  const cap = state.startCap + STEP_CAP * Math.floor(state.activeDays / ACTIVE_DAYS_PER_STEP);
+  if (state.startCap === null || (state.mode === 'off' && state.afterLimitSignal !== true)) return null;
+  const step = WARM_UP_STEP[state.mode ?? 'normal'];
+  const cap = state.startCap + step * Math.floor(state.activeDays / ACTIVE_DAYS_PER_STEP);
   const ceiling = BUDGET_RULES.invite_day[accountType]?.ceiling ?? 0;
   return cap >= ceiling ? null : cap;
 }
@@ -42,15 +51,17 @@ export function recordSend(state: WarmUpState, day: string, now: number): WarmUp
 
 /** After 14 idle days the ramp restarts at half of what the account was allowed, at least 5. */
 export function restartIfIdle(state: WarmUpState, allowedPerDay: number, now: number): WarmUpState {
-  if (state.lastSentAt === null || now - state.lastSentAt < IDLE_DAYS * DAY_MS) return state;
+  if (state.mode === 'off' || state.lastSentAt === null || now - state.lastSentAt < IDLE_DAYS * DAY_MS)
+    return state;
   return restart(state, Math.max(START_CAP, Math.floor(allowedPerDay / 2)));
 }
 
 /** After a restriction, a checkpoint or repeated limit signals the cap is halved and the ramp restarts. */
 export function restartAfterLimitSignal(state: WarmUpState, allowedPerDay: number): WarmUpState {
-  return restart(state, Math.max(1, Math.floor(allowedPerDay / 2)));
+  return { ...restart(state, Math.max(1, Math.floor(allowedPerDay / 2))), afterLimitSignal: true };
 }
 
 function restart(state: WarmUpState, startCap: number): WarmUpState {
-  return { startCap, activeDays: 0, lastActiveDay: state.lastActiveDay, lastSentAt: state.lastSentAt };
+  const { lastActiveDay, lastSentAt, mode } = state;
+  return { startCap, activeDays: 0, lastActiveDay, lastSentAt, ...(mode === undefined ? {} : { mode }) };
 }

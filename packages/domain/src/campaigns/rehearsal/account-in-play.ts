@@ -31,7 +31,7 @@ export function createAccountInPlay(
     spent[budget as BudgetKey] = instants.toSorted((a, b) => a - b);
   }
   let { nextSlotAt, lastActionAt, pendingInvitations, warmUp } = account;
-  const { accountType, limits } = account;
+  const { accountType, limits, rhythm, paused } = account;
   const rampedAt = (now: number) => currentWarmUp({ accountType, limits, warmUp }, now);
   /** What no window holds any more; it keeps the lists as short as the caps. */
   const forgetOld = (budgets: readonly BudgetKey[], now: number) => {
@@ -50,7 +50,7 @@ export function createAccountInPlay(
         {
           ...{ now, kind, withNote, origin: 'campaign', accountType, limits, padMs },
           ...{ status: account.status, workingHours: account.workingHours, cooldown: account.cooldown },
-          ...{ nextSlotAt, lastActionAt, pendingInvitations, reservations: spent },
+          ...{ nextSlotAt, lastActionAt, pendingInvitations, reservations: spent, rhythm, paused },
           warmUp: rampedAt(now),
           acceptRatePercent: account.acceptRatePercent,
         },
@@ -61,7 +61,7 @@ export function createAccountInPlay(
       for (const budget of budgetsOfSend(kind, withNote, accountType)) (spent[budget] ??= []).push(now);
       lastActionAt = now;
       const { accountKey, workingHours } = account;
-      nextSlotAt = nextSlotAfter({ accountKey, actionKey, workingHours, now });
+      nextSlotAt = nextSlotAfter({ accountKey, actionKey, workingHours, now, rhythm });
       return nextSlotAt;
     },
     noteSent(now) {
@@ -75,7 +75,8 @@ export function createAccountInPlay(
     capOf: (budget, now) =>
       accountCap(
         {
-          ...{ accountType, limits, origin: 'campaign' },
+          ...{ accountType, limits, origin: 'campaign', now, rhythm },
+          workingHours: account.workingHours,
           warmUp: rampedAt(now),
           acceptRatePercent: account.acceptRatePercent,
         },

@@ -1,5 +1,6 @@
 import type { ActionKind } from '../../linkedin/daily-limits.ts';
-import { inTurn, TURNS_COUNTED, type RecentTurns, type Shares, type Turn } from '../../linkedin/turns.ts';
+import { inTurn, TURNS_COUNTED, type Turn } from '../../linkedin/turns.ts';
+import type { GovernedAccount } from './rehearsal-input.ts';
 
 /**
  * The planned actions of one sender, in the order in which production takes them: per kind and campaign the first
@@ -39,10 +40,11 @@ export type ActionQueue = {
 /** @param isLive false for what was taken back since (a reply came). */
 export function createActionQueue(
   isLive: (action: QueuedAction) => boolean,
-  { turns: turnsBefore, shares }: { readonly turns: RecentTurns; readonly shares: Shares },
+  account: Pick<GovernedAccount, 'turns' | 'shares' | 'rhythm'>,
 ): ActionQueue {
   const classes = new Map<string, ActionClass>();
-  const turns: Record<number, readonly Turn[]> = { ...turnsBefore };
+  const { shares, rhythm } = account;
+  const turns: Record<number, readonly Turn[]> = { ...account.turns };
   const headOf = (of: ActionClass): QueuedAction | undefined => {
     let best: QueuedAction | undefined;
     for (const lane of of.lanes.values()) {
@@ -75,7 +77,7 @@ export function createActionQueue(
         if (action !== undefined) found.push({ of, action });
       }
       if (found.length < 2) return found;
-      return inTurn(found.map(asCandidate), turns, shares);
+      return inTurn(found.map(asCandidate), turns, shares, rhythm?.lightActionsBeforeInvite);
     },
     take(of, action) {
       const lane = of.lanes.get(action.priority);

@@ -31,6 +31,8 @@ export type GovernedAccount = Pick<
   | 'warmUp'
   | 'acceptRatePercent'
   | 'reservations'
+  | 'paused'
+  | 'rhythm'
 > & {
   /** Keys the account's pauses; not the person. */
   readonly accountKey: string;

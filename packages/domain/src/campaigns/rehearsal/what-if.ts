@@ -40,6 +40,10 @@ export function withSenders(input: RehearsalInput, count: number): RehearsalInpu
         lastActionAt: null,
         pendingInvitations: 0,
       },
+      ...{
+        paused: null,
+        rhythm: model.rhythm && { ...model.rhythm, accountKey: `${model.accountKey}-${extra}` },
+      },
       ...{ warmUp: MATURE, cooldown: { accountUntil: null, invitesUntil: null } },
     });
   }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { GAP_SECONDS_MIN } from './daily-limits.ts';
+
+/** How an account moves inside its limits. Nothing here lifts a cap; everything can only make it slower or quieter. */
+
+/** Longest pause between two actions in seconds; a thinning tail reaches up to it. */
+export const GAP_SECONDS_MAX = 900;
+/** The two ends of the usual gap stay this far apart, so that it is never a fixed interval. Seconds. */
+export const GAP_SPREAD_SECONDS_MIN = 30;
+/** The usual gap starts no later than this, so that its spread fits below the longest pause. Seconds. */
+export const GAP_FROM_SECONDS_MAX = 600;
+export const DAILY_VARIATION_PERCENT_MAX = 15;
+export const LIGHT_ACTIONS_MAX = 3;
+
+export const rhythmSchema = z
+  .object({
+    /** The usual gap between two actions, in seconds; a tail to 15 minutes stays. */
+    gapFromSeconds: z.number().int().min(GAP_SECONDS_MIN).max(GAP_FROM_SECONDS_MAX),
+    gapToSeconds: z.number().int().max(GAP_SECONDS_MAX),
+    /** Days differ by so much around their middle; the highest day is the limit itself. */
+    dailyVariationPercent: z.number().int().min(0).max(DAILY_VARIATION_PERCENT_MAX),
+    /** Saturday and Sunday use half of each daily limit. */
+    isWeekendLight: z.boolean(),
+    /** Visits, follows and likes that go between two invitations, where some are planned. */
+    lightActionsBeforeInvite: z.number().int().min(0).max(LIGHT_ACTIONS_MAX),
+  })
+  .refine(({ gapFromSeconds, gapToSeconds }) => gapToSeconds - gapFromSeconds >= GAP_SPREAD_SECONDS_MIN, {
+    path: ['gapToSeconds'],
+    message: `The longest gap must be at least ${GAP_SPREAD_SECONDS_MIN} seconds above the shortest.`,
+  });
+export type Rhythm = Readonly<z.infer<typeof rhythmSchema>>;
+
+/** Mostly 60 to 240 seconds apart, every day alike. */
+export const PLAIN_RHYTHM: Rhythm = {
+  gapFromSeconds: 60,
+  gapToSeconds: 240,
+  dailyVariationPercent: 0,
+  isWeekendLight: false,
+  lightActionsBeforeInvite: 0,
+};
+
+/** What a newly linked account begins with. */
+export const RHYTHM_OF_NEW_ACCOUNTS: Rhythm = { ...PLAIN_RHYTHM, dailyVariationPercent: 15 };
+
+/** The rhythm as it is stored; what is missing or cannot be is the plain one. */
+export function rhythmOf(stored: unknown): Rhythm {
+  const read = rhythmSchema.safeParse({ ...PLAIN_RHYTHM, ...(stored as Partial<Rhythm> | null) });
+  return read.success ? read.data : PLAIN_RHYTHM;
+}
