@@ -103,6 +103,7 @@ export const actionKind = z.enum([
   'message',
   'inmail',
   'withdraw',
+  'post',
 ]);
 
 export const queuedAction = z.object({

@@ -100,6 +100,8 @@ export interface PersonProfile {
   title: string | null;
   company: string | null;
   connected: boolean;
+  /** Takes messages from people who are not connected; absent: the source does not say. */
+  openProfile?: boolean;
   /** Our invitation to this person, or theirs to us. */
   invitation: { direction: 'sent' | 'received'; status: 'pending' | 'ignored' | 'withdrawn' } | null;
 }
@@ -138,11 +140,13 @@ export interface Post {
   commentCount: number;
   reactionCount: number;
 }
-/** What matters of a post before something is done at it. */
+/** What matters of a person's post: before something is done at it, and to find one of our own again. */
 export interface PersonPost {
+  postId: string;
   socialId: string;
   publishedAt: number | null;
   isRepost: boolean;
+  text: string;
   canComment: boolean;
 }
 /** Whose credits an InMail uses. */
@@ -206,7 +210,9 @@ export type Mutation =
       text: string;
       product: InmailProduct;
     }
-  | { kind: 'withdraw'; providerAccountId: string; invitationId: string };
+  | { kind: 'withdraw'; providerAccountId: string; invitationId: string }
+  /** Publishes in the name of the account's owner. */
+  | { kind: 'post'; providerAccountId: string; text: string };
 
 export interface OpenMutation {
   /** Writes the request now and waits for the answer until the deadline; then resets the connection. */

@@ -88,6 +88,16 @@ describe('what is done at posts and people, against the sandbox', () => {
     throw new Error('No post takes comments.');
   });
 
+  it('what the account publishes is the newest of its own posts, under the id of the answer', async () => {
+    const own = await linkedin.getOwnProfile(account);
+    const text = 'Evening deliveries: what 40 warehouses taught us.';
+    const sent = await send({ kind: 'post', providerAccountId: account, text });
+    if (sent.answer !== 'http') throw new Error('The post was not answered.');
+    expect(sent).toMatchObject({ status: 201, providerRef: expect.stringMatching(/^\d{8,}$/) });
+    const { items } = await linkedin.listPostsOf(account, own.providerId, { limit: 10 });
+    expect(items[0]).toMatchObject({ postId: sent.providerRef, text, isRepost: false });
+  });
+
   it('an InMail reaches somebody who is not connected and lies in a chat afterwards', async () => {
     expect((await linkedin.getInmailBalance(account)).classic).toBeGreaterThan(0);
     for await (const { providerId, connected } of authors()) {

@@ -7,7 +7,9 @@ import type { UnipileClient } from './unipile-client.ts';
 const pageMax = 100;
 
 const personPostSchema = z.object({
+  id: z.string().min(1),
   social_id: z.string().min(1),
+  text: z.string().catch(''),
   parsed_datetime: instant,
   is_repost: flag,
   permissions: z
@@ -27,7 +29,9 @@ export function engagementReads(
       const query = { account_id: accountId, limit: Math.min(limit, pageMax), cursor };
       const answer = await client.call({ path: ['users', providerPersonId, 'posts'], query });
       return pageOf(personPostSchema, answer, (post) => ({
+        postId: post.id,
         socialId: post.social_id,
+        text: post.text,
         publishedAt: post.parsed_datetime,
         isRepost: post.is_repost,
         canComment: post.permissions?.can_post_comments !== false,

@@ -8,6 +8,7 @@ import { readError } from './unipile-failure.ts';
 const madeSchema = z.object({
   message_id: text,
   comment_id: text,
+  post_id: text,
   chat_id: text,
   invitation_id: z
     .union([z.string(), z.number().transform(String)])
@@ -28,7 +29,11 @@ export function mutationAnswer(status: number, headers: IncomingHttpHeaders, raw
       status,
       errorType: null,
       errorTitle: null,
-      providerRef: made.data.message_id ?? made.data.comment_id ?? (made.data.invitation_id || null),
+      providerRef:
+        made.data.message_id ??
+        made.data.comment_id ??
+        made.data.post_id ??
+        (made.data.invitation_id || null),
       chatId: made.data.chat_id,
       requestId,
     };

@@ -61,6 +61,11 @@ export function mutationRequest(access: UnipileAccess, mutation: Mutation): Muta
         ['account_id', account],
         ['text', mutation.text],
       ]);
+    case 'post':
+      return form(at(['posts']), [
+        ['account_id', account],
+        ['text', mutation.text],
+      ]);
     case 'start_chat':
       return form(at(['chats']), [
         ['account_id', account],

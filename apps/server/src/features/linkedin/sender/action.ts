@@ -4,7 +4,7 @@ import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 /** Kinds the sender can carry out today. */
 export type SendKind = Extract<
   ActionKind,
-  'visit' | 'invite' | 'message' | 'inmail' | 'follow' | 'react' | 'comment' | 'withdraw'
+  'visit' | 'invite' | 'message' | 'inmail' | 'follow' | 'react' | 'comment' | 'withdraw' | 'post'
 >;
 
 /** What some kinds need besides a text. */
@@ -75,4 +75,5 @@ export const priorities = {
   react: 3,
   comment: 3,
   withdraw: 3,
+  post: 1,
 } as const;

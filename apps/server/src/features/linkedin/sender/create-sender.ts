@@ -19,6 +19,7 @@ import { nextActionAt, nextActionsOf } from './next-action.ts';
 import { type AwaitedSend, createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
+import { planPost, type PostPlan } from './plan-post.ts';
 import { pumpOnce } from './pump.ts';
 import { readAccountStates } from './read-account-states.ts';
 import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
@@ -28,6 +29,7 @@ import { listReached, lockPlanned } from './reached.store.ts';
 import { endInFlight } from './end-in-flight.ts';
 import { whatIf } from './what-if.ts';
 import { restartRamp } from './restart-ramp.ts';
+import { giveBackClaims, takeClaims } from './take-claims.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight. */
@@ -98,11 +100,14 @@ export function createSender(options: SenderOptions) {
   return {
     ...feature,
     hooks,
-    /** Under which name this process claims. */
-    owner,
+    /** While something is made at its own speed: only this process claims, and only for this workspace. */
+    takeClaims: (workspaceId: string | null, wallSeconds: number) =>
+      takeClaims(db, { by: owner, workspaceId, wallSeconds }),
+    giveBackClaims: () => giveBackClaims(db),
     /** Stops new claims and waits for those in flight, before the business clock jumps. */
     holdClaims: () => holdClaims(db),
     plan: (tx: Tx, workspaceId: string, plan: ActionPlan) => planAction(tx, deps, workspaceId, plan),
+    planPost: (tx: Tx, workspaceId: string, post: PostPlan) => planPost(tx, deps, workspaceId, post),
     cancel: (
       tx: Tx,
       workspaceId: string,

@@ -6,6 +6,7 @@ import { saveTarget } from './action.store.ts';
 import type { ActionEnd } from './end-action.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { prepareAtPost, prepareFollow, prepareInmail } from './prepare-engagement.ts';
+import { preparePost } from './prepare-post.ts';
 import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -72,6 +73,8 @@ function prepareKind(deps: SenderDeps, claim: Claim, providerAccountId: string):
       return prepareAtPost(deps, claim, providerAccountId);
     case 'withdraw':
       return prepareWithdrawal(deps, claim, providerAccountId);
+    case 'post':
+      return preparePost(deps, claim, providerAccountId);
   }
 }
 

@@ -7,6 +7,7 @@ import { findByProviderRef } from './action.store.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { bookProfileRead } from './permit-read.ts';
 import { readEngagement } from './read-engagement.ts';
+import { readOwnPosts } from './read-own-posts.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 const messagesPerPage = 100;
@@ -38,6 +39,7 @@ export async function readEvidence(
       return { ...blank, ...(await readEngagement(deps, action, providerAccountId)) };
     if (action.kind === 'message' || action.kind === 'inmail')
       return { ...blank, ...(await readMessages(deps, runtime, action, providerAccountId)) };
+    if (action.kind === 'post') return { ...blank, ...(await readOwnPosts(deps, action, providerAccountId)) };
     return blank;
   } catch (error) {
     deps.platform.log.warn(

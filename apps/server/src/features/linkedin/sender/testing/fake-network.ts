@@ -4,6 +4,7 @@ import {
   type Message,
   type Mutation,
   type MutationAnswer,
+  type PersonPost,
 } from '../../../../ports/linkedin.ts';
 
 /** What becomes of one mutation. Everything unnamed goes as the network's own rules say. */
@@ -55,10 +56,16 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
   const late: (() => void)[] = [];
   const unlisted = new Set<string>();
   /** By person as the accounts know them. */
-  const posts = new Map<
-    string,
-    { socialId: string; publishedAt: number; isRepost: boolean; canComment: boolean }[]
-  >();
+  const posts = new Map<string, (PersonPost & { publishedAt: number })[]>();
+  const publish = (
+    person: string,
+    post: Omit<PersonPost, 'postId' | 'socialId'> & { publishedAt: number },
+  ) => {
+    items += 1;
+    const made = { ...post, postId: `p${items}`, socialId: `p${items}` };
+    posts.set(person, [...(posts.get(person) ?? []), made]);
+    return made;
+  };
   const reactions = new Set<string>();
   const comments: { id: string; socialId: string; by: string; text: string; at: number }[] = [];
   const reads: { kind: string; account: string; person: string | null }[] = [];
@@ -132,6 +139,11 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
         account.inmailCredits -= 1;
         const message = write(mutation.providerAccountId, person, mutation.text, true);
         return { ...success(message.messageId), chatId: message.chatId };
+      }
+      case 'post': {
+        const now = clock.businessNow();
+        const post = { publishedAt: now, isRepost: false, canComment: true, text: mutation.text };
+        return success(publish(mutation.providerAccountId, post).postId);
       }
       case 'withdraw': {
         const pending = [...account.pending].find(([, { invitationId }]) => invitationId === person);
@@ -350,14 +362,12 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
     publish(
       account: string,
       person: string,
-      post: { isRepost?: boolean; canComment?: boolean; daysAgo?: number } = {},
+      given: { isRepost?: boolean; canComment?: boolean; daysAgo?: number } = {},
     ) {
-      items += 1;
-      const id = idOf(account, person);
-      const { isRepost = false, canComment = true, daysAgo = 0 } = post;
+      const { isRepost = false, canComment = true, daysAgo = 0 } = given;
       const publishedAt = clock.businessNow() - daysAgo * 86_400_000;
-      posts.set(id, [...(posts.get(id) ?? []), { socialId: `p${items}`, publishedAt, isRepost, canComment }]);
-      return `p${items}`;
+      const post = { publishedAt, isRepost, canComment, text: '' };
+      return publish(idOf(account, person), post).socialId;
     },
     setInmailCredits: (account: string, credits: number) => void (member(account).inmailCredits = credits),
     say: (account: string, person: string, text: string, isOwn: boolean) =>
@@ -412,6 +422,8 @@ function personOf(mutation: Mutation): string {
         : idOf(mutation.providerAccountId, mutation.identifier);
     case 'withdraw':
       return mutation.invitationId;
+    case 'post':
+      return mutation.providerAccountId;
   }
 }
 

@@ -13,6 +13,7 @@ export const kindWords: Record<LogEntry['kind'], string> = {
   message: 'Message',
   inmail: 'InMail',
   withdraw: 'Withdrawal',
+  post: 'Post',
 };
 
 export function actionWord({ kind, withNote }: Action): string {
