@@ -28,6 +28,7 @@ import { setAsideDoubt } from './set-aside-doubt.ts';
 import { listReached, lockPlanned } from './reached.store.ts';
 import { endInFlight } from './end-in-flight.ts';
 import { whatIf } from './what-if.ts';
+import { listAccepted, listWriters } from './written.store.ts';
 import { restartRamp } from './restart-ramp.ts';
 import { giveBackClaims, takeClaims } from './take-claims.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
@@ -138,6 +139,8 @@ export function createSender(options: SenderOptions) {
     setAsideDoubt: (tx: Tx, workspaceId: string, actionId: string) =>
       setAsideDoubt(tx, deps, workspaceId, actionId),
     listReached,
+    listWriters,
+    listAccepted,
     lockPlanned,
     nextActionAt,
     nextActionsOf,
