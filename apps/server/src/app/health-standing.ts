@@ -47,7 +47,9 @@ export function watchStanding(machine: Pick<Clock, 'monotonicNow'>) {
       sql<{ key: string; held: boolean }>`with due as (select member_key, fence from account_runtime
           where status = 'active' and wake_at = '-infinity'
             and (lease_until_wall_at is null or lease_until_wall_at < now())
-            and not exists (select 1 from business_clock where claims_held_until_wall > now()) limit 20),
+            and not exists (select 1 from business_clock
+              where claims_held_until_wall > now() or claims_taken_until_wall > now())
+            and not exists (select 1 from provider_breaker where opens > 0) limit 20),
         free as (select r.member_key from account_runtime r join due using (member_key) for update of r skip locked)
         select encode(member_key, 'hex') || ' ' || fence as key,
           not exists (select 1 from free where free.member_key = due.member_key) as held from due`,
@@ -152,6 +154,9 @@ async function accountsDue(db: Db, businessNow: number): Promise<Due[]> {
           and (r.lease_until_wall_at is null or r.lease_until_wall_at < now()
             or r.lease_until_wall_at > now() + ${takenMax}::interval)
           and (c.claims_held_until_wall is null or c.claims_held_until_wall < now())
+          and (c.claims_taken_until_wall is null or c.claims_taken_until_wall < now())
+          -- Told by the provider's own reason.
+          and not exists (select 1 from provider_breaker where opens > 0)
         order by r.wake_at limit 20),
       free as (select r.member_key from account_runtime r join due using (member_key) for update of r skip locked)
       select encode(member_key, 'hex') || ' ' || fence as key, ${pumps}::text as kind, 0 as tries,

@@ -20,6 +20,7 @@ const directoryTables: Record<string, string> = {
   webhook_inbox_raw: 'a sealed body until it is dealt with, ids, times',
   linkedin_sweeps: 'when a round over all accounts is due',
   account_runtime: 'due times and settings of the account pumps, by keyed hash of the member',
+  provider_breaker: 'one row: whether the provider is left alone, and since when',
   budget_ledger: 'what was spent when, by keyed hash of the member',
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { change, find } from '../../platform/db/rows.ts';
 import type { Loop } from '../../platform/feature.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
+import { readBreaker } from './sender/provider-breaker.store.ts';
 
 const round = 'provider';
 /** Wall milliseconds between two looks: a gateway that is away is known well before anything is due for long. */
@@ -53,8 +54,22 @@ export async function providerReasons(db: Db): Promise<string[]> {
       from linkedin_sweeps where name = ${round}
         and failing_since_wall_at < now() - make_interval(secs => ${refusingSecondsMax})`,
   );
-  if (row === undefined) return [];
+  const refused =
+    row === undefined
+      ? []
+      : [
+          `LinkedIn’s gateway has refused or not answered for ${row.seconds} seconds: ${row.failure ?? ''}`.trim(),
+        ];
+  return [...refused, ...(await breakerReasons(db))];
+}
+
+/** Sends met it before the look above did, or on other ways than that look takes. */
+async function breakerReasons(db: Db): Promise<string[]> {
+  const { breaker, now } = await readBreaker(db);
+  if (breaker.openedAt === null) return [];
+  const seconds = Math.floor((now - breaker.openedAt) / 1_000);
   return [
-    `LinkedIn’s gateway has refused or not answered for ${row.seconds} seconds: ${row.failure ?? ''}`.trim(),
+    `LinkedIn’s gateway refuses or fails for several accounts: nothing has been sent for ${seconds} seconds, ` +
+      'one account at a time asks whether it answers again.',
   ];
 }

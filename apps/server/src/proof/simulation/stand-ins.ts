@@ -18,6 +18,7 @@ const standIns: Readonly<Record<string, string>> = {
   'due.store.ts': 'memory/due.store.ts',
   'invitation-history.store.ts': 'memory/invitation-history.store.ts',
   'invitation.store.ts': 'memory/invitation.store.ts',
+  'provider-breaker.store.ts': 'memory/provider-breaker.store.ts',
   'ledger.store.ts': 'memory/ledger.store.ts',
   'sending-stop.ts': 'memory/sending-stop.ts',
   'tenant.ts': 'memory/tenant.ts',

@@ -115,12 +115,14 @@ export function createSimWorker(given: {
 
   const accountsDueAt = (): number => {
     let due = Infinity;
+    const breaker = db.tables.breaker.get(undefined, 'breaker')?.breaker;
+    const restsUntil = Math.max(breaker?.openUntil ?? -Infinity, breaker?.probe?.until ?? -Infinity);
     for (const row of db.tables.runtimes.list(undefined, everyone)) {
       // What somebody holds is skipped by the statement; its end wakes the loops.
       if (row.status !== 'active' || !db.tables.runtimes.isFree(undefined, row.memberKey.toString('hex')))
         continue;
       const wakes = Math.min(given.wallOf(row.wakeAt), row.wakeWallAt ?? Infinity);
-      due = Math.min(due, Math.max(wakes, row.leaseUntilWallAt ?? -Infinity));
+      due = Math.min(due, Math.max(wakes, row.leaseUntilWallAt ?? -Infinity, restsUntil));
     }
     return due;
   };

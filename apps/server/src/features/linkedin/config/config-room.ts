@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type AccountRuntime, findRuntime } from '../sender/account-runtime.store.ts';
 import { type GovernedAccount, readGoverned } from '../sender/permit-action.ts';
+import { providerRestsUntil } from '../sender/provider-breaker.ts';
 import type { SenderDeps } from '../sender/sender-deps.ts';
 
 /** Names of what this room knows by id only; wired from the features that own them. Missing ids were deleted. */
@@ -42,7 +43,11 @@ export async function requireGoverned(
 }> {
   const now = sender.platform.clock.businessNow();
   const runtime = await requireRuntime(tx, workspaceId, accountId);
-  return { now, runtime, ...(await readGoverned(tx, sender, runtime, now)) };
+  return {
+    now,
+    runtime,
+    ...(await readGoverned(tx, sender, runtime, now, await providerRestsUntil(tx, sender))),
+  };
 }
 
 /** Lead and campaign of rows by name, read once for all of them. */

@@ -1,7 +1,8 @@
 import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import type { UserCaps } from '@waypost/domain/linkedin/permit';
+import { PLAIN_RHYTHM, type Rhythm, rhythmOf } from '@waypost/domain/linkedin/rhythm';
 import type { Shares } from '@waypost/domain/linkedin/turns';
-import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
+import type { WarmUpMode, WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
@@ -29,6 +30,19 @@ export interface AccountRuntime {
   /** Weights between campaigns; absent means 1. */
   shares: Shares;
   doubtMode: 'retry' | 'hold';
+  rhythm: Rhythm;
+  /** A person stopped everything it does. */
+  paused: { at: number; reason: string | null } | null;
+  /** Why invitations rest, where it was not a limit signal. */
+  invitesRestWhy: string | null;
+  /** When the provider last refused everything or did not answer; null: its last word was an answer. */
+  troubleWallAt: number | null;
+}
+
+/** An account in the hands of one worker. */
+export interface LeasedAccount extends AccountRuntime {
+  /** The provider's breaker is open: one account asks at a time. */
+  asksProvider: boolean;
 }
 
 interface RuntimeRow {
@@ -50,12 +64,18 @@ interface RuntimeRow {
   cooldown_reason: string | null;
   shares: Shares;
   doubt_mode: 'retry' | 'hold';
+  rhythm: Partial<Rhythm>;
+  warm_up_mode: WarmUpMode;
+  paused_at: number | null;
+  pause_reason: string | null;
+  invites_rest_why: string | null;
+  trouble_wall_at: number | null;
 }
 
 const columns =
   sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
   next_slot_at, last_action_at, cooldown_until, invites_cooldown_until, limit_signal_at, working_hours, caps, warm_up,
-  cooldown_reason, shares, doubt_mode`);
+  cooldown_reason, shares, doubt_mode, rhythm, warm_up_mode, paused_at, pause_reason, invites_rest_why, trouble_wall_at`);
 
 function toRuntime(row: RuntimeRow): AccountRuntime {
   return {
@@ -73,10 +93,14 @@ function toRuntime(row: RuntimeRow): AccountRuntime {
     limitSignalAt: row.limit_signal_at,
     workingHours: row.working_hours,
     caps: row.caps,
-    warmUp: row.warm_up,
+    warmUp: row.warm_up_mode === 'normal' ? row.warm_up : { ...row.warm_up, mode: row.warm_up_mode },
     cooldownReason: row.cooldown_reason,
     shares: row.shares,
     doubtMode: row.doubt_mode,
+    rhythm: rhythmOf(row.rhythm),
+    paused: row.paused_at === null ? null : { at: row.paused_at, reason: row.pause_reason },
+    invitesRestWhy: row.invites_rest_why,
+    troubleWallAt: row.trouble_wall_at,
   };
 }
 
@@ -89,14 +113,15 @@ export async function upsertRuntime(
   given: Pick<
     AccountRuntime,
     'memberKey' | 'workspaceId' | 'accountId' | 'accountType' | 'workingHours' | 'warmUp'
-  >,
+  > & { rhythm?: Rhythm },
 ): Promise<void> {
   await change(
     tx,
     sql`insert into account_runtime (member_key, workspace_id, account_id, status, connected_since_wall_at,
-        account_type, working_hours, warm_up)
+        account_type, working_hours, warm_up, rhythm)
       values (${given.memberKey}, ${given.workspaceId}, ${given.accountId}, 'active', now(), ${given.accountType},
-        ${JSON.stringify(given.workingHours)}, ${JSON.stringify(given.warmUp)})
+        ${JSON.stringify(given.workingHours)}, ${JSON.stringify(given.warmUp)},
+        ${JSON.stringify(given.rhythm ?? PLAIN_RHYTHM)})
       on conflict (member_key) do update set workspace_id = excluded.workspace_id, account_id = excluded.account_id,
         status = 'active', account_type = excluded.account_type, wake_at = '-infinity',
         connected_since_wall_at = case when account_runtime.status = 'active'
@@ -154,7 +179,7 @@ export async function leaseNextAccount(
   owner: string,
   now: number,
   leaseMs: number,
-): Promise<AccountRuntime | undefined> {
+): Promise<LeasedAccount | undefined> {
   const wall = { due: sql`wake_wall_at <= now()`, order: sql`wake_wall_at` };
   const business = { due: sql`wake_at <= ${instant(now)}`, order: sql`wake_at` };
   return (await leaseDue(tx, owner, leaseMs, wall)) ?? leaseDue(tx, owner, leaseMs, business);
@@ -165,10 +190,12 @@ async function leaseDue(
   owner: string,
   leaseMs: number,
   queue: { due: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<AccountRuntime | undefined> {
+): Promise<LeasedAccount | undefined> {
   const row = await find(
     tx,
-    sql<RuntimeRow>`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
+    sql<
+      RuntimeRow & { asks_provider: boolean }
+    >`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
         lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
       from (select member_key from account_runtime
         where status = 'active' and ${queue.due}
@@ -176,13 +203,17 @@ async function leaseDue(
           and not exists (select 1 from business_clock where claims_held_until_wall > now()
             or (claims_taken_until_wall > now() and (claims_taken_by is distinct from ${owner}
               or claims_taken_for is distinct from account_runtime.workspace_id)))
+          and not exists (select 1 from provider_breaker
+            where open_until_wall_at > now() or probe_until_wall_at > now())
         order by ${queue.order} limit 1 for update skip locked) chosen
       where r.member_key = chosen.member_key
       returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
         r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
-        r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode`,
+        r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode,
+        r.rhythm, r.warm_up_mode, r.paused_at, r.pause_reason, r.invites_rest_why,
+        r.trouble_wall_at, exists (select 1 from provider_breaker where opens > 0) as asks_provider`,
   );
-  return row && toRuntime(row);
+  return row && { ...toRuntime(row), asksProvider: row.asks_provider };
 }
 
 /** Lets go of the lease if it is still ours, and says when to look again. */
@@ -241,7 +272,7 @@ export async function noteClaim(
 ): Promise<void> {
   await change(
     tx,
-    sql`update account_runtime set last_action_at = ${instant(claim.now)},
+    sql`update account_runtime set last_action_at = ${instant(claim.now)}, claimed_wall_at = now(),
         next_slot_at = coalesce(${instant(claim.nextSlotAt)}, next_slot_at)
       where member_key = ${runtime.memberKey}`,
   );
@@ -265,6 +296,7 @@ export async function coolDown(
     tx,
     sql`update account_runtime set ${column} = greatest(${column}, ${instant(order.until)}),
         cooldown_reason = ${order.reason},
+        invites_rest_why = case when ${order.scope === 'account'} then invites_rest_why end,
         limit_signal_at = case when ${order.isLimitSignal} then ${instant(order.now)}::timestamptz else limit_signal_at end
       where member_key = ${memberKey}`,
   );

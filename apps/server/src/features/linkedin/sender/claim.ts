@@ -4,9 +4,9 @@ import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenan
 import {
   leaseNextAccount,
   noteClaim,
+  type LeasedAccount,
   releaseLease,
   sleepUntil,
-  type AccountRuntime,
 } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { markClaimed } from './action.store.ts';
@@ -15,11 +15,12 @@ import { listCandidates, nextReady } from './candidate.store.ts';
 import { setDue } from './due.store.ts';
 import { reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
+import { giveProbeBack, takeProbe } from './provider-breaker.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { isStopped } from './sending-stop.ts';
 
 export interface Claim {
-  runtime: AccountRuntime;
+  runtime: LeasedAccount;
   action: Action;
   token: string;
   /** On the monotonic clock of this process, from before the claim. */
@@ -47,12 +48,17 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
     const now = clock.businessNow();
     const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
     if (runtime === undefined) return undefined;
+    if (runtime.asksProvider && !(await takeProbe(tx, deps, runtime))) {
+      await releaseLease(tx, runtime);
+      return undefined;
+    }
     await enterWorkspace(tx, runtime.workspaceId);
     if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs, null);
     else {
       const claim = await claimOne(tx, deps, runtime, { now, startedAt });
       if (claim !== undefined) return claim;
     }
+    if (runtime.asksProvider) await giveProbeBack(tx, runtime);
     await releaseLease(tx, runtime);
     return 'idle';
   });
@@ -61,12 +67,12 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
 async function claimOne(
   tx: Tx,
   deps: SenderDeps,
-  runtime: AccountRuntime,
+  runtime: LeasedAccount,
   { now, startedAt }: { now: number; startedAt: number },
 ): Promise<Claim | undefined> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
-  const candidates = await listCandidates(tx, workspaceId, accountId, now, runtime.shares);
+  const candidates = await listCandidates(tx, workspaceId, accountId, now, runtime);
   const governor = candidates.length > 0 ? await governorOf(tx, deps, runtime, now) : undefined;
   const ready = await nextReady(tx, workspaceId, accountId, now);
   let wakeAt = ready.at ?? now + idleMs;
@@ -107,6 +113,7 @@ async function claimOne(
             actionKey: action.id,
             workingHours: runtime.workingHours,
             now,
+            rhythm: runtime.rhythm,
           })
         : null;
     await noteClaim(tx, runtime, { now, nextSlotAt });

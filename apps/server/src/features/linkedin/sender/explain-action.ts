@@ -17,6 +17,7 @@ import { type Action, priorities } from './action.ts';
 import { isStopped } from './sending-stop.ts';
 import { dueKinds } from './due.store.ts';
 import { readGoverned } from './permit-action.ts';
+import { providerRestsUntil } from './provider-breaker.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Why an action has not happened yet, and what would change it. Instants are business time. */
@@ -49,7 +50,7 @@ export async function readOutlook(
   const now = deps.platform.clock.businessNow();
   const runtime = await findRuntime(tx, workspaceId, accountId);
   if (runtime === undefined) return undefined;
-  const governed = await readGoverned(tx, deps, runtime, now);
+  const governed = await readGoverned(tx, deps, runtime, now, await providerRestsUntil(tx, deps));
   const { rows: _rows, ...input } = await readQueueInput(
     tx,
     { now, runtime, ...governed },

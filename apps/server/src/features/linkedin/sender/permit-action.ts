@@ -30,6 +30,8 @@ export async function readGoverned(
   deps: Pick<SenderDeps, 'platform' | 'timing'>,
   runtime: AccountRuntime,
   now: number,
+  /** Business instant until which the provider is left alone; whoever holds a lease need not ask. */
+  providerUntil: number | null,
 ): Promise<{ account: GovernedAccount; ofCampaign(campaignId: string): Spent }> {
   const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
   const spent = await readSpent(tx, runtime.memberKey, now, padMs);
@@ -42,7 +44,14 @@ export async function readGoverned(
       reservations: spent.account,
       padMs,
       workingHours: runtime.workingHours,
-      cooldown: { accountUntil: runtime.cooldownUntil, invitesUntil: runtime.invitesCooldownUntil },
+      cooldown: {
+        accountUntil: runtime.cooldownUntil,
+        invitesUntil: runtime.invitesCooldownUntil,
+        invitesWhy: runtime.invitesRestWhy,
+        providerUntil,
+      },
+      paused: runtime.paused && { reason: runtime.paused.reason },
+      rhythm: { ...runtime.rhythm, accountKey: runtime.memberKey.toString('hex') },
       nextSlotAt: runtime.nextSlotAt,
       accountKey: runtime.memberKey.toString('hex'),
       lastActionAt: runtime.lastActionAt,
@@ -60,7 +69,7 @@ export async function governorOf(
   runtime: AccountRuntime,
   now: number,
 ): Promise<AccountGovernor> {
-  const { account, ofCampaign } = await readGoverned(tx, deps, runtime, now);
+  const { account, ofCampaign } = await readGoverned(tx, deps, runtime, now, null);
   return {
     permit: (action) =>
       permitSend(

@@ -8,6 +8,7 @@ import { endAction } from './end-action.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { release } from './ledger.store.ts';
 import { prepare, type Prepared } from './prepare.ts';
+import { hearProvider, wordOfSend, wordOfStepBack } from './provider-breaker.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { notConnected, notDispatched, type Sent, send } from './send.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -60,6 +61,11 @@ async function stepBack(
     if (current?.state !== 'claimed' || current.claimToken !== token) return;
     const now = clock.businessNow();
     const attempt = action.attempt + 1;
+    await hearProvider(tx, deps, runtime, {
+      word: wordOfStepBack(prepared),
+      isProbe: runtime.asksProvider,
+      because: 'end' in prepared ? prepared.end.code : prepared.again.code,
+    });
     if ('end' in prepared) {
       await release(tx, runtime.memberKey, action, attempt, now);
       await endAction(tx, deps, runtime, current, prepared.end);
@@ -128,6 +134,11 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
         const current = await lockAction(tx, workspaceId, claim.action.id);
         const runtime = await findRuntime(tx, workspaceId, claim.action.accountId);
         if (current !== undefined) await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent);
+        await hearProvider(tx, deps, runtime ?? claim.runtime, {
+          word: wordOfSend(sent),
+          isProbe: claim.runtime.asksProvider,
+          because: sent.decision.code,
+        });
       });
       break;
     } catch (error) {

@@ -26,7 +26,7 @@ export async function readAccountStates(
   for (const accountId of accountIds) {
     const runtime = await findRuntime(tx, workspaceId, accountId);
     if (runtime === undefined) continue;
-    const { account } = await readGoverned(tx, deps, runtime, now);
+    const { account } = await readGoverned(tx, deps, runtime, now, null);
     states.set(accountId, {
       ...account,
       accountKey: runtime.memberKey.toString('hex'),

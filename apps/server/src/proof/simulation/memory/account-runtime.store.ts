@@ -1,5 +1,6 @@
+import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
 import type * as real from '../../../features/linkedin/sender/account-runtime.store.ts';
-import { everyone, type RuntimeRow, type SimTx, statement } from './tables.ts';
+import { breakerOf, everyone, type RuntimeRow, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/account-runtime.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/account-runtime.store.ts';
@@ -25,6 +26,9 @@ export const upsertRuntime: typeof real.upsertRuntime = (tx, given) =>
   statement(tx, 'upsertRuntime', async (at) => {
     const row: RuntimeRow = {
       ...given,
+      rhythm: given.rhythm ?? PLAIN_RHYTHM,
+      paused: null,
+      invitesRestWhy: null,
       status: 'active',
       connectedSinceWallAt: at.now,
       fence: 0,
@@ -37,6 +41,8 @@ export const upsertRuntime: typeof real.upsertRuntime = (tx, given) =>
       cooldownReason: null,
       shares: {},
       doubtMode: 'retry',
+      troubleWallAt: null,
+      claimedWallAt: null,
       wakeAt: -Infinity,
       wakeWallAt: null,
       leaseOwner: null,
@@ -91,8 +97,11 @@ function leaseDue(
   leaseMs: number,
   isDue: (row: RuntimeRow) => boolean,
   order: 'wakeAt' | 'wakeWallAt',
-): Promise<RuntimeRow | undefined> {
-  return statement(tx, 'leaseNextAccount', (at) => {
+): Promise<real.LeasedAccount | undefined> {
+  return statement(tx, 'leaseNextAccount', async (at) => {
+    const rests = (until: number | null | undefined): boolean => (until ?? -Infinity) > at.now;
+    const breaker = breakerOf(at);
+    if (rests(breaker.openUntil) || rests(breaker.probe?.until)) return undefined;
     const ready = (row: RuntimeRow): boolean =>
       row.status === 'active' && isDue(row) && (row.leaseUntilWallAt ?? -Infinity) < at.now;
     const [chosen] = at.tables.runtimes
@@ -100,12 +109,13 @@ function leaseDue(
       .filter((row) => ready(row) && at.tables.runtimes.isFree(at, keyOf(row)))
       .toSorted((a, b) => (a[order] ?? 0) - (b[order] ?? 0));
     if (chosen === undefined) return undefined;
-    return at.tables.runtimes.update(at, keyOf(chosen), ready, (row) => ({
+    const leased = await at.tables.runtimes.update(at, keyOf(chosen), ready, (row) => ({
       ...row,
       leaseOwner: owner,
       fence: row.fence + 1,
       leaseUntilWallAt: at.now + leaseMs,
     }));
+    return leased && { ...leased, asksProvider: breaker.opens > 0 };
   });
 }
 
@@ -147,6 +157,7 @@ export const noteClaim: typeof real.noteClaim = (tx, runtime, claim) =>
     await at.tables.runtimes.update(at, keyOf(runtime), always, (row) => ({
       ...row,
       lastActionAt: claim.now,
+      claimedWallAt: at.now,
       nextSlotAt: claim.nextSlotAt ?? row.nextSlotAt,
     }));
   });
@@ -163,6 +174,7 @@ export const coolDown: typeof real.coolDown = (tx, memberKey, order) =>
       ...row,
       [column]: Math.max(row[column] ?? -Infinity, order.until),
       cooldownReason: order.reason,
+      invitesRestWhy: order.scope === 'account' ? row.invitesRestWhy : null,
       limitSignalAt: order.isLimitSignal ? order.now : row.limitSignalAt,
     }));
   });

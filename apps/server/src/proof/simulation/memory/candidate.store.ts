@@ -27,7 +27,12 @@ export const listCandidates: typeof real.listCandidates = async (tx, workspaceId
   });
   if (candidates.length < 2) return candidates;
   const contested = candidates.map(({ priority }) => priority).filter((p, at, all) => all.indexOf(p) !== at);
-  return inTurn(candidates, await recentTurns(tx, workspaceId, accountId, [...new Set(contested)]), shares);
+  return inTurn(
+    candidates,
+    await recentTurns(tx, workspaceId, accountId, [...new Set(contested)]),
+    shares,
+    rhythm.lightActionsBeforeInvite,
+  );
 };
 
 export const recentTurns: typeof real.recentTurns = (tx, _workspaceId, accountId, ofPriorities) =>

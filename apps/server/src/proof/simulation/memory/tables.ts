@@ -1,3 +1,4 @@
+import { CLOSED_BREAKER, type ProviderBreaker } from '@waypost/domain/linkedin/provider-breaker';
 import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import type { AccountRuntime } from '../../../features/linkedin/sender/account-runtime.store.ts';
 import type { Action } from '../../../features/linkedin/sender/action.ts';
@@ -14,6 +15,8 @@ export interface Tables {
   ledger: Table<LedgerRow>;
   due: Table<DueRow>;
   stops: Table<{ at: number }>;
+  /** One row once the breaker has opened or evidence was late; without it the breaker is closed. */
+  breaker: Table<BreakerRow>;
   /** Ids of messages that the inbox knows. */
   messages: Table<{ messageId: string }>;
 }
@@ -26,6 +29,7 @@ export type RuntimeRow = AccountRuntime & {
   wakeWallAt: number | null;
   leaseOwner: string | null;
   leaseUntilWallAt: number | null;
+  claimedWallAt: number | null;
 };
 
 export type ActionRow = Action & {
@@ -67,6 +71,15 @@ export interface DueRow {
   lockedUntilWall: number | null;
 }
 
+/** Under the one id `breaker`. */
+export interface BreakerRow {
+  breaker: ProviderBreaker;
+  lateEvidenceWallAt: number | null;
+}
+
+export const breakerOf = (tx: SimTx): ProviderBreaker =>
+  tx.tables.breaker.get(tx, 'breaker')?.breaker ?? CLOSED_BREAKER;
+
 const unresolved = new Set(['claimed', 'dispatched', 'in_doubt']);
 const ended = new Set(['rejected', 'cancelled']);
 
@@ -93,6 +106,7 @@ export function createTables(): Tables {
     ledger: createTable((entry) => entry.memberKey),
     due: createTable(() => everyone),
     stops: createTable(() => everyone),
+    breaker: createTable(() => everyone),
     messages: createTable(() => everyone),
   };
 }

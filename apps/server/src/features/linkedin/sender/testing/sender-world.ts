@@ -164,6 +164,8 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
               connected_since_wall_at = now() - interval '1 day'
             where account_id = ${accountId}`,
         );
+        // The trouble of earlier accounts is over: wall time passes only where a test lets it pass.
+        await change(tx, sql`update account_runtime set trouble_wall_at = null`);
       });
       return { accountId, provider: `p-${accountId}` };
     },
@@ -232,7 +234,14 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
       await change(
         db,
         sql`update account_runtime set lease_until_wall_at = lease_until_wall_at - ${by},
-            wake_wall_at = wake_wall_at - ${by}, connected_since_wall_at = connected_since_wall_at - ${by}`,
+            wake_wall_at = wake_wall_at - ${by}, connected_since_wall_at = connected_since_wall_at - ${by},
+            trouble_wall_at = trouble_wall_at - ${by}, claimed_wall_at = claimed_wall_at - ${by}`,
+      );
+      await change(
+        db,
+        sql`update provider_breaker set opened_wall_at = opened_wall_at - ${by},
+            open_until_wall_at = open_until_wall_at - ${by}, probe_until_wall_at = probe_until_wall_at - ${by},
+            late_evidence_wall_at = late_evidence_wall_at - ${by}`,
       );
       await change(
         db,
