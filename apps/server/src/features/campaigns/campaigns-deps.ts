@@ -36,6 +36,8 @@ export interface CampaignsDeps {
     | 'findAction'
     | 'findActions'
     | 'listReached'
+    | 'listWriters'
+    | 'listAccepted'
     | 'lockPlanned'
     | 'nextActionsOf'
     | 'readAccountStates'
