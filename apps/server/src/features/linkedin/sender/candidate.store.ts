@@ -1,3 +1,4 @@
+import type { Rhythm } from '@waypost/domain/linkedin/rhythm';
 import { inTurn, type RecentTurns, type Shares, TURNS_COUNTED } from '@waypost/domain/linkedin/turns';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
@@ -18,7 +19,7 @@ export async function listCandidates(
   workspaceId: string,
   accountId: string,
   now: number,
-  shares: Shares,
+  { shares, rhythm }: { shares: Shares; rhythm: Rhythm },
 ): Promise<readonly Action[]> {
   const rows = await list(
     tx,
@@ -37,7 +38,7 @@ export async function listCandidates(
   if (candidates.length < 2) return candidates;
   const contested = candidates.map(({ priority }) => priority).filter((p, at, all) => all.indexOf(p) !== at);
   const turns = await recentTurns(tx, workspaceId, accountId, [...new Set(contested)]);
-  return inTurn(candidates, turns, shares);
+  return inTurn(candidates, turns, shares, rhythm.lightActionsBeforeInvite);
 }
 
 /** The newest claims of these priorities, newest first. */
