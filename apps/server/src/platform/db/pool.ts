@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createPipelinedPool } from './pipelined-pool.ts';
 
 /** A database connection; every query outside a tenant transaction sees directory tables only. */
 export type Db = Kysely<unknown>;
@@ -45,6 +46,8 @@ export function openPool(options: {
     connectionString: options.url,
     application_name: options.name,
     max: options.maxConnections,
+    // Statements may be sent before the one before has answered; who does so is pipelined-pool.ts.
+    pipeline: true,
     connectionTimeoutMillis: options.timeouts?.connectMs ?? 5_000,
     ...(options.timeouts && {
       statement_timeout: options.timeouts.statementMs,
@@ -61,7 +64,7 @@ export function openPool(options: {
   pool.on('error', options.onError);
   // The same for one lost between two statements of a transaction: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPipelinedPool(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { marks } from './pipelined-pool.ts';
 import type { Db } from './pool.ts';
 import type { Tx } from './tenant.ts';
 
@@ -22,4 +23,12 @@ export async function get<Row>(tx: Tx | Db, query: RawBuilder<Row>): Promise<Row
 /** Runs a statement and answers the number of rows it changed. */
 export async function change(tx: Tx | Db, query: RawBuilder<unknown>): Promise<number> {
   return Number((await query.execute(tx)).numAffectedRows ?? 0n);
+}
+
+/**
+ * The same for the last statement of a transaction: the commit travels with it, so that both cost one round trip.
+ * Nothing may be asked of the transaction afterwards; a `work` that fails afterwards fails although it is committed.
+ */
+export function last<Row>(query: RawBuilder<Row>): RawBuilder<Row> {
+  return sql`${sql.raw(marks.last)}${query}`;
 }

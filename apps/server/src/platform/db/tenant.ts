@@ -1,7 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { marks } from './pipelined-pool.ts';
 import type { Db } from './pool.ts';
 
-/** An open transaction whose row-level security is set to one workspace. */
+/**
+ * An open transaction whose row-level security is set to one workspace. Statements may be asked of it side by side
+ * (`Promise.all`): they travel together, and the database carries them out in the order in which they were asked.
+ */
 export type Tx = Transaction<unknown>;
 
 /**
@@ -9,7 +13,7 @@ export type Tx = Transaction<unknown>;
  * so a query that forgets its workspace finds nothing instead of somebody else's rows.
  */
 export async function inWorkspace<T>(db: Db, workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+  return inDirectory(db, async (tx) => {
     await enterWorkspace(tx, workspaceId);
     return work(tx);
   });
@@ -17,10 +21,20 @@ export async function inWorkspace<T>(db: Db, workspaceId: string, work: (tx: Tx)
 
 /** For a transaction that finds its workspace on the way: from here on it sees the rows of this one only. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx);
+  await sql`${sql.raw(marks.unanswered)}select set_config('app.workspace_id', ${workspaceId}, true)`.execute(
+    tx,
+  );
 }
 
 /** A transaction on directory tables (no workspace set: tenant tables look empty). */
 export async function inDirectory<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.transaction().execute(async (tx) => work(await sideBySide(tx)));
+}
+
+/** The same transaction without Kysely's queue, which sends a statement only when the one before has answered. */
+async function sideBySide(tx: Tx): Promise<Tx> {
+  const executor = tx.getExecutor();
+  const connection = await executor.provideConnection(async (own) => own);
+  const direct = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
+  return Object.assign(tx, { getExecutor: () => direct });
 }

@@ -1,0 +1,129 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
+
+/**
+ * Marks of a statement's place in its transaction, as comments at its very beginning. A connection that does not know
+ * them loses only time.
+ */
+export const marks = {
+  /** Nobody reads its answer: it travels with the next statement of the transaction, and its failure is that one's. */
+  unanswered: '/* unanswered */ ',
+  /** The last statement of its transaction: the commit travels with it. Nothing may be asked afterwards. */
+  last: '/* last */ ',
+} as const;
+
+type Answer = PostgresQueryResult<never>;
+
+const nothing: Answer = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/**
+ * A pool for Kysely that sends together what need not be waited for one by one: the begin of a transaction with its
+ * first statement, what is asked side by side, and what is marked. A round trip costs more than most statements do.
+ * The server carries statements out in the order in which they were asked, one after the other.
+ */
+export function createPipelinedPool(pool: pg.Pool): PostgresPool {
+  const names = createStatementNames();
+  /** Kysely keeps what it knows of a connection by this object. */
+  const faces = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let face = faces.get(client);
+      if (face === undefined) faces.set(client, (face = createFace(client, names)));
+      return face;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+interface Statement {
+  text: string;
+  values: unknown[] | undefined;
+}
+
+function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  /** Not sent yet: they travel with the next statement. */
+  let waiting: Statement[] = [];
+  /** The first failure of a statement whose answer nobody awaited. */
+  let unheard: { error: unknown } | undefined;
+  /** The commit that went out with the last statement. */
+  let committing: Promise<Answer> | undefined;
+
+  let isGathering = false;
+  /** What is sent before the code at hand waits for an answer leaves in one packet. */
+  const gather = (): void => {
+    if (isGathering) return;
+    isGathering = true;
+    socket.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      socket.uncork();
+    });
+  };
+  const send = ({ text, values }: Statement): Promise<Answer> => {
+    gather();
+    const name = values === undefined || values.length === 0 ? undefined : names.of(text);
+    const answer = client.query(name === undefined ? { text, values } : { name, text, values }) as unknown;
+    return (answer as Promise<Answer>).catch((error: unknown) => {
+      names.learn(text, error);
+      throw error;
+    });
+  };
+  const sendUnheard = (statement: Statement): Promise<Answer> => {
+    const answer = send(statement);
+    answer.catch((error: unknown) => (unheard ??= { error }));
+    return answer;
+  };
+  const sendWithWaiting = (statement: Statement): Promise<Answer> => {
+    for (const earlier of waiting.splice(0)) void sendUnheard(earlier);
+    return send(statement);
+  };
+
+  async function ask(statement: Statement): Promise<Answer> {
+    const answer = sendWithWaiting(statement);
+    if (statement.text.startsWith(marks.last))
+      committing = sendUnheard({ text: 'commit', values: undefined });
+    try {
+      return await answer;
+    } catch (error) {
+      // The statement that failed, not those that were refused because of it.
+      throw unheard?.error ?? error;
+    }
+  }
+
+  async function commit(): Promise<Answer> {
+    const answer = await (committing ?? sendWithWaiting({ text: 'commit', values: undefined }));
+    if (unheard !== undefined) throw unheard.error;
+    return answer;
+  }
+
+  async function query(text: string, values?: readonly unknown[]): Promise<Answer> {
+    const statement: Statement = { text, values: values === undefined ? undefined : [...values] };
+    if (text === 'begin') {
+      [waiting, unheard, committing] = [[statement], undefined, undefined];
+      return nothing;
+    }
+    if (text === 'commit') return commit();
+    if (text === 'rollback') {
+      // Never begun, or ended by its own commit already.
+      const isOver = waiting[0]?.text === 'begin' || committing !== undefined;
+      waiting = [];
+      return isOver ? { ...nothing, command: 'ROLLBACK' } : send(statement);
+    }
+    if (committing !== undefined) throw new Error('A statement came after the last one of its transaction.');
+    if (text.startsWith(marks.unanswered)) {
+      waiting.push(statement);
+      return nothing;
+    }
+    return ask(statement);
+  }
+
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (how?: Error | boolean) => client.release(how),
+  };
+}
