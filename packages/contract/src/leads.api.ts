@@ -79,3 +79,8 @@ export const leadsApi = {
     reply: s.deleted,
   }),
 };
+  importExclusions: endpoint(
+    r.importExclusions,
+    'Adds many exclusion rules at once; rows that cannot be rules are named, the others count.',
+    { body: s.importExclusionsBody, reply: s.importedExclusions },
+  ),

@@ -51,3 +51,7 @@ export const leadsRoutes = {
     '/leads/exclusions/{id}',
   ),
 };
+  importExclusions: route<{ body: typeof s.importExclusionsBody; reply: typeof s.importedExclusions }>(
+    'POST',
+    '/leads/exclusions/import',
+  ),

@@ -154,7 +154,33 @@ export const exclusion = z.object({
 export type Exclusion = z.infer<typeof exclusion>;
 export const addExclusionBody = z.strictObject({
   kind: exclusionKind,
-  /** A profile link or its name, a company's name, a domain, or a word of headline, title or company. */
+  /** A profile link, its name or an e-mail address, a company's name, a domain, or a word of headline, title or company. */
   value: line(300, 'The value'),
   reason: line(300, 'The reason').optional(),
 });
+  /** Business instant from which on it no longer counts; null: it has no end. */
+  expiresAt: isoInstant.nullable(),
+  expired: z.boolean(),
+  /** In the future; without one the rule has no end. */
+  expiresAt: isoInstant.optional(),
+});
+/** Rows that a file or a pasted list gave, each a rule of its own. */
+export const importExclusionsBody = z.strictObject({
+  rules: z
+    .array(
+      z.strictObject({
+        kind: exclusionKind,
+        value: z.string().max(1_000),
+        reason: z.string().max(1_000).optional(),
+        expiresAt: isoInstant.optional(),
+      }),
+    )
+    .min(1, 'Give at least one row.')
+    .max(5_000, 'Give at most 5,000 rows at a time.'),
+});
+export const importedExclusions = z.object({
+  added: z.number().int(),
+  /** There already, in whatever spelling. */
+  known: z.number().int(),
+  refused: z.array(z.object({ index: z.number().int(), value: z.string(), message: z.string() })),
+export type ImportedExclusions = z.infer<typeof importedExclusions>;

@@ -1,9 +1,10 @@
 /** What leads announce, in the transaction that stores it. Instants are epoch milliseconds. */
 
-/** Somebody must not be contacted any more. The listeners stop what is planned for the people it matches. */
+/** Somebody must not be contacted any more. The listeners stop what is planned for the people the rules match. */
 export type ExclusionAdded = {
-  readonly ruleId: string;
-  /** Everybody the rule can be about; null when it takes a look at each lead to know. */
+  /** At least one. */
+  readonly ruleIds: readonly string[];
+  /** Everybody the rules can be about; null when it takes a look at each lead to know. */
   readonly leadIds: readonly string[] | null;
   readonly at: number;
 };

@@ -17,7 +17,7 @@ const rule = (kind: ExclusionRule['kind'], value: string): ExclusionRule => ({
   value,
 });
 const excluded = (kind: ExclusionRule['kind'], value: string, lead: Partial<ExclusionSubject>) =>
-  compileExclusions([rule(kind, value)])({ ...NOBODY, ...lead });
+  compileExclusions([rule(kind, value)])({ ...NOBODY, ...lead }, 0)[0] ?? null;
 
 describe('exclusions', () => {
   it('match a person by any form of link, and name the rule', () => {
@@ -30,6 +30,8 @@ describe('exclusions', () => {
     });
     expect(excluded('person', 'grace-hopper', {})).toBeNull();
     expect(excluded('person', 'ada-lovelace', { identityKey: null })).toBeNull();
+    expect(excluded('person', ' Ada@Acme.com', { email: 'ada@acme.com' })).not.toBeNull();
+    expect(excluded('person', 'ada@acme.com', { email: 'eva@acme.com' })).toBeNull();
   });
 
   it('match companies whatever their legal form, but not others that begin alike', () => {
@@ -56,6 +58,21 @@ describe('exclusions', () => {
   });
 
   it('let everybody pass without rules', () => {
-    expect(compileExclusions([])({ ...NOBODY, company: 'Acme' })).toBeNull();
+    expect(compileExclusions([])({ ...NOBODY, company: 'Acme' }, 0)).toEqual([]);
+  });
+
+  it('name every rule that matches once, the one that holds longest first', () => {
+    const rules = [
+      { ...rule('person', 'ada-lovelace'), expiresAt: 500 },
+      rule('keyword', 'acme'),
+      { ...rule('company', 'Acme'), expiresAt: 900 },
+      { ...rule('domain', 'acme.com'), expiresAt: 100 },
+    ];
+    const lead = { ...NOBODY, company: 'Acme', email: 'ada@acme.com', title: 'Boss of Acme' };
+    const kindsAt = (now: number) => compileExclusions(rules)(lead, now).map(({ kind }) => kind);
+    expect(kindsAt(0)).toEqual(['keyword', 'company', 'person', 'domain']);
+    expect(kindsAt(100)).toEqual(['keyword', 'company', 'person']);
+    expect(kindsAt(499)).toEqual(['keyword', 'company', 'person']);
+    expect(kindsAt(900)).toEqual(['keyword']);
   });
 });

@@ -9,6 +9,8 @@ export type ExclusionRule = {
   readonly name: string;
   readonly kind: 'person' | 'company' | 'domain' | 'keyword';
   readonly value: string;
+  /** Business instant at which it stops counting; absent or null: never. */
+  readonly expiresAt?: number | null;
 };
 
 export type ExclusionSubject = {
@@ -26,9 +28,11 @@ export type ExclusionMatch = {
   readonly kind: ExclusionRule['kind'];
   /** The part of the lead that matched. */
   readonly matched: string;
+  readonly expiresAt?: number;
 };
 
-export type ExclusionMatcher = (subject: ExclusionSubject) => ExclusionMatch | null;
+/** Every rule that matches at this business instant, the one that holds longest first. */
+export type ExclusionMatcher = (subject: ExclusionSubject, now: number) => readonly ExclusionMatch[];
 
 const LEGAL_FORMS = new Set([
   'ag',
@@ -76,19 +80,31 @@ export function companyKey(name: string): string {
   return words.slice(0, end).join(' ');
 }
 
+/** A person by any form of profile link, its name or an e-mail address; null for anything else. */
+export function personKey(text: string): string | null {
+  return mailKey(text) ?? identityKeyOfLink(text) ?? (text.includes('/') ? null : identityKeyOf(text));
+}
+
+function mailKey(text: string): string | null {
+  const mail = text.trim().toLowerCase();
+  return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(mail) ? mail : null;
+}
+
 /** Prepares rules once, so that a million leads are checked by look-ups instead of by reading every rule. */
 export function compileExclusions(rules: readonly ExclusionRule[]): ExclusionMatcher {
   const people = new Map<string, ExclusionRule>();
   const companies = new Map<string, ExclusionRule>();
   const domains = new Map<string, ExclusionRule>();
-  const keywords: { readonly rule: ExclusionRule; readonly words: string }[] = [];
+  const keywords: KeywordRule[] = [];
   const keep = (map: Map<string, ExclusionRule>, key: string | null, rule: ExclusionRule) => {
-    if (key !== null && key !== '' && !map.has(key)) map.set(key, rule);
+    if (key === null || key === '') return;
+    const known = map.get(key);
+    if (known === undefined || endOf(known) < endOf(rule)) map.set(key, rule);
   };
   for (const rule of rules) {
     switch (rule.kind) {
       case 'person':
-        keep(people, identityKeyOfLink(rule.value) ?? identityKeyOf(rule.value), rule);
+        keep(people, personKey(rule.value), rule);
         break;
       case 'company':
         keep(companies, companyKey(rule.value), rule);
@@ -102,47 +118,67 @@ export function compileExclusions(rules: readonly ExclusionRule[]): ExclusionMat
       }
     }
   }
-  return (subject) =>
-    lookedUp(people, subject.identityKey, subject.identityKey) ??
-    lookedUp(companies, subject.company === null ? null : companyKey(subject.company), subject.company) ??
-    byDomain(domains, domainOf(subject.companyDomain)) ??
-    byDomain(domains, domainOf(subject.email)) ??
-    byKeyword(keywords, [subject.headline, subject.title, subject.company]);
+  return (subject, now) => {
+    const { identityKey, company } = subject;
+    const found = [
+      ...lookedUp(people, identityKey, identityKey),
+      ...lookedUp(people, subject.email === null ? null : mailKey(subject.email), subject.email),
+      ...lookedUp(companies, company === null ? null : companyKey(company), company),
+      ...byDomain(domains, domainOf(subject.companyDomain)),
+      ...byDomain(domains, domainOf(subject.email)),
+      ...byKeyword(keywords, [subject.headline, subject.title, company]),
+    ];
+    if (found.length === 0) return nothing;
+    const byRule = new Map<ExclusionRule, string>();
+    for (const { rule, matched } of found) {
+      if (endOf(rule) > now && !byRule.has(rule)) byRule.set(rule, matched);
+    }
+    return [...byRule]
+      .toSorted(([a], [b]) => (endOf(a) === endOf(b) ? 0 : endOf(b) - endOf(a)))
+      .map(([rule, matched]) => matchOf(rule, matched));
+  };
+}
+
+type KeywordRule = { readonly rule: ExclusionRule; readonly words: string };
+type Found = { readonly rule: ExclusionRule; readonly matched: string };
+const nothing: readonly ExclusionMatch[] = [];
+
+/** Instants compare; a rule without an end holds longest. */
+function endOf({ expiresAt }: ExclusionRule): number {
+  return expiresAt ?? Number.POSITIVE_INFINITY;
 }
 
 function matchOf(rule: ExclusionRule, matched: string): ExclusionMatch {
-  return { ruleId: rule.id, ruleName: rule.name, kind: rule.kind, matched };
+  const { id, name, kind, expiresAt } = rule;
+  return { ruleId: id, ruleName: name, kind, matched, ...(expiresAt == null ? {} : { expiresAt }) };
 }
 
 function lookedUp(
   map: ReadonlyMap<string, ExclusionRule>,
   key: string | null,
   matched: string | null,
-): ExclusionMatch | null {
+): Found[] {
   const rule = key === null ? undefined : map.get(key);
-  return rule === undefined ? null : matchOf(rule, matched ?? '');
+  return rule === undefined ? [] : [{ rule, matched: matched ?? '' }];
 }
 
 /** A rule for a domain covers its subdomains. */
-function byDomain(domains: ReadonlyMap<string, ExclusionRule>, domain: string | null): ExclusionMatch | null {
+function byDomain(domains: ReadonlyMap<string, ExclusionRule>, domain: string | null): Found[] {
+  const found: Found[] = [];
   for (let part = domain; part !== null && part.includes('.'); part = part.slice(part.indexOf('.') + 1)) {
-    const rule = domains.get(part);
-    if (rule !== undefined) return matchOf(rule, domain ?? part);
+    found.push(...lookedUp(domains, part, domain));
   }
-  return null;
+  return found;
 }
 
 /** Whole words only: "intern" does not exclude "international". */
-function byKeyword(
-  keywords: readonly { readonly rule: ExclusionRule; readonly words: string }[],
-  texts: readonly (string | null)[],
-): ExclusionMatch | null {
-  if (keywords.length === 0) return null;
-  for (const text of texts) {
-    if (text === null) continue;
+function byKeyword(keywords: readonly KeywordRule[], texts: readonly (string | null)[]): Found[] {
+  if (keywords.length === 0) return [];
+  return texts.flatMap((text) => {
+    if (text === null) return [];
     const padded = ` ${wordsOf(text).join(' ')} `;
-    const hit = keywords.find(({ words }) => padded.includes(words));
-    if (hit !== undefined) return matchOf(hit.rule, text);
-  }
-  return null;
+    return keywords
+      .filter(({ words }) => padded.includes(words))
+      .map(({ rule }) => ({ rule, matched: text }));
+  });
 }

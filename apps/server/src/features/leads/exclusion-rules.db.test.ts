@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Exclusion, ImportedExclusions } from '@waypost/contract/leads';
 import type { ExclusionSubject } from '@waypost/domain/leads/exclusion';
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import { createExclusionRules } from './exclusion-rules.ts';
-import { insertExclusion, setExclusionRevision } from './store/exclusion.store.ts';
+import { insertExclusions, setExclusionRevision } from './store/exclusion.store.ts';
 import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
 
 let stage: LeadStage;
@@ -23,6 +24,7 @@ const at = (company: string): ExclusionSubject => ({
   headline: null,
   title: null,
 });
+const now = Date.UTC(2026, 0, 1);
 const exclude = async (company: string) =>
   (await stage.call<{ id: string }>('POST', '/leads/exclusions', { kind: 'company', value: company })).data;
 
@@ -31,13 +33,13 @@ test('rules are compiled once until they change, whoever asks', async () => {
   expect(await current()).toBe(none);
   const { id } = await exclude('Acme');
   const one = await current();
-  expect(one(at('ACME Inc.'))).toMatchObject({ ruleId: id, ruleName: 'Acme' });
+  expect(one(at('ACME Inc.'), now)).toMatchObject([{ ruleId: id, ruleName: 'Acme' }]);
   expect(await current()).toBe(one);
   // The same rule again changes nothing.
   await exclude('acme');
   expect(await current()).toBe(one);
   await stage.call('DELETE', `/leads/exclusions/${id}`);
-  expect((await current())(at('Acme'))).toBeNull();
+  expect((await current())(at('Acme'), now)).toEqual([]);
 });
 
 test('a change that was rolled back leaves nothing behind', async () => {
@@ -45,28 +47,66 @@ test('a change that was rolled back leaves nothing behind', async () => {
   const before = await current();
   const rolledBack = within(async (tx) => {
     const { platform, workspaceId } = stage;
-    await insertExclusion(tx, workspaceId, {
-      id: platform.random.id(),
-      kind: 'company',
-      value: 'gone',
-      label: 'Gone',
-      reason: null,
-      createdAt: platform.clock.businessNow(),
-    });
+    await insertExclusions(tx, workspaceId, [
+      {
+        id: platform.random.id(),
+        kind: 'company',
+        value: 'gone',
+        label: 'Gone',
+        reason: null,
+        expiresAt: null,
+        createdAt: platform.clock.businessNow(),
+      },
+    ]);
     await setExclusionRevision(tx, workspaceId, platform.random.id());
-    expect((await rulesOf(tx, workspaceId))(at('Gone'))).not.toBeNull();
+    expect((await rulesOf(tx, workspaceId))(at('Gone'), now)).not.toEqual([]);
     throw new Error('Rolled back.');
   });
   await expect(rolledBack).rejects.toThrow('Rolled back.');
   const after = await current();
-  expect(after(at('Gone'))).toBeNull();
-  expect(after(at('Stays'))).toEqual(before(at('Stays')));
+  expect(after(at('Gone'), now)).toEqual([]);
+  expect(after(at('Stays'), now)).toEqual(before(at('Stays'), now));
 });
 
 test('workspaces keep their own rules', async () => {
   await exclude('Mine only');
   const other = await current(stage.otherWorkspaceId);
-  expect(other(at('Mine only'))).toBeNull();
-  expect((await current())(at('Mine only'))).not.toBeNull();
+  expect(other(at('Mine only'), now)).toEqual([]);
+  expect((await current())(at('Mine only'), now)).not.toEqual([]);
   expect(await current(stage.otherWorkspaceId)).toBe(other);
+});
+
+test('a rule ends at its instant, is shown as expired, and comes back when it is added again', async () => {
+  const { clock } = stage.platform;
+  const expiresAt = new Date(clock.businessNow() + 60_000).toISOString();
+  const add = (more: object) =>
+    stage.call<Exclusion>('POST', '/leads/exclusions', { kind: 'company', value: 'Brief', ...more });
+  expect((await add({ expiresAt, reason: 'Trial' })).data).toMatchObject({ expiresAt, expired: false });
+  const match = await current();
+  const end = Date.parse(expiresAt);
+  expect(match(at('Brief'), end - 1)).toMatchObject([{ ruleName: 'Brief', expiresAt: end }]);
+  expect(match(at('Brief'), end)).toEqual([]);
+  expect((await add({ expiresAt: new Date(clock.businessNow()).toISOString() })).status).toBe(422);
+  // The longer of the two holds.
+  expect((await add({})).data).toMatchObject({ expiresAt: null, reason: 'Trial' });
+  expect((await add({ expiresAt })).data).toMatchObject({ expiresAt: null });
+});
+
+test('an import adds what can be rules once, and names the rows that cannot', async () => {
+  const rules = [
+    { kind: 'company', value: 'Umbrella Ltd' },
+    { kind: 'company', value: 'UMBRELLA', reason: 'Customer' },
+    { kind: 'domain', value: 'not a domain' },
+    { kind: 'person', value: 'https://www.linkedin.com/in/Wanda-Maximoff/?x=1' },
+    { kind: 'person', value: 'wanda@umbrella.com' },
+    { kind: 'keyword', value: '!!' },
+  ];
+  const first = await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', { rules });
+  expect(first.data).toMatchObject({ added: 3, known: 1 });
+  expect(first.data.refused.map(({ index }) => index)).toEqual([2, 5]);
+  const again = await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', { rules });
+  expect(again.data).toMatchObject({ added: 0, known: 4 });
+  const match = await current();
+  expect(match(at('Umbrella GmbH'), now)).toHaveLength(1);
+  expect(match({ ...at('X'), email: 'Wanda@umbrella.com' }, now)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
+import type { ExclusionMatch, ExclusionSubject } from '@waypost/domain/leads/exclusion';
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +13,7 @@ import { contextsOf } from './store/context.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
 import { findList } from './store/list.store.ts';
-import { countMembers, listMemberIds } from './store/member.store.ts';
+import { countMembers, listMemberIds, listsOfLeads } from './store/member.store.ts';
 import { insertTag, listTags, tagsByLead } from './store/tag.store.ts';
 import { findProviderId, leadIdsByProviderId, rememberProviderIds } from './store/provider-id.store.ts';
 
@@ -49,6 +49,13 @@ export interface LeadBook {
     workspaceId: string,
     listIds: readonly string[],
   ): Promise<{ id: string; name: string; leads: number }[]>;
+  /** Which of these lists each lead is on; leads on none are left out. */
+  listsAmong(
+    tx: Tx,
+    workspaceId: string,
+    leadIds: readonly string[],
+    listIds: readonly string[],
+  ): Promise<Map<string, string[]>>;
   /** SQL for the ids of leads whose name, headline or company holds the text; null when the text is empty. */
   idsMatching(workspaceId: string, text: string): RawBuilder<unknown> | null;
   /** People in the union of lists, each counted once. */
@@ -89,11 +96,20 @@ export interface LeadBook {
     workspaceId: string,
     move: { leadId: string; toListId: string; fromListIds: readonly string[]; now: number },
   ): Promise<boolean>;
-  /** The named rule that forbids contacting this lead, or undefined. */
+  /** The strictest named rule that forbids contacting this lead now, or undefined. */
   exclusionFor(tx: Tx, workspaceId: string, lead: LeadDetail): Promise<ExclusionMatch | undefined>;
-  /** For checking many leads in one transaction. */
+  /** The strictest rule; for checking many leads in one transaction. */
   exclusionMatcher(tx: Tx, workspaceId: string): Promise<(lead: LeadDetail) => ExclusionMatch | undefined>;
-  /** Which of these leads must not be contacted, and by which named rule; the others are left out. */
+  /** Every rule that matches now, the strictest first; for checking many in one transaction. */
+  allExclusionsMatcher(
+    tx: Tx,
+    workspaceId: string,
+  ): Promise<
+    (
+      person: Omit<ExclusionSubject, 'identityKey'> & { publicIdentifier: string | null },
+    ) => readonly ExclusionMatch[]
+  >;
+  /** Which of these leads must not be contacted now, and by which named rule; the others are left out. */
   excludedAmong(
     tx: Tx,
     workspaceId: string,
@@ -103,20 +119,27 @@ export interface LeadBook {
 
 export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'random'>): LeadBook {
   const rulesOf = createExclusionRules();
-  const exclusionMatcher: LeadBook['exclusionMatcher'] = async (tx, workspaceId) => {
+  const allExclusionsMatcher: LeadBook['allExclusionsMatcher'] = async (tx, workspaceId) => {
     const match = await rulesOf(tx, workspaceId);
-    return (lead) => match({ ...lead, identityKey: lead.publicIdentifier }) ?? undefined;
+    const now = clock.businessNow();
+    return (person) => match({ ...person, identityKey: person.publicIdentifier }, now);
+  };
+  const exclusionMatcher: LeadBook['exclusionMatcher'] = async (tx, workspaceId) => {
+    const match = await allExclusionsMatcher(tx, workspaceId);
+    return (lead) => match(lead)[0];
   };
   return {
+    allExclusionsMatcher,
     exclusionMatcher,
     async exclusionFor(tx, workspaceId, lead) {
       return (await exclusionMatcher(tx, workspaceId))(lead);
     },
     async excludedAmong(tx, workspaceId, leadIds) {
       const match = await rulesOf(tx, workspaceId);
+      const now = clock.businessNow();
       return (await findLeadRows(tx, workspaceId, leadIds)).flatMap((row) => {
-        const found = match(toSubject(row));
-        return found === null ? [] : [{ leadId: row.id, match: found }];
+        const [found] = match(toSubject(row), now);
+        return found === undefined ? [] : [{ leadId: row.id, match: found }];
       });
     },
     async getLead(tx, workspaceId, leadId) {
@@ -142,6 +165,7 @@ export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'rand
     moveToList,
     listMembers: listMemberIds,
     countMembers,
+    listsAmong: listsOfLeads,
     idsMatching,
     async findLeadByProviderId(tx, workspaceId, accountId, providerId) {
       return (await leadIdsByProviderId(tx, workspaceId, accountId, [providerId])).get(providerId);

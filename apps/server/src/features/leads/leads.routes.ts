@@ -13,7 +13,12 @@ import {
   showList,
   showLists,
 } from './operations/change-lists.ts';
-import { addExclusion, removeExclusion, showExclusions } from './operations/change-exclusions.ts';
+import {
+  addExclusion,
+  importExclusions,
+  removeExclusion,
+  showExclusions,
+} from './operations/change-exclusions.ts';
 import { deleteLead, removeLeadFromList } from './operations/delete-lead.ts';
 import { letUploadEnd } from './operations/let-upload-end.ts';
 import { listLeads } from './operations/list-leads.ts';
@@ -122,4 +127,7 @@ export function bindExclusions(binder: Binder, platform: Platform): void {
     await removeExclusion(platform, actor.workspaceId, params.id);
     return gone;
   });
+  binder.bind(leadsApi.importExclusions, ({ body }, { actor }) =>
+    importExclusions(platform, actor.workspaceId, body),
+  );
 }

@@ -1,7 +1,11 @@
-import type { addExclusionBody, Exclusion } from '@waypost/contract/leads';
-import { companyKey } from '@waypost/domain/leads/exclusion';
+import type {
+  addExclusionBody,
+  Exclusion,
+  ImportedExclusions,
+  importExclusionsBody,
+} from '@waypost/contract/leads';
+import { companyKey, personKey } from '@waypost/domain/leads/exclusion';
 import { domainOf } from '@waypost/domain/leads/csv-row';
-import { identityKeyOf, identityKeyOfLink } from '@waypost/domain/leads/lead-identity';
 import type { z } from 'zod';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -10,23 +14,24 @@ import type { Platform } from '../../../platform/platform.ts';
 import {
   allExclusions,
   deleteExclusion,
-  insertExclusion,
+  insertExclusions,
   setExclusionRevision,
   type StoredExclusion,
 } from '../store/exclusion.store.ts';
 import { findLeadIdByIdentity } from '../store/lead.store.ts';
 
 const refusals: Record<StoredExclusion['kind'], string> = {
-  person: 'Give the link to a LinkedIn profile, or the name at its end.',
+  person: 'Give the link to a LinkedIn profile, the name at its end, or an e-mail address.',
   company: 'Give the name of a company.',
   domain: 'Give a domain such as example.com.',
   keyword: 'Give a word with letters or digits.',
 };
+const valueCharactersMax = 300;
 
 /** The one form of a rule's value; null when it could match nobody. */
 function normalised(kind: StoredExclusion['kind'], value: string): string | null {
   const key = {
-    person: () => (value.includes('/') ? identityKeyOfLink(value) : identityKeyOf(value)),
+    person: () => personKey(value),
     company: () => companyKey(value),
     domain: () => domainOf(value),
     keyword: () => (/[\p{L}\p{N}]/u.test(value) ? value.toLowerCase() : null),
@@ -34,56 +39,115 @@ function normalised(kind: StoredExclusion['kind'], value: string): string | null
   return key === '' ? null : key;
 }
 
-function shown({ id, kind, label, reason, createdAt }: StoredExclusion): Exclusion {
-  return { id, kind, value: label, reason, createdAt: new Date(createdAt).toISOString() };
+function shown({ id, kind, label, reason, expiresAt, createdAt }: StoredExclusion, now: number): Exclusion {
+  return {
+    ...{ id, kind, value: label, reason },
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    expired: expiresAt !== null && expiresAt <= now,
+    createdAt: new Date(createdAt).toISOString(),
+  };
 }
 
-export async function showExclusions({ db }: Platform, workspaceId: string): Promise<Exclusion[]> {
-  return inWorkspace(db, workspaceId, async (tx) => (await allExclusions(tx, workspaceId)).map(shown));
+export async function showExclusions({ db, clock }: Platform, workspaceId: string): Promise<Exclusion[]> {
+  const now = clock.businessNow();
+  return inWorkspace(db, workspaceId, async (tx) =>
+    (await allExclusions(tx, workspaceId)).map((rule) => shown(rule, now)),
+  );
+}
+
+/** A row as somebody gave it: a rule, or what is wrong with it. */
+function ruleOf(
+  { clock, random }: Platform,
+  given: z.output<typeof importExclusionsBody>['rules'][number],
+): StoredExclusion | string {
+  const now = clock.businessNow();
+  const label = given.value.trim();
+  const value = label.length > valueCharactersMax ? null : normalised(given.kind, label);
+  if (value === null) return refusals[given.kind];
+  const expiresAt = given.expiresAt === undefined ? null : Date.parse(given.expiresAt);
+  if (expiresAt !== null && expiresAt <= now) return 'It would have expired already. Give a later date.';
+  const reason = given.reason?.trim().slice(0, valueCharactersMax) ?? '';
+  const { kind } = given;
+  return {
+    ...{ id: random.id(), kind, value, label },
+    reason: reason === '' ? null : reason,
+    expiresAt,
+    createdAt: now,
+  };
 }
 
 /**
- * Adds a rule; the same rule in another spelling answers the one that is there. What is planned for the people
- * it matches is stopped in the same commit: nothing is sent to them after the answer.
+ * Adds a rule; the same rule in another spelling answers the one that is there, which then holds as long as either
+ * of the two. What is planned for the people it matches is stopped in the same commit: nothing is sent to them
+ * after the answer.
  */
 export async function addExclusion(
   platform: Platform,
   workspaceId: string,
   body: z.output<typeof addExclusionBody>,
 ): Promise<Exclusion> {
-  const value = normalised(body.kind, body.value);
-  if (value === null) {
-    const message = refusals[body.kind];
-    throw new AppError('invalid_input', message, { issues: [{ path: 'body.value', message }] });
+  const given = ruleOf(platform, body);
+  if (typeof given === 'string') {
+    const path = normalised(body.kind, body.value) === null ? 'body.value' : 'body.expiresAt';
+    throw new AppError('invalid_input', given, { issues: [{ path, message: given }] });
   }
   return inOneChange(platform, workspaceId, async (tx) => {
-    const id = platform.random.id();
-    const rule = await insertExclusion(tx, workspaceId, {
-      id,
-      kind: body.kind,
-      value,
-      label: body.value,
-      reason: body.reason ?? null,
-      createdAt: platform.clock.businessNow(),
-    });
-    if (rule.id === id) await announce(tx, platform, workspaceId, rule);
-    return shown(rule);
+    const { rules, changedIds } = await insertExclusions(tx, workspaceId, [given]);
+    const rule = rules.get(`${given.kind} ${given.value}`);
+    if (rule === undefined) throw new Error('An exclusion was stored without a rule.');
+    if (changedIds.size > 0) await announce(tx, platform, workspaceId, [rule]);
+    return shown(rule, platform.clock.businessNow());
+  });
+}
+
+/** Adds many rules in one commit, with the same effect as one by one; rows that cannot be rules are named. */
+export async function importExclusions(
+  platform: Platform,
+  workspaceId: string,
+  body: z.output<typeof importExclusionsBody>,
+): Promise<ImportedExclusions> {
+  const rows = body.rules.map((row) => ruleOf(platform, row));
+  const refused = rows.flatMap((row, index) =>
+    typeof row === 'string'
+      ? [{ index, value: (body.rules[index]?.value ?? '').slice(0, 300), message: row }]
+      : [],
+  );
+  const byKey = new Map<string, StoredExclusion>();
+  for (const row of rows) {
+    if (typeof row === 'string') continue;
+    const key = `${row.kind} ${row.value}`;
+    const known = byKey.get(key);
+    if (known === undefined || (known.expiresAt !== null && (row.expiresAt ?? Infinity) > known.expiresAt)) {
+      byKey.set(key, row);
+    }
+  }
+  if (byKey.size === 0) return { added: 0, known: 0, refused };
+  return inOneChange(platform, workspaceId, async (tx) => {
+    const given = [...byKey.values()];
+    const { rules, changedIds } = await insertExclusions(tx, workspaceId, given);
+    const changed = [...rules.values()].filter(({ id }) => changedIds.has(id));
+    if (changed.length > 0) await announce(tx, platform, workspaceId, changed);
+    const added = given.filter(({ id }) => changedIds.has(id)).length;
+    return { added, known: rows.length - refused.length - added, refused };
   });
 }
 
 async function announce(
   tx: Tx,
-  { announcements, random }: Platform,
+  { announcements, clock, random }: Platform,
   workspaceId: string,
-  { id, kind, value, createdAt }: StoredExclusion,
+  rules: readonly StoredExclusion[],
 ): Promise<void> {
   await setExclusionRevision(tx, workspaceId, random.id());
-  const person = kind === 'person' ? await findLeadIdByIdentity(tx, workspaceId, value) : undefined;
-  const leadIds = kind !== 'person' ? null : person === undefined ? [] : [person];
+  const [only] = rules;
+  const isOnePerson =
+    only !== undefined && rules.length === 1 && only.kind === 'person' && !only.value.includes('@');
+  const person = isOnePerson ? await findLeadIdByIdentity(tx, workspaceId, only.value) : undefined;
+  const leadIds = !isOnePerson ? null : person === undefined ? [] : [person];
   await announcements.announce(tx, workspaceId, 'leads.exclusion-added', {
-    ruleId: id,
+    ruleIds: rules.map(({ id }) => id),
     leadIds,
-    at: createdAt,
+    at: clock.businessNow(),
   });
 }
 

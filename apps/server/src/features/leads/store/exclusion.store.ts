@@ -1,7 +1,7 @@
 import type { ExclusionRule } from '@waypost/domain/leads/exclusion';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, get, list } from '../../../platform/db/rows.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 export interface StoredExclusion {
@@ -12,6 +12,8 @@ export interface StoredExclusion {
   /** As the user typed it. */
   label: string;
   reason: string | null;
+  /** Business instant from which on it no longer counts. */
+  expiresAt: number | null;
   createdAt: number;
 }
 
@@ -21,35 +23,51 @@ interface ExclusionRow {
   value: string;
   label: string;
   reason: string | null;
+  expires_at: number | null;
   created_at: number;
 }
 
-const columns = sql.raw('id, kind, value, label, reason, created_at');
+const columns = sql.raw('id, kind, value, label, reason, expires_at, created_at');
 
 function toExclusion(row: ExclusionRow): StoredExclusion {
-  const { created_at: createdAt, ...rest } = row;
-  return { ...rest, createdAt };
+  const { created_at: createdAt, expires_at: expiresAt, ...rest } = row;
+  return { ...rest, expiresAt, createdAt };
 }
 
-/** Adds a rule; the same rule again keeps the first one and answers it. */
-export async function insertExclusion(
+/**
+ * Adds rules, at most some thousands. One that is there already, in whatever spelling, stays and holds as long as
+ * either of the two; its reason becomes the new one where one is given.
+ * @returns the rules as they are now, by `kind value`, and which of them are new or hold longer than before.
+ */
+export async function insertExclusions(
   tx: Tx,
   workspaceId: string,
-  given: StoredExclusion,
-): Promise<StoredExclusion> {
-  await change(
+  given: readonly StoredExclusion[],
+): Promise<{ rules: Map<string, StoredExclusion>; changedIds: Set<string> }> {
+  const text = (pick: (rule: StoredExclusion) => string | null) => sql`${given.map(pick)}::text[]`;
+  const times = (pick: (rule: StoredExclusion) => number | null) =>
+    sql`${given.map((rule) => instant(pick(rule)))}::timestamptz[]`;
+  const changed = await list(
     tx,
-    sql`insert into exclusions (workspace_id, ${columns})
-        values (${workspaceId}, ${given.id}, ${given.kind}, ${given.value}, ${given.label}, ${given.reason},
-                ${instant(given.createdAt)})
-        on conflict (workspace_id, kind, value) do nothing`,
+    sql<{ id: string }>`insert into exclusions as e (workspace_id, ${columns})
+      select ${workspaceId}, n.* from unnest(${given.map(({ id }) => id)}::uuid[], ${text(({ kind }) => kind)},
+        ${text(({ value }) => value)}, ${text(({ label }) => label)}, ${text(({ reason }) => reason)},
+        ${times(({ expiresAt }) => expiresAt)}, ${times(({ createdAt }) => createdAt)}) as n(${columns})
+      on conflict (workspace_id, kind, value) do update
+        set reason = coalesce(excluded.reason, e.reason),
+          expires_at = case when excluded.expires_at is not null then greatest(e.expires_at, excluded.expires_at) end
+        where e.expires_at is not null and (excluded.expires_at is null or excluded.expires_at > e.expires_at)
+      returning e.id`,
   );
-  const row = await get(
+  const rows = await list(
     tx,
-    sql<ExclusionRow>`select ${columns} from exclusions
-      where workspace_id = ${workspaceId} and kind = ${given.kind} and value = ${given.value}`,
+    sql<ExclusionRow>`select ${columns} from exclusions e where workspace_id = ${workspaceId}
+      and (kind, value) in (select * from unnest(${text(({ kind }) => kind)}, ${text(({ value }) => value)}))`,
   );
-  return toExclusion(row);
+  return {
+    rules: new Map(rows.map((row) => [`${row.kind} ${row.value}`, toExclusion(row)])),
+    changedIds: new Set(changed.map(({ id }) => id)),
+  };
 }
 
 /** Names the rules as they are in this transaction; null while nobody has changed any. */
