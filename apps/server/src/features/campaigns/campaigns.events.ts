@@ -1,4 +1,5 @@
 import type { CampaignsRoom } from './campaigns-deps.ts';
+import { forgetHandWritten, noteHandWritten } from './dealing/contact.store.ts';
 import { learnAcceptance } from './news/learn-acceptance.ts';
 import { learnActionEnded, learnPlannedAgain } from './news/learn-action.ts';
 import { learnWithdrawal } from './news/learn-withdrawal.ts';
@@ -28,12 +29,20 @@ export function listen(room: CampaignsRoom): void {
   announcements.inTransaction('inbox.manual-message-seen', (tx, workspaceId, manual) =>
     stopOnManualMessage(tx, room, workspaceId, manual),
   );
+  announcements.inTransaction('inbox.manual-message-seen', (tx, workspaceId, manual) =>
+    noteHandWritten(tx, workspaceId, {
+      leadId: manual.leadId,
+      accountId: manual.linkedinAccountId,
+      at: manual.sentAt,
+    }),
+  );
   announcements.inTransaction('leads.exclusion-added', (tx, workspaceId, added) =>
     stopExcluded(tx, room, workspaceId, added),
   );
-  announcements.inTransaction('leads.lead-deleted', (tx, workspaceId, deleted) =>
-    stopDeleted(tx, room, workspaceId, deleted),
-  );
+  announcements.inTransaction('leads.lead-deleted', async (tx, workspaceId, deleted) => {
+    await stopDeleted(tx, room, workspaceId, deleted);
+    await forgetHandWritten(tx, workspaceId, deleted.leadId);
+  });
   // A removed sender loses its planned rows, a returned one can go on: its leads are looked at again.
   announcements.inTransaction('linkedin.account-deleted', (tx, workspaceId, { linkedinAccountId }) =>
     setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow()),

@@ -75,3 +75,32 @@ export async function listConnected(
   );
   return rows.map((row) => ({ leadId: row.lead_id, accountId: row.account_id }));
 }
+
+/** Leads of a campaign by the sender they were dealt to; those that have ended count too. */
+export async function countDealt(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Map<string, number>> {
+  const rows = await list(
+    tx,
+    sql<{ account_id: string; n: number }>`select account_id, count(*) as n from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and account_id is not null group by 1`,
+  );
+  return new Map(rows.map((row) => [row.account_id, row.n]));
+}
+
+/** Which of these leads the campaign has, or had, already. */
+export async function enrolledAmong(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  leadIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select lead_id from enrolments where workspace_id = ${workspaceId}
+      and campaign_id = ${campaignId} and lead_id = any(${[...leadIds]}::uuid[])`,
+  );
+  return new Set(rows.map((row) => row.lead_id));
+}

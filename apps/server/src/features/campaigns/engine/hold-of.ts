@@ -2,6 +2,8 @@ import type { HoldSignal } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
+import { dealAmong, readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
+import { whoWrote } from '../dealing/who-wrote.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
 /** What keeps this lead where it is, whatever its sequence says. */
@@ -35,9 +37,13 @@ export async function withSender(
   enrolment: Enrolment,
 ): Promise<Enrolment> {
   if (enrolment.accountId !== null) return enrolment;
-  const accounts = await room.accounts(tx, workspaceId, campaign.accountIds);
-  const senders = accounts.filter(({ status }) => status !== 'Deleted');
-  // The tail of an id is random: leads spread evenly without a counter.
+  const senders = await sendersInOrder(tx, room, workspaceId, campaign);
+  const { leadId } = enrolment;
+  const words = await whoWrote(tx, room, workspaceId, [leadId]);
+  // The tail of an id is random: whose turn is first spreads leads evenly without a counter.
   const turn = Number.parseInt(enrolment.id.slice(-8), 16) % Math.max(1, senders.length);
-  return { ...enrolment, accountId: senders[turn]?.id ?? null };
+  const inTurn = [...senders.slice(turn), ...senders.slice(0, turn)];
+  const lead = await readLeadsToDeal(tx, room, workspaceId, campaign, [leadId], words);
+  const [dealt] = dealAmong(lead, inTurn, campaign, { dealt: {}, budgets: {} });
+  return { ...enrolment, accountId: dealt?.senderId ?? null };
 }

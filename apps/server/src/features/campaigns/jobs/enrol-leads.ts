@@ -1,24 +1,27 @@
-import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { startEnrolment } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
-import type { CampaignsDeps } from '../campaigns-deps.ts';
 import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { enrolledAmong } from '../dealing/contact.store.ts';
+import { dealAmong, readLeadsToDeal, readStanding, sendersInOrder, type Standing } from '../dealing/deal-leads.ts';
+import { readLeftOut } from '../dealing/why-left-out.ts';
 import { findCampaignToPlan } from '../store/campaign.store.ts';
 import { setManyDue } from '../store/due-enrolment.store.ts';
-import { insertEnrolments, type NewEnrolment, otherCampaignsOf } from '../store/enrolment.store.ts';
+import { insertEnrolments, type NewEnrolment } from '../store/enrolment.store.ts';
 
 export const enrolJobKind = 'campaigns.enrol-leads';
 const leadsPerChunk = 500;
+const takesPeople: ReadonlySet<Campaign['status']> = new Set(['Active', 'Paused']);
 
 interface Input {
   campaignId: string;
 }
 interface Cursor {
   afterLeadId: string | null;
-  /** Leads given to senders so far: they take turns. */
-  turn: number;
+  /** What senders have got so far; absent until the first chunk has looked. */
+  standing?: Standing;
 }
 
 /** Puts the people of a campaign's lists into it, chunk by chunk; a restart goes on after the last chunk. */
@@ -26,7 +29,7 @@ export function enrolLeadsJob(deps: CampaignsDeps): JobKind<Input, Cursor> {
   return {
     kind: enrolJobKind,
     async run(job, run) {
-      let cursor = job.cursor ?? { afterLeadId: null, turn: 0 };
+      let cursor: Cursor = job.cursor ?? { afterLeadId: null };
       let { done } = job;
       const counts = { enrolled: 0, excluded: 0, ...job.counts };
       while (!run.stopping.aborted) {
@@ -57,7 +60,10 @@ async function enrolChunk(
 ) {
   // Held until the chunk commits: no lead is given to a sender that is being removed.
   const campaign = await findCampaignToPlan(tx, workspaceId, campaignId);
-  if (campaign === undefined) return { read: 0, enrolled: 0, excluded: 0, cursor };
+  // It has ended meanwhile: nobody joins any more.
+  if (campaign === undefined || !takesPeople.has(campaign.status)) {
+    return { read: 0, enrolled: 0, excluded: 0, cursor };
+  }
   const leadIds = await deps.leads.listMembers(
     tx,
     workspaceId,
@@ -66,85 +72,81 @@ async function enrolChunk(
     leadsPerChunk,
   );
   const now = deps.platform.clock.businessNow();
-  const senders = (await deps.accounts(tx, workspaceId, campaign.accountIds))
-    .filter((account) => account.status !== 'Deleted')
-    .map((account) => account.id);
-  const first = await enrolmentsFor(tx, deps, workspaceId, campaign, { leadIds, senders, turn: cursor.turn });
-  const inserted = await insertEnrolments(tx, workspaceId, campaign, first.rows, now);
+  const room = {
+    ...{ deps, workspaceId, campaign, now },
+    senders: await sendersInOrder(tx, deps, workspaceId, campaign),
+    standing: cursor.standing ?? (await readStanding(tx, deps, workspaceId, campaign)),
+  };
+  const here = await enrolledAmong(tx, workspaceId, campaign.id, leadIds);
+  const fresh = leadIds.filter((id) => !here.has(id));
+  const first = await enrol(tx, room, fresh);
   // Another campaign that starts right now was faster with some: they are shown here as left out.
-  const missed = first.rows.filter((row) => !inserted.has(row.id)).map((row) => row.leadId);
-  const again = await enrolmentsFor(tx, deps, workspaceId, campaign, {
-    leadIds: missed,
-    senders,
-    turn: first.turn,
-  });
-  const insertedAgain = await insertEnrolments(tx, workspaceId, campaign, again.rows, now);
-  const added = [
-    ...first.rows.filter((row) => inserted.has(row.id)),
-    ...again.rows.filter((row) => insertedAgain.has(row.id)),
-  ];
+  const again = await enrol(tx, { ...room, standing: first.standing }, first.missed);
+  const added = [...first.added, ...again.added];
   const enrolled = added.filter((row) => row.finishedAt === null).map((row) => row.id);
   await setManyDue(tx, workspaceId, enrolled, now);
   return {
     read: leadIds.length,
     enrolled: enrolled.length,
     excluded: added.length - enrolled.length,
-    cursor: { afterLeadId: leadIds.at(-1) ?? cursor.afterLeadId, turn: again.turn },
+    cursor: { afterLeadId: leadIds.at(-1) ?? cursor.afterLeadId, standing: again.standing },
+  };
+}
+
+interface Room {
+  deps: CampaignsDeps;
+  workspaceId: string;
+  campaign: Campaign;
+  now: number;
+  senders: readonly SenderAccount[];
+  standing: Standing;
+}
+
+/** Takes these people in, or stores why not; `missed`: another campaign has taken them since they were looked at. */
+async function enrol(tx: Tx, room: Room, leadIds: readonly string[]) {
+  const { workspaceId, campaign, now } = room;
+  const rows = leadIds.length === 0 ? [] : await enrolmentsFor(tx, room, leadIds);
+  const inserted = await insertEnrolments(tx, workspaceId, campaign, rows, now);
+  const added = rows.filter((row) => inserted.has(row.id));
+  const dealt = { ...room.standing.dealt };
+  for (const { accountId } of added) if (accountId !== null) dealt[accountId] = (dealt[accountId] ?? 0) + 1;
+  return {
+    added,
+    missed: rows.filter((row) => !inserted.has(row.id)).map((row) => row.leadId),
+    standing: { ...room.standing, dealt },
   };
 }
 
 async function enrolmentsFor(
   tx: Tx,
-  deps: CampaignsDeps,
-  workspaceId: string,
-  campaign: Campaign,
-  {
-    leadIds,
-    senders,
-    turn: firstTurn,
-  }: { leadIds: readonly string[]; senders: readonly string[]; turn: number },
-): Promise<{ rows: NewEnrolment[]; turn: number }> {
-  if (leadIds.length === 0) return { rows: [], turn: firstTurn };
-  const { clock, random } = deps.platform;
-  const now = clock.businessNow();
-  const leads = await deps.leads.getLeads(tx, workspaceId, leadIds);
-  const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
-  const busy = await otherCampaignsOf(tx, workspaceId, campaign.id, leadIds);
-  let turn = firstTurn;
-  const rows = leads
-    // In one order everywhere: two campaigns that start at once cannot wait for each other in a circle.
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((lead): NewEnrolment => {
-      const id = random.id();
-      const state = startEnrolment(campaign.graph.startNodeId, now);
-      const left = whyLeftOut(busy.get(lead.id), matches(lead)?.ruleName);
-      if (left !== undefined) {
-        return {
-          id,
-          leadId: lead.id,
-          accountId: null,
-          state: { ...state, finished: { outcome: 'excluded', at: now } },
-          leadState: 'Excluded',
-          reason: left,
-          finishedAt: now,
-        };
-      }
-      const accountId = senders[turn % Math.max(1, senders.length)] ?? null;
-      turn += 1;
+  { deps, workspaceId, campaign, now, senders, standing }: Room,
+  leadIds: readonly string[],
+): Promise<NewEnrolment[]> {
+  // In one order everywhere: two campaigns that start at once cannot wait for each other in a circle.
+  const leads = (await deps.leads.getLeads(tx, workspaceId, leadIds)).toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
+  const accountIds = senders.filter(({ status }) => status !== 'Deleted').map(({ id }) => id);
+  const { why, words } = await readLeftOut(tx, deps, workspaceId, { ...campaign, accountIds }, leadIds);
+  const reasons = new Map(leads.map((lead) => [lead.id, why(lead)?.reason] as const));
+  const open = leads.filter(({ id }) => reasons.get(id) === undefined).map(({ id }) => id);
+  const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, open, words);
+  const senderOf = new Map(
+    dealAmong(toDeal, senders, campaign, standing).map(({ leadId, senderId }) => [leadId, senderId]),
+  );
+  return leads.map((lead): NewEnrolment => {
+    const id = deps.platform.random.id();
+    const state = startEnrolment(campaign.graph.startNodeId, now);
+    const left = reasons.get(lead.id);
+    if (left === undefined) {
       return {
-        id,
-        leadId: lead.id,
-        accountId,
-        state,
-        leadState: 'Queued',
-        reason: 'Waiting for its first step.',
-        finishedAt: null,
+        ...{ id, leadId: lead.id, accountId: senderOf.get(lead.id) ?? null, state, leadState: 'Queued' },
+        ...{ reason: 'Waiting for its first step.', finishedAt: null },
       };
-    });
-  return { rows, turn };
-}
-
-function whyLeftOut(otherCampaign: string | undefined, rule: string | undefined): string | undefined {
-  if (otherCampaign !== undefined) return `Already in the campaign “${otherCampaign}”.`;
-  return rule === undefined ? undefined : describeDecisionReason({ code: 'excluded', rule });
+    }
+    return {
+      ...{ id, leadId: lead.id, accountId: null, leadState: 'Excluded', reason: left, finishedAt: now },
+      state: { ...state, finished: { outcome: 'excluded', at: now } },
+    };
+  });
 }

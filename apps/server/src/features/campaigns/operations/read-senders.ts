@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { whoWrote } from '../dealing/who-wrote.ts';
 import { listCampaigns } from '../store/campaign.store.ts';
 import { listAccountsUnderWay, listOfSenders, type LeadOfSender } from '../store/sender.store.ts';
 
-/** Leads apart: those their sender has, or may have, written to, and the others. */
+/** Leads apart: those their sender has, or may have, written to (here or ever before), and the others. */
 export async function partLeads(
   tx: Tx,
   deps: Pick<CampaignsDeps, 'sender'>,
@@ -20,8 +21,14 @@ export async function partLeads(
     workspaceId,
     leads.map(({ id }) => id),
   );
+  const words = await whoWrote(tx, deps, workspaceId, [...new Set(leads.map(({ leadId }) => leadId))]);
   const reached = (lead: LeadOfSender): boolean =>
-    isReached({ invitation: lead.invitation, mayHaveHeard: heard.has(lead.id) });
+    isReached({
+      invitation: lead.invitation,
+      mayHaveHeard:
+        heard.has(lead.id) ||
+        words.get(lead.leadId)?.some(({ accountId }) => accountId === lead.accountId) === true,
+    });
   return { reached: leads.filter(reached), untouched: leads.filter((lead) => !reached(lead)) };
 }
 

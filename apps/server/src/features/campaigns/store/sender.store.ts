@@ -35,6 +35,7 @@ export async function deleteSender(
 /** A lead under way, as far as it matters for who may write to it. */
 export interface LeadOfSender {
   id: string;
+  leadId: string;
   accountId: string;
   version: number;
   state: EnrolmentState;
@@ -56,19 +57,21 @@ export async function listOfSenders(
     tx,
     sql<{
       id: string;
+      lead_id: string;
       account_id: string;
       version: number;
       state: EnrolmentState;
       connected: boolean | null;
       invitation_state: InvitationFact['state'];
       invitation_sent_at: number | null;
-    }>`select id, account_id, version, state, connected, invitation_state, invitation_sent_at from enrolments
+    }>`select id, lead_id, account_id, version, state, connected, invitation_state, invitation_sent_at from enrolments
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and finished_at is null
         and account_id is not null ${lockOf === null ? sql`` : sql`and account_id = ${lockOf}`}
       order by id ${lockOf === null ? sql`` : sql`for update`}`,
   );
   return rows.map((row) => ({
     id: row.id,
+    leadId: row.lead_id,
     accountId: row.account_id,
     version: row.version,
     state: row.state,

@@ -200,3 +200,21 @@ export async function countMembers(tx: Tx, workspaceId: string, listIds: readonl
   );
   return amount;
 }
+
+/** Which of these lists each of these leads is on; leads on none are left out. */
+export async function listsOfLeads(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+  listIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string; list_ids: string[] }>`select m.lead_id, array_agg(m.list_id) as list_ids
+      from lead_list_members m
+      where m.workspace_id = ${workspaceId} and m.lead_id = any(${[...leadIds]}::uuid[])
+        and m.list_id = any(${[...listIds]}::uuid[])
+      group by m.lead_id`,
+  );
+  return new Map(rows.map((row) => [row.lead_id, row.list_ids]));
+}

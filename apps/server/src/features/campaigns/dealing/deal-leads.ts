@@ -1,0 +1,98 @@
+import { deal, type Dealt, type Dealer, type LeadToDeal } from '@waypost/domain/campaigns/dealing/deal';
+import { decidingBudget, remainingBudget } from '@waypost/domain/campaigns/dealing/remaining-budget';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Campaign } from '../campaign.ts';
+import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { countDealt, listConnected } from './contact.store.ts';
+import type { Word } from './who-wrote.ts';
+
+/** What dealing goes by besides the leads: read when people are taken in, kept while they are. */
+export interface Standing {
+  /** Leads of the campaign dealt so far, by account. */
+  dealt: Record<string, number>;
+  /** What each may still send; empty unless the campaign deals by it. */
+  budgets: Record<string, number>;
+}
+
+type Deps = Pick<CampaignsDeps, 'leads' | 'sender' | 'platform'>;
+
+/** The campaign's senders in its own order: who is first at a tie is the same here and in a rehearsal. */
+export async function sendersInOrder(
+  tx: Tx,
+  deps: Pick<CampaignsDeps, 'accounts'>,
+  workspaceId: string,
+  { accountIds }: Pick<Campaign, 'accountIds'>,
+): Promise<SenderAccount[]> {
+  const accounts = await deps.accounts(tx, workspaceId, accountIds);
+  return accountIds.flatMap((id) => accounts.find((account) => account.id === id) ?? []);
+}
+
+export async function readStanding(
+  tx: Tx,
+  deps: Deps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<Standing> {
+  return {
+    dealt: Object.fromEntries(await countDealt(tx, workspaceId, campaign.id)),
+    budgets: await readBudgets(tx, deps, workspaceId, campaign),
+  };
+}
+
+async function readBudgets(
+  tx: Tx,
+  deps: Deps,
+  workspaceId: string,
+  { settings, graph, accountIds }: Campaign,
+): Promise<Record<string, number>> {
+  if (settings.rotation.mode !== 'budget') return {};
+  const states = await deps.sender.readAccountStates(tx, workspaceId, accountIds);
+  const now = deps.platform.clock.businessNow();
+  const budget = decidingBudget(graph);
+  return Object.fromEntries([...states].map(([id, state]) => [id, remainingBudget(state, budget, now)]));
+}
+
+/** What dealing has to know of these leads; only what the campaign's rotation looks at is read. */
+export async function readLeadsToDeal(
+  tx: Tx,
+  deps: Pick<CampaignsDeps, 'leads' | 'sender'>,
+  workspaceId: string,
+  { settings, listIds }: Pick<Campaign, 'settings' | 'listIds'>,
+  leadIds: readonly string[],
+  words: ReadonlyMap<string, readonly Word[]>,
+): Promise<LeadToDeal[]> {
+  const { mode } = settings.rotation;
+  const lists = mode === 'fixed' ? await deps.leads.listsAmong(tx, workspaceId, leadIds, listIds) : null;
+  const pairs =
+    mode === 'relation'
+      ? [
+          ...(await listConnected(tx, workspaceId, leadIds)),
+          ...(await deps.sender.listAccepted(tx, workspaceId, leadIds)),
+        ]
+      : [];
+  const connected = new Map<string, string[]>();
+  for (const { leadId, accountId } of pairs) {
+    connected.set(leadId, [...(connected.get(leadId) ?? []), accountId]);
+  }
+  return leadIds.map((id) => ({
+    id,
+    listIds: listIds.filter((listId) => lists?.get(id)?.includes(listId) === true),
+    connectedWith: [...new Set(connected.get(id))].toSorted(),
+    writtenBy: (words.get(id) ?? []).map(({ accountId }) => accountId),
+  }));
+}
+
+/** Deals by the campaign's rotation. @param senders of the campaign, in its order; unlinked ones get nobody. */
+export function dealAmong(
+  leads: readonly LeadToDeal[],
+  senders: readonly Pick<Dealer, 'id' | 'status'>[],
+  { settings }: Pick<Campaign, 'settings'>,
+  { dealt, budgets }: Standing,
+): readonly Dealt[] {
+  const dealers = senders.map(({ id, status }) => ({
+    ...{ id, status },
+    leads: dealt[id] ?? 0,
+    budget: budgets[id] ?? 0,
+  }));
+  return deal(leads, dealers, settings.rotation);
+}
