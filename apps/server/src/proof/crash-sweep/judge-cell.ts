@@ -16,6 +16,7 @@ const budgetOf = {
   invitation: 'invite_day',
   message: 'message_day',
   'first message': 'message_day',
+  post: 'all_day',
 };
 
 /** Judges by the network's own notes what happened, and by the database only what it says of it. */
@@ -48,10 +49,15 @@ export async function judgeCell(
   // Some people have blocked everybody: an honest no is the right end.
   const isHonestNo = applied === 0 && ledger.some((one) => one.fault === undefined && isRefusal(one));
   if (row.state === 'rejected' && isHonestNo) return { state: row.state, violations };
+  // A post in doubt that left no trace is a person's to decide; nothing follows it.
+  const isPost = story.what === 'post';
+  const isHeldPost = isPost && applied === 0 && row.state === 'needs_review' && row.code === 'held';
+  if (isHeldPost)
+    return { state: row.state, violations: [...violations, ...askedUnread(world, ledger, reads)] };
   if (!['sent', 'satisfied'].includes(row.state)) violations.push(`it ended as ${row.state} (${row.code})`);
   else if (applied === 0 && !(isVisit && row.state === 'satisfied'))
     violations.push('it is called done and was lost');
-  if (row.next !== 1) violations.push(`${row.next} next steps were planned`);
+  if (row.next !== (isPost ? 0 : 1)) violations.push(`${row.next} next steps were planned`);
   if (row.reserved < applied) violations.push(`it happened ${applied} times and ${row.reserved} are booked`);
   for (const one of ledger) if (one.overLimit !== null) violations.push(`over the limit ${one.overLimit}`);
   violations.push(...askedUnread(world, ledger, reads));

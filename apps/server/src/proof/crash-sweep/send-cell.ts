@@ -8,7 +8,7 @@ import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 import type { SweepWorker } from './sweep-worker.ts';
 import { type Blow, createWound } from './wound.ts';
 
-export type What = 'visit' | 'invitation' | 'message' | 'first message';
+export type What = 'visit' | 'invitation' | 'message' | 'first message' | 'post';
 
 /** One send and what the network does with it. */
 export interface SendStory {
@@ -157,6 +157,7 @@ export interface CellPerson {
 async function choosePerson(world: SweepWorld, account: SweptAccount, what: What): Promise<CellPerson> {
   const { port } = world;
   const id = account.providerAccountId;
+  if (what === 'post') return { publicIdentifier: null, providerId: null };
   if (what === 'visit' || what === 'invitation') {
     return { publicIdentifier: await world.stranger(id), providerId: null };
   }
@@ -179,6 +180,7 @@ async function plan(
   person: CellPerson,
 ): Promise<string> {
   const { keeper } = world;
+  if (what === 'post') return planPublication(world, account);
   const kind = what === 'visit' ? 'visit' : what === 'invitation' ? 'invite' : 'message';
   const { action } = await inWorkspace(keeper.platform.db, account.workspaceId, (tx) =>
     keeper.sender.plan(tx, account.workspaceId, {
@@ -191,6 +193,19 @@ async function plan(
       body: kind === 'message' ? 'Hello, a short question about your plans for next year.' : null,
       notBefore: world.businessNow(),
       priority: kind === 'invite' ? 'invite' : kind === 'visit' ? 'visit' : 'followUp',
+    }),
+  );
+  return action.id;
+}
+
+async function planPublication(world: SweepWorld, account: SweptAccount): Promise<string> {
+  const { keeper } = world;
+  const { action } = await inWorkspace(keeper.platform.db, account.workspaceId, (tx) =>
+    keeper.sender.planPost(tx, account.workspaceId, {
+      accountId: account.accountId,
+      effectKey: systemRandom.id(),
+      text: 'What we learned from moving forty warehouses to evening deliveries.',
+      notBefore: world.businessNow(),
     }),
   );
   return action.id;

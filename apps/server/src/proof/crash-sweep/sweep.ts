@@ -50,7 +50,7 @@ const hearing = (fate: WebhookFate): Story => ({
 const hearingStories = (Object.keys(webhookFates) as WebhookFate[]).map(hearing);
 export const allStories: readonly Story[] = [
   ...hearingStories,
-  ...(['visit', 'invitation', 'message', 'first message'] as const).flatMap(storiesOf).map(sending),
+  ...(['visit', 'invitation', 'message', 'first message', 'post'] as const).flatMap(storiesOf).map(sending),
 ];
 
 /**
@@ -94,6 +94,8 @@ export async function sweepSample(
     sending({ what: 'message', fate: fate('drop-before'), echo: 'lost' }),
     sending({ what: 'message', fate: fate('drop-after'), echo: 'early' }),
     sending({ what: 'visit', fate: fate(null), echo: 'lost' }),
+    sending({ what: 'post', fate: fate('504-after'), echo: 'lost' }),
+    sending({ what: 'post', fate: fate('drop-before'), echo: 'lost' }),
     hearing('an early one lost'),
   ];
   for (const story of whole) {
