@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool, type OpenedPool } from './pool.ts';
-import { change, find, get, last, list } from './rows.ts';
+import { change, find, get, last, later, list } from './rows.ts';
 import { inWorkspace, type Tx } from './tenant.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -111,4 +111,28 @@ test('a statement whose answer a migration changes fails once, and is then plann
   } finally {
     await own.close();
   }
+});
+
+test('what is asked without waiting happens in its turn, and its failure fails the transaction', async () => {
+  const stopLater = (tx: Tx, text: string) =>
+    later(
+      tx,
+      sql`insert into sending_stops (workspace_id, stopped_at, stopped_by, reason)
+        values (${workspaceId}, now(), ${workspaceId}, ${text})`,
+    );
+  await inOwn(async (tx) => {
+    await stopLater(tx, 'first');
+    expect((await get(tx, sql<{ reason: string }>`select reason from sending_stops`)).reason).toBe('first');
+    await later(tx, sql`update sending_stops set reason = 'second'`);
+  });
+  expect(await reason()).toBe('second');
+  // The row is there already: nobody waited for the answer, so it is the commit that says so.
+  await expect(inOwn((tx) => stopLater(tx, 'third'))).rejects.toThrow(/duplicate key/);
+  await expect(
+    inOwn(async (tx) => {
+      await stopLater(tx, 'third');
+      await list(tx, sql`select 1`);
+    }),
+  ).rejects.toThrow(/duplicate key/);
+  expect(await reason()).toBe('second');
 });

@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /**
- * Marks of a statement's place in its transaction, as comments at its very beginning. A connection that does not know
- * them loses only time.
+ * Marks of a statement's place in its transaction, as comments at its very end. A connection that does not know them
+ * loses only time.
  */
 export const marks = {
-  /** Nobody reads its answer: it travels with the next statement of the transaction, and its failure is that one's. */
-  unanswered: '/* unanswered */ ',
+  /** Nobody reads its answer: it travels with the next statement of its transaction, and its failure is that one's. */
+  unanswered: ' /* unanswered */',
   /** The last statement of its transaction: the commit travels with it. Nothing may be asked afterwards. */
-  last: '/* last */ ',
+  last: ' /* last */',
 } as const;
 
 type Answer = PostgresQueryResult<never>;
@@ -46,6 +46,7 @@ interface Statement {
 
 function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+  let isOpen = false;
   /** Not sent yet: they travel with the next statement. */
   let waiting: Statement[] = [];
   /** The first failure of a statement whose answer nobody awaited. */
@@ -85,7 +86,7 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
 
   async function ask(statement: Statement): Promise<Answer> {
     const answer = sendWithWaiting(statement);
-    if (statement.text.startsWith(marks.last))
+    if (isOpen && statement.text.endsWith(marks.last))
       committing = sendUnheard({ text: 'commit', values: undefined });
     try {
       return await answer;
@@ -96,7 +97,10 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
   }
 
   async function commit(): Promise<Answer> {
-    const answer = await (committing ?? sendWithWaiting({ text: 'commit', values: undefined }));
+    const answering = committing ?? sendWithWaiting({ text: 'commit', values: undefined });
+    isOpen = false;
+    committing = undefined;
+    const answer = await answering;
     if (unheard !== undefined) throw unheard.error;
     return answer;
   }
@@ -104,6 +108,7 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
   async function query(text: string, values?: readonly unknown[]): Promise<Answer> {
     const statement: Statement = { text, values: values === undefined ? undefined : [...values] };
     if (text === 'begin') {
+      isOpen = true;
       [waiting, unheard, committing] = [[statement], undefined, undefined];
       return nothing;
     }
@@ -112,10 +117,12 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
       // Never begun, or ended by its own commit already.
       const isOver = waiting[0]?.text === 'begin' || committing !== undefined;
       waiting = [];
+      isOpen = false;
+      committing = undefined;
       return isOver ? { ...nothing, command: 'ROLLBACK' } : send(statement);
     }
     if (committing !== undefined) throw new Error('A statement came after the last one of its transaction.');
-    if (text.startsWith(marks.unanswered)) {
+    if (isOpen && text.endsWith(marks.unanswered)) {
       waiting.push(statement);
       return nothing;
     }

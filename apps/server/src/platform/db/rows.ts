@@ -26,9 +26,17 @@ export async function change(tx: Tx | Db, query: RawBuilder<unknown>): Promise<n
 }
 
 /**
- * The same for the last statement of a transaction: the commit travels with it, so that both cost one round trip.
+ * Runs a statement whose answer nobody needs: within a transaction it travels with the next one or with the commit, so
+ * that it costs no round trip. What it does happens in its turn; its failure fails the transaction, but a little later.
+ */
+export async function later(tx: Tx | Db, query: RawBuilder<unknown>): Promise<void> {
+  await sql`${query}${sql.raw(marks.unanswered)}`.execute(tx);
+}
+
+/**
+ * For the last statement of a transaction: the commit travels with it, so that both cost one round trip.
  * Nothing may be asked of the transaction afterwards; a `work` that fails afterwards fails although it is committed.
  */
 export function last<Row>(query: RawBuilder<Row>): RawBuilder<Row> {
-  return sql`${sql.raw(marks.last)}${query}`;
+  return sql`${query}${sql.raw(marks.last)}`;
 }

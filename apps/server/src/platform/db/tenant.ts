@@ -21,7 +21,7 @@ export async function inWorkspace<T>(db: Db, workspaceId: string, work: (tx: Tx)
 
 /** For a transaction that finds its workspace on the way: from here on it sees the rows of this one only. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`${sql.raw(marks.unanswered)}select set_config('app.workspace_id', ${workspaceId}, true)`.execute(
+  await sql`select set_config('app.workspace_id', ${workspaceId}, true)${sql.raw(marks.unanswered)}`.execute(
     tx,
   );
 }
