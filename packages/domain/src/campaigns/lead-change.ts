@@ -36,6 +36,10 @@ export function changeOfDecision(reason: DecisionReason): string {
       return 'Delete the exclusion, then add the lead to a new campaign.';
     case 'broken_sequence':
       return 'Mend the sequence, then press Retry.';
+    case 'company_replied':
+    case 'tagged':
+    case 'listed':
+      return 'Nothing more is sent. Without this stop rule, later leads would go on.';
     case 'replied':
       return changeOfOutcome('replied');
     case 'manual_message':

@@ -33,6 +33,14 @@ export type DecisionReason =
   | { readonly code: 'removed' }
   | { readonly code: 'sender_removed'; readonly senderName: string }
   | { readonly code: 'campaign_ended' }
+  | {
+      readonly code: 'company_replied';
+      readonly at: number;
+      readonly company: string;
+      readonly senderName: string;
+    }
+  | { readonly code: 'tagged'; readonly tag: string }
+  | { readonly code: 'listed'; readonly listName: string }
   | { readonly code: 'reached_end'; readonly nodeId: string }
   | { readonly code: 'not_connected'; readonly nodeId: string }
   | { readonly code: 'step_failed'; readonly nodeId: string; readonly message: string }
@@ -112,6 +120,12 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return 'The lead reached the end of the sequence.';
     case 'not_connected':
       return 'A message needs a connection, and the invitation was not accepted.';
+    case 'company_replied':
+      return `Stopped: somebody at ${reason.company} replied to ${reason.senderName}.`;
+    case 'tagged':
+      return `Stopped: this lead has the tag “${reason.tag}”.`;
+    case 'listed':
+      return `Stopped: this lead is on the list “${reason.listName}”.`;
     case 'step_failed':
       return reason.message;
     case 'step_skipped':

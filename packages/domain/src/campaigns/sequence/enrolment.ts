@@ -54,7 +54,16 @@ export type StopSignal =
   | { readonly kind: 'removed'; readonly at: number }
   /** The sender that had written to this lead was taken out of the campaign. */
   | { readonly kind: 'sender_removed'; readonly at: number; readonly senderName: string }
-  | { readonly kind: 'campaign_ended'; readonly at: number };
+  | { readonly kind: 'campaign_ended'; readonly at: number }
+  /** Stop rules of the campaign; see `stop-rules/which-rule-stops`. */
+  | {
+      readonly kind: 'company_replied';
+      readonly at: number;
+      readonly company: string;
+      readonly senderName: string;
+    }
+  | { readonly kind: 'tagged'; readonly at: number; readonly tag: string }
+  | { readonly kind: 'listed'; readonly at: number; readonly listName: string };
 
 /** Holds the enrolment where it is until somebody or something lifts it. */
 export type HoldSignal =

@@ -133,7 +133,8 @@ function stopOf(
   return signal === undefined ? null : stopFor(signal);
 }
 
-function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: DecisionReason } {
+/** What a stop makes of a lead, wherever it stands. */
+export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: DecisionReason } {
   switch (signal.kind) {
     case 'manual_message':
       return { outcome: 'skipped', reason: { code: 'manual_message', at: signal.at } };
@@ -147,6 +148,14 @@ function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: Decision
       return { outcome: 'skipped', reason: { code: 'campaign_ended' } };
   }
 }
+    case 'company_replied': {
+      const { at, company, senderName } = signal;
+      return { outcome: 'skipped', reason: { code: 'company_replied', at, company, senderName } };
+    }
+    case 'tagged':
+      return { outcome: 'skipped', reason: { code: 'tagged', tag: signal.tag } };
+    case 'listed':
+      return { outcome: 'skipped', reason: { code: 'listed', listName: signal.listName } };
 
 function moveFrom(node: SequenceNode, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
   if (now < at.enteredAt) {
