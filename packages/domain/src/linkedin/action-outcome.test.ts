@@ -119,7 +119,7 @@ describe('what an observation means', () => {
 
   it('never repeats a visit that may have happened', () => {
     const decision = classifyOutcome(seen({ kind: 'visit', phase: 'no_answer', httpStatus: null }));
-    expect(decision).toMatchObject({ class: 'step_satisfied', satisfiedAs: 'already_done' });
+    expect(decision).toMatchObject({ class: 'step_satisfied', code: 'visit_unconfirmed', satisfiedAs: null });
   });
 
   it('never takes silence or a server error as an effect or as proof of none', () => {

@@ -144,10 +144,7 @@ function unknown(seen: SendObservation, code: string, message: string, order: Co
   if (seen.kind === 'visit') {
     // A visit leaves no trace to read, and a second one would be seen as a repeat: it is never made again.
     const unconfirmed = 'LinkedIn did not confirm the visit; a visit is never repeated.';
-    return outcome('step_satisfied', 'visit_unconfirmed', unconfirmed, {
-      cooldown: order,
-      satisfiedAs: 'already_done',
-    });
+    return outcome('step_satisfied', 'visit_unconfirmed', unconfirmed, { cooldown: order });
   }
   const outcomeClass = READ_KINDS.has(seen.kind) ? 'not_sent' : 'in_doubt';
   return outcome(outcomeClass, code, message, { cooldown: order });

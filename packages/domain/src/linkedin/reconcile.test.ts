@@ -233,3 +233,61 @@ describe('resolving doubt', () => {
     );
   });
 });
+
+describe('a doubt that cannot be read', () => {
+  const unread = { complete: false, relation: 'unknown' } as const;
+
+  it('is looked at less and less often, and at least once in a quarantine', () => {
+    let nowWall = SENT_AT + Q;
+    const looks: number[] = [];
+    while (nowWall < SENT_AT + 49 * Q) {
+      looks.push(nowWall);
+      const decision = reconcile({
+        action: doubt({ kind: 'invite', body: null }),
+        read: readAt(nowWall, [], unread),
+        timing,
+        nowWall,
+      });
+      if (decision.decision !== 'wait') throw new Error('Nothing was read, nothing may be decided.');
+      expect(decision.nextReadWallAt - nowWall).toBeGreaterThanOrEqual(Q / 12);
+      expect(decision.nextReadWallAt - nowWall).toBeLessThanOrEqual(Q);
+      nowWall = decision.nextReadWallAt;
+    }
+    expect(looks.filter((at) => at < SENT_AT + 2 * Q).length).toBeGreaterThan(3);
+    // Two days of failing looks: every five minutes would be 576.
+    expect(looks.length).toBeLessThan(70);
+  });
+
+  it('waits for the end of the rest that keeps it from being read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 72 * 60 }), fc.integer({ min: 0, max: 300 }), (rests, after) => {
+        const nowWall = SENT_AT + Q + after * MINUTE;
+        const againWallAt = nowWall + rests * MINUTE;
+        const read = readAt(nowWall, [], { ...unread, againWallAt });
+        const decision = reconcile({ action: doubt({ kind: 'invite', body: null }), read, timing, nowWall });
+        expect(decision).toMatchObject({ decision: 'wait', cleanReadsWallAt: [] });
+        if (decision.decision === 'wait') expect(decision.nextReadWallAt).toBeGreaterThanOrEqual(againWallAt);
+      }),
+    );
+  });
+});
+
+describe('while the provider shows effects late', () => {
+  const twiceClean = { cleanReadsWallAt: [SENT_AT + Q], providerIsLate: true };
+
+  it.each(['message', 'inmail', 'comment'] as const)(
+    'a %s without a trace is a person’s to repeat',
+    (kind) => {
+      const decision = resolve(doubt({ kind, ...twiceClean }), readAt(SENT_AT + 2 * Q));
+      expect(decision).toMatchObject({ decision: 'needs_review', why: 'held' });
+    },
+  );
+
+  it.each(['invite', 'follow', 'react'] as const)(
+    'a %s is repeated: the network refuses a second one',
+    (kind) => {
+      const decision = resolve(doubt({ kind, body: null, ...twiceClean }), readAt(SENT_AT + 2 * Q));
+      expect(decision).toEqual({ decision: 'plan_again', attempt: 2 });
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import type { ActionKind } from './daily-limits.ts';
+import { isHeldWhileLate } from './late-evidence.ts';
 import { isSameText, textFingerprint } from './text-fingerprint.ts';
 import { ATTEMPTS_MAX } from './timing.ts';
 import type { EngineTiming } from './timing.ts';
@@ -22,6 +23,8 @@ export type DoubtfulAction = {
   readonly attempt: number;
   /** `hold`: never a second attempt without a person. Posts are always held. */
   readonly mode: 'retry' | 'hold';
+  /** Effects have lately turned up after looks that should have shown them; see `late-evidence.ts`. */
+  readonly providerIsLate?: boolean;
   /** Earlier complete reads that found nothing: when each started. */
   readonly cleanReadsWallAt: readonly number[];
 };
@@ -51,6 +54,8 @@ export type EvidenceRead = {
   readonly items: readonly EvidenceItem[];
   /** For follows and likes: the account follows, or has reacted. */
   readonly present?: boolean;
+  /** The look could not be completed, and cannot be before this instant: the account rests, or a budget is spent. */
+  readonly againWallAt?: number | null;
 };
 
 export type Reconciliation =
@@ -80,7 +85,7 @@ export type Reconciliation =
 
 const MATCH_SLACK_MS = 2 * 60_000;
 const CLEAN_READS_NEEDED = 2;
-/** Reads that fail are repeated so often within a quarantine, at most. */
+/** Reads that fail are repeated so often within the first quarantine, at most; later less and less often. */
 const RETRIES_PER_QUARANTINE = 12;
 const READS_ONLY: ReadonlySet<ActionKind> = new Set(['profile_read', 'search']);
 /** Kinds whose effect is a state that is there or not. */
@@ -99,7 +104,7 @@ export function reconcile(input: {
   const { action, read, timing, nowWall } = input;
   if (action.kind === 'visit') return { decision: 'sent', providerRef: null, evidence: 'visit_not_repeated' };
   if (READS_ONLY.has(action.kind)) return afterNothing(action);
-  if (read === null) return waitFor(action, timing, nowWall, null, action.cleanReadsWallAt);
+  if (read === null) return waitFor(action, timing, nowWall, null);
 
   // A found effect is proof whenever and however incompletely it was read; absence needs a complete read.
   const found =
@@ -111,8 +116,7 @@ export function reconcile(input: {
           ? foundRelation(read)
           : foundItem(action, read);
   if (found !== null) return found;
-  if (!isComplete(action.kind, read, timing))
-    return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, action.cleanReadsWallAt);
+  if (!isComplete(action.kind, read, timing)) return waitFor(action, timing, nowWall, read);
   if (writtenByPerson(action, read)) {
     return {
       decision: 'needs_review',
@@ -123,7 +127,7 @@ export function reconcile(input: {
   }
   const cleanReadsWallAt = withCleanRead(action, read.startedWallAt, timing);
   if (cleanReadsWallAt.length < CLEAN_READS_NEEDED) {
-    return waitFor(action, timing, nowWall, read.accountConnectedSinceWallAt, cleanReadsWallAt);
+    return waitFor({ ...action, cleanReadsWallAt }, timing, nowWall, read);
   }
   return afterNothing(action);
 }
@@ -217,17 +221,21 @@ function waitFor(
   action: DoubtfulAction,
   timing: EngineTiming,
   nowWall: number,
-  connectedSinceWallAt: number | null,
-  cleanReadsWallAt: readonly number[],
+  read: Pick<EvidenceRead, 'accountConnectedSinceWallAt' | 'againWallAt'> | null,
 ): Reconciliation {
+  const { cleanReadsWallAt } = action;
   const last = cleanReadsWallAt.at(-1) ?? action.dispatchedWallAt;
   const dueWallAt = last + timing.quarantineMs;
-  // An incomplete read that was already due: again when the account has settled, else after a pause that a
-  // failing network does not feel.
-  const settlesWallAt = connectedSinceWallAt === null ? 0 : connectedSinceWallAt + timing.accountSettledMs;
-  const pauseMs = Math.max(timing.httpDeadlineMs, timing.quarantineMs / RETRIES_PER_QUARANTINE);
+  if (dueWallAt > nowWall) return { decision: 'wait', nextReadWallAt: dueWallAt, cleanReadsWallAt };
+  // An incomplete read that was already due: when the account has settled, or has room for it again; else after a
+  // pause that grows with the time for which nothing could be read, up to a quarantine.
+  const settlesWallAt = (read?.accountConnectedSinceWallAt ?? -Infinity) + timing.accountSettledMs;
+  const pauseMs = Math.min(
+    timing.quarantineMs,
+    Math.max(timing.httpDeadlineMs, timing.quarantineMs / RETRIES_PER_QUARANTINE, (nowWall - dueWallAt) / 4),
+  );
   const againWallAt = settlesWallAt > nowWall ? settlesWallAt : nowWall + pauseMs;
-  const nextReadWallAt = dueWallAt > nowWall ? dueWallAt : againWallAt;
+  const nextReadWallAt = Math.max(againWallAt, read?.againWallAt ?? -Infinity);
   return { decision: 'wait', nextReadWallAt, cleanReadsWallAt };
 }
 
@@ -237,6 +245,15 @@ function afterNothing(action: DoubtfulAction): Reconciliation {
       decision: 'needs_review',
       why: 'held',
       message: 'LinkedIn shows no trace of it, but sending it again needs your word.',
+    };
+  }
+  if (action.providerIsLate === true && isHeldWhileLate(action.kind)) {
+    return {
+      decision: 'needs_review',
+      why: 'held',
+      message:
+        'LinkedIn shows no trace of it, but has lately shown what was sent later than we wait for. ' +
+        'Look at the conversation; sending it again needs your word.',
     };
   }
   if (action.attempt >= ATTEMPTS_MAX) {

@@ -81,6 +81,8 @@ export function createGateway(deps: LinkedInDeps): Gateway {
       return answer;
     } catch (error) {
       if (error instanceof LinkedInFailure && error.kind === 'limited') await permit.limited?.();
+      // A refused page brought nobody; a profile counts when it is asked for.
+      if (error instanceof LinkedInFailure && kind !== 'profile') await permit.spent?.(0);
       await noteLostAccount(deps, reader, error);
       throw readFailure(error, account.name);
     }

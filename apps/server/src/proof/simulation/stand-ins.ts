@@ -21,6 +21,7 @@ const standIns: Readonly<Record<string, string>> = {
   'provider-breaker.store.ts': 'memory/provider-breaker.store.ts',
   'ledger.store.ts': 'memory/ledger.store.ts',
   'sending-stop.ts': 'memory/sending-stop.ts',
+  'visit.store.ts': 'memory/visit.store.ts',
   'tenant.ts': 'memory/tenant.ts',
   'node:timers/promises': 'sim-wait.ts',
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { change } from '../../../platform/db/rows.ts';
 import { LinkedInFailure } from '../../../ports/linkedin.ts';
 import { setRuntimeStatus } from './account-runtime.store.ts';
+import { coolDown } from './account-runtime.store.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 
 const minute = 60_000;
@@ -314,5 +315,80 @@ describe('an unanswered visit', () => {
     await world.live(4);
     expect(await world.state(id)).toBe('satisfied');
     expect(world.network.requests('seen-by-the-dead')).toBe(1);
+  });
+});
+
+describe('the step after an unanswered visit', () => {
+  it('waits until the visit can only have come first, and says so; what a person sends does not wait', async () => {
+    const { quarantineMs } = world.deps.timing;
+    world.network.connect(account.provider, 'visited');
+    await world.planned(account, 'visited', { kind: 'visit' });
+    world.network.fate('dropped');
+    await world.pumpAll();
+    const now = world.clock.businessNow();
+    const next = await world.planned(account, 'visited', { kind: 'message' });
+    const { notBefore, outcomeMessage, state } = await world.action(next);
+    expect(state).toBe('planned');
+    expect(notBefore - now).toBeGreaterThan(quarantineMs - 60_000);
+    expect(notBefore - now).toBeLessThanOrEqual(quarantineMs + 1);
+    expect(outcomeMessage).toContain('did not confirm the visit');
+    const typed = await world.planned(account, 'visited', { kind: 'message', origin: 'human' });
+    expect((await world.action(typed)).notBefore).toBe(now);
+    await world.live(3);
+    expect(await world.state(next)).toBe('sent');
+    // Later steps, and those after a visit that was answered, wait for nothing.
+    const later = await world.planned(account, 'visited', { kind: 'message' });
+    expect((await world.action(later)).notBefore).toBe(world.clock.businessNow());
+    await world.planned(account, 'greeted', { kind: 'visit' });
+    await world.live(1);
+    const after = await world.planned(account, 'greeted', { kind: 'invite' });
+    expect((await world.action(after)).notBefore).toBe(world.clock.businessNow());
+  });
+});
+
+describe('a doubt on an account that rests', () => {
+  it('is not looked at before the rest ends', async () => {
+    const id = await world.planned(account, 'resting', { kind: 'invite' });
+    world.network.fate('dropped');
+    await world.pumpAll();
+    const rest = { scope: 'account', now: 0, reason: 'Cooling down.', isLimitSignal: true } as const;
+    const until = world.clock.businessNow() + 24 * 3_600_000;
+    const { memberKey } = await world.runtime(account);
+    await world.tenant((tx) => coolDown(tx, memberKey, { ...rest, until }));
+    const looks = () => world.network.reads.filter((read) => read.account === account.provider).length;
+    const before = looks();
+    await world.live(20);
+    expect(looks() - before).toBeLessThanOrEqual(2);
+    expect(await world.state(id)).toBe('in_doubt');
+    await world.live(30);
+    expect(await world.state(id)).toBe('sent');
+  });
+});
+
+describe('a provider that shows effects later than we wait for', () => {
+  it('makes a message without a trace a person’s to repeat, and the lead says so', async () => {
+    const { quarantineMs } = world.deps.timing;
+    const late = await doubtfulMessage('late', 'late');
+    await world.pass(quarantineMs + 60_000);
+    await world.resolveAll();
+    expect((await world.action(late)).cleanReadsWallAt).toHaveLength(1);
+    world.network.arriveLate();
+    await world.live(2);
+    expect(await world.action(late)).toMatchObject({ state: 'sent', outcomeCode: 'found_same_text' });
+    const next = await doubtfulMessage('after-late', 'dropped');
+    const why = await world.tenant(async (tx) =>
+      world.sender.explainer(tx, world.workspaceId)(await world.action(next)),
+    );
+    expect(why.change).toContain('you decide');
+    await world.live(4);
+    expect(await world.action(next)).toMatchObject({ state: 'needs_review', outcomeCode: 'held' });
+    expect((await world.action(next)).outcomeMessage).toContain('later than we wait for');
+    expect(world.network.requests('after-late')).toBe(1);
+    // A day without such a surprise, and messages are sent again by themselves.
+    await world.pass(25 * 3_600_000);
+    const calm = await doubtfulMessage('calm-again', 'dropped');
+    await world.live(5);
+    expect(await world.state(calm)).toBe('sent');
+    expect(world.network.applied('calm-again')).toBe(1);
   });
 });

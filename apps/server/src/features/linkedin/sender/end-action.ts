@@ -1,12 +1,14 @@
 import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
+import { turnedUpLate } from '@waypost/domain/linkedin/late-evidence';
 import { recordSend } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type AccountRuntime, saveWarmUp, wake } from './account-runtime.store.ts';
+import { type AccountRuntime, saveWarmUp, wake, wakeBehind } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { changeState } from './action.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
 import { clearDue } from './due.store.ts';
 import { markWithdrawn } from './invitation.store.ts';
+import { noteLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 export interface ActionEnd {
@@ -44,9 +46,17 @@ export async function endAction(
     const day = dayName(localDay(runtime.workingHours.zone, now));
     await saveWarmUp(tx, runtime.memberKey, recordSend(currentWarmUp(runtime, now), day, now));
   }
+  if (end.outcome === 'sent' && turnedUpLate(action, end.code)) {
+    deps.platform.log.error(
+      { actionId: action.id, accountId: action.accountId, evidence: end.code },
+      'An effect turned up after a look that should have shown it. Texts without a trace are held for a person.',
+    );
+    await noteLateEvidence(tx);
+  }
   if (action.kind === 'withdraw') await learnWithdrawal(tx, deps, runtime, action, end, now);
-  // What waited behind this action of the pair may go now.
-  await wake(tx, runtime.workspaceId, action.accountId, now);
+  // A withdrawal makes room for invitations of anybody, anything else for what waited behind it of the same person.
+  if (action.kind === 'withdraw') await wake(tx, runtime.workspaceId, action.accountId, now);
+  else await wakeBehind(tx, runtime.workspaceId, action, now);
   await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-ended', {
     actionId: action.id,
     linkedinAccountId: action.accountId,

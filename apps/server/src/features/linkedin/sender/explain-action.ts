@@ -4,6 +4,7 @@ import {
   type SendExplanation,
   thenSentence,
 } from '@waypost/domain/linkedin/explain-send';
+import { isHeldWhileLate, lateAlarmMs } from '@waypost/domain/linkedin/late-evidence';
 import { describeAhead, describeReason } from '@waypost/domain/linkedin/permit-reason';
 import { permitSend } from '@waypost/domain/linkedin/permit-send';
 import { changeOfPermit } from '@waypost/domain/linkedin/permit-change';
@@ -18,6 +19,7 @@ import { isStopped } from './sending-stop.ts';
 import { dueKinds } from './due.store.ts';
 import { readGoverned } from './permit-action.ts';
 import { providerRestsUntil } from './provider-breaker.ts';
+import { hadLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Why an action has not happened yet, and what would change it. Instants are business time. */
@@ -189,10 +191,11 @@ function byHand(sentence: string, change: string): Explanation {
 
 async function explainState(
   tx: Tx,
-  { platform }: Pick<SenderDeps, 'platform'>,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
   workspaceId: string,
   action: Action,
 ): Promise<Explanation | undefined> {
+  const { platform } = deps;
   const itself = { ahead: 0, limit: null, change: 'It goes on by itself.' };
   switch (action.state) {
     case 'claimed':
@@ -201,13 +204,30 @@ async function explainState(
     case 'in_doubt': {
       const nextAt = await nextLookAt(tx, platform.clock, workspaceId, action.id);
       const sentence = 'LinkedIn did not clearly answer. We read what happened before anything else is sent.';
-      return { ...itself, sentence, nextAt, change: 'It goes on as soon as LinkedIn shows what happened.' };
+      return { ...itself, sentence, nextAt, change: await changeOfDoubt(tx, deps, workspaceId, action) };
     }
     case 'planned':
       return undefined;
     default:
       return { ...itself, sentence: action.outcomeMessage ?? 'Done.', nextAt: null };
   }
+}
+
+/** What a doubt comes to when nothing is found: mostly a second try, else a person's word. */
+async function changeOfDoubt(
+  tx: Tx,
+  { timing }: Pick<SenderDeps, 'timing'>,
+  workspaceId: string,
+  { kind, accountId }: Action,
+): Promise<string> {
+  const shows = 'It goes on as soon as LinkedIn shows what happened';
+  if (isHeldWhileLate(kind) && (await hadLateEvidence(tx, lateAlarmMs(timing)))) {
+    return `${shows}. LinkedIn has lately been slow to show what was sent: without a trace, you decide.`;
+  }
+  const runtime = await findRuntime(tx, workspaceId, accountId);
+  return runtime?.doubtMode === 'hold' || kind === 'post'
+    ? `${shows}; without a trace, you decide.`
+    : `${shows}.`;
 }
 
 /** When a doubt is read again, in business time: its due row counts in wall time. */

@@ -1,7 +1,7 @@
 import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, list } from '../../../platform/db/rows.ts';
+import { change, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { SendKind } from './action.ts';
 
@@ -28,7 +28,7 @@ export async function reserve(
   const ids = reservations.map((r) => r.id);
   const budgets = reservations.map((r) => r.budget);
   const units = reservations.map((r) => r.units);
-  await change(
+  await later(
     tx,
     sql`insert into budget_ledger (member_key, id, budget, units, workspace_id, campaign_id, action_id, attempt, reserved_at)
       select ${memberKey}, r.id, r.budget, r.units, ${of.workspaceId}, ${of.campaignId}, ${of.actionId}, ${of.attempt},
@@ -48,12 +48,27 @@ export async function release(
   attempt: number,
   now: number,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update budget_ledger set released_at = ${instant(now)}
       where member_key = ${memberKey} and action_id = ${action.id} and attempt = ${attempt} and released_at is null
         and (budget <> 'profile_view_day' or ${action.kind === 'visit'})`,
   );
+}
+
+/** Gives named reservations back; false when they are not there to be given back any more. */
+export async function releaseReservations(
+  tx: Tx,
+  memberKey: Buffer,
+  ids: readonly string[],
+  now: number,
+): Promise<boolean> {
+  const released = await change(
+    tx,
+    sql`update budget_ledger set released_at = ${instant(now)}
+      where member_key = ${memberKey} and id = any(${[...ids]}::uuid[]) and released_at is null`,
+  );
+  return released === ids.length;
 }
 
 export type Spent = Partial<Record<BudgetKey, number[]>>;

@@ -182,6 +182,28 @@ describe('limit signals', () => {
     expect(await world.state(id)).toBe('sent');
   });
 
+  it('reads for lead lists that run at the same time stay inside the day’s search results together', async () => {
+    const small = await world.addAccount({ caps: { search_result_day: 250 } });
+    const permits = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.sender.hooks.permitRead(world.workspaceId, small.accountId, 'comments', 100),
+      ),
+    );
+    expect(permits.filter(({ allow }) => allow)).toHaveLength(2);
+    expect(await world.reserved(small, 'search_result_day')).toBe(200);
+    // What they did not bring is given back, once.
+    for (const permit of permits) {
+      if (!permit.allow) continue;
+      await permit.spent?.(30);
+      await permit.spent?.(30);
+    }
+    expect(await world.reserved(small, 'search_result_day')).toBe(60);
+    const again = await world.sender.hooks.permitRead(world.workspaceId, small.accountId, 'comments', 100);
+    expect(again.allow).toBe(true);
+    if (again.allow) await again.spent?.(0);
+    expect(await world.reserved(small, 'search_result_day')).toBe(60);
+  });
+
   it('an outage is not asked about with every lead, and does not use up the day’s profile views', async () => {
     for (let lead = 0; lead < 5; lead += 1)
       await world.planned(account, `outage-${lead}`, { kind: 'invite' });

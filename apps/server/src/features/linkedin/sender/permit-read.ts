@@ -4,7 +4,7 @@ import type { Verdict } from '@waypost/domain/linkedin/permit';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { ReadKind, ReadPermit } from '../linkedin-hooks.ts';
 import { coolDown, findRuntime, lockRuntime } from './account-runtime.store.ts';
-import { reserve } from './ledger.store.ts';
+import { releaseReservations, reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -28,27 +28,33 @@ export async function permitRead(
   if (spends === null) return { allow: true, limited };
   const { db, clock, random } = deps.platform;
   return inWorkspace(db, workspaceId, async (tx): Promise<ReadPermit> => {
-    const runtime = await findRuntime(tx, workspaceId, accountId);
+    // Counted and booked in one commit, one after the other with everything else that this account books.
+    const runtime = await lockRuntime(tx, workspaceId, accountId);
     if (runtime === undefined) return { allow: true };
     const now = clock.businessNow();
     const verdict = (await governorOf(tx, deps, runtime, now)).permitRead(spends, count);
     if (verdict.verdict !== 'allow') return refusalOf(verdict);
+    const { memberKey } = runtime;
+    const booked = budgetsOf(spends, false, runtime.accountType).map((budget) => ({
+      id: random.id(),
+      budget,
+      units: count,
+    }));
+    const of = { workspaceId, campaignId: null, actionId: null, attempt: 0, at: now };
+    await reserve(tx, memberKey, booked, of);
     return {
       allow: true,
       limited,
-      spent: (units) =>
-        inWorkspace(db, workspaceId, (later) =>
-          reserve(
-            later,
-            runtime.memberKey,
-            budgetsOf(spends, false, runtime.accountType).map((budget) => ({
-              id: random.id(),
-              budget,
-              units,
-            })),
-            { workspaceId, campaignId: null, actionId: null, attempt: 0, at: clock.businessNow() },
-          ),
-        ),
+      // The most it could bring stands booked until the read has said what it brought; without a word it stays.
+      spent: async (units) => {
+        if (units >= count) return;
+        await inWorkspace(db, workspaceId, async (later) => {
+          const ids = booked.map(({ id }) => id);
+          if (!(await releaseReservations(later, memberKey, ids, clock.businessNow())) || units <= 0) return;
+          const really = booked.map(({ budget }) => ({ id: random.id(), budget, units }));
+          await reserve(later, memberKey, really, of);
+        });
+      },
     };
   });
 }

@@ -4,9 +4,10 @@ import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { wake, wakeAfterWall } from './account-runtime.store.ts';
 import { type Action, type ActionDetails, priorities, type SendKind } from './action.ts';
-import { findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
+import { changeState, findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
 import { lastWithdrawnAt } from './invitation.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { unconfirmedVisitMs } from './visit.store.ts';
 
 export interface ActionPlan {
   accountId: string;
@@ -41,13 +42,15 @@ export type Planned =
 /** Plans one effect as a row. Nothing reaches the network but from such rows. */
 export async function planAction(
   tx: Tx,
-  deps: Pick<SenderDeps, 'platform'>,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
   workspaceId: string,
   plan: ActionPlan,
 ): Promise<Planned> {
   const { clock, random } = deps.platform;
   const undoMs = plan.undoMs ?? 0;
-  const notBefore = plan.kind === 'invite' ? await afterWithdrawal(tx, workspaceId, plan) : plan.notBefore;
+  const mayFollowAt = plan.kind === 'invite' ? await afterWithdrawal(tx, workspaceId, plan) : plan.notBefore;
+  const visitEndsAt = await afterVisit(tx, deps, workspaceId, plan);
+  const notBefore = Math.max(mayFollowAt, visitEndsAt);
   const inserted = await insertAction(tx, workspaceId, {
     id: random.id(),
     accountId: plan.accountId,
@@ -77,9 +80,31 @@ export async function planAction(
     return { planned: false, because: 'already_invited', action: invitation };
   }
   if (!inserted) return { planned: false, because: 'already_planned', action };
+  if (visitEndsAt > mayFollowAt) {
+    const outcomeMessage =
+      'LinkedIn did not confirm the visit before this step: it waits until that visit can only have come first.';
+    await changeState(tx, workspaceId, action.id, {
+      state: 'planned',
+      outcomeCode: 'after_unconfirmed_visit',
+      outcomeMessage,
+    });
+  }
   if (undoMs > 0) await wakeAfterWall(tx, workspaceId, plan.accountId, undoMs);
   else await wake(tx, workspaceId, plan.accountId, notBefore);
   return { planned: true, action };
+}
+
+/** A step of a campaign keeps its place behind a visit that LinkedIn may still carry out; what people do does not wait. */
+async function afterVisit(
+  tx: Tx,
+  { platform: { clock }, timing }: Pick<SenderDeps, 'platform' | 'timing'>,
+  workspaceId: string,
+  plan: ActionPlan,
+): Promise<number> {
+  if (plan.origin !== 'campaign' || plan.kind === 'visit') return -Infinity;
+  const pair = { accountId: plan.accountId, leadId: plan.person.leadId };
+  const waitMs = await unconfirmedVisitMs(tx, workspaceId, pair, timing.quarantineMs);
+  return waitMs === 0 ? -Infinity : clock.businessNow() + Math.ceil(waitMs * clock.speed());
 }
 
 /** LinkedIn takes no second invitation to a person for some weeks after the first was withdrawn. */

@@ -17,7 +17,7 @@ export interface PostPlan {
  */
 export function planPost(
   tx: Tx,
-  deps: Pick<SenderDeps, 'platform'>,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
   workspaceId: string,
   { accountId, effectKey, text, notBefore }: PostPlan,
 ): Promise<Planned> {

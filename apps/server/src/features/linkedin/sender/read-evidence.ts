@@ -46,8 +46,23 @@ export async function readEvidence(
       { err: error, actionId: action.id },
       'Evidence could not be read; the action stays in doubt.',
     );
-    return blank;
+    return error instanceof NoRoom ? { ...blank, againWallAt: wallOf(deps, error.until) } : blank;
   }
+}
+
+/** The governor allows no look at the profile before a business instant; null: time alone does not help. */
+class NoRoom extends Error {
+  readonly until: number | null;
+  constructor(reason: string, until: number | null) {
+    super(`There is no room to look at the profile: ${reason}`);
+    this.until = until;
+  }
+}
+
+function wallOf({ platform: { clock } }: SenderDeps, businessAt: number | null): number | null {
+  const speed = clock.speed();
+  if (businessAt === null || speed <= 0) return null;
+  return clock.wallNow() + Math.max(0, businessAt - clock.businessNow()) / speed;
 }
 
 /** The lists first: they spend nothing, and mostly hold the answer. */
@@ -61,7 +76,7 @@ async function readRelation(
   if (pending !== undefined)
     return { complete: true, relation: 'pending', invitationRef: pending.invitationId };
   const refused = await bookProfileRead(deps, runtime.workspaceId, action.accountId);
-  if (refused !== undefined) throw new Error(`There is no room to look at the profile: ${refused.reason}`);
+  if (refused !== undefined) throw new NoRoom(refused.reason, refused.until);
   const identifier = action.providerPersonId ?? action.publicIdentifier ?? '';
   const profile = await deps.port.getProfile(providerAccountId, identifier);
   if (profile.connected) return { complete: true, relation: 'connected', invitationRef: null };

@@ -1,3 +1,4 @@
+import { isHeldWhileLate, lateAlarmMs, PLANNED_AGAIN_CODE } from '@waypost/domain/linkedin/late-evidence';
 import { reconcile, type Reconciliation } from '@waypost/domain/linkedin/reconcile';
 import { CLAIMS_MAX } from '@waypost/domain/linkedin/timing';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -8,8 +9,10 @@ import { backToPlanned } from './back-to-planned.ts';
 import { clearDue, type Look, setDue, takeDue } from './due.store.ts';
 import { endAction } from './end-action.ts';
 import { release } from './ledger.store.ts';
+import { hadLateEvidence } from './provider-breaker.store.ts';
 import { readEvidence } from './read-evidence.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { VISIT_UNCONFIRMED } from './visit.store.ts';
 
 /**
  * Takes one action that somebody left claimed or dispatched: an expired claim goes back, a dispatch without
@@ -97,7 +100,7 @@ async function endUnansweredVisit(
 ): Promise<undefined> {
   await endAction(tx, deps, runtime, action, {
     outcome: 'satisfied',
-    code: 'visit_unconfirmed',
+    code: VISIT_UNCONFIRMED,
     message: 'LinkedIn did not confirm the visit; a visit is never repeated.',
   });
   return undefined;
@@ -137,6 +140,7 @@ async function decide(
       dispatchedWallAt: action.dispatchedWallAt ?? 0,
       attempt: action.attempt,
       mode: runtime.doubtMode,
+      providerIsLate: isHeldWhileLate(action.kind) && (await hadLateEvidence(tx, lateAlarmMs(deps.timing))),
       cleanReadsWallAt: action.cleanReadsWallAt,
     },
     read,
@@ -175,7 +179,7 @@ async function apply(
       await backToPlanned(tx, deps, runtime, action, {
         notBefore: clock.businessNow(),
         orderly: false,
-        code: 'not_found_twice',
+        code: PLANNED_AGAIN_CODE,
         message: 'LinkedIn shows no trace of it after two complete looks. It is planned again.',
       });
       return;

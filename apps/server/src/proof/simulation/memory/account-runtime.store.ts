@@ -152,6 +152,19 @@ export const wake: typeof real.wake = (tx, _workspaceId, accountId, instant) =>
     updateAccount(at, accountId, always, (row) => ({ ...row, wakeAt: Math.min(row.wakeAt, instant) })),
   );
 
+export const wakeBehind: typeof real.wakeBehind = (tx, _workspaceId, { accountId, leadId }, now) =>
+  statement(tx, 'wakeBehind', async (at) => {
+    const behind = at.tables.actions
+      .list(at, accountId)
+      .filter((row) => row.leadId === leadId && row.state === 'planned');
+    if (behind.length === 0) return;
+    const isUrgent = behind.some(({ origin }) => origin !== 'campaign');
+    await updateAccount(at, accountId, always, (row) => ({
+      ...row,
+      wakeAt: Math.min(row.wakeAt, isUrgent ? now : Math.max(row.nextSlotAt ?? now, now)),
+    }));
+  });
+
 export const noteClaim: typeof real.noteClaim = (tx, runtime, claim) =>
   statement(tx, 'noteClaim', async (at) => {
     await at.tables.runtimes.update(at, keyOf(runtime), always, (row) => ({

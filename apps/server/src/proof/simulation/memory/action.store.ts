@@ -107,7 +107,7 @@ export const saveTarget: typeof real.saveTarget = (tx, _workspaceId, actionId, t
     );
   });
 
-export const markDispatched: typeof real.markDispatched = (tx, _workspaceId, actionId, token, now) =>
+export const markDispatched: typeof real.markDispatched = (tx, _workspaceId, actionId, token, target, now) =>
   statement(tx, 'markDispatched', async (at) => {
     const mayDispatch = (row: ActionRow): boolean =>
       row.state === 'claimed' && row.claimToken === token && (row.claimUntilWallAt ?? -Infinity) > at.now;
@@ -127,6 +127,7 @@ export const markDispatched: typeof real.markDispatched = (tx, _workspaceId, act
         claims: 0,
         dispatchedAt: now,
         dispatchedWallAt: at.now,
+        ...learned(claimed, target),
       }),
     );
     return row && { attempt: row.attempt, dispatchedWallAt: at.now };

@@ -9,7 +9,13 @@ const unresolved = new Set(['claimed', 'dispatched', 'in_doubt']);
 const inOrder = (a: ActionRow, b: ActionRow): number =>
   a.priority - b.priority || a.notBefore - b.notBefore || (a.id < b.id ? -1 : 1);
 
-export const listCandidates: typeof real.listCandidates = async (tx, workspaceId, accountId, now, shares) => {
+export const listCandidates: typeof real.listCandidates = async (
+  tx,
+  workspaceId,
+  accountId,
+  now,
+  { shares, rhythm },
+) => {
   const candidates = await statement(tx, 'listCandidates', (at) => {
     const rows = at.tables.actions.list(at, accountId);
     const busy = new Set(rows.filter((row) => unresolved.has(row.state)).map((row) => row.leadId));

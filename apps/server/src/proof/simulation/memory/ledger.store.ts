@@ -36,6 +36,18 @@ export const release: typeof real.release = (tx, memberKey, action, attempt, now
     }
   });
 
+export const releaseReservations: typeof real.releaseReservations = (tx, memberKey, ids, now) =>
+  statement(tx, 'releaseReservations', async (at) => {
+    const matches = (row: LedgerRow): boolean =>
+      row.memberKey === memberKey.toString('hex') && row.releasedAt === null;
+    let released = 0;
+    for (const id of ids) {
+      const row = await at.tables.ledger.update(at, id, matches, (old) => ({ ...old, releasedAt: now }));
+      if (row !== undefined) released += 1;
+    }
+    return released === ids.length;
+  });
+
 export const readSpent: typeof real.readSpent = (tx, memberKey, now, padMs) =>
   statement(tx, 'readSpent', (at) => {
     const rows = at.tables.ledger

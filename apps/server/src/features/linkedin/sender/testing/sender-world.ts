@@ -166,6 +166,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
         );
         // The trouble of earlier accounts is over: wall time passes only where a test lets it pass.
         await change(tx, sql`update account_runtime set trouble_wall_at = null`);
+        await change(tx, sql`update provider_breaker set late_evidence_wall_at = null`);
       });
       return { accountId, provider: `p-${accountId}` };
     },
