@@ -24,6 +24,7 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
         ? 'Give the sender working hours in LinkedIn config.'
         : 'Longer working hours in LinkedIn config would bring it forward.';
     case 'outside_campaign_hours':
+      if (reason.endsAt !== undefined) return 'A later end of the campaign, under Senders and schedule.';
       return reason.opensAt === null
         ? 'Give the campaign hours under Senders and schedule.'
         : 'Longer hours of the campaign would bring it forward.';

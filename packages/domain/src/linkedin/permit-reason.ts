@@ -41,6 +41,7 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
         ? `${senderName ?? 'The sender'} has no working hours ahead (${reason.zone}). Add some to go on.`
         : `Outside ${senderName ?? 'the sender'}’s working hours (${reason.zone}).`;
     case 'outside_campaign_hours':
+      if (reason.endsAt !== undefined) return 'The campaign ends before its turn.';
       return `Outside the campaign’s hours (${reason.zone}).`;
     case 'next_slot':
       return `${senderName ?? 'The sender'} keeps a random pause between two actions.`;
@@ -76,7 +77,9 @@ export function describeAhead(reason: PermitReason | RefuseReason, senderName?: 
     case 'outside_working_hours':
       return `${senderName ?? 'the sender'}’s working hours end before its turn`;
     case 'outside_campaign_hours':
-      return 'the campaign’s hours end before its turn';
+      return reason.endsAt === undefined
+        ? 'the campaign’s hours end before its turn'
+        : 'the campaign ends before its turn';
     default:
       return describeReason(reason, senderName).replace(/\.$/u, '');
   }

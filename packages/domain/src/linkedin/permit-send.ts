@@ -22,7 +22,9 @@ export function permitSend(send: PermitInput, hours: WorkingHours | null): Verdi
 function closedFor(hours: WorkingHours | null, now: number): Verdict | null {
   const opensAt = hours === null ? now : nextOpenAt(hours, now);
   if (hours === null || opensAt === now) return null;
-  const reason = { code: 'outside_campaign_hours', opensAt, zone: hours.zone } as const;
+  const { zone, until } = hours;
+  const ended = opensAt === null && until !== undefined ? { endsAt: until } : {};
+  const reason = { code: 'outside_campaign_hours', opensAt, zone, ...ended } as const;
   return { verdict: 'wait', until: opensAt, reason, also: [] };
 }
 

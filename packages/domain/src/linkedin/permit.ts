@@ -98,7 +98,13 @@ export type PermitReason =
       readonly accountType: AccountType;
     }
   | { readonly code: 'outside_working_hours'; readonly opensAt: number | null; readonly zone: string }
-  | { readonly code: 'outside_campaign_hours'; readonly opensAt: number | null; readonly zone: string }
+  | {
+      readonly code: 'outside_campaign_hours';
+      readonly opensAt: number | null;
+      readonly zone: string;
+      /** The campaign's end, where that is why they do not open again. */
+      readonly endsAt?: number;
+    }
   | { readonly code: 'next_slot'; readonly nextSlotAt: number }
   | { readonly code: 'spacing'; readonly seconds: number }
   | { readonly code: 'account_cooling_down'; readonly until: number }

@@ -35,12 +35,19 @@ export const workingHoursSchema = z.object({
 });
 
 export type WorkingInterval = z.infer<typeof workingIntervalSchema>;
-export type WorkingHours = z.infer<typeof workingHoursSchema>;
+/** `until`: from this instant on they never open again. A campaign with an end plans with such hours. */
+export type WorkingHours = z.infer<typeof workingHoursSchema> & { readonly until?: number };
 export type OpenSpan = { readonly opensAt: number; readonly closesAt: number };
 
 /** Far enough to cross the longest list of holidays. */
 const SEARCH_DAYS = 430;
 const CHANGE_SEARCH_MS = 3 * 3_600_000;
+
+/** Every minute of every day. */
+export function alwaysOpen(zone: string): WorkingHours {
+  const intervals = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
+  return { zone, intervals, holidays: [] };
+}
 
 /** Monday to Friday, 09:00 to 17:00. */
 export function officeHours(zone: string): WorkingHours {
@@ -121,6 +128,14 @@ export function openSpanAt(hours: WorkingHours, now: number): OpenSpan | null {
 }
 
 function findOpenSpan(hours: WorkingHours, now: number): OpenSpan | null {
+  const span = findSpan(hours, now);
+  const { until } = hours;
+  if (until === undefined || span === null) return span;
+  if (now >= until || span.opensAt >= until) return null;
+  return span.closesAt <= until ? span : { opensAt: span.opensAt, closesAt: until };
+}
+
+function findSpan(hours: WorkingHours, now: number): OpenSpan | null {
   const today = localDay(hours.zone, now);
   for (let day = today - 1; day <= today + SEARCH_DAYS; day += 1) {
     const span = spansOfDay(hours, day).find((candidate) => candidate.closesAt > now);
