@@ -101,6 +101,7 @@ export const featuresMay = {
   users: [],
   jobs: [],
   auth: ['users'],
+  sample: ['auth', 'users'],
   billing: ['users'],
   notifications: ['users'],
   feedback: ['users'],

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 60_000;
 
 /** What a person may have set on this machine must not change what is tested. */
 const SETTINGS =
-  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_\w+|SECRET_KEY|INSTALLATION_ID|LINKEDIN_\w+|AI_\w+|PAYMENTS_\w+|SMTP_URL|FILES_URL|SANDBOX_\w+|CLOCK_\w+|ENGINE_TIMING|TRUST_PROXY|VITE_\w+|NODE_ENV|npm_\w+)$/;
+  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_\w+|SECRET_KEY|INSTALLATION_ID|LINKEDIN_\w+|AI_\w+|PAYMENTS_\w+|SMTP_URL|FILES_URL|SANDBOX_\w+|CLOCK_\w+|ENGINE_TIMING|DEMO_WORKSPACE|TRUST_PROXY|VITE_\w+|NODE_ENV|npm_\w+)$/;
 
 export interface Product extends RunningProduct {
   /** Everything the launcher has written. */
@@ -30,11 +30,26 @@ export interface Product extends RunningProduct {
  * `node tools/start.mjs` as a person runs it, on the given ports and data folder, until `/api/health` is content.
  * @throws with the launcher's output when it does not come up
  */
-export async function startProduct({ port, dataDir }: { port: number; dataDir: string }): Promise<Product> {
+export async function startProduct({
+  port,
+  dataDir,
+  sampleWorkspace = false,
+}: {
+  port: number;
+  dataDir: string;
+  /** With the sample workspace the first minute is busy with it. */
+  sampleWorkspace?: boolean;
+}): Promise<Product> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
   const launcher = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
-    env: { ...own, PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir },
+    env: {
+      ...own,
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      DEMO_WORKSPACE: sampleWorkspace ? 'on' : 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

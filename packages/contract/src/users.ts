@@ -44,6 +44,8 @@ export const user = z.object({
   workspaceId: id,
   subscription: subscription.nullable(),
   linkedAccounts: z.array(linkedAccount),
+  /** The sample workspace of an installation on the sandbox, shared by everybody who opens it. */
+  isSampleWorkspace: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 

@@ -9,8 +9,15 @@ import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
 import { createFeedback } from '../features/feedback/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
 import { createLeads } from '../features/leads/index.ts';
-import { budgetTypeOf, createLinkedIn, createSender, type LinkedIn } from '../features/linkedin/index.ts';
-import { createUsers } from '../features/users/index.ts';
+import {
+  budgetTypeOf,
+  createLinkedIn,
+  createSender,
+  type LinkedIn,
+  type Sender,
+} from '../features/linkedin/index.ts';
+import { createSample } from '../features/sample/index.ts';
+import { createUsers, type Users } from '../features/users/index.ts';
 import type { Authenticate } from '../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../platform/db/tenant.ts';
 import { createLiveWakeUps, type LiveWakeUps } from '../platform/events/live-wake-ups.ts';
@@ -32,6 +39,8 @@ export interface BuiltFeatures {
   authenticate: Authenticate;
   wakeUps: LiveWakeUps;
   clockGate: ClockGate;
+  users: Users;
+  sender: Pick<Sender, 'takeClaims' | 'giveBackClaims'>;
 }
 
 /** All wiring of the product, in order, in one visible place. */
@@ -41,6 +50,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
   const users = createUsers(platform, {
     subscriptionOf: (tx, workspaceId) => billing.subscriptionOf(tx, workspaceId),
     linkedAccountsOf: (tx, workspaceId) => linkedin.linkedAccountsOf(tx, workspaceId),
+    isSampleWorkspace: (tx, workspaceId) => sample.isSample(tx, workspaceId),
   });
   const billing = createBilling(platform, {
     users,
@@ -51,7 +61,15 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
       senders: (tx, workspaceId) => campaigns.countSenders(tx, workspaceId),
     },
   });
-  const auth = createAuth(platform, { users, startTrial: billing.startTrial });
+  const auth = createAuth(platform, {
+    users,
+    startTrial: async (tx, workspaceId) =>
+      billing.startTrial(tx, workspaceId, await sample.timeSettlesAt(tx)),
+  });
+  const sample = createSample(platform, {
+    isSandbox: config.sandbox !== undefined,
+    openSession: auth.openSession,
+  });
 
   const port = createUnipileLinkedIn(config.linkedin);
   const sender = createSender({
@@ -117,6 +135,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     leads,
     sender,
     looks: campaignLooks(linkedin.gateway),
+    lastRepliesOf: (tx, workspaceId, leadIds) => inbox.lastRepliesOf(tx, workspaceId, leadIds),
     webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
     accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, tx, workspaceId, accountIds),
@@ -141,7 +160,10 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
       leads,
       inbox,
       campaigns,
+      sample,
     ],
+    users,
+    sender,
     authenticate: auth.authenticate,
     wakeUps,
     clockGate: {

@@ -3,16 +3,20 @@ import { runLoops } from '../platform/run-loops.ts';
 import type { BuiltFeatures } from './build-features.ts';
 import type { OpenedPlatform } from './open-platform.ts';
 
-/** Starts everything a worker does; `stop` ends claiming first and lets what was dispatched finish. */
+/**
+ * Starts everything a worker does; `stop` ends claiming first and lets what was dispatched finish. Loops named in
+ * `without` are left to the caller.
+ */
 export async function startWorker(
   platform: OpenedPlatform,
   built: BuiltFeatures,
+  { without = [] }: { without?: readonly string[] } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { boss, db, queue, clock, log } = platform;
   const kinds = built.features.flatMap((feature) => feature.jobs ?? []);
   const jobs = await startJobWorker({ boss, db, queue, clock, log, kinds, concurrency: 3 });
   const loops = runLoops(
-    built.features.flatMap((feature) => feature.loops ?? []),
+    built.features.flatMap((feature) => feature.loops ?? []).filter(({ name }) => !without.includes(name)),
     log,
   );
   return {

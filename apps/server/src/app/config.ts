@@ -26,6 +26,7 @@ const environment = z.object({
   SANDBOX_MENU: z.enum(['1']).optional(),
   SANDBOX_CONTROL_URL: optionalUrl,
   SANDBOX_CONTROL_SECRET: z.string().optional(),
+  DEMO_WORKSPACE: z.enum(['on', 'off']).default('off'),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['allow']).optional(),
   TRUST_PROXY: z.enum(['1', 'true']).optional(),
   LOG_LEVEL: z.string().default('warn'),
@@ -53,6 +54,8 @@ export interface Config extends DatabaseConfig {
   engineTiming: 'production' | 'fast';
   /** Present only when the bundled sandbox is the outside world. */
   sandbox: { controlUrl: string; controlSecret: string } | undefined;
+  /** A fresh sandbox gets a sample workspace at its first start. `npm start` asks for it. */
+  sampleWorkspace: boolean;
   /** Webhook steps may call addresses of the own network; refused unless it is asked for. */
   webhooksToPrivateAddresses: boolean;
   trustProxy: boolean;
@@ -95,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clockUrl: e.CLOCK_URL,
     engineTiming: e.ENGINE_TIMING,
     sandbox,
+    sampleWorkspace: sandbox !== undefined && e.DEMO_WORKSPACE === 'on',
     webhooksToPrivateAddresses: e.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     trustProxy: e.TRUST_PROXY !== undefined,
     logLevel: e.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import type { ProductEvents } from '@waypost/domain/product-events';
 import { pino } from 'pino';
 import { PgBoss } from 'pg-boss';
-import { createBusinessClock } from '../platform/clock/business-clock.ts';
+import { type ClockReading, createBusinessClock } from '../platform/clock/business-clock.ts';
 import { followClock } from '../platform/clock/follow-clock.ts';
 import { claimInstallation, refusedRole } from '../platform/db/installation.ts';
 import { type Db, openPool } from '../platform/db/pool.ts';
@@ -19,8 +19,8 @@ export interface OpenedPlatform extends Platform {
   pulse?: Db;
   /** False in a copied or restored database until an administrator confirms it. */
   sendingAllowed: boolean;
-  /** Reads the business clock again now (after a jump). */
-  refreshClock(): Promise<void>;
+  /** Reads the business clock again now (after a jump), or takes over what was just read. */
+  refreshClock(read?: ClockReading): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     boss,
     ...(pulse === undefined ? {} : { pulse: pulse.db }),
     sendingAllowed,
-    refreshClock: following.refresh,
+    refreshClock: async (read) => (read === undefined ? following.refresh() : clock.adopt(read)),
     async close() {
       following.close();
       await boss.stop({ graceful: false });

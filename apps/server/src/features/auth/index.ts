@@ -1,3 +1,4 @@
+import type { Session } from '@waypost/contract/auth';
 import type { Authenticate } from '../../platform/auth-context/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
@@ -5,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { bindAuth } from './auth.routes.ts';
 import { createAuthenticate } from './operations/authenticate.ts';
+import { openSession } from './operations/open-session.ts';
 import { createPasswords } from './passwords.ts';
 import { cleanTokens } from './token.store.ts';
 
@@ -20,11 +22,16 @@ const cleanRowsMax = 1_000;
 export function createAuth(
   platform: Platform,
   given: Pick<AuthDeps, 'users' | 'startTrial'>,
-): Feature & { authenticate: Authenticate } {
+): Feature & {
+  authenticate: Authenticate;
+  /** Opens a session for a user who was recognised by other means than a password. */
+  openSession(address: { workspaceId: string; userId: string }): Promise<Session>;
+} {
   const deps: AuthDeps = { platform, passwords: createPasswords(platform.random), ...given };
   const limit = (max: number) => createRateLimit({ clock: platform.clock, max, windowSeconds });
   return {
     authenticate: createAuthenticate(platform),
+    openSession: (address) => openSession(deps, address),
     bind: (binder) =>
       bindAuth(
         deps,

@@ -5,7 +5,7 @@ import { change, find } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 /** A user without what other features know about the user. */
-export type Profile = Omit<User, 'subscription' | 'linkedAccounts'>;
+export type Profile = Omit<User, 'subscription' | 'linkedAccounts' | 'isSampleWorkspace'>;
 
 interface UserRow {
   id: string;
@@ -121,6 +121,19 @@ export async function changeProfile(
           avatar = case when ${changes.avatar !== undefined} then ${changes.avatar ?? null} else avatar end,
           preferences = preferences || ${JSON.stringify(changes.preferences ?? {})}::jsonb,
           updated_at = ${instant(now)}
+        where workspace_id = ${workspaceId} and id = ${userId}`,
+  );
+}
+
+export async function completeOnboarding(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update users set is_onboarding_completed = true, updated_at = ${instant(now)}
         where workspace_id = ${workspaceId} and id = ${userId}`,
   );
 }

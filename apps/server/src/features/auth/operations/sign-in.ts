@@ -3,14 +3,14 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { findPasswordHash } from '../credential.store.ts';
-import { issuePair } from '../sessions.ts';
+import { openSession } from './open-session.ts';
 
 /** Opens a session. An unknown address and a wrong password answer the same, after the same work. */
 export async function signIn(
   { platform, users, passwords }: AuthDeps,
   input: { email: string; password: string },
 ): Promise<Session> {
-  const { db, random } = platform;
+  const { db } = platform;
   const address = await users.findByEmail(input.email);
   const stored =
     address === undefined
@@ -24,9 +24,5 @@ export async function signIn(
       'Email or password is wrong. Check both and try again, or create an account.',
     );
   }
-  return inWorkspace(db, address.workspaceId, async (tx) => {
-    const user = await users.read(tx, address.workspaceId, address.userId);
-    const owner = { ...address, familyId: random.id(), isAdmin: user.role === 'ADMIN' };
-    return { user, ...(await issuePair(platform, tx, owner)) };
-  });
+  return openSession({ platform, users }, address);
 }

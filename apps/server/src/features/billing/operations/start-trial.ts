@@ -8,7 +8,7 @@ export async function startTrial(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   workspaceId: string,
+  startsAt = clock.businessNow(),
 ): Promise<void> {
-  const startsAt = clock.businessNow();
   await insertTrial(tx, workspaceId, { startsAt, endsAt: trialEnd(startsAt) });
 }

@@ -12,6 +12,8 @@ export interface UserParts {
   subscriptionOf(tx: Tx, workspaceId: string): Promise<Subscription | null>;
   /** LinkedIn accounts linked in the workspace, oldest first. */
   linkedAccountsOf(tx: Tx, workspaceId: string): Promise<LinkedAccount[]>;
+  /** Whether this is the sample workspace of an installation on the sandbox. */
+  isSampleWorkspace(tx: Tx, workspaceId: string): Promise<boolean>;
 }
 
 /** The whole user as `GET /user` and the sign-in answers give it. */
@@ -22,5 +24,6 @@ export async function readUser(parts: UserParts, tx: Tx, workspaceId: string, us
     ...profile,
     subscription: await parts.subscriptionOf(tx, workspaceId),
     linkedAccounts: await parts.linkedAccountsOf(tx, workspaceId),
+    isSampleWorkspace: await parts.isSampleWorkspace(tx, workspaceId),
   };
 }

@@ -1,0 +1,76 @@
+import type { ClockReading } from '../../platform/clock/business-clock.ts';
+
+/** The simulated world's time, and the past it was given. Instants are epoch milliseconds. */
+export interface SandboxTime {
+  reading: ClockReading;
+  /** News of the world that has not been delivered yet. */
+  undelivered: number;
+  /** Null in a world that simply began when it was started. */
+  history: { fromAt: number; untilAt: number } | null;
+}
+
+interface ClockAnswer {
+  wallAnchor: string;
+  businessAnchor: string;
+  speed: number;
+  undelivered: number;
+  startAt?: string;
+  historyUntil?: string | null;
+}
+
+export type SandboxControl = ReturnType<typeof createSandboxControl>;
+
+/** The control door of the sandbox, as far as the making of the sample workspace needs it. */
+export function createSandboxControl(sandbox: { controlUrl: string; controlSecret: string }) {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${sandbox.controlUrl}${path}`, {
+      method,
+      headers: { 'x-sandbox-secret': sandbox.controlSecret, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!answer.ok)
+      throw new Error(`The sandbox answered ${answer.status} to ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const timeOf = (answer: ClockAnswer): SandboxTime => ({
+    reading: {
+      wallAnchor: Date.parse(answer.wallAnchor),
+      businessAnchor: Date.parse(answer.businessAnchor),
+      speed: answer.speed,
+    },
+    undelivered: answer.undelivered,
+    history:
+      answer.startAt === undefined || !answer.historyUntil
+        ? null
+        : { fromAt: Date.parse(answer.startAt), untilAt: Date.parse(answer.historyUntil) },
+  });
+  return {
+    time: async () => timeOf(await ask<ClockAnswer>('GET', '/clock')),
+    /** Moves to the earliest of these instants and of what happens next in the world itself. */
+    jumpToNext: async (candidates: readonly number[]) =>
+      timeOf(
+        await ask<ClockAnswer>('POST', '/clock', {
+          jumpToNext: true,
+          candidates: candidates.map((at) => new Date(at).toISOString()),
+        }),
+      ),
+    /** The first posts of the world. */
+    posts: async () =>
+      (
+        await ask<{ items: { links: string[]; topic: string; comments: number; reactions: number }[] }>(
+          'GET',
+          '/posts?limit=1000',
+        )
+      ).items,
+    people: async (limit: number) =>
+      (
+        await ask<{ items: { name: string; headline: string; company: string; url: string }[] }>(
+          'GET',
+          `/people?limit=${limit}`,
+        )
+      ).items,
+    /** How many requests to change something have arrived so far. */
+    ledgerLength: async () => (await ask<{ last: number }>('GET', '/ledger?after=9999999')).last,
+  };
+}

@@ -1,0 +1,77 @@
+import { sampleApi } from '@waypost/contract/sample.api';
+import type { Session } from '@waypost/contract/auth';
+import type { SampleWorkspace } from '@waypost/contract/sample';
+import { businessDaysBetween } from '@waypost/domain/sample/business-days';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findSample } from './sample.store.ts';
+
+const windowSeconds = 10 * 60;
+const sessionsPerIpMax = 60;
+
+export interface SampleOptions {
+  /** The bundled sandbox is the LinkedIn provider; with any other there is no sample workspace and no call for it. */
+  isSandbox: boolean;
+  /** Opens a session without a password. */
+  openSession(address: { workspaceId: string; userId: string }): Promise<Session>;
+}
+
+export interface SampleBook {
+  isSample(tx: Tx, workspaceId: string): Promise<boolean>;
+  /**
+   * The business instant that time is on its way to while the sample workspace is made; undefined when time goes its
+   * normal way. What lasts some days from a sign-up on counts from here.
+   */
+  timeSettlesAt(tx: Tx): Promise<number | undefined>;
+}
+
+/**
+ * The sample workspace: a workspace with six weeks of work in it, made by the engine itself on the sandbox at the first
+ * start. This room knows how far it is and opens it; `app/sample` makes it.
+ */
+export function createSample({ db, clock }: Platform, options: SampleOptions): Feature & SampleBook {
+  const perIp = createRateLimit({ clock, max: sessionsPerIpMax, windowSeconds });
+  return {
+    ...(options.isSandbox && {
+      bind(binder) {
+        binder.bind(sampleApi.get, async () => view(await findSample(db)));
+        binder.bind(sampleApi.open, async (_, { request }) => {
+          perIp.take(request.ip);
+          const sample = await findSample(db);
+          if (sample?.state !== 'ready' || sample.owner === null) {
+            throw new AppError(
+              'not_ready',
+              sample?.state === 'making'
+                ? 'The sample workspace is still being made. Try again when it is ready.'
+                : 'This installation has no sample workspace. Create an account instead.',
+            );
+          }
+          return options.openSession(sample.owner);
+        });
+      },
+    }),
+    async isSample(tx, workspaceId) {
+      return options.isSandbox && (await findSample(tx))?.owner?.workspaceId === workspaceId;
+    },
+    async timeSettlesAt(tx) {
+      const sample = options.isSandbox ? await findSample(tx) : undefined;
+      return sample?.state === 'making' ? sample.untilAt : undefined;
+    },
+  };
+}
+
+function view(sample: Awaited<ReturnType<typeof findSample>>): SampleWorkspace {
+  if (sample === undefined) return { state: 'none', businessDays: { done: 0, of: 0 }, actions: 0 };
+  const { fromAt, untilAt, reachedAt, state, actions } = sample;
+  return {
+    state,
+    businessDays: {
+      done: businessDaysBetween(fromAt, reachedAt),
+      of: businessDaysBetween(fromAt, untilAt),
+    },
+    actions,
+  };
+}
