@@ -3,6 +3,7 @@ import { sequenceGraphSchema } from '@waypost/domain/campaigns/sequence/graph';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
 import { z } from 'zod';
 import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
+import { leadScore } from './leads.ts';
 import { accountStatus } from './linkedin.ts';
 
 export const campaignStatus = z.enum(['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived']);
@@ -231,6 +232,7 @@ export const campaignLead = z.object({
     })
     .nullable(),
   tags: z.array(z.string()),
+  score: leadScore,
   /** A person holds this lead; it goes on when it is resumed. */
   paused: z.boolean(),
   canRetry: z.boolean(),

@@ -67,6 +67,11 @@ export const leadsApi = {
     params: idParams,
     reply: s.deleted,
   }),
+  scoreLead: endpoint(r.scoreLead, 'Says how well a lead fits, 0 to 100.', {
+    params: idParams,
+    body: s.scoreLeadBody,
+    reply: s.scoreLeadReply,
+  }),
   listExclusions: endpoint(r.listExclusions, 'The exclusion rules, newest first.', {
     reply: z.array(s.exclusion),
   }),
@@ -74,13 +79,13 @@ export const leadsApi = {
     body: s.addExclusionBody,
     reply: s.exclusion,
   }),
-  deleteExclusion: endpoint(r.deleteExclusion, 'Removes an exclusion rule.', {
-    params: idParams,
-    reply: s.deleted,
-  }),
-};
   importExclusions: endpoint(
     r.importExclusions,
     'Adds many exclusion rules at once; rows that cannot be rules are named, the others count.',
     { body: s.importExclusionsBody, reply: s.importedExclusions },
   ),
+  deleteExclusion: endpoint(r.deleteExclusion, 'Removes an exclusion rule.', {
+    params: idParams,
+    reply: s.deleted,
+  }),
+};

@@ -41,17 +41,22 @@ export const leadsRoutes = {
     '/leads/lists/{id}/leads/{leadId}',
   ),
   deleteLead: route<{ params: typeof idParams; reply: typeof s.deleted }>('DELETE', '/leads/{id}'),
+  scoreLead: route<{
+    params: typeof idParams;
+    body: typeof s.scoreLeadBody;
+    reply: typeof s.scoreLeadReply;
+  }>('PUT', '/leads/{id}/score'),
   listExclusions: route<{ reply: z.ZodArray<typeof s.exclusion> }>('GET', '/leads/exclusions'),
   addExclusion: route<{ body: typeof s.addExclusionBody; reply: typeof s.exclusion }>(
     'POST',
     '/leads/exclusions',
+  ),
+  importExclusions: route<{ body: typeof s.importExclusionsBody; reply: typeof s.importedExclusions }>(
+    'POST',
+    '/leads/exclusions/import',
   ),
   deleteExclusion: route<{ params: typeof idParams; reply: typeof s.deleted }>(
     'DELETE',
     '/leads/exclusions/{id}',
   ),
 };
-  importExclusions: route<{ body: typeof s.importExclusionsBody; reply: typeof s.importedExclusions }>(
-    'POST',
-    '/leads/exclusions/import',
-  ),

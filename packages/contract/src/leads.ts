@@ -1,3 +1,4 @@
+import { LEAD_SCORE_MAX, SCORE_REASON_LENGTH_MAX } from '@waypost/domain/leads/lead-score';
 import { z } from 'zod';
 import { cursor, id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { job } from './jobs.ts';
@@ -34,6 +35,15 @@ export const leadContext = z.object({
   at: isoInstant.nullable(),
 });
 
+/** How well a lead fits, 0 to 100, with the words of who or what said so. */
+export const leadScore = z
+  .object({
+    value: z.number().int().min(0).max(LEAD_SCORE_MAX),
+    reason: z.string().nullable(),
+    at: isoInstant,
+  })
+  .nullable();
+
 export const lead = z.object({
   id,
   publicIdentifier: z.string().nullable(),
@@ -48,10 +58,19 @@ export const lead = z.object({
   email: z.string().nullable(),
   picture: z.string().nullable(),
   customFields: z.record(z.string(), z.string()),
+  /** Null: nobody has scored this lead. */
+  score: leadScore,
   context: z.array(leadContext),
   addedAt: isoInstant,
 });
 export type Lead = z.infer<typeof lead>;
+
+/** `score` null takes the score away. */
+export const scoreLeadBody = z.strictObject({
+  score: z.number().int().min(0).max(LEAD_SCORE_MAX).nullable(),
+  reason: prose(SCORE_REASON_LENGTH_MAX, 'The reason').optional(),
+});
+export const scoreLeadReply = z.object({ score: leadScore });
 
 export const leadsSort = z.enum(['added', 'name', 'company']);
 export const listLeadsQuery = pageQuery.extend({
@@ -120,6 +139,7 @@ export const csvField = z.union([
     'email',
     'phone',
     'connectedOn',
+    'score',
   ]),
   z.string().regex(/^custom:.{1,60}$/u),
 ]);
@@ -149,6 +169,9 @@ export const exclusion = z.object({
   /** As the user typed it. */
   value: z.string(),
   reason: z.string().nullable(),
+  /** Business instant from which on it no longer counts; null: it has no end. */
+  expiresAt: isoInstant.nullable(),
+  expired: z.boolean(),
   createdAt: isoInstant,
 });
 export type Exclusion = z.infer<typeof exclusion>;
@@ -157,10 +180,6 @@ export const addExclusionBody = z.strictObject({
   /** A profile link, its name or an e-mail address, a company's name, a domain, or a word of headline, title or company. */
   value: line(300, 'The value'),
   reason: line(300, 'The reason').optional(),
-});
-  /** Business instant from which on it no longer counts; null: it has no end. */
-  expiresAt: isoInstant.nullable(),
-  expired: z.boolean(),
   /** In the future; without one the rule has no end. */
   expiresAt: isoInstant.optional(),
 });
@@ -183,4 +202,5 @@ export const importedExclusions = z.object({
   /** There already, in whatever spelling. */
   known: z.number().int(),
   refused: z.array(z.object({ index: z.number().int(), value: z.string(), message: z.string() })),
+});
 export type ImportedExclusions = z.infer<typeof importedExclusions>;

@@ -10,6 +10,9 @@ export function campaignLooks(gateway: Pick<Gateway, 'getProfile' | 'listPostsOf
     async isConnected(who) {
       return (await gateway.getProfile(who)).connected;
     },
+    async isOpenProfile(who) {
+      return (await gateway.getProfile(who)).openProfile === true;
+    },
     async hasPosted({ providerId, since, ...who }) {
       const providerPersonId = providerId ?? (await gateway.getProfile(who)).providerId;
       const { workspaceId, accountId } = who;

@@ -74,6 +74,7 @@ export function aCampaignLead(given: Partial<CampaignLead> = {}): CampaignLead {
     reviewActionId: null,
     asks: null,
     tags: [],
+    score: null,
     paused: false,
     canRetry: false,
     updatedAt: '2026-11-20T09:00:00.000Z',

@@ -33,6 +33,7 @@ export function aLead(given: Partial<Lead> = {}): Lead {
     email: null,
     picture: null,
     customFields: {},
+    score: null,
     context: [],
     addedAt: '2026-11-20T09:00:00.000Z',
     ...given,

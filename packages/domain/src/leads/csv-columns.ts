@@ -15,6 +15,7 @@ export const LEAD_FIELDS = [
   'country',
   'industry',
   'connectedOn',
+  'score',
 ] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
@@ -276,6 +277,19 @@ export const HEADER_WORDS: Readonly<Record<LeadField, readonly string[]>> = {
     'conectado em',
     'conectado desde',
     'fecha de conexion',
+  ],
+  score: [
+    'score',
+    'lead score',
+    'fit score',
+    'icp score',
+    'hubspot score',
+    'lead scoring',
+    'bewertung',
+    'punktzahl',
+    'note du lead',
+    'puntuacion',
+    'pontuacao',
   ],
 };
 

@@ -2,6 +2,7 @@ import { parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
 import type { LeadField } from './csv-columns.ts';
 import type { ColumnMapping } from './csv-mapping.ts';
 import type { LeadIdentityKey } from './lead-identity.ts';
+import { scoreIn } from './lead-score.ts';
 
 /** One row of a file as a lead, or as a rejection with its reason. */
 
@@ -26,6 +27,8 @@ export type LeadDraft = {
   readonly industry: string | null;
   /** As written in the file. */
   readonly connectedOn: string | null;
+  /** 0 to 100. */
+  readonly score: number | null;
   readonly customFields: Readonly<Record<string, string>>;
 };
 
@@ -117,6 +120,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   if (parsed === null && !identified) {
     return rejected('not_enough', null, 'A profile URL, or first name, last name and company are needed.');
   }
+  const score = scoreOf(values.get('score') ?? null, custom, warnings);
   const email = emailOf(values.get('email') ?? null, warnings);
   const publicIdentifier = parsed?.kind === 'profile' ? parsed.publicIdentifier : null;
   const canLookUp = parsed?.kind === 'sales_navigator' || parsed?.kind === 'provider_id';
@@ -135,9 +139,23 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     country: values.get('country') ?? null,
     industry: values.get('industry') ?? null,
     connectedOn: values.get('connectedOn') ?? null,
+    score,
     customFields: Object.fromEntries(custom),
   };
   return { ok: true, lead, warnings };
+}
+
+/** A cell that is no score keeps its words in a field of its own. */
+function scoreOf(value: string | null, custom: Map<string, string>, warnings: RowWarning[]): number | null {
+  if (value === null) return null;
+  const score = scoreIn(value);
+  if (score !== null) return score;
+  custom.set('Score', value);
+  warnings.push({
+    field: 'score',
+    message: `"${value}" is not a score from 0 to 100; it is kept as a field.`,
+  });
+  return null;
 }
 
 function rejected(code: RowRejection['code'], field: LeadField | null, message: string): RowResult {

@@ -23,6 +23,7 @@ const profileSchema = z.object({
   profile_picture_url: text,
   network_distance: text,
   is_relationship: flag,
+  is_open_profile: z.boolean().nullable().catch(null).default(null),
   invitation: z.object({ type: z.string(), status: z.string() }).nullish().catch(null),
   work_experience: z
     .array(z.object({ position: text, company: text, current: flag, end: text }))
@@ -208,6 +209,7 @@ function toProfile(profile: z.output<typeof profileSchema>): PersonProfile {
       profile.is_relationship ||
       profile.network_distance === 'FIRST_DEGREE' ||
       profile.network_distance === 'DISTANCE_1',
+    ...(profile.is_open_profile === null ? {} : { openProfile: profile.is_open_profile }),
     invitation:
       status === undefined
         ? null

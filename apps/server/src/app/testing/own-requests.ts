@@ -253,6 +253,12 @@ export const ownRequests: Record<string, OwnRequest> = {
   'DELETE /leads/{id}': {
     make: async (w, product) => ({ params: { id: (await oneLead(w, product)).leadId } }),
   },
+  'PUT /leads/{id}/score': {
+    make: async (w, product) => ({
+      params: { id: (await oneLead(w, product)).leadId },
+      body: { score: 70, reason: 'Fits' },
+    }),
+  },
   'GET /leads/exclusions': { make: none },
   'POST /leads/exclusions': {
     make: () => ({ body: { kind: 'keyword', value: `word ${newWord()}`, reason: 'Competitor' } }),

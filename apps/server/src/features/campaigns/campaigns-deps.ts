@@ -52,11 +52,15 @@ export interface CampaignsDeps {
   /** What conditions ask LinkedIn; outside of transactions, and inside the sender's limits. Failures are AppErrors. */
   looks: {
     isConnected(who: LookAt): Promise<boolean>;
+    /** Takes messages from anybody; false where the network does not say so. */
+    isOpenProfile(who: LookAt): Promise<boolean>;
     /** Own posts at or after `since`; `providerId` null: it has to be found out first. */
     hasPosted(who: LookAt & { providerId: string | null; since: number }): Promise<boolean>;
     /** When a limit ends that an error speaks of; null when it speaks of none. */
     limitedUntil(error: AppError): number | null;
   };
+  /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
+  lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
   /** How webhook steps reach other systems. */
   webCalls: WebCalls;
   /** Accounts of the workspace by id, deleted ones included; unknown ids are left out. */

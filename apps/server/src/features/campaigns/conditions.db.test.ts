@@ -1,7 +1,7 @@
 import type { ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -78,6 +78,45 @@ describe('conditions take both branches', () => {
     expect(await waysOf([{ id: `t-2-${serial}` }], { kind: 'tagged', tag: 'unheard of' })).toEqual([
       'took no',
     ]);
+  });
+
+  it('replied: who wrote in these days, whichever campaign or sender heard it', async () => {
+    const people = ['lately', 'long-ago', 'never'].map((name) => ({ id: `r-${name}-${serial}` }));
+    const listId = await world.listOf(`Earlier ${serial}`, people);
+    const now = world.clock.businessNow();
+    const bob = await world.addSender('Bob Stone');
+    await world.reply(bob, `r-lately-${serial}`, undefined, now - 20 * day);
+    await world.reply(ada, `r-long-ago-${serial}`, undefined, now - 40 * day);
+    const graph = asking({ kind: 'replied_within', days: 30 });
+    const { id } = await world.launch(`Replied ${serial}`, [listId], [ada], { graph });
+    await world.run(5);
+    const ways = await Promise.all(people.map(async (person) => (await world.row(id, person.id)).tags[1]));
+    expect(ways).toEqual(['took yes', 'took no', 'took no']);
+  });
+
+  it('score: higher than the bound; without one "No", and the history says why', async () => {
+    const people = ['high', 'bound', 'none'].map((name) => ({ id: `sc-${name}-${serial}` }));
+    const listId = await world.listOf(`Scored ${serial}`, people);
+    const score = async (person: string, value: number) =>
+      world.must('PUT', `/leads/${await world.leadId(person)}/score`, { score: value, reason: 'Fits' });
+    await score(`sc-high-${serial}`, 71);
+    await score(`sc-bound-${serial}`, 70);
+    const graph = asking({ kind: 'score_above', score: 70 });
+    const { id } = await world.launch(`Scores ${serial}`, [listId], [ada], { graph });
+    await world.run(5);
+    const ways = await Promise.all(people.map(async (person) => (await world.row(id, person.id)).tags[1]));
+    expect(ways).toEqual(['took yes', 'took no', 'took no']);
+    const { items } = await world.must<{ items: { what: string; lead: string }[] }>(
+      'GET',
+      `/campaigns/${id}/activity?limit=50`,
+    );
+    expect(items.filter(({ what }) => what === 'no_score')).toHaveLength(1);
+  });
+
+  it('open profile and e-mail address', async () => {
+    const people = [{ id: `o-open-${serial}` }, { id: `o-closed-${serial}` }];
+    world.openProfiles.add(`o-open-${serial}`);
+    expect(await waysOf(people, { kind: 'open_profile' })).toEqual(['took yes', 'took no']);
   });
 
   it('splits the leads, each the same way whenever it is asked', async () => {

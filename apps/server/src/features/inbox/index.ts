@@ -15,7 +15,7 @@
  *
  * Announces `inbox.reply-received`, `inbox.manual-message-seen` and `linkedin.invitation-accepted`.
  */
-import { inWorkspace } from '../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LinkedIn } from '../linkedin/index.ts';
@@ -31,6 +31,7 @@ import type {
 } from './inbox-deps.ts';
 import { sweepLoop } from './inbox-loops.ts';
 import { bindInbox } from './inbox.routes.ts';
+import { lastInboundOf } from './store/message.store.ts';
 import { ingestChat } from './operations/ingest-chat.ts';
 
 export type { InboxNetwork, SeenAttendee, TouchesOf } from './inbox-deps.ts';
@@ -54,6 +55,8 @@ export interface Inbox {
     messages: readonly (SeenMessage & { chatId: string; attendeeProviderId: string })[],
     options?: { attendee?: SeenAttendee | null },
   ): Promise<void>;
+  /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
+  lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
 }
 
 export function createInbox(platform: Platform, options: InboxOptions): Feature & Inbox {
@@ -70,6 +73,7 @@ export function createInbox(platform: Platform, options: InboxOptions): Feature 
   return {
     bind: (binder) => bindInbox(binder, deps),
     loops: [sweepLoop(deps)],
+    lastRepliesOf: lastInboundOf,
     async ingest(workspaceId, accountId, messages, { attendee } = {}) {
       for (const [chatId, inChat] of Map.groupBy(messages, (message) => message.chatId)) {
         const [{ attendeeProviderId } = { attendeeProviderId: '' }] = inChat;

@@ -26,6 +26,8 @@ export interface FoundPerson {
   fallbackKey: string | null;
   /** Id of the person as one account sees it. */
   seenAs: { accountId: string; providerId: string } | null;
+  /** 0 to 100, where the source scores people. */
+  score?: number;
   fields: PersonFields;
 }
 

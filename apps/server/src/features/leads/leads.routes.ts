@@ -24,6 +24,7 @@ import { letUploadEnd } from './operations/let-upload-end.ts';
 import { listLeads } from './operations/list-leads.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { peopleAtPost, previewPost } from './operations/people-at-post.ts';
+import { scoreLead } from './operations/score-lead.ts';
 import { startExtraction } from './operations/start-extraction.ts';
 import { startImport } from './operations/start-import.ts';
 import { writeRejects } from './operations/write-rejects.ts';
@@ -72,6 +73,9 @@ export function bindLists(
     await deleteLead(platform, actor.workspaceId, params.id);
     return gone;
   });
+  binder.bind(leadsApi.scoreLead, ({ params, body }, { actor }) =>
+    scoreLead(platform, actor.workspaceId, params.id, body),
+  );
   binder.bind(leadsApi.importCsv, async (_, { actor, request }) => {
     // The store counts the bytes; the reader's own limit would cut the file silently at its default.
     const parts = request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } });
@@ -123,11 +127,11 @@ export function bindExclusions(binder: Binder, platform: Platform): void {
   binder.bind(leadsApi.addExclusion, ({ body }, { actor }) =>
     addExclusion(platform, actor.workspaceId, body),
   );
+  binder.bind(leadsApi.importExclusions, ({ body }, { actor }) =>
+    importExclusions(platform, actor.workspaceId, body),
+  );
   binder.bind(leadsApi.deleteExclusion, async ({ params }, { actor }) => {
     await removeExclusion(platform, actor.workspaceId, params.id);
     return gone;
   });
-  binder.bind(leadsApi.importExclusions, ({ body }, { actor }) =>
-    importExclusions(platform, actor.workspaceId, body),
-  );
 }

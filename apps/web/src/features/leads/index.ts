@@ -1,1 +1,3 @@
+export { LeadScore } from './components/lead-score.tsx';
+export { LeadFacts, LeadSheetFrame } from './components/lead-sheet-frame.tsx';
 export { leadListsQuery } from './api/lead-lists.ts';

@@ -239,7 +239,7 @@ describe('a rehearsed run', () => {
     const fields = { company: null, title: null, headline: null, location: null, email: null };
     const leads = someLeads(40).map((lead) => ({
       ...lead,
-      facts: { ...lead.facts, lead: { fields, tags: [], lotKey: lead.id } },
+      facts: { ...lead.facts, lead: { fields, tags: [], score: null, lastReplyAt: null, lotKey: lead.id } },
     }));
     const input = aRehearsal({
       leads,

@@ -17,6 +17,8 @@ const NOW = Date.parse('2026-03-16T09:00:00Z');
 const lead = {
   fields: { company: 'Ibex GmbH', title: 'CEO', headline: null, location: null, email: null },
   tags: ['Wärm'],
+  score: null,
+  lastReplyAt: null,
   lotKey: 'lead-1',
 };
 
@@ -99,9 +101,33 @@ describe('conditions', () => {
     expect(same).toBeLessThan(630);
   });
 
+  it('replied: a message of the last days, whichever account heard it', () => {
+    const ask = (ago: number | null) =>
+      way(
+        { kind: 'replied_within', days: 30 },
+        { lead: { ...lead, lastReplyAt: ago === null ? null : NOW - ago * 86_400_000 } },
+      );
+    expect([ask(0), ask(30), ask(30.01), ask(null)]).toEqual(['yes', 'yes', 'no', 'no']);
+  });
+
+  it('score: strictly above; a lead nobody scored takes "no" at every bound', () => {
+    fc.assert(
+      fc.property(fc.nat(99), fc.option(fc.nat(100), { nil: null }), (bound, score) => {
+        const went = way({ kind: 'score_above', score: bound }, { lead: { ...lead, score } });
+        expect(went).toBe(score !== null && score > bound ? 'yes' : 'no');
+      }),
+    );
+  });
+
+  it('open profile: somebody looks at this very step', () => {
+    expect(way({ kind: 'open_profile' })).toBe('needs_look');
+    expect(way({ kind: 'open_profile' }, {}, true)).toBe('yes');
+    expect(way({ kind: 'open_profile' }, {}, false)).toBe('no');
+  });
+
   it('every question has words for itself and for both ways', () => {
     const tests = conditionTestSchema.options.map((option) => option.shape.kind.value);
-    expect(tests).toHaveLength(6);
+    expect(tests).toHaveLength(9);
     fc.assert(
       fc.property(
         fc.constantFrom<ConditionTest>(
@@ -111,6 +137,9 @@ describe('conditions', () => {
           { kind: 'field', field: 'title', comparison: 'known', value: '' },
           { kind: 'tagged', tag: 'warm' },
           { kind: 'split', percent: 40 },
+          { kind: 'replied_within', days: 90 },
+          { kind: 'score_above', score: 60 },
+          { kind: 'open_profile' },
         ),
         (test) => {
           expect(questionOf(test)).not.toBe('');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedRandom } from '../../linkedin/jitter.ts';
 
-/** The questions a condition can ask about a lead. Score is not among them: leads have none yet. */
+/** The questions a condition can ask about a lead. */
 
 export const CONDITION_FIELDS = ['company', 'title', 'headline', 'location', 'email'] as const;
 export type ConditionField = (typeof CONDITION_FIELDS)[number];
@@ -27,6 +27,15 @@ export const conditionTestSchema = z.discriminatedUnion('kind', [
     value: z.string().max(200),
   }),
   z.object({ kind: z.literal('tagged'), tag: z.string().max(40) }),
+  /**
+   * Wrote to any account of the workspace in so many days, in a campaign or without one. Whoever answers this
+   * campaign has left it before a question is asked: "Yes" are people met before it, or by a colleague.
+   */
+  z.object({ kind: z.literal('replied_within'), days: z.number().int().min(1).max(730) }),
+  /** The lead's score is higher than `score`; a lead without one takes "No". */
+  z.object({ kind: z.literal('score_above'), score: z.number().int().min(0).max(99) }),
+  /** Takes messages from people who are not connected; looked up at this very step. */
+  z.object({ kind: z.literal('open_profile') }),
   /** `percent` of the leads take "Yes". */
   z.object({ kind: z.literal('split'), percent: z.number().int().min(1).max(99) }),
 ]);
@@ -37,6 +46,10 @@ export type ConditionKind = ConditionTest['kind'];
 export type LeadFacts = {
   readonly fields: Readonly<Record<ConditionField, string | null>>;
   readonly tags: readonly string[];
+  /** 0 to 100; null: nobody has scored this lead. */
+  readonly score: number | null;
+  /** Newest message of this person to any account of the workspace; epoch milliseconds. */
+  readonly lastReplyAt: number | null;
   /** Names the lead in draws: the same lead takes the same way, whoever asks and however often. */
   readonly lotKey: string;
 };
@@ -105,6 +118,12 @@ export function questionOf(test: ConditionTest): string {
     }
     case 'tagged':
       return `Has the tag “${test.tag}”?`;
+    case 'replied_within':
+      return `Replied in the last ${days(test.days)}?`;
+    case 'score_above':
+      return `Score above ${test.score}?`;
+    case 'open_profile':
+      return 'Has an open profile?';
     case 'split':
       return `Random split, ${test.percent} to ${100 - test.percent}`;
   }
@@ -124,6 +143,12 @@ export function branchLabel(exit: 'yes' | 'no', test: ConditionTest): string {
       return isYes ? 'If so' : 'If not';
     case 'tagged':
       return isYes ? 'If tagged' : 'If not tagged';
+    case 'replied_within':
+      return isYes ? 'If replied' : 'If not replied';
+    case 'score_above':
+      return isYes ? `If above ${test.score}` : `${test.score} or less, or no score`;
+    case 'open_profile':
+      return isYes ? 'If open' : 'If not open';
     case 'split':
       return isYes ? `${test.percent}% of the leads` : `The other ${100 - test.percent}%`;
   }

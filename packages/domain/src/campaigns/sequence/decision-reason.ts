@@ -16,7 +16,7 @@ export type DecisionReason =
   | {
       readonly code: 'needs_look';
       readonly nodeId: string;
-      readonly about: 'connected' | 'posts';
+      readonly about: 'connected' | 'posts' | 'open_profile';
       /** With `posts`: how many days back. */
       readonly days: number;
     }
@@ -47,6 +47,12 @@ export type DecisionReason =
   | { readonly code: 'step_skipped'; readonly nodeId: string }
   | { readonly code: 'broken_sequence'; readonly nodeId: string }
   | { readonly code: 'already_finished'; readonly outcome: FinishOutcome };
+
+const LOOK_WORDS: Readonly<Record<'connected' | 'posts' | 'open_profile', string>> = {
+  connected: 'Looking up whether this person is connected.',
+  posts: 'Looking up whether this person has posted.',
+  open_profile: 'Looking up whether this person has an open profile.',
+};
 
 function describeHold(hold: HoldSignal): string {
   switch (hold.kind) {
@@ -87,9 +93,7 @@ export function describeDecisionReason(reason: DecisionReason): string {
     case 'manual_task':
       return 'Waiting for a person to do the task and press “Done”.';
     case 'needs_look':
-      return reason.about === 'connected'
-        ? 'Looking up whether this person is connected.'
-        : 'Looking up whether this person has posted.';
+      return LOOK_WORDS[reason.about];
     case 'needs_approval':
       return 'The comment waits for a person to approve it.';
     case 'waiting_to_withdraw':
@@ -116,16 +120,16 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return `Their sender ${reason.senderName} was removed from the campaign.`;
     case 'campaign_ended':
       return 'The campaign ended.';
-    case 'reached_end':
-      return 'The lead reached the end of the sequence.';
-    case 'not_connected':
-      return 'A message needs a connection, and the invitation was not accepted.';
     case 'company_replied':
       return `Stopped: somebody at ${reason.company} replied to ${reason.senderName}.`;
     case 'tagged':
       return `Stopped: this lead has the tag “${reason.tag}”.`;
     case 'listed':
       return `Stopped: this lead is on the list “${reason.listName}”.`;
+    case 'reached_end':
+      return 'The lead reached the end of the sequence.';
+    case 'not_connected':
+      return 'A message needs a connection, and the invitation was not accepted.';
     case 'step_failed':
       return reason.message;
     case 'step_skipped':

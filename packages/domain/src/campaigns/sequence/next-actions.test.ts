@@ -109,6 +109,9 @@ function testOf(pick: number, size: number): ConditionTest {
     { kind: 'field', field: 'company', comparison: 'contains', value: 'ib' },
     { kind: 'tagged', tag: 'warm' },
     { kind: 'split', percent: size },
+    { kind: 'replied_within', days: size },
+    { kind: 'score_above', score: size * 4 },
+    { kind: 'open_profile' },
   ];
   return tests[pick % tests.length] ?? { kind: 'connected' };
 }
@@ -137,6 +140,8 @@ const anyFate = fc.record({
       email: fc.constant(null),
     }),
     tags: fc.constantFrom([], ['Warm']),
+    score: fc.option(fc.nat(100), { nil: null }),
+    lastReplyAt: fc.option(fc.integer({ min: START - 60 * DAY, max: START }), { nil: null }),
     lotKey: fc.string(),
   }),
   dice: fc.array(fc.double({ min: 0, max: 0.999_999, noNaN: true }), { minLength: 1, maxLength: 8 }),
@@ -281,7 +286,7 @@ describe('the interpreter', () => {
             const wanted =
               passed.what === 'accepted' || passed.what === 'yes'
                 ? 'yes'
-                : passed.what === 'not_accepted' || passed.what === 'no'
+                : passed.what === 'not_accepted' || passed.what === 'no' || passed.what === 'no_score'
                   ? 'no'
                   : 'next';
             at = exits.find((exit) => exit.label === wanted)?.to ?? at;

@@ -34,6 +34,8 @@ export type Passed = {
     /** The ways out of every other condition. */
     | 'yes'
     | 'no'
+    /** "No", because there is nothing to compare. */
+    | 'no_score'
     | 'task_done';
 };
 
@@ -146,8 +148,6 @@ export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: D
       return { outcome: 'skipped', reason: { code: 'sender_removed', senderName: signal.senderName } };
     case 'campaign_ended':
       return { outcome: 'skipped', reason: { code: 'campaign_ended' } };
-  }
-}
     case 'company_replied': {
       const { at, company, senderName } = signal;
       return { outcome: 'skipped', reason: { code: 'company_replied', at, company, senderName } };
@@ -156,6 +156,8 @@ export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: D
       return { outcome: 'skipped', reason: { code: 'tagged', tag: signal.tag } };
     case 'listed':
       return { outcome: 'skipped', reason: { code: 'listed', listName: signal.listName } };
+  }
+}
 
 function moveFrom(node: SequenceNode, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
   if (now < at.enteredAt) {
@@ -273,9 +275,14 @@ function moveFromCondition(
 ): Move {
   const { test } = node;
   if (test.kind === 'accepted_within') return moveFromAcceptance(node, test.days, at, facts, now);
-  const yes = answerOf(test, at, facts);
+  const yes = answerOf(test, at, facts, now);
   if (typeof yes !== 'boolean') return { kind: 'wait', until: null, reason: yes };
-  return { kind: 'to', nodeId: yes ? node.yes : node.no, at: now, what: yes ? 'yes' : 'no' };
+  const no = test.kind === 'score_above' && isUnscored(facts) ? 'no_score' : 'no';
+  return { kind: 'to', nodeId: yes ? node.yes : node.no, at: now, what: yes ? 'yes' : no };
+}
+
+function isUnscored({ lead }: EnrolmentFacts): boolean {
+  return lead === undefined || lead.score === null;
 }
 
 /** Yes, no, or what has to be looked up first. */
@@ -283,6 +290,7 @@ function answerOf(
   test: Exclude<ConditionNode['test'], { kind: 'accepted_within' }>,
   { nodeId, looked }: EnrolmentState,
   { connected, invitation, lead }: EnrolmentFacts,
+  now: number,
 ): boolean | DecisionReason {
   const seen = looked?.nodeId === nodeId ? looked.yes : null;
   switch (test.kind) {
@@ -295,6 +303,14 @@ function answerOf(
       return compares(lead?.fields[test.field] ?? null, test);
     case 'tagged':
       return isTagged(lead?.tags ?? [], test.tag);
+    case 'replied_within': {
+      const lastReplyAt = lead?.lastReplyAt ?? null;
+      return lastReplyAt !== null && lastReplyAt >= now - test.days * DAY_MS;
+    }
+    case 'score_above':
+      return (lead?.score ?? -1) > test.score;
+    case 'open_profile':
+      return seen ?? { code: 'needs_look', nodeId, about: 'open_profile', days: 0 };
     case 'split':
       return isDrawn(lead?.lotKey ?? '', nodeId, test.percent);
   }

@@ -11,7 +11,7 @@ export interface Look {
   nodeId: string;
   accountId: string;
   leadId: string;
-  about: 'connected' | 'posts';
+  about: 'connected' | 'posts' | 'open_profile';
   /** With `posts`: how many days back. */
   days: number;
 }
@@ -64,6 +64,7 @@ async function ask(
   const who = { workspaceId, accountId, identifier };
   try {
     if (look.about === 'connected') return { yes: await room.looks.isConnected(who) };
+    if (look.about === 'open_profile') return { yes: await room.looks.isOpenProfile(who) };
     const since = clock.businessNow() - look.days * dayMs;
     return { yes: await room.looks.hasPosted({ ...who, providerId: person.providerId, since }) };
   } catch (error) {

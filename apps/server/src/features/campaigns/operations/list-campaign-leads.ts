@@ -65,6 +65,7 @@ export async function viewLeads(
       reviewActionId: action?.state === 'needs_review' ? action.id : null,
       asks: asked === undefined ? null : viewAsked(asked, enrolment, lead, account),
       tags: tags.get(enrolment.leadId) ?? [],
+      score: lead?.score ?? null,
       paused: enrolment.state.finished === null && enrolment.state.paused === true,
       canRetry: enrolment.leadState === 'Failed',
       updatedAt: new Date(enrolment.updatedAt).toISOString(),

@@ -137,7 +137,10 @@ async function readOthers(
       const who = { id: row.leadId, name: '', headline: null, company: null, values: {} };
       const graph = graphs.get(`${row.campaignId} ${row.version}`) ?? 0;
       const stands = standing(row);
-      const facts = { ...stands.facts, lead: { fields: noFields, tags: [], lotKey: row.leadId } };
+      const facts = {
+        ...stands.facts,
+        lead: { fields: noFields, tags: [], score: null, lastReplyAt: null, lotKey: row.leadId },
+      };
       return [{ ...who, ...stands, facts, campaign: place + 1, graph, leftOut: null }];
     }),
     total,

@@ -55,7 +55,7 @@ export async function readListedLeads(
   const details = await detailsOf(tx, deps, workspaceId, sample);
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const busy = await otherCampaignsOf(tx, workspaceId, campaign.id, sample);
-  const tags = await deps.leads.tagsOf(tx, workspaceId, sample);
+  const asked = await askedOf(tx, deps, workspaceId, sample);
   const leads = [...details.values()]
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((lead): RehearsalLead => {
@@ -63,16 +63,29 @@ export async function readListedLeads(
       return {
         ...shown(lead),
         ...{ campaign: 0, graph: 0, senderId: null, state: null },
-        facts: { ...NO_FACTS, lead: askedOf(lead, tags.get(lead.id) ?? []) },
+        facts: { ...NO_FACTS, lead: asked(lead) },
         leftOut: leftOutOf(lead, busy.get(lead.id), rule),
       };
     });
   return { total, leads, versions: [] };
 }
 
-/** What conditions ask about a lead. */
-function askedOf({ id, company, title, headline, location, email }: LeadDetail, tags: string[]): LeadFacts {
-  return { fields: { company, title, headline, location, email }, tags, lotKey: id };
+/** What conditions ask about each of these leads. */
+async function askedOf(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<(lead: LeadDetail) => LeadFacts> {
+  const tags = await deps.leads.tagsOf(tx, workspaceId, leadIds);
+  const replies = await deps.lastRepliesOf(tx, workspaceId, leadIds);
+  return ({ id, company, title, headline, location, email, score }) => ({
+    fields: { company, title, headline, location, email },
+    tags: tags.get(id) ?? [],
+    score: score?.value ?? null,
+    lastReplyAt: replies.get(id) ?? null,
+    lotKey: id,
+  });
 }
 
 /** Leads of a started campaign that have not ended, from where they stand. */
@@ -91,7 +104,7 @@ export async function readStartedLeads(
   );
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const versions = [...new Set(underWay.map(({ version }) => version))];
-  const tags = await deps.leads.tagsOf(tx, workspaceId, [...details.keys()]);
+  const asked = await askedOf(tx, deps, workspaceId, [...details.keys()]);
   const leads = underWay.flatMap((row): RehearsalLead[] => {
     const stands = standing(row);
     const lead = details.get(row.leadId);
@@ -100,7 +113,7 @@ export async function readStartedLeads(
       {
         ...shown(lead),
         ...stands,
-        facts: { ...stands.facts, lead: askedOf(lead, tags.get(lead.id) ?? []) },
+        facts: { ...stands.facts, lead: asked(lead) },
         campaign: 0,
         graph: versions.indexOf(row.version),
         leftOut: leftOutOf(lead, undefined, matches(lead)?.ruleName),

@@ -62,6 +62,10 @@ export async function createCampaignWorld() {
   const webAnswers: (number | WebCallFailure)[] = [];
   /** What the plan says to a start; undefined while it includes campaigns. */
   let outreachRefusal: Error | undefined;
+  /** People whose profile takes messages from everybody. */
+  const openProfiles = new Set<string>();
+  /** When people last wrote, by lead. */
+  const wrote = new Map<string, number>();
   const providerOf = (accountId: string): string =>
     accounts.find((account) => account.accountId === accountId)?.provider ?? accountId;
   const campaigns = createCampaigns({
@@ -78,8 +82,11 @@ export async function createCampaignWorld() {
         const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
         return items.some(({ publishedAt, isRepost }) => !isRepost && (publishedAt ?? 0) >= since);
       },
+      isOpenProfile: async ({ identifier }) => openProfiles.has(identifier.split('/').at(-1) ?? ''),
       limitedUntil,
     },
+    lastRepliesOf: async (_tx, _ws, leadIds) =>
+      new Map(leadIds.flatMap((id) => (wrote.has(id) ? [[id, wrote.get(id) ?? 0] as const] : []))),
     webCalls: {
       async post(call) {
         webCalls.push(call);
@@ -132,6 +139,7 @@ export async function createCampaignWorld() {
     leads,
     webCalls,
     webAnswers,
+    openProfiles,
     /** From now on the plan has no campaigns; undefined: it has them again. */
     refuseOutreach(refusal: Error | undefined): void {
       outreachRefusal = refusal;
@@ -307,6 +315,7 @@ export async function createCampaignWorld() {
     /** The person writes, and the inbox stores it; `then` runs in the same transaction. */
     async reply(account: NewAccount, person: string, then?: () => Promise<void>, at = clock.businessNow()) {
       const leadId = await world.leadId(person);
+      wrote.set(leadId, Math.max(at, wrote.get(leadId) ?? 0));
       await tenant(async (tx) => {
         await platform.announcements.announce(tx, workspaceId, 'inbox.reply-received', {
           linkedinAccountId: account.accountId,

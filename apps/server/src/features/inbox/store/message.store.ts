@@ -225,3 +225,20 @@ export async function markSeen(
       and is_own and not seen and provider_message_id = any(${[...providerMessageIds]}::text[])`,
   );
 }
+
+/** When each lead last wrote to any account of the workspace; who never did is left out. */
+export async function lastInboundOf(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (leadIds.length === 0) return new Map();
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string; at: number }>`select c.lead_id, max(m.at) as at
+      from conversations c join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+      where c.workspace_id = ${workspaceId} and c.lead_id = any(${[...leadIds]}::uuid[])
+        and m.origin = 'inbound' group by 1`,
+  );
+  return new Map(rows.map((row) => [row.lead_id, row.at]));
+}

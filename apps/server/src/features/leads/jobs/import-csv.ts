@@ -6,12 +6,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { FileMissing, type Files } from '../../../ports/files.ts';
 import type { FoundPerson } from '../lead-person.ts';
 import { jobKinds } from '../list-jobs.ts';
-import { addToList } from '../operations/add-to-list.ts';
+import { type Added, addToList } from '../operations/add-to-list.ts';
 import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
 import { rowToPerson } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, hasContent, surveyFile } from '../sources/csv/survey-file.ts';
 import { decodedText } from '../sources/csv/text-encoding.ts';
 import { insertRejects, type Reject, storeHeader } from '../store/import.store.ts';
+import { setScores } from '../store/score.store.ts';
 import type { Uploads } from '../uploads.ts';
 import { interrupted } from './interrupted.ts';
 
@@ -113,8 +114,26 @@ export function importCsvJob(deps: ImportDeps): JobKind {
           random: deps.random,
         });
         await insertRejects(tx, workspaceId, jobId, rejects);
-        for (const { outcome } of added) if (outcome !== 'skipped') counts[outcome] += 1;
+        const scored = await scorePeople(tx, people, added);
+        for (const { leadId, outcome } of added) {
+          if (outcome === 'duplicate' && scored.delete(leadId)) counts.updated += 1;
+          else if (outcome !== 'skipped') counts[outcome] += 1;
+        }
         counts.rejected += rejects.length;
+      }
+
+      /** The scores of a chunk; who was known before keeps theirs unless the file is to replace what is known. */
+      async function scorePeople(tx: Tx, people: readonly FoundPerson[], added: readonly Added[]) {
+        const { onExisting } = input.options;
+        const scores = people.flatMap(({ score }, index) => {
+          const one = added[index];
+          if (score === undefined || one === undefined) return [];
+          return onExisting === 'skip' && one.outcome !== 'added'
+            ? []
+            : [{ leadId: one.leadId, score, reason: 'From an imported file' }];
+        });
+        const how = onExisting === 'overwrite' ? 'overwrite' : 'fill_empty';
+        return setScores(tx, workspaceId, scores, how, input.addedAt);
       }
     },
   };

@@ -21,11 +21,15 @@ export interface LeadRow {
   picture: string | null;
   link_to_resolve: string | null;
   custom_fields: Record<string, string>;
+  score: number | null;
+  score_reason: string | null;
+  scored_at: number | null;
 }
 
 export const leadColumns = sql.raw(
   `l.id, l.identity_key, l.fallback_key, l.first_name, l.last_name, l.full_name, l.headline, l.title, l.company,
-   l.company_domain, l.location, l.email, l.picture, l.link_to_resolve, l.custom_fields`,
+   l.company_domain, l.location, l.email, l.picture, l.link_to_resolve, l.custom_fields,
+   l.score, l.score_reason, l.scored_at`,
 );
 
 /** Everything known about a person, with what sources said (newest first, at most three). */
@@ -52,6 +56,12 @@ export function fieldsOf(row: LeadRow): PersonFields {
   };
 }
 
+/** The score of a lead with who or what gave it; null: nobody has scored it. */
+export function toScore(row: Pick<LeadRow, 'score' | 'score_reason' | 'scored_at'>): Lead['score'] {
+  const { score: value, score_reason: reason, scored_at: at } = row;
+  return value === null || at === null ? null : { value, reason, at: new Date(at).toISOString() };
+}
+
 /** What exclusion rules look at. */
 export function toSubject(row: LeadRow): ExclusionSubject {
   return {
@@ -72,6 +82,7 @@ export function toLeadDetail(row: LeadRow, context: Lead['context']): LeadDetail
     profileUrl: row.identity_key === null ? null : profileUrlOf(row.identity_key),
     // A file may give a link and no name: the identifier is the best name known.
     fullName: row.full_name === '' ? (row.identity_key ?? 'Unnamed lead') : row.full_name,
+    score: toScore(row),
     context,
   };
 }

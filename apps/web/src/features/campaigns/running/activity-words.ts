@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   moved_to_list: 'Moved to another list',
   webhook_called: 'Webhook called',
   task_done: 'Task done',
+  no_score: 'Took “No”: the lead has no score',
   step_missed: 'Step left out',
   already_connected: 'Was connected already',
   already_invited: 'Was invited already',

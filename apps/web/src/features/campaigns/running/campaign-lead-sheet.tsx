@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
-import { ChevronLeft, ChevronRight, Inbox, RotateCcw, UsersRound } from 'lucide-react';
+import { Inbox, RotateCcw, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { LeadFacts, LeadScore, LeadSheetFrame } from '../../leads/index.ts';
 import { useRetryLead } from '../api/campaign-leads.ts';
 import { leadConversationQuery } from '../api/lead-conversation.ts';
 import { roleOf } from './lead-columns.tsx';
@@ -37,60 +36,32 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
   const { campaign, lead, placeOf, zone, onChanged, onClose, onPrevious, onNext } = props;
   if (lead === null) return null;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={lead.name}
+    <LeadSheetFrame
+      name={lead.name}
       description={`${placeOf(lead.nodeId)}${lead.sender ? `, from ${lead.sender.name}` : ', no sender'}`}
-      onKeyDown={(event) => {
-        const target = event.target instanceof Element ? event.target : null;
-        if (target?.closest('input, textarea, [role=radiogroup]')) return;
-        const step = event.key === 'ArrowDown' ? onNext : event.key === 'ArrowUp' ? onPrevious : undefined;
-        if (!step) return;
-        event.preventDefault();
-        step();
-      }}
+      picture={lead.picture}
+      about={<p className="line-clamp-2 text-fg-muted">{roleOf(lead)}</p>}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
     >
-      <div className="flex flex-col gap-5">
-        <div className="flex items-center gap-3">
-          <Avatar name={lead.name} src={lead.picture} size="lg" />
-          <p className="line-clamp-2 min-w-0 flex-1 text-dense text-fg-muted">{roleOf(lead)}</p>
-          <div className="flex flex-none">
-            <Button
-              variant="ghost"
-              size="sm"
-              icon
-              aria-label="Previous lead"
-              disabled={!onPrevious}
-              onClick={onPrevious}
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-            </Button>
-            <Button variant="ghost" size="sm" icon aria-label="Next lead" disabled={!onNext} onClick={onNext}>
-              <ChevronRight aria-hidden className="size-4" />
-            </Button>
-          </div>
-        </div>
-        <LeadWhy campaignId={campaign.id} lead={lead} zone={zone} />
-        {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
-        {lead.reviewActionId === null ? null : (
-          <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
-        )}
-        {lead.asks === null ? null : (
-          <PersonStep
-            key={`${lead.enrolmentId} ${lead.asks.nodeId}`}
-            campaignId={campaign.id}
-            lead={lead}
-            asks={lead.asks}
-            onDone={onChanged}
-          />
-        )}
-        <Facts lead={lead} placeOf={placeOf} />
-        <Ways campaign={campaign} lead={lead} />
-      </div>
-    </Sheet>
+      <LeadWhy campaignId={campaign.id} lead={lead} zone={zone} />
+      {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
+      {lead.reviewActionId === null ? null : (
+        <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
+      )}
+      {lead.asks === null ? null : (
+        <PersonStep
+          key={`${lead.enrolmentId} ${lead.asks.nodeId}`}
+          campaignId={campaign.id}
+          lead={lead}
+          asks={lead.asks}
+          onDone={onChanged}
+        />
+      )}
+      <Facts lead={lead} placeOf={placeOf} />
+      <Ways campaign={campaign} lead={lead} />
+    </LeadSheetFrame>
   );
 }
 
@@ -129,8 +100,9 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
   const now = useBusinessNow();
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Step', placeOf(lead.nodeId)],
-    ['Sender', lead.sender?.name ?? '-'],
-    ['Company', lead.company ?? '-'],
+    ['Sender', lead.sender?.name],
+    ['Company', lead.company],
+    ['Score', <LeadScore key={lead.leadId} leadId={lead.leadId} name={lead.name} score={lead.score} />],
     ...(lead.tags.length > 0 ? ([['Tags', lead.tags.join(', ')]] as const) : []),
     [
       'Last change',
@@ -139,16 +111,7 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
       </time>,
     ],
   ];
-  return (
-    <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2 text-dense">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-fg-subtle">{name}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <LeadFacts facts={facts} />;
 }
 
 /** Links to where this lead is found elsewhere. */

@@ -1,12 +1,12 @@
 import type { Lead } from '@waypost/contract/leads';
-import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { contextTitle } from '../model/lead-words.ts';
 import { sourceLook } from '../model/list-source.ts';
+import { LeadScore } from './lead-score.tsx';
+import { LeadFacts, LeadSheetFrame } from './lead-sheet-frame.tsx';
 
 export interface LeadSheetProps {
   lead: Lead | null;
@@ -22,13 +22,16 @@ export interface LeadSheetProps {
 export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelete }: LeadSheetProps) {
   if (lead === null) return null;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={lead.fullName}
+    <LeadSheetFrame
+      name={lead.fullName}
       description={lead.headline ?? 'Lead'}
+      picture={lead.picture}
+      about={
+        <>
+          {lead.title ? <p className="truncate font-medium">{lead.title}</p> : null}
+          {lead.company ? <p className="truncate text-fg-muted">{lead.company}</p> : null}
+        </>
+      }
       footer={
         <>
           <Button variant="danger-ghost" className="mr-auto" onClick={() => onDelete(lead)}>
@@ -37,87 +40,59 @@ export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelet
           <Button onClick={() => onRemove(lead)}>Remove from list</Button>
         </>
       }
-      onKeyDown={(event) => {
-        const target = event.target instanceof Element ? event.target : null;
-        if (target?.closest('input, textarea')) return;
-        const step = event.key === 'ArrowDown' ? onNext : event.key === 'ArrowUp' ? onPrevious : undefined;
-        if (!step) return;
-        event.preventDefault();
-        step();
-      }}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
     >
-      <div className="flex flex-col gap-5">
-        <div className="flex items-center gap-3">
-          <Avatar name={lead.fullName} src={lead.picture} size="xl" />
-          <div className="min-w-0 flex-1 text-dense">
-            {lead.title ? <p className="truncate font-medium">{lead.title}</p> : null}
-            {lead.company ? <p className="truncate text-fg-muted">{lead.company}</p> : null}
-          </div>
-          <div className="flex">
-            <Button
-              variant="ghost"
-              size="sm"
-              icon
-              aria-label="Previous lead"
-              disabled={!onPrevious}
-              onClick={onPrevious}
-            >
-              <ChevronUp aria-hidden className="size-4" />
-            </Button>
-            <Button variant="ghost" size="sm" icon aria-label="Next lead" disabled={!onNext} onClick={onNext}>
-              <ChevronDown aria-hidden className="size-4" />
-            </Button>
-          </div>
-        </div>
-        <Facts
-          facts={[
-            [
-              'Profile',
-              lead.profileUrl ? (
-                <Outside key="p" href={lead.profileUrl}>
-                  {lead.publicIdentifier ?? 'Open'}
-                </Outside>
-              ) : null,
-            ],
-            ['Title', lead.title],
-            ['Company', lead.company],
-            ['Location', lead.location],
-            [
-              'Email',
-              lead.email ? (
-                <a key="e" className={link} href={`mailto:${encodeURIComponent(lead.email)}`}>
-                  {lead.email}
-                </a>
-              ) : null,
-            ],
-            ['Added', formatDateTime(lead.addedAt)],
-          ]}
-        />
-        {lead.profileUrl ? null : (
-          <p className="text-caption text-warning-fg">
-            The profile link of this lead is not known yet. A campaign looks it up before it writes.
-          </p>
+      <LeadFacts
+        facts={[
+          [
+            'Profile',
+            lead.profileUrl ? (
+              <Outside key="p" href={lead.profileUrl}>
+                {lead.publicIdentifier ?? 'Open'}
+              </Outside>
+            ) : null,
+          ],
+          ['Title', lead.title],
+          ['Company', lead.company],
+          ['Location', lead.location],
+          [
+            'Email',
+            lead.email ? (
+              <a key="e" className={link} href={`mailto:${encodeURIComponent(lead.email)}`}>
+                {lead.email}
+              </a>
+            ) : null,
+          ],
+          ['Score', <LeadScore key={lead.id} leadId={lead.id} name={lead.fullName} score={lead.score} />],
+          ['Added', formatDateTime(lead.addedAt)],
+        ]}
+      />
+      {lead.profileUrl ? null : (
+        <p className="text-caption text-warning-fg">
+          The profile link of this lead is not known yet. A campaign looks it up before it writes.
+        </p>
+      )}
+      <section aria-label="Context">
+        <h3 className="mb-2 text-h3">Context</h3>
+        {lead.context.length === 0 ? (
+          <p className="text-dense text-fg-muted">Nothing is known about how this lead was found.</p>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {lead.context.map((context, index) => (
+              <ContextItem key={index} context={context} />
+            ))}
+          </ul>
         )}
-        <section aria-label="Context">
-          <h3 className="mb-2 text-h3">Context</h3>
-          {lead.context.length === 0 ? (
-            <p className="text-dense text-fg-muted">Nothing is known about how this lead was found.</p>
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {lead.context.map((context, index) => (
-                <ContextItem key={index} context={context} />
-              ))}
-            </ul>
-          )}
+      </section>
+      {Object.keys(lead.customFields).length > 0 ? (
+        <section aria-label="Custom fields">
+          <h3 className="mb-2 text-h3">Custom fields</h3>
+          <LeadFacts facts={Object.entries(lead.customFields)} />
         </section>
-        {Object.keys(lead.customFields).length > 0 ? (
-          <section aria-label="Custom fields">
-            <h3 className="mb-2 text-h3">Custom fields</h3>
-            <Facts facts={Object.entries(lead.customFields)} />
-          </section>
-        ) : null}
-      </div>
-    </Sheet>
+      ) : null}
+    </LeadSheetFrame>
   );
 }
 
@@ -134,21 +109,6 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
       <span className="truncate">{children}</span>
       <ExternalLink aria-hidden className="size-3 flex-none" />
     </a>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2 text-dense">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="truncate text-fg-subtle" title={name}>
-            {name}
-          </dt>
-          <dd className="min-w-0 break-words whitespace-pre-line">{value ?? '-'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -19,6 +19,7 @@ export const csvFields: readonly { value: string; label: string }[] = [
   { value: 'country', label: 'Country' },
   { value: 'industry', label: 'Industry' },
   { value: 'connectedOn', label: 'Connected on' },
+  { value: 'score', label: 'Score (0 to 100)' },
 ];
 
 export function fieldLabel(field: string): string {

@@ -32,6 +32,7 @@ function personOf(lead: LeadDraft): FoundPerson {
     identityKey: lead.identityKey,
     fallbackKey: fallbackKeyOf(lead),
     seenAs: null,
+    ...(lead.score === null ? {} : { score: lead.score }),
     fields: {
       firstName: lead.firstName,
       lastName: lead.lastName,

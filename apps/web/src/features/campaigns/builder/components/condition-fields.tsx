@@ -14,10 +14,16 @@ import { Select } from '../../../../ui/select.tsx';
 import { newTest } from '../model/edit-graph.ts';
 import { useChangeStep } from './own-step-fields.tsx';
 
-const kinds: readonly { value: ConditionKind; label: string }[] = [
+const hasEmail = 'has_email';
+/** The questions; one is a field's question under the name people look for. */
+const kinds: readonly { value: ConditionKind | typeof hasEmail; label: string }[] = [
   { value: 'accepted_within', label: 'Invitation accepted within N days' },
   { value: 'connected', label: 'Already connected' },
   { value: 'posted_within', label: 'Has posted in N days' },
+  { value: 'replied_within', label: 'Replied in N days' },
+  { value: 'open_profile', label: 'Open profile' },
+  { value: hasEmail, label: 'Has an e-mail address' },
+  { value: 'score_above', label: 'Score above' },
   { value: 'field', label: 'A field of the lead' },
   { value: 'tagged', label: 'Tag present' },
   { value: 'split', label: 'Random split' },
@@ -48,17 +54,28 @@ export function ConditionFields({ node }: { node: ConditionNode }) {
     <>
       <Field label="Question">
         <Select
-          value={test.kind}
+          value={asksForEmail(test) ? hasEmail : test.kind}
           options={kinds}
           onValueChange={(value) => {
             const kind = kinds.find((candidate) => candidate.value === value)?.value;
-            if (kind !== undefined && kind !== test.kind) change(newTest(kind));
+            if (kind === hasEmail) change({ kind: 'field', field: 'email', comparison: 'known', value: '' });
+            else if (kind !== undefined && (kind !== test.kind || asksForEmail(test))) change(newTest(kind));
           }}
         />
       </Field>
-      <TestFields key={test.kind} test={test} onChange={change} />
+      {asksForEmail(test) ? (
+        <p className="text-dense text-fg-muted">
+          Whether an e-mail address of the lead is known when it gets here: from a file, or typed in.
+        </p>
+      ) : (
+        <TestFields key={test.kind} test={test} onChange={change} />
+      )}
     </>
   );
+}
+
+function asksForEmail(test: ConditionTest): boolean {
+  return test.kind === 'field' && test.field === 'email' && test.comparison === 'known';
 }
 
 function TestFields({ test, onChange }: { test: ConditionTest; onChange: (test: ConditionTest) => void }) {
@@ -101,6 +118,36 @@ function TestFields({ test, onChange }: { test: ConditionTest; onChange: (test: 
             onChange={(event) => onChange({ ...test, tag: event.target.value })}
           />
         </Field>
+      );
+    case 'replied_within':
+      return (
+        <NumberOf
+          label="Replied in the last"
+          unit="days"
+          max={730}
+          value={test.days}
+          onChange={(days) => onChange({ ...test, days })}
+          help="A message from this person to any account of the workspace. Whoever answers this campaign has left it: “If replied” takes people who wrote before, in another campaign or by themselves."
+        />
+      );
+    case 'score_above':
+      return (
+        <NumberOf
+          label="Score above"
+          unit="of 100"
+          min={0}
+          max={99}
+          value={test.score}
+          onChange={(score) => onChange({ ...test, score })}
+          help="Scores come from the lead's page or from a file. A lead without a score takes the other branch, and its history says so."
+        />
+      );
+    case 'open_profile':
+      return (
+        <p className="text-dense text-fg-muted">
+          Whether the person takes messages from everybody. The sender looks at the profile at this moment,
+          which counts into its profile views.
+        </p>
       );
     case 'split':
       return (
@@ -173,19 +220,25 @@ function FieldTest({
 interface NumberOfProps {
   label: string;
   unit: string;
+  /** 1 unless given. */
+  min?: number;
   max: number;
   value: number;
   help: string;
   onChange: (value: number) => void;
 }
 
-function NumberOf({ label, unit, max, value, help, onChange }: NumberOfProps) {
+function NumberOf({ label, unit, min = 1, max, value, help, onChange }: NumberOfProps) {
   const [problem, setProblem] = useState(false);
   return (
-    <Field label={label} error={problem ? `Give a whole number from 1 to ${max}.` : undefined} help={help}>
+    <Field
+      label={label}
+      error={problem ? `Give a whole number from ${min} to ${max}.` : undefined}
+      help={help}
+    >
       <NumberField
         value={value}
-        min={1}
+        min={min}
         max={max}
         unit={unit}
         onValueChange={(next) => {

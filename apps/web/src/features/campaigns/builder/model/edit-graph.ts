@@ -29,6 +29,9 @@ const dayMinutes = 1440;
 const recentDays = 30;
 /** How long people get to accept, until the person who builds the campaign says otherwise. */
 const acceptDays = 7;
+/** Half a year: who wrote then still knows us. */
+const repliedDays = 180;
+const scoreAbove = 60;
 
 /** Whether `count` more nodes fit. */
 export function hasRoom(graph: SequenceGraph, count = 2): boolean {
@@ -217,6 +220,12 @@ export function newTest(kind: ConditionKind): ConditionTest {
       return { kind, field: 'company', comparison: 'contains', value: '' };
     case 'tagged':
       return { kind, tag: '' };
+    case 'replied_within':
+      return { kind, days: repliedDays };
+    case 'score_above':
+      return { kind, score: scoreAbove };
+    case 'open_profile':
+      return { kind };
     case 'split':
       return { kind, percent: 50 };
   }

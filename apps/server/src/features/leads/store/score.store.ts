@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+export interface NewScore {
+  leadId: string;
+  /** Null takes the score away. */
+  score: number | null;
+  reason: string | null;
+}
+
+/**
+ * Scores leads; answers the ids of those whose score, or its reason, changed.
+ * @param onExisting `fill_empty`: a lead that has a score keeps it. The last of several for one lead counts.
+ */
+export async function setScores(
+  tx: Tx,
+  workspaceId: string,
+  scores: readonly NewScore[],
+  onExisting: 'fill_empty' | 'overwrite',
+  now: number,
+): Promise<Set<string>> {
+  const last = [...new Map(scores.map((score) => [score.leadId, score])).values()];
+  if (last.length === 0) return new Set();
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`update leads l set score = n.score, score_reason = n.reason,
+        scored_at = case when n.score is null then null else ${instant(now)}::timestamptz end,
+        updated_at = ${instant(now)}
+      from unnest(${last.map(({ leadId }) => leadId)}::uuid[], ${last.map(({ score }) => score)}::smallint[],
+        ${last.map(({ reason }) => reason)}::text[]) as n(id, score, reason)
+      where l.workspace_id = ${workspaceId} and l.id = n.id
+        and (l.score is distinct from n.score or l.score_reason is distinct from n.reason)
+        and (l.score is null or ${onExisting === 'overwrite'})
+      returning l.id`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
