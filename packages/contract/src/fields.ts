@@ -35,3 +35,6 @@ export function prose(max: number, name = 'This text') {
     .max(max, `${name} can have at most ${max} characters.`)
     .refine((text) => !text.includes('\u0000'), `${name} contains a character that cannot be stored.`);
 }
+
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().regex(/^[A-Z]{2}$/u, 'Choose a country.');

@@ -20,12 +20,36 @@ export const linkedinConfigApi = {
     'When the planned queue would end with other limits; stores nothing.',
     { params, body: s.limitsBody, reply: s.limitSimulation },
   ),
-  pace: endpoint(r.pace, 'Warm-up, cool-down and working hours of an account.', { params, reply: s.pace }),
+  pace: endpoint(r.pace, 'Warm-up, cool-down, rhythm, pause and working hours of an account.', {
+    params,
+    reply: s.pace,
+  }),
   saveHours: endpoint(r.saveHours, 'Sets working hours, time zone and holidays.', {
     params,
     body: s.workingHoursBody,
     reply: s.pace,
   }),
+  saveRhythm: endpoint(r.saveRhythm, 'Sets how the account moves inside its limits: gaps, days, weekends.', {
+    params,
+    body: s.rhythmBody,
+    reply: s.pace,
+  }),
+  saveWarmUp: endpoint(r.saveWarmUp, 'Sets how fast a new or idle account earns its limit of invitations.', {
+    params,
+    body: s.warmUpBody,
+    reply: s.pace,
+  }),
+  saveHomeCountry: endpoint(
+    r.saveHomeCountry,
+    'Sets the country the account is at home in; the provider connects from there at the next sign-in.',
+    { params, body: s.homeCountryBody, reply: s.pace },
+  ),
+  pause: endpoint(r.pause, 'Stops everything the account does; answers once nothing can leave any more.', {
+    params,
+    body: s.pauseBody,
+    reply: s.pace,
+  }),
+  resume: endpoint(r.resume, 'Lets a paused account go on where it stood.', { params, reply: s.pace }),
   queue: endpoint(r.queue, 'What the account is expected to do in the next 24 hours, and why then.', {
     params,
     reply: s.queue,
@@ -54,6 +78,11 @@ export const linkedinConfigApi = {
     r.withdraw,
     'Plans withdrawals of pending invitations, named ones or the oldest; they leave inside the limits.',
     { params, body: s.withdrawBody, reply: s.bulkReply },
+  ),
+  saveAutoWithdrawal: endpoint(
+    r.saveAutoWithdrawal,
+    'Sets after how many days pending invitations are taken back by themselves, or never.',
+    { params, body: s.autoWithdrawalBody, reply: s.autoWithdrawal },
   ),
   log: endpoint(r.log, 'Everything an account did, newest first.', {
     params,

@@ -20,6 +20,23 @@ export const linkedinConfigRoutes = {
     'PUT',
     '/linkedin/config/{id}/hours',
   ),
+  saveRhythm: route<{ params: Id; body: typeof s.rhythmBody; reply: typeof s.pace }>(
+    'PUT',
+    '/linkedin/config/{id}/rhythm',
+  ),
+  saveWarmUp: route<{ params: Id; body: typeof s.warmUpBody; reply: typeof s.pace }>(
+    'PUT',
+    '/linkedin/config/{id}/warm-up',
+  ),
+  saveHomeCountry: route<{ params: Id; body: typeof s.homeCountryBody; reply: typeof s.pace }>(
+    'PUT',
+    '/linkedin/config/{id}/home-country',
+  ),
+  pause: route<{ params: Id; body: typeof s.pauseBody; reply: typeof s.pace }>(
+    'POST',
+    '/linkedin/config/{id}/pause',
+  ),
+  resume: route<{ params: Id; reply: typeof s.pace }>('POST', '/linkedin/config/{id}/resume'),
   queue: route<{ params: Id; reply: typeof s.queue }>('GET', '/linkedin/config/{id}/queue'),
   hold: route<{ params: Id; body: typeof s.holdBody; reply: typeof s.bulkReply }>(
     'POST',
@@ -41,6 +58,11 @@ export const linkedinConfigRoutes = {
     'POST',
     '/linkedin/config/{id}/pending/withdraw',
   ),
+  saveAutoWithdrawal: route<{
+    params: Id;
+    body: typeof s.autoWithdrawalBody;
+    reply: typeof s.autoWithdrawal;
+  }>('PUT', '/linkedin/config/{id}/pending/auto'),
   log: route<{ params: Id; query: typeof s.logQuery; reply: typeof s.logPage }>(
     'GET',
     '/linkedin/config/{id}/log',

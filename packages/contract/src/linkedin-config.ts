@@ -1,8 +1,15 @@
-import { BUDGET_KEYS } from '@waypost/domain/linkedin/daily-limits';
+import {
+  BUDGET_KEYS,
+  WITHDRAW_AFTER_DAYS_MAX,
+  WITHDRAW_AFTER_DAYS_MIN,
+} from '@waypost/domain/linkedin/daily-limits';
+import { gapSpreadProblem, isGapSpread, rhythmFields } from '@waypost/domain/linkedin/rhythm';
+import { WARM_UP_MODES } from '@waypost/domain/linkedin/warm-up';
+import { WEEKENDS } from '@waypost/domain/linkedin/weekend';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
 import { SHARE_MAX, SHARE_MIN } from '@waypost/domain/linkedin/turns';
 import { z } from 'zod';
-import { id, isoInstant, page, pageQuery } from './fields.ts';
+import { country, id, isoInstant, line, page, pageQuery } from './fields.ts';
 
 export const budgetKey = z.enum(
   BUDGET_KEYS as [(typeof BUDGET_KEYS)[number], ...(typeof BUDGET_KEYS)[number][]],
@@ -17,6 +24,8 @@ const limitBindings = [
   'user_setting',
   'warm_up',
   'accept_rate',
+  'daily_variation',
+  'weekend',
   'account_type',
   'spent',
   'other_budget',
@@ -61,26 +70,40 @@ export const limitSimulation = z.object({
 });
 export type LimitSimulationReply = z.infer<typeof limitSimulation>;
 
+/** Where the account stands on its ramp; null: the ramp binds no more. */
+const ramp = z
+  .object({
+    weeks: z.array(
+      z.object({
+        week: z.number().int(),
+        capPerDay: z.number().int(),
+        standing: z.enum(['done', 'now', 'ahead']),
+      }),
+    ),
+    activeDaysLeftInWeek: z.number().int(),
+  })
+  .nullable();
+export const warmUpMode = z.enum(WARM_UP_MODES);
+/** The rhythm with what the weekly hours say about the weekend. */
+export const rhythm = rhythmFields.omit({ isWeekendLight: true }).extend({ weekend: z.enum(WEEKENDS) });
+export type AccountRhythmView = z.infer<typeof rhythm>;
+
 export const pace = z.object({
   accountType: z.enum(['free', 'paid']),
-  /** Null once the ramp binds no more. */
-  warmUp: z
-    .object({
-      weeks: z.array(
-        z.object({
-          week: z.number().int(),
-          capPerDay: z.number().int(),
-          standing: z.enum(['done', 'now', 'ahead']),
-        }),
-      ),
-      activeDaysLeftInWeek: z.number().int(),
-    })
-    .nullable(),
+  /** A person stopped everything the account does. */
+  paused: z.object({ at: isoInstant, reason: z.string().nullable() }).nullable(),
+  /** ISO 3166-1 alpha-2; null: not said. */
+  homeCountry: z.string().nullable(),
+  rhythm,
+  warmUpMode,
+  /** The ramp as it is under each mode; `off` never binds, unless LinkedIn has given a limit signal. */
+  warmUp: z.object({ off: ramp, gentle: ramp, normal: ramp }),
   coolDown: z
     .object({
       accountUntil: isoInstant.nullable(),
       invitationsUntil: isoInstant.nullable(),
-      reason: z.string().nullable(),
+      accountReason: z.string().nullable(),
+      invitationsReason: z.string().nullable(),
     })
     .nullable(),
   workingHours,
@@ -90,6 +113,14 @@ export const pace = z.object({
   nextSlotAt: isoInstant.nullable(),
 });
 export type Pace = z.infer<typeof pace>;
+
+export const rhythmBody = rhythm.strict().refine(isGapSpread, gapSpreadProblem);
+export const warmUpBody = z.strictObject({ mode: warmUpMode });
+export const pauseBody = z.strictObject({
+  /** Shown wherever something waits for it. */
+  reason: line(200, 'The reason').nullable(),
+});
+export const homeCountryBody = z.strictObject({ country: country.nullable() });
 
 const person = z.object({ id, name: z.string() });
 const ofCampaign = z.object({ id, name: z.string() });
@@ -116,6 +147,8 @@ export const queuedAction = z.object({
   /** Expected to leave between these; null: time alone does not bring it. */
   window: z.object({ from: isoInstant, to: isoInstant }).nullable(),
   sentence: z.string(),
+  /** Why the product planned it by itself; null: a campaign or a person did. */
+  why: z.string().nullable(),
   held: z.object({ until: isoInstant.nullable() }).nullable(),
 });
 export type QueuedActionView = z.infer<typeof queuedAction>;
@@ -164,9 +197,21 @@ export const pendingPage = page(pendingInvitation).extend({
   ),
   /** Withdrawals that the limit leaves today. */
   withdrawalsLeft: z.number().int(),
+  /** Taken back by itself after so many days; null: by hand only. */
+  withdrawAfterDays: z.number().int().nullable(),
 });
 export type PendingPage = z.infer<typeof pendingPage>;
 export const pendingQuery = pageQuery;
+const withdrawDays = `Enter ${WITHDRAW_AFTER_DAYS_MIN} to ${WITHDRAW_AFTER_DAYS_MAX} days.`;
+export const autoWithdrawal = z.object({
+  afterDays: z
+    .number()
+    .int()
+    .min(WITHDRAW_AFTER_DAYS_MIN, withdrawDays)
+    .max(WITHDRAW_AFTER_DAYS_MAX, withdrawDays)
+    .nullable(),
+});
+export const autoWithdrawalBody = autoWithdrawal.strict();
 export const withdrawBody = z.union([
   z.strictObject({ invitationIds: z.array(id).min(1, 'Choose at least one invitation.').max(200) }),
   z.strictObject({

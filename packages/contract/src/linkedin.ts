@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, isoInstant } from './fields.ts';
+import { country, id, isoInstant } from './fields.ts';
 
 /** The three words of the specification. */
 export const accountStatus = z.enum(['Active', 'Disconnected', 'Deleted']);
-export const accountBadge = z.enum(['Warming up', 'Cooling down', 'Checkpoint']);
+export const accountBadge = z.enum(['Warming up', 'Cooling down', 'Checkpoint', 'Paused']);
 export const accountType = z.enum(['free', 'premium', 'sales_navigator']);
 
 /** One budget of an account over its rolling window. */
@@ -33,6 +33,8 @@ export const linkedInAccount = z.object({
   /** Why it is not active: a sentence that says what to do. */
   statusReason: z.string().nullable(),
   badges: z.array(accountBadge),
+  /** A person stopped everything it does, until somebody resumes it. */
+  paused: z.object({ at: isoInstant, reason: z.string().nullable() }).nullable(),
   timeZone: z.string(),
   connectedAt: isoInstant,
   lastSyncAt: isoInstant.nullable(),
@@ -86,6 +88,8 @@ export const linkBody = z.strictObject({
   username: z.string().trim().min(1, 'Enter the email address or phone number you use on LinkedIn.').max(254),
   password: secret,
   timeZone: z.string().max(64).optional(),
+  /** Where the person is at home: the provider signs in from there. */
+  country: country.optional(),
 });
 export const linkWithCookieBody = z.strictObject({
   cookie: secret,
@@ -95,6 +99,7 @@ export const linkWithCookieBody = z.strictObject({
     .min(1, 'Paste the user agent of the browser the cookie comes from.')
     .max(1000),
   timeZone: z.string().max(64).optional(),
+  country: country.optional(),
 });
 export const reconnectBody = z.strictObject({
   accountId: id,

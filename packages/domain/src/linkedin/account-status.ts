@@ -1,6 +1,6 @@
 /** The three states an account can be in, as specified. */
 export type AccountStatus = 'Active' | 'Disconnected' | 'Deleted';
-export type AccountBadge = 'Warming up' | 'Cooling down' | 'Checkpoint';
+export type AccountBadge = 'Warming up' | 'Cooling down' | 'Checkpoint' | 'Paused';
 
 const STATUS_OF_PROVIDER_WORD: Readonly<Record<string, AccountStatus>> = {
   OK: 'Active',
@@ -31,9 +31,11 @@ export function accountBadges(account: {
   readonly checkpointPending: boolean;
   readonly cooldownUntil: number | null;
   readonly warmingUp: boolean;
+  readonly isPaused?: boolean;
   readonly now: number;
 }): readonly AccountBadge[] {
   const badges: AccountBadge[] = [];
+  if (account.isPaused === true) badges.push('Paused');
   if (account.checkpointPending) badges.push('Checkpoint');
   if (account.cooldownUntil !== null && account.cooldownUntil > account.now) badges.push('Cooling down');
   if (account.warmingUp) badges.push('Warming up');

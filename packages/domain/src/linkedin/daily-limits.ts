@@ -97,6 +97,8 @@ export const MESSAGE_LENGTH_MAX = 8_000;
 /** Pending invitations are taken back after this many days unless set otherwise (14 at the earliest). */
 export const WITHDRAW_AFTER_DAYS_DEFAULT = 21;
 export const WITHDRAW_AFTER_DAYS_MIN = 14;
+/** The latest that can be set for taking them back without being asked. */
+export const WITHDRAW_AFTER_DAYS_MAX = 90;
 /** A person whose invitation was taken back is not invited again before so many days. */
 export const REINVITE_AFTER_DAYS = 21;
 

@@ -12,23 +12,34 @@ export const GAP_FROM_SECONDS_MAX = 600;
 export const DAILY_VARIATION_PERCENT_MAX = 15;
 export const LIGHT_ACTIONS_MAX = 3;
 
-export const rhythmSchema = z
-  .object({
-    /** The usual gap between two actions, in seconds; a tail to 15 minutes stays. */
-    gapFromSeconds: z.number().int().min(GAP_SECONDS_MIN).max(GAP_FROM_SECONDS_MAX),
-    gapToSeconds: z.number().int().max(GAP_SECONDS_MAX),
-    /** Days differ by so much around their middle; the highest day is the limit itself. */
-    dailyVariationPercent: z.number().int().min(0).max(DAILY_VARIATION_PERCENT_MAX),
-    /** Saturday and Sunday use half of each daily limit. */
-    isWeekendLight: z.boolean(),
-    /** Visits, follows and likes that go between two invitations, where some are planned. */
-    lightActionsBeforeInvite: z.number().int().min(0).max(LIGHT_ACTIONS_MAX),
-  })
-  .refine(({ gapFromSeconds, gapToSeconds }) => gapToSeconds - gapFromSeconds >= GAP_SPREAD_SECONDS_MIN, {
-    path: ['gapToSeconds'],
-    message: `The longest gap must be at least ${GAP_SPREAD_SECONDS_MIN} seconds above the shortest.`,
-  });
-export type Rhythm = Readonly<z.infer<typeof rhythmSchema>>;
+const fields = z.object({
+  /** The usual gap between two actions, in seconds; a tail to 15 minutes stays. */
+  gapFromSeconds: z.number().int().min(GAP_SECONDS_MIN).max(GAP_FROM_SECONDS_MAX),
+  gapToSeconds: z.number().int().max(GAP_SECONDS_MAX),
+  /** Days differ by so much around their middle; the highest day is the limit itself. */
+  dailyVariationPercent: z.number().int().min(0).max(DAILY_VARIATION_PERCENT_MAX),
+  /** Saturday and Sunday use half of each daily limit. */
+  isWeekendLight: z.boolean(),
+  /** Visits, follows and likes that go between two invitations, where some are planned. */
+  lightActionsBeforeInvite: z.number().int().min(0).max(LIGHT_ACTIONS_MAX),
+});
+export type Rhythm = Readonly<z.infer<typeof fields>>;
+
+/** The usual gap is a range, never an interval. */
+export function isGapSpread({
+  gapFromSeconds,
+  gapToSeconds,
+}: Pick<Rhythm, 'gapFromSeconds' | 'gapToSeconds'>) {
+  return gapToSeconds - gapFromSeconds >= GAP_SPREAD_SECONDS_MIN;
+}
+export const gapSpreadProblem = {
+  path: ['gapToSeconds'],
+  message: `The longest gap must be at least ${GAP_SPREAD_SECONDS_MIN} seconds above the shortest.`,
+};
+
+/** The fields without the rule that joins two of them, to build on. */
+export const rhythmFields = fields;
+export const rhythmSchema = fields.refine(isGapSpread, gapSpreadProblem);
 
 /** Mostly 60 to 240 seconds apart, every day alike. */
 export const PLAIN_RHYTHM: Rhythm = {

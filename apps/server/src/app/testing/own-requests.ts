@@ -190,6 +190,14 @@ export const ownRequests: Record<string, OwnRequest> = {
     intervals: [{ weekday: 1, startMinute: 540, endMinute: 1_020 }],
     holidays: ['2026-12-25'],
   }),
+  'PUT /linkedin/config/{id}/rhythm': ofAccount({
+    ...{ gapFromSeconds: 60, gapToSeconds: 240, dailyVariationPercent: 10 },
+    ...{ lightActionsBeforeInvite: 1, weekend: 'none' },
+  }),
+  'PUT /linkedin/config/{id}/warm-up': ofAccount({ mode: 'gentle' }),
+  'PUT /linkedin/config/{id}/home-country': ofAccount({ country: 'DE' }),
+  'POST /linkedin/config/{id}/pause': ofAccount({ reason: 'Out of office' }),
+  'POST /linkedin/config/{id}/resume': ofAccount(),
   'GET /linkedin/config/{id}/queue': ofAccount(),
   // What is not planned on this account is named in the answer instead of failing the others.
   'POST /linkedin/config/{id}/queue/hold': {
@@ -212,6 +220,7 @@ export const ownRequests: Record<string, OwnRequest> = {
     make: (w) => ({ params: { id: w.accountId }, body: { invitationIds: [crypto.randomUUID()] } }),
     filters: ['body.invitationIds.0'],
   },
+  'PUT /linkedin/config/{id}/pending/auto': ofAccount({ afterDays: 30 }),
   'GET /linkedin/config/{id}/log': {
     make: (w) => ({ params: { id: w.accountId }, query: { kind: 'invite', outcome: 'sent' } }),
   },

@@ -21,6 +21,7 @@ export async function viewAccounts(
       checkpointPending: waiting.has(account.id),
       cooldownUntil: use?.cooldownUntil ?? null,
       warmingUp: use?.warmingUp ?? false,
+      isPaused: use?.paused != null,
       now: platform.clock.businessNow(),
     });
     return {
@@ -37,6 +38,7 @@ export async function viewAccounts(
       statusReason: account.statusReason,
       // A deleted account neither cools down nor warms up any more.
       badges: account.status === 'Deleted' ? [] : [...badges],
+      paused: use?.paused ? { at: new Date(use.paused.at).toISOString(), reason: use.paused.reason } : null,
       timeZone: account.timeZone,
       connectedAt: new Date(account.connectedAt).toISOString(),
       lastSyncAt: account.lastSyncAt === null ? null : new Date(account.lastSyncAt).toISOString(),

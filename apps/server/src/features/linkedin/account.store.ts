@@ -20,6 +20,7 @@ interface AccountRow {
   status_reason: string | null;
   status_at: number;
   time_zone: string;
+  home_country: string | null;
   connected_at: number;
   seen_at: number | null;
 }
@@ -41,6 +42,7 @@ function toAccount(row: AccountRow): Account {
     statusReason: row.status_reason,
     statusAt: row.status_at,
     timeZone: row.time_zone,
+    homeCountry: row.home_country,
     connectedAt: row.connected_at,
     lastSyncAt: row.seen_at,
   };
@@ -103,16 +105,19 @@ export async function saveAccount(tx: Tx, account: Omit<Account, 'lastSyncAt'>):
   await change(
     tx,
     sql`insert into linkedin_accounts (workspace_id, id, member_key, provider_account_id, name, headline, email,
-        picture, public_identifier, own_provider_id, type, status, status_reason, status_at, time_zone, connected_at)
+        picture, public_identifier, own_provider_id, type, status, status_reason, status_at, time_zone,
+        home_country, connected_at)
       values (${account.workspaceId}, ${account.id}, ${account.memberKey}, ${account.providerAccountId},
         ${account.name}, ${account.headline}, ${account.email}, ${account.picture}, ${account.publicIdentifier},
         ${account.ownProviderId}, ${account.type}, ${account.status}, ${account.statusReason},
-        ${instant(account.statusAt)}, ${account.timeZone}, ${instant(account.connectedAt)})
+        ${instant(account.statusAt)}, ${account.timeZone}, ${account.homeCountry ?? null},
+        ${instant(account.connectedAt)})
       on conflict (workspace_id, id) do update set provider_account_id = excluded.provider_account_id,
         name = excluded.name, headline = excluded.headline, email = excluded.email, picture = excluded.picture,
         public_identifier = excluded.public_identifier, own_provider_id = excluded.own_provider_id,
         type = excluded.type, status = excluded.status, status_reason = excluded.status_reason,
-        status_at = excluded.status_at`,
+        status_at = excluded.status_at,
+        home_country = coalesce(linkedin_accounts.home_country, excluded.home_country)`,
   );
 }
 
@@ -145,5 +150,17 @@ export async function setTimeZone(
   await change(
     tx,
     sql`update linkedin_accounts set time_zone = ${timeZone} where workspace_id = ${workspaceId} and id = ${accountId}`,
+  );
+}
+
+export async function setHomeCountry(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  country: string | null,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update linkedin_accounts set home_country = ${country} where workspace_id = ${workspaceId} and id = ${accountId}`,
   );
 }

@@ -20,6 +20,8 @@ export interface Account {
   statusReason: string | null;
   statusAt: number;
   timeZone: string;
+  /** ISO 3166-1 alpha-2; null: not said. */
+  homeCountry?: string | null;
   connectedAt: number;
   /** When the provider last confirmed the status; null for a deleted account. */
   lastSyncAt: number | null;

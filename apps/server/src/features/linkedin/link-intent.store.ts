@@ -16,6 +16,7 @@ export interface LinkIntent {
   type: CheckpointType;
   source: 'SMS' | 'APP' | null;
   timeZone: string;
+  homeCountry: string | null;
   expiresWallAt: number;
 }
 
@@ -27,6 +28,7 @@ interface IntentRow {
   checkpoint_type: CheckpointType;
   checkpoint_source: LinkIntent['source'];
   time_zone: string;
+  home_country: string | null;
   expires_wall_at: number;
 }
 
@@ -44,6 +46,7 @@ export async function findIntent(tx: Tx, workspaceId: string, id: string): Promi
       type: row.checkpoint_type,
       source: row.checkpoint_source,
       timeZone: row.time_zone,
+      homeCountry: row.home_country,
       expiresWallAt: row.expires_wall_at,
     }
   );
@@ -54,12 +57,13 @@ export async function saveIntent(tx: Tx, intent: LinkIntent): Promise<void> {
   await change(
     tx,
     sql`insert into linkedin_link_intents (workspace_id, id, provider_account_id, kind, checkpoint_type,
-        checkpoint_source, time_zone, expires_wall_at)
+        checkpoint_source, time_zone, home_country, expires_wall_at)
       values (${intent.workspaceId}, ${intent.id}, ${intent.providerAccountId}, ${intent.kind}, ${intent.type},
-        ${intent.source}, ${intent.timeZone}, ${instant(intent.expiresWallAt)})
+        ${intent.source}, ${intent.timeZone}, ${intent.homeCountry}, ${instant(intent.expiresWallAt)})
       on conflict (workspace_id, id) do update set provider_account_id = excluded.provider_account_id,
         kind = excluded.kind, checkpoint_type = excluded.checkpoint_type,
         checkpoint_source = excluded.checkpoint_source, time_zone = excluded.time_zone,
+        home_country = excluded.home_country,
         expires_wall_at = excluded.expires_wall_at`,
   );
 }

@@ -29,6 +29,8 @@ export interface AccountUse {
   warmingUp: boolean;
   /** Business instant. */
   cooldownUntil: number | null;
+  /** A person stopped everything it does. Business instant. */
+  paused: { at: number; reason: string | null } | null;
   /** Campaigns that send from the account and are not finished. */
   campaignsUsing: number;
 }

@@ -22,12 +22,20 @@ export function bindLinkedIn(deps: LinkedInDeps, binder: Binder, state: z.output
   binder.bind(api.link, async ({ body }, { actor }) => {
     limit.take(actor.workspaceId);
     const credentials = { by: 'password', username: body.username, password: body.password } as const;
-    return linkAccount(deps, actor, { credentials, timeZone: body.timeZone });
+    return linkAccount(deps, actor, {
+      credentials,
+      timeZone: body.timeZone,
+      homeCountry: body.country,
+    });
   });
   binder.bind(api.linkWithCookie, async ({ body }, { actor }) => {
     limit.take(actor.workspaceId);
     const credentials = { by: 'cookie', cookie: body.cookie, userAgent: body.user_agent } as const;
-    return linkAccount(deps, actor, { credentials, timeZone: body.timeZone });
+    return linkAccount(deps, actor, {
+      credentials,
+      timeZone: body.timeZone,
+      homeCountry: body.country,
+    });
   });
   binder.bind(api.reconnect, async ({ body }, { actor }) => {
     limit.take(actor.workspaceId);

@@ -258,10 +258,10 @@ describe('hours', () => {
     await invites(1);
     await world.live(0);
     const pace = await readPace(room, actor, account.accountId);
-    expect(pace.warmUp?.weeks[0]).toEqual({ week: 1, capPerDay: 5, standing: 'now' });
+    expect(pace.warmUp.normal?.weeks[0]).toEqual({ week: 1, capPerDay: 5, standing: 'now' });
     expect(pace.coolDown).toMatchObject({ invitationsUntil: null });
     expect(Date.parse(pace.coolDown?.accountUntil ?? '')).toBeGreaterThan(world.clock.businessNow());
-    expect(pace.coolDown?.reason).toContain('slow down');
+    expect(pace.coolDown?.accountReason).toContain('slow down');
   });
 });
 

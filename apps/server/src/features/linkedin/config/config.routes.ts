@@ -4,8 +4,10 @@ import { holdActions, releaseActions, skipActions } from './change-queue.ts';
 import type { ConfigRoom } from './config-room.ts';
 import { readLimits, saveLimits, simulate } from './limits.ts';
 import { readLog, sendLogCsv } from './log.ts';
+import { pause, resume } from './pause.ts';
+import { saveHomeCountry, saveRhythmOf, saveWarmUp } from './save-pace.ts';
 import { readPace, saveHours } from './pace.ts';
-import { readPending, withdrawInvitations } from './pending.ts';
+import { readPending, saveAutoWithdrawal, withdrawInvitations } from './pending.ts';
 import { readQueue } from './read-queue.ts';
 import { readShares, saveSharesOf } from './shares.ts';
 
@@ -18,6 +20,13 @@ export function bindConfig(room: ConfigRoom, binder: Binder): void {
   );
   binder.bind(api.pace, ({ params }, { actor }) => readPace(room, actor, params.id));
   binder.bind(api.saveHours, ({ params, body }, { actor }) => saveHours(room, actor, params.id, body));
+  binder.bind(api.saveRhythm, ({ params, body }, { actor }) => saveRhythmOf(room, actor, params.id, body));
+  binder.bind(api.saveWarmUp, ({ params, body }, { actor }) => saveWarmUp(room, actor, params.id, body.mode));
+  binder.bind(api.saveHomeCountry, ({ params, body }, { actor }) =>
+    saveHomeCountry(room, actor, params.id, body.country),
+  );
+  binder.bind(api.pause, ({ params, body }, { actor }) => pause(room, actor, params.id, body.reason));
+  binder.bind(api.resume, ({ params }, { actor }) => resume(room, actor, params.id));
   binder.bind(api.queue, ({ params }, { actor }) => readQueue(room, actor, params.id));
   binder.bind(api.hold, ({ params, body }, { actor }) =>
     holdActions(room, actor, params.id, {
@@ -32,6 +41,9 @@ export function bindConfig(room: ConfigRoom, binder: Binder): void {
   binder.bind(api.pending, ({ params, query }, { actor }) => readPending(room, actor, params.id, query));
   binder.bind(api.withdraw, ({ params, body }, { actor }) =>
     withdrawInvitations(room, actor, params.id, body),
+  );
+  binder.bind(api.saveAutoWithdrawal, ({ params, body }, { actor }) =>
+    saveAutoWithdrawal(room, actor, params.id, body.afterDays),
   );
   binder.bind(api.log, ({ params, query }, { actor }) => readLog(room, actor, params.id, query));
   binder.bind(api.logCsv, ({ params, query }, { actor, ...http }) =>

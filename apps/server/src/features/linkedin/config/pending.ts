@@ -8,17 +8,11 @@ import {
   withdrawableAt,
 } from '@waypost/domain/linkedin/pending-invitation';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
-import type { Action } from '../sender/action.ts';
-import {
-  countWithdrawals,
-  isWithdrawing,
-  listPendingInvitations,
-  lockPending,
-  pendingSentAts,
-} from '../sender/invitation.store.ts';
-import { planAction } from '../sender/plan-action.ts';
+import { listPendingInvitations, lockPending, pendingSentAts } from '../sender/invitation.store.ts';
+import { planWithdrawal } from '../sender/plan-withdrawal.ts';
+import { findWithdrawAfter, lockSettings, saveWithdrawAfter } from '../sender/settings.store.ts';
 import { type ConfigRoom, iso, namesFor, requireGoverned, requireRuntime } from './config-room.ts';
 import { decodePosition, encodePosition } from './position.ts';
 
@@ -32,7 +26,7 @@ export function readPending(
   query: { cursor?: string | undefined; limit: number },
 ): Promise<PendingPage> {
   return inWorkspace(room.sender.platform.db, workspaceId, async (tx) => {
-    const { now, account } = await requireGoverned(tx, room, workspaceId, accountId);
+    const { now, runtime, account } = await requireGoverned(tx, room, workspaceId, accountId);
     const after = query.cursor === undefined ? null : decodePosition(query.cursor);
     const found = await listPendingInvitations(tx, workspaceId, accountId, { after, limit: query.limit + 1 });
     const shown = found.slice(0, query.limit);
@@ -57,6 +51,7 @@ export function readPending(
       stopAt: PENDING_INVITATIONS_STOP,
       bars: [...ageBars(sentAts.map((at) => invitationAgeDays(at, now)))],
       withdrawalsLeft: withdrawals?.left ?? 0,
+      withdrawAfterDays: await findWithdrawAfter(tx, runtime.memberKey),
     };
   });
 }
@@ -84,7 +79,7 @@ export function withdrawInvitations(
     const skipped: BulkReply['skipped'] = [];
     let done = 0;
     for (const invitation of pending) {
-      const reason = await planWithdrawal(tx, room, workspaceId, invitation, now);
+      const reason = await planWithdrawal(tx, room.sender, workspaceId, invitation, { now });
       if (reason === null) done += 1;
       else skipped.push({ id: invitation.id, reason });
     }
@@ -94,35 +89,19 @@ export function withdrawInvitations(
   });
 }
 
-/** Null when a withdrawal is planned now, else why not. */
-async function planWithdrawal(
-  tx: Tx,
+/** Days after which pending invitations are taken back by themselves; null: by hand only. */
+export function saveAutoWithdrawal(
   room: ConfigRoom,
-  workspaceId: string,
-  invitation: Action,
-  now: number,
-): Promise<string | null> {
-  const waitMs = withdrawableAt(invitation.dispatchedAt ?? now) - now;
-  if (waitMs > 0) {
-    const days = Math.ceil(waitMs / dayMs);
-    return `Invitations can be withdrawn after 14 days: this one in ${days} ${days === 1 ? 'day' : 'days'}.`;
-  }
-  if (await isWithdrawing(tx, workspaceId, invitation)) return 'Its withdrawal is planned already.';
-  const before = await countWithdrawals(tx, workspaceId, invitation);
-  await planAction(tx, room.sender, workspaceId, {
-    accountId: invitation.accountId,
-    person: {
-      leadId: invitation.leadId,
-      publicIdentifier: invitation.publicIdentifier,
-      providerId: invitation.providerPersonId,
-    },
-    kind: 'withdraw',
-    // Asked for by a person, but nothing that has to happen at once: it keeps hours, pauses and own limits.
-    origin: 'campaign',
-    effectKey: `withdraw:${invitation.id}:${before + 1}`,
-    body: null,
-    notBefore: now,
-    priority: 'withdraw',
+  { workspaceId }: Actor,
+  accountId: string,
+  afterDays: number | null,
+): Promise<{ afterDays: number | null }> {
+  return inWorkspace(room.sender.platform.db, workspaceId, async (tx) => {
+    await requireRuntime(tx, workspaceId, accountId);
+    await lockSettings(tx, workspaceId, accountId);
+    const { memberKey } = await requireRuntime(tx, workspaceId, accountId);
+    await saveWithdrawAfter(tx, memberKey, afterDays);
+    await hint(tx, workspaceId, 'linkedin.account', accountId);
+    return { afterDays };
   });
-  return null;
 }

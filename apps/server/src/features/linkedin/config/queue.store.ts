@@ -15,6 +15,8 @@ export interface PlannedRow {
   priority: number;
   notBefore: number;
   held: Action['held'];
+  /** Of a withdrawal that nobody asked for. */
+  withdrawAfterDays: number | null;
 }
 
 /** Planned actions of an account in the order in which they may leave, at most `limit`. */
@@ -38,8 +40,10 @@ export async function listPlanned(
       not_before: number;
       held_at: number | null;
       held_until: number | null;
+      withdraw_after_days: number | null;
     }>`select id, lead_id, kind, origin, kind = 'invite' and body is not null as with_note, campaign_id, hours, priority,
-        not_before, held_at, held_until
+        not_before, held_at, held_until,
+        (details ->> 'withdrawAfterDays')::int as withdraw_after_days
       from actions where workspace_id = ${workspaceId} and account_id = ${accountId} and state = 'planned'
       order by priority, not_before, id limit ${limit}`,
   );
@@ -54,6 +58,7 @@ export async function listPlanned(
     priority: row.priority,
     notBefore: row.not_before,
     held: row.held_at === null ? null : { at: row.held_at, until: row.held_until },
+    withdrawAfterDays: row.withdraw_after_days,
   }));
 }
 

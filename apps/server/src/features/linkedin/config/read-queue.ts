@@ -51,6 +51,7 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
         ...named(row),
         window: queued.at === null ? null : windowOf(queued.at, now),
         sentence: sentenceOf(queued, row, now),
+        why: row.withdrawAfterDays === null ? null : `Pending for more than ${row.withdrawAfterDays} days.`,
         held: isHeld(row, now) ? { until: isoOrNull(row.held?.until ?? null) } : null,
       })),
       later: planned - shown.length,
@@ -63,6 +64,7 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
 /** Waiting for hours or for a budget ends by itself. */
 function passesByTime({ reason }: QueuedAt): boolean {
   switch (reason?.code) {
+    case 'account_paused':
     case 'account_disconnected':
     case 'account_deleted':
     case 'not_on_account_type':

@@ -20,6 +20,7 @@ export interface SignedIn {
   kind: 'link' | 'reconnect';
   providerAccountId: string;
   timeZone: string;
+  homeCountry?: string | null;
 }
 
 const profileTries = 4;
@@ -123,6 +124,7 @@ async function store(
     statusReason: null,
     statusAt: known?.status === 'Active' ? known.statusAt : now,
     timeZone: known?.timeZone ?? signedIn.timeZone,
+    homeCountry: known?.homeCountry ?? signedIn.homeCountry,
     connectedAt: known?.connectedAt ?? now,
   };
   await saveAccount(tx, account);

@@ -11,7 +11,7 @@ import { followConnect, type LinkReply } from './sign-in.ts';
 export async function linkAccount(
   deps: LinkedInDeps,
   actor: Actor,
-  input: { credentials: Credentials; timeZone: string | undefined },
+  input: { credentials: Credentials; timeZone: string | undefined; homeCountry: string | undefined },
 ): Promise<LinkReply> {
   const { platform, hooks, port } = deps;
   const { workspaceId } = actor;
@@ -25,8 +25,8 @@ export async function linkAccount(
   );
   return followConnect(
     deps,
-    { workspaceId, id: platform.random.id(), kind: 'link', timeZone },
+    { workspaceId, id: platform.random.id(), kind: 'link', timeZone, homeCountry: input.homeCountry ?? null },
     { by: input.credentials.by },
-    port.connect(input.credentials, {}),
+    port.connect(input.credentials, input.homeCountry === undefined ? {} : { country: input.homeCountry }),
   );
 }

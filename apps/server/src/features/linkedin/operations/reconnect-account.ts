@@ -26,7 +26,13 @@ export async function reconnectAccount(
   });
   return followConnect(
     deps,
-    { workspaceId, id: account.id, kind: 'reconnect', timeZone: account.timeZone },
+    {
+      workspaceId,
+      id: account.id,
+      kind: 'reconnect',
+      timeZone: account.timeZone,
+      homeCountry: account.homeCountry,
+    },
     { by: input.credentials.by, name: account.name },
     signInAgain(deps, account, input.credentials),
   );
@@ -37,12 +43,13 @@ async function signInAgain(
   account: Account,
   credentials: Credentials,
 ): Promise<ConnectResult> {
-  if (account.status === 'Deleted') return port.connect(credentials, {});
+  const from = account.homeCountry ? { country: account.homeCountry } : {};
+  if (account.status === 'Deleted') return port.connect(credentials, from);
   try {
     return await port.reconnect(account.providerAccountId, credentials);
   } catch (error) {
     if (!(error instanceof LinkedInFailure && error.kind === 'not_found')) throw error;
     // The provider forgot the account: a new sign-in of the same member continues our row.
-    return port.connect(credentials, {});
+    return port.connect(credentials, from);
   }
 }

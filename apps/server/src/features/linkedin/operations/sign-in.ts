@@ -38,6 +38,7 @@ export async function followConnect(
       type: result.type,
       source: result.source,
       timeZone: given.timeZone,
+      homeCountry: given.homeCountry ?? null,
       expiresWallAt: given.expiresWallAt ?? platform.clock.wallNow() + checkpointLivesMs,
     };
     await inWorkspace(platform.db, given.workspaceId, async (tx) => {

@@ -40,6 +40,7 @@ export async function solveCheckpoint(
       id: intent.id,
       kind: intent.kind,
       timeZone: intent.timeZone,
+      homeCountry: intent.homeCountry,
       expiresWallAt: intent.expiresWallAt,
     },
     { by: 'checkpoint', name: account?.name },

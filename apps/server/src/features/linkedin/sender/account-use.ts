@@ -30,7 +30,11 @@ export async function readAccountUse(
   const today = shown.flatMap((budget) => {
     const rule = BUDGET_RULES[budget];
     const cap = accountCap(
-      { ...runtime, warmUp, origin: 'campaign', limits: runtime.caps, acceptRatePercent },
+      {
+        ...{ accountType: runtime.accountType, limits: runtime.caps, origin: 'campaign' },
+        ...{ warmUp, acceptRatePercent, now, workingHours: runtime.workingHours },
+        rhythm: { ...runtime.rhythm, accountKey: runtime.memberKey.toString('hex') },
+      },
       budget,
     );
     if (cap === null) return [];
@@ -53,6 +57,7 @@ export async function readAccountUse(
     today,
     warmingUp: warmUpCap(warmUp, runtime.accountType) !== null,
     cooldownUntil: cooldowns.length === 0 ? null : Math.max(...cooldowns),
+    paused: runtime.paused,
     campaignsUsing: 0,
   };
 }

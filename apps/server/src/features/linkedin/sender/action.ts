@@ -11,6 +11,8 @@ export type SendKind = Extract<
 export interface ActionDetails {
   /** Of a like or comment: how old the newest post may be. */
   maxAgeDays?: number;
+  /** Of a withdrawal that nobody asked for: pending for more than so many days. */
+  withdrawAfterDays?: number;
   /** Of an InMail. */
   subject?: string;
   /** The post chosen at the first try; every later try means the same one. */

@@ -1,4 +1,5 @@
 import { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
+import { RHYTHM_OF_NEW_ACCOUNTS } from '@waypost/domain/linkedin/rhythm';
 import { timingProblem } from '@waypost/domain/linkedin/timing';
 import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
@@ -14,6 +15,7 @@ import { readAccountUse } from './account-use.ts';
 import { findAction, findActions, markAccepted } from './action.store.ts';
 import { cancelActions } from './cancel-actions.ts';
 import { holdClaims } from './clock-gate.ts';
+import { careOnce } from './care-for-accounts.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
 import { nextActionAt, nextActionsOf } from './next-action.ts';
 import { type AwaitedSend, createExplainer } from './explain-action.ts';
@@ -55,6 +57,7 @@ export function createSender(options: SenderOptions) {
     loops: [
       { name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
       { name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },
+      { name: 'linkedin.care', everyMs: 5_000, run: () => careOnce(deps) },
       { name: 'linkedin.resolve', everyMs: 500, copies: 2, run: () => resolveOnce(deps) },
     ],
   };
@@ -78,6 +81,7 @@ export function createSender(options: SenderOptions) {
         workingHours: officeHours(account.timeZone),
         // A free account is treated as new: nothing is known of its history.
         warmUp: account.type === 'free' ? NEW_ACCOUNT : MATURE,
+        rhythm: RHYTHM_OF_NEW_ACCOUNTS,
       }),
     accountStatusChanged: (tx, workspaceId, accountId, status) =>
       setRuntimeStatus(

@@ -10,13 +10,14 @@ const pollMs = 50;
 const slackMs = 500;
 
 /**
- * After a stop was committed: answers once nothing of the workspace can leave any more. Claims end at once, so that
+ * After a stop was committed: answers once nothing of the workspace, or of one account, can leave any more. Claims end at once, so that
  * a dispatch that had begun before the stop finds its claim gone; what was dispatched before is waited for until it
  * is answered, or too old to be written.
  */
 export async function endInFlight(
   { platform, timing }: Pick<SenderDeps, 'platform' | 'timing'>,
   workspaceId: string,
+  accountId: string | null = null,
 ): Promise<void> {
   const { db } = platform;
   await inWorkspace(db, workspaceId, async (tx) => {
@@ -24,7 +25,8 @@ export async function endInFlight(
     const ended = await list(
       tx,
       sql<{ id: string }>`update actions set claim_until_wall_at = now()
-        where workspace_id = ${workspaceId} and state = 'claimed' returning id`,
+        where workspace_id = ${workspaceId} and state = 'claimed'
+          and (${accountId}::uuid is null or account_id = ${accountId}) returning id`,
     );
     for (const { id } of ended) await setDue(tx, workspaceId, id, 'recover', 0);
   });
@@ -34,6 +36,7 @@ export async function endInFlight(
       get(
         tx,
         sql<{ leaving: boolean }>`select exists (select 1 from actions where workspace_id = ${workspaceId}
+          and (${accountId}::uuid is null or account_id = ${accountId})
           and state = 'dispatched' and dispatched_wall_at > now() - make_interval(secs => ${youngMs}::float8 / 1000)) as leaving`,
       ),
     );

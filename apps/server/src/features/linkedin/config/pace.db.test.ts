@@ -1,0 +1,158 @@
+import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
+import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { list } from '../../../platform/db/rows.ts';
+import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
+import type { ConfigRoom } from './config-room.ts';
+import { readPace } from './pace.ts';
+import { pause, resume } from './pause.ts';
+import { readPending, saveAutoWithdrawal, withdrawInvitations } from './pending.ts';
+import { readQueue } from './read-queue.ts';
+import { saveRhythmOf, saveWarmUp } from './save-pace.ts';
+
+const day = 86_400_000;
+let world: SenderWorld;
+let room: ConfigRoom;
+let actor: Actor;
+let account: NewAccount;
+beforeAll(async () => {
+  world = await createSenderWorld();
+  room = {
+    sender: world.deps,
+    namesOf: async () => ({ leads: new Map(), campaigns: new Map() }),
+  };
+  actor = { workspaceId: world.workspaceId, userId: world.platform.random.id() } as Actor;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  account = await world.addAccount();
+});
+
+const { isWeekendLight: _weekend, ...plain } = PLAIN_RHYTHM;
+const sentOf = () => world.network.ledger.filter((row) => row.account === account.provider);
+
+describe('a paused account', () => {
+  it('sends nothing, typed replies included, says why, and goes on where it stood without repeating', async () => {
+    world.network.connect(account.provider, 'friend');
+    const first = await world.planned(account, 'one', { kind: 'invite' });
+    await world.live(0);
+    expect(await world.state(first)).toBe('sent');
+    const rest = [
+      await world.planned(account, 'two', { kind: 'invite' }),
+      await world.planned(account, 'friend', { kind: 'message', origin: 'human' }),
+    ];
+    const paused = await pause(room, actor, account.accountId, 'Ada is on holiday');
+    expect(paused.paused).toMatchObject({ reason: 'Ada is on holiday' });
+    await world.live(48);
+    expect(sentOf()).toHaveLength(1);
+    const why = await world.tenant(async (tx) =>
+      world.sender.explainer(tx, world.workspaceId)(await world.action(rest[0] ?? ''), 'Ada'),
+    );
+    expect(why).toMatchObject({ sentence: 'Ada is paused: Ada is on holiday.', nextAt: null });
+    expect((await readQueue(room, actor, account.accountId)).items[0]?.window).toBeNull();
+    expect((await resume(room, actor, account.accountId)).paused).toBeNull();
+    await world.live(3);
+    expect(await Promise.all(rest.map((id) => world.state(id)))).toEqual(['sent', 'sent']);
+    expect(sentOf()).toHaveLength(3);
+  });
+
+  it('lets nothing leave that was claimed before: the claim ends, and the action waits', async () => {
+    const action = await world.planned(account, 'one', { kind: 'invite' });
+    world.at('claimed', async () => {
+      await pause(room, actor, account.accountId, null);
+    });
+    await world.pumpAll();
+    expect(sentOf()).toHaveLength(0);
+    await world.live(5);
+    expect([sentOf().length, await world.state(action)]).toEqual([0, 'planned']);
+    await resume(room, actor, account.accountId);
+    await world.live(1);
+    expect([sentOf().length, await world.state(action)]).toEqual([1, 'sent']);
+  });
+
+  it('does not stop another account of the workspace', async () => {
+    const other = await world.addAccount();
+    await pause(room, actor, account.accountId, null);
+    const action = await world.planned(other, 'one', { kind: 'invite' });
+    await world.live(0);
+    expect(await world.state(action)).toBe('sent');
+  });
+});
+
+describe('the rhythm', () => {
+  it('is what the worker keeps: gaps in the chosen range, never under it', async () => {
+    await saveRhythmOf(room, actor, account.accountId, {
+      ...plain,
+      ...{ gapFromSeconds: 400, gapToSeconds: 500, weekend: 'full' },
+    });
+    for (let n = 0; n < 8; n += 1) await world.planned(account, `lead-${n}`, { kind: 'visit' });
+    for (let minutes = 0; minutes < 180; minutes += 1) {
+      await world.pumpAll();
+      await world.pass(60_000);
+    }
+    const claimed = await world.tenant((tx) =>
+      list(
+        tx,
+        sql<{ at: number }>`select claimed_at as at from actions where account_id = ${account.accountId}
+          and claimed_at is not null order by claimed_at`,
+      ),
+    );
+    expect(claimed).toHaveLength(8);
+    const gaps = claimed.slice(1).map(({ at }, index) => (at - (claimed[index]?.at ?? 0)) / 1_000);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(400);
+  });
+
+  it('closes and opens the weekend in the weekly hours, and halves it where it is light', async () => {
+    const none = await saveRhythmOf(room, actor, account.accountId, { ...plain, weekend: 'none' });
+    expect(none.workingHours.intervals.some(({ weekday }) => weekday > 5)).toBe(false);
+    expect(none.rhythm.weekend).toBe('none');
+    const light = await saveRhythmOf(room, actor, account.accountId, { ...plain, weekend: 'light' });
+    expect(light.rhythm.weekend).toBe('light');
+    expect(light.workingHours.intervals.filter(({ weekday }) => weekday > 5)).toHaveLength(2);
+    expect((await world.runtime(account)).rhythm.isWeekendLight).toBe(true);
+  });
+
+  it('of a newly linked account varies by day; one that was there before keeps its own', async () => {
+    expect((await world.runtime(account)).rhythm).toEqual(PLAIN_RHYTHM);
+    const linked = world.platform.random.id();
+    await world.tenant((tx) =>
+      world.sender.hooks.accountLinked(tx, {
+        ...{ id: linked, workspaceId: world.workspaceId, memberKey: Buffer.from(linked) },
+        ...{ type: 'free', timeZone: 'Europe/Berlin' },
+      } as Parameters<typeof world.sender.hooks.accountLinked>[1]),
+    );
+    expect((await readPace(room, actor, linked)).rhythm.dailyVariationPercent).toBe(15);
+  });
+});
+
+describe('the warm-up', () => {
+  it('is drawn for every mode, and the chosen one holds', async () => {
+    account = await world.addAccount({ warmUp: NEW_ACCOUNT });
+    const before = await readPace(room, actor, account.accountId);
+    expect(before.warmUpMode).toBe('normal');
+    expect(before.warmUp.normal?.weeks.map(({ capPerDay }) => capPerDay)).toEqual([5, 10, 15, 20]);
+    expect(before.warmUp.gentle?.weeks.map(({ capPerDay }) => capPerDay)).toEqual([5, 8, 11, 14, 17, 20]);
+    expect(before.warmUp.off).toBeNull();
+    const after = await saveWarmUp(room, actor, account.accountId, 'gentle');
+    expect(after.warmUpMode).toBe('gentle');
+    expect((await world.runtime(account)).warmUp).toMatchObject({ mode: 'gentle', startCap: 5 });
+  });
+});
+
+describe('withdrawing by itself', () => {
+  it('is kept per account, and a withdrawal by hand names no reason of the product', async () => {
+    expect((await readPending(room, actor, account.accountId, { limit: 10 })).withdrawAfterDays).toBeNull();
+    await saveAutoWithdrawal(room, actor, account.accountId, 30);
+    expect((await readPending(room, actor, account.accountId, { limit: 10 })).withdrawAfterDays).toBe(30);
+    const id = await world.planned(account, 'old', { kind: 'invite' });
+    await world.live(0);
+    await world.pass(20 * day);
+    await withdrawInvitations(room, actor, account.accountId, { invitationIds: [id] });
+    expect((await readQueue(room, actor, account.accountId)).items[0]).toMatchObject({
+      kind: 'withdraw',
+      why: null,
+    });
+  });
+});
