@@ -3,12 +3,14 @@ import {
   archiveCampaign,
   CAMPAIGN_STATUSES,
   completeCampaign,
+  endCampaign,
   pauseCampaign,
   reopenCampaign,
   resumeCampaign,
   scheduleCampaign,
   startCampaign,
   unarchiveCampaign,
+  unscheduleCampaign,
 } from './lifecycle.ts';
 
 const READY = { leads: 3, senders: 1, connectedSenders: 1, sequenceErrors: 0 };
@@ -22,6 +24,8 @@ describe('a campaign', () => {
     expect(allowedFrom((status) => pauseCampaign(status, 'holiday'))).toEqual(['Scheduled', 'Active']);
     expect(allowedFrom((status) => resumeCampaign(status, READY))).toEqual(['Paused']);
     expect(allowedFrom(completeCampaign)).toEqual(['Active']);
+    expect(allowedFrom(endCampaign)).toEqual(['Active', 'Paused']);
+    expect(allowedFrom(unscheduleCampaign)).toEqual(['Scheduled']);
     expect(allowedFrom(reopenCampaign)).toEqual(['Completed']);
     expect(allowedFrom(archiveCampaign)).toEqual(['Draft', 'Paused', 'Completed']);
     expect(startCampaign('Archived', READY)).toMatchObject({
@@ -45,6 +49,11 @@ describe('a campaign', () => {
     ['senders_disconnected', { connectedSenders: 0 }],
   ])('does not start: %s', (code, lack) => {
     expect(startCampaign('Draft', { ...READY, ...lack })).toMatchObject({ ok: false, code });
+  });
+
+  it('that has not started yet is a draft again when it is held back', () => {
+    expect(pauseCampaign('Scheduled', 'not yet')).toEqual({ ok: true, status: 'Draft' });
+    expect(pauseCampaign('Active', 'not now')).toEqual({ ok: true, status: 'Paused' });
   });
 
   it('pauses only with a reason and is not scheduled into the past', () => {

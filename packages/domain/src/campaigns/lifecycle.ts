@@ -3,7 +3,16 @@
 export const CAMPAIGN_STATUSES = ['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-export type CampaignCommand = 'schedule' | 'start' | 'pause' | 'resume' | 'complete' | 'reopen' | 'archive';
+export type CampaignCommand =
+  | 'schedule'
+  | 'unschedule'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'complete'
+  | 'end'
+  | 'reopen'
+  | 'archive';
 
 /** What must be there before anything is sent. */
 export type LaunchReadiness = {
@@ -31,30 +40,36 @@ export type Transition =
 
 const FROM: Readonly<Record<CampaignCommand, readonly CampaignStatus[]>> = {
   schedule: ['Draft', 'Scheduled'],
+  unschedule: ['Scheduled'],
   start: ['Draft', 'Scheduled'],
   pause: ['Active', 'Scheduled'],
   resume: ['Paused'],
   complete: ['Active'],
+  end: ['Active', 'Paused'],
   reopen: ['Completed'],
   archive: ['Draft', 'Paused', 'Completed'],
 };
 
 const BECOMES: Readonly<Record<CampaignCommand, CampaignStatus>> = {
   schedule: 'Scheduled',
+  unschedule: 'Draft',
   start: 'Active',
   pause: 'Paused',
   resume: 'Active',
   complete: 'Completed',
+  end: 'Completed',
   reopen: 'Active',
   archive: 'Archived',
 };
 
 const DONE_WORDS: Readonly<Record<CampaignCommand, string>> = {
   schedule: 'scheduled',
+  unschedule: 'taken back',
   start: 'started',
   pause: 'paused',
   resume: 'resumed',
   complete: 'completed',
+  end: 'ended',
   reopen: 'reopened',
   archive: 'archived',
 };
@@ -98,9 +113,17 @@ export function scheduleCampaign(
   return launchProblem(ready) ?? moved;
 }
 
-/** @param reason required: it is shown wherever the campaign is. */
+/** A scheduled campaign that does not start after all is a draft again. */
+export function unscheduleCampaign(status: CampaignStatus): Transition {
+  return move(status, 'unschedule');
+}
+
+/**
+ * One that has not started yet becomes a draft again: there is nothing to resume.
+ * @param reason required: it is shown wherever the campaign is.
+ */
 export function pauseCampaign(status: CampaignStatus, reason: string): Transition {
-  const moved = move(status, 'pause');
+  const moved = move(status, status === 'Scheduled' ? 'unschedule' : 'pause');
   if (!moved.ok) return moved;
   return reason.trim() === '' ? refused('reason_missing', 'Say why the campaign is paused.') : moved;
 }
@@ -115,6 +138,11 @@ export function resumeCampaign(status: CampaignStatus, ready: LaunchReadiness): 
 
 export function completeCampaign(status: CampaignStatus): Transition {
   return move(status, 'complete');
+}
+
+/** Its end has come, whatever its leads do. */
+export function endCampaign(status: CampaignStatus): Transition {
+  return move(status, 'end');
 }
 
 /** A failed lead of a completed campaign is tried again. */

@@ -10,6 +10,9 @@ import type { CampaignsDeps, CampaignsRoom } from './campaigns-deps.ts';
 import { createCampaignHints } from './campaign-hints.ts';
 import { advanceDue } from './engine/advance-due.ts';
 import { completeDue } from './engine/complete-campaign.ts';
+import { endDue } from './engine/end-due.ts';
+import { startDue } from './engine/start-due.ts';
+import { takeNewcomersDue } from './engine/take-newcomers.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
@@ -48,6 +51,9 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     jobs: [enrolLeadsJob(room)],
     loops: [
       { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(room) },
+      { name: 'campaigns.start', everyMs: 1_000, run: () => startDue(room) },
+      { name: 'campaigns.end', everyMs: 250, run: () => endDue(room) },
+      { name: 'campaigns.newcomers', everyMs: 1_000, run: () => takeNewcomersDue(room) },
       { name: 'campaigns.complete', everyMs: 1_000, run: () => completeDue(room) },
       { name: 'campaigns.webhooks', everyMs: 500, copies: 2, run: () => deliverDue(room) },
       { name: 'campaigns.tell', everyMs: 500, run: hints.tell },

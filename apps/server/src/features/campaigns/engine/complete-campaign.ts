@@ -21,7 +21,9 @@ export async function completeDue(room: CampaignsRoom): Promise<boolean> {
     // Leads are still being added: the row stays and is looked at again.
     if ((await listJobs(tx, workspaceId, { refId: id, activeOnly: true })).length > 0) return;
     await clearDue(tx, workspaceId, id, 'campaigns.completion');
-    if (campaign === undefined || (await hasUnfinished(tx, workspaceId, id))) return;
+    // One that takes new people waits for them.
+    if (campaign === undefined || campaign.settings.evergreen) return;
+    if (await hasUnfinished(tx, workspaceId, id)) return;
     const done = completeCampaign(campaign.status);
     if (!done.ok) return;
     await setStatus(tx, workspaceId, id, {

@@ -1,5 +1,6 @@
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import { INMAIL_SUBJECT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
+import { hoursWithin } from '@waypost/domain/campaigns/period';
 import { plannedState } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
@@ -52,7 +53,7 @@ export async function planStep(
   const body = bodyOf(decision, enrolment, lead, account);
   if (!body.ok) return held(enrolment, body.problem);
   const occurrence = enrolment.occurrence + 1;
-  const hours = campaign.hours;
+  const hours = hoursWithin(campaign.hours, campaign.settings.period);
   const notBefore = hours === null ? now : nextOpenAt(hours, now);
   if (notBefore === null)
     return held(enrolment, 'The campaign has no working hours ahead. Add some to go on.');

@@ -1,4 +1,5 @@
 import { changeOfDecision, changeOfOutcome } from '@waypost/domain/campaigns/lead-change';
+import { hoursWithin } from '@waypost/domain/campaigns/period';
 import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
@@ -132,7 +133,7 @@ function awaitedSend(
     withNote: hasNote(step),
     origin: 'campaign',
     campaignId: campaign.id,
-    campaignHours: campaign.hours,
+    campaignHours: hoursWithin(campaign.hours, campaign.settings.period),
     notBefore: decision.until,
     held: null,
   };

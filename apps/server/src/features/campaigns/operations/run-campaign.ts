@@ -1,10 +1,12 @@
 import {
   pauseCampaign,
   resumeCampaign,
+  scheduleCampaign,
   startCampaign,
   type LaunchReadiness,
   type Transition,
 } from '@waypost/domain/campaigns/lifecycle';
+import { endedProblem, endOf, startOf } from '@waypost/domain/campaigns/period';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -14,27 +16,65 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { enrolJobKind } from '../jobs/enrol-leads.ts';
 import { addVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
-import { setAllDue, setDue } from '../store/due-enrolment.store.ts';
+import { clearDue, setAllDue, setDue } from '../store/due-enrolment.store.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { getCampaign } from './save-campaign.ts';
 
-/** Freezes the sequence as a version and starts enrolling the people of its lists, as a job. */
+/** Starts a campaign; one whose start lies ahead is scheduled, and starts by itself then. */
 export function start(deps: CampaignsDeps, actor: Actor, id: string): Promise<Campaign> {
   return change(deps, actor, id, async (tx, campaign, now) => {
+    const startAt = startOf(campaign.settings.period);
+    if (startAt === null || startAt <= now) return launch(tx, deps, actor.workspaceId, campaign, now);
     await deps.requireOutreach(tx, actor.workspaceId, campaign.accountIds.length);
+    requireNotEnded(campaign, now);
     const ready = await readiness(tx, deps, actor.workspaceId, campaign);
-    const { status } = accepted(startCampaign(campaign.status, ready));
-    await addVersion(tx, actor.workspaceId, id, campaign.graph, now);
+    const { status } = accepted(scheduleCampaign(campaign.status, ready, startAt, now));
     await setStatus(tx, actor.workspaceId, id, { status, pauseReason: null, now });
-    await deps.platform.queue.enqueue(tx, actor.workspaceId, {
-      kind: enrolJobKind,
-      refId: id,
-      input: { campaignId: id },
-      total: ready.leads,
-    });
-    // Should nobody be left to write to, the campaign is complete as soon as everybody was looked at.
-    await setDue(tx, actor.workspaceId, id, now, 'campaigns.completion');
+    await setDue(tx, actor.workspaceId, id, startAt, 'campaigns.start');
   });
+}
+
+/**
+ * Freezes the sequence as a version and starts enrolling the people of its lists, as a job.
+ * @throws AppError `conflict`, `not_ready` or `plan_required`, before anything is written.
+ */
+export async function launch(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+  now: number,
+): Promise<void> {
+  const { id } = campaign;
+  await deps.requireOutreach(tx, workspaceId, campaign.accountIds.length);
+  requireNotEnded(campaign, now);
+  const ready = await readiness(tx, deps, workspaceId, campaign);
+  const { status } = accepted(startCampaign(campaign.status, ready));
+  await addVersion(tx, workspaceId, id, campaign.graph, now);
+  await setStatus(tx, workspaceId, id, { status, pauseReason: null, now });
+  await clearDue(tx, workspaceId, id, 'campaigns.start');
+  await fill(tx, deps, workspaceId, campaign, ready.leads);
+  // Should nobody be left to write to, the campaign is complete as soon as everybody was looked at.
+  await setDue(tx, workspaceId, id, now, 'campaigns.completion');
+  const endAt = endOf(campaign.settings.period);
+  if (endAt !== null) await setDue(tx, workspaceId, id, endAt, 'campaigns.end');
+}
+
+/** Takes everybody in who is on its lists and not in it yet, as a job. */
+export async function fill(
+  tx: Tx,
+  { platform }: Pick<CampaignsDeps, 'platform'>,
+  workspaceId: string,
+  { id }: Pick<Campaign, 'id'>,
+  people: number,
+): Promise<void> {
+  const job = { kind: enrolJobKind, refId: id, input: { campaignId: id }, total: people };
+  await platform.queue.enqueue(tx, workspaceId, job);
+}
+
+function requireNotEnded({ settings }: Campaign, now: number): void {
+  const problem = endedProblem(settings.period, now);
+  if (problem !== null) throw new AppError('not_ready', problem);
 }
 
 /** Cancels every planned row in the same commit: nothing is sent after the answer. */
@@ -42,6 +82,7 @@ export function pause(deps: CampaignsDeps, actor: Actor, id: string, reason: str
   return change(deps, actor, id, async (tx, campaign, now) => {
     const { status } = accepted(pauseCampaign(campaign.status, reason));
     await setStatus(tx, actor.workspaceId, id, { status, pauseReason: reason.trim(), now });
+    await clearDue(tx, actor.workspaceId, id, 'campaigns.start');
     const why = { code: 'campaign_paused', message: `The campaign is paused (${reason.trim()}).` };
     await deps.sender.cancel(tx, actor.workspaceId, { campaignId: id }, why);
     await setAllDue(tx, actor.workspaceId, { campaignId: id }, now);
@@ -52,6 +93,7 @@ export function pause(deps: CampaignsDeps, actor: Actor, id: string, reason: str
 export function resume(deps: CampaignsDeps, actor: Actor, id: string): Promise<Campaign> {
   return change(deps, actor, id, async (tx, campaign, now) => {
     await deps.requireOutreach(tx, actor.workspaceId, campaign.accountIds.length);
+    requireNotEnded(campaign, now);
     const { status } = accepted(
       resumeCampaign(campaign.status, await readiness(tx, deps, actor.workspaceId, campaign)),
     );

@@ -10,6 +10,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { changeRunningSettings, changeScheduled } from './change-settings.ts';
 import { requireKnown } from './require-known.ts';
 import {
   addVersion,
@@ -74,7 +75,8 @@ export async function updateCampaign(
     const now = platform.clock.businessNow();
     await requireKnown(tx, deps, workspaceId, body);
     await saveCampaign(tx, workspaceId, id, body, now);
-    if (!isDraft) await changeRunning(tx, deps, workspaceId, campaign, body, now);
+    if (campaign.status === 'Scheduled') await changeScheduled(tx, workspaceId, campaign, body, now);
+    else if (!isDraft) await changeRunning(tx, deps, workspaceId, campaign, body, now);
     await hint(tx, workspaceId, 'campaigns.campaign', id);
     return getCampaign(tx, workspaceId, id);
   });
@@ -85,9 +87,10 @@ async function changeRunning(
   deps: CampaignsDeps,
   workspaceId: string,
   campaign: Campaign,
-  { graph, hours }: Body,
+  { graph, hours, settings }: Body,
   now: number,
 ): Promise<void> {
+  await changeRunningSettings(tx, deps, workspaceId, campaign, settings ?? {}, now);
   if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
     const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
     const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';

@@ -1,3 +1,4 @@
+import { endedProblem } from '@waypost/domain/campaigns/period';
 import { reopenCampaign } from '@waypost/domain/campaigns/lifecycle';
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import pg from 'pg';
@@ -68,6 +69,9 @@ function inAnother(campaign: string): AppError {
 /** A campaign that was complete runs again for this lead. */
 async function reopen(tx: Tx, room: CampaignsRoom, workspaceId: string, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(tx, workspaceId, campaignId);
+  const ended = campaign && endedProblem(campaign.settings.period, room.platform.clock.businessNow());
+  if (ended != null)
+    throw new AppError('conflict', 'The end of the campaign has passed: nothing more is sent by it.');
   const reopened = campaign && reopenCampaign(campaign.status);
   if (reopened?.ok !== true) return;
   const now = room.platform.clock.businessNow();

@@ -4,10 +4,16 @@ import { change, find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /**
- * `enrolment`: look at this lead. `completion`: see whether this campaign is done. `webhook`: try this call; its
- * instants are wall time.
+ * `enrolment`: look at this lead. `completion`: see whether this campaign is done. `start`, `end`: its period begins or
+ * ends. `newcomers`: people have joined its lists. `webhook`: try this call; its instants are wall time.
  */
-type DueKind = 'campaigns.enrolment' | 'campaigns.completion' | 'campaigns.webhook';
+type DueKind =
+  | 'campaigns.enrolment'
+  | 'campaigns.completion'
+  | 'campaigns.start'
+  | 'campaigns.end'
+  | 'campaigns.newcomers'
+  | 'campaigns.webhook';
 
 /** The lead, or the campaign, has to be looked at again at this business instant. */
 export async function setDue(
@@ -45,6 +51,22 @@ export async function clearDue(
   await change(
     tx,
     sql`delete from due_work where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id}`,
+  );
+}
+
+/** The same, unless it is due already: news that repeats itself does not put the look off. */
+export async function setDueOnce(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+  at: number,
+  kind: DueKind,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into due_work (workspace_id, kind, id, due_at)
+      select ${workspaceId}, ${kind}, d.id, ${instant(at)} from unnest(${[...ids]}::uuid[]) as d(id) order by d.id
+      on conflict (workspace_id, kind, id) do nothing`,
   );
 }
 
@@ -91,16 +113,19 @@ export async function takeDue(
 }
 
 /**
- * The next business instant at which time alone moves a lead of this workspace on. Safety looks at held and
+ * The next business instant at which time alone moves a lead of this workspace on, or begins or ends a campaign. Safety looks at held and
  * planned leads do not count: nothing is waiting for them. A lead that was just taken in is looked at at once.
  */
 export async function nextDueAt(tx: Tx, workspaceId: string): Promise<number | null> {
   const row = await find(
     tx,
-    sql<{ at: number | null }>`select min(d.due_at) as at from due_work d
-      join enrolments e on e.workspace_id = d.workspace_id and e.id = d.id
-        and (e.next_at = d.due_at or e.created_at = d.due_at)
-      where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment'`,
+    sql<{ at: number | null }>`select least(
+        (select min(d.due_at) from due_work d
+          join enrolments e on e.workspace_id = d.workspace_id and e.id = d.id
+            and (e.next_at = d.due_at or e.created_at = d.due_at)
+          where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment'),
+        (select min(d.due_at) from due_work d where d.workspace_id = ${workspaceId}
+          and d.kind in ('campaigns.start', 'campaigns.end', 'campaigns.newcomers'))) as at`,
   );
   return row?.at ?? null;
 }
