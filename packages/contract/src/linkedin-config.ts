@@ -3,7 +3,8 @@ import {
   WITHDRAW_AFTER_DAYS_MAX,
   WITHDRAW_AFTER_DAYS_MIN,
 } from '@waypost/domain/linkedin/daily-limits';
-import { gapSpreadProblem, isGapSpread, rhythmFields } from '@waypost/domain/linkedin/rhythm';
+import { gapSpreadProblem, isGapSpread } from '@waypost/domain/linkedin/rhythm';
+import { rhythmFields } from '@waypost/domain/linkedin/rhythm-schema';
 import { WARM_UP_MODES } from '@waypost/domain/linkedin/warm-up';
 import { WEEKENDS } from '@waypost/domain/linkedin/weekend';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';

@@ -9,7 +9,8 @@ import { limitTable } from './limit-table.ts';
 import type { PermitInput } from './permit.ts';
 import { forecastQueue, type QueuedAction } from './queue-forecast.ts';
 import { permit } from './rate-governor.ts';
-import { GAP_FROM_SECONDS_MAX, GAP_SECONDS_MAX, PLAIN_RHYTHM, rhythmOf, rhythmSchema } from './rhythm.ts';
+import { GAP_FROM_SECONDS_MAX, GAP_SECONDS_MAX, PLAIN_RHYTHM } from './rhythm.ts';
+import { rhythmOf, rhythmSchema } from './rhythm-schema.ts';
 import { MATURE, NEW_ACCOUNT } from './warm-up.ts';
 import { officeHours } from './working-hours.ts';
 

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { GAP_SECONDS_MIN } from './daily-limits.ts';
-
 /** How an account moves inside its limits. Nothing here lifts a cap; everything can only make it slower or quieter. */
 
 /** Longest pause between two actions in seconds; a thinning tail reaches up to it. */
@@ -12,34 +9,17 @@ export const GAP_FROM_SECONDS_MAX = 600;
 export const DAILY_VARIATION_PERCENT_MAX = 15;
 export const LIGHT_ACTIONS_MAX = 3;
 
-const fields = z.object({
+export type Rhythm = {
   /** The usual gap between two actions, in seconds; a tail to 15 minutes stays. */
-  gapFromSeconds: z.number().int().min(GAP_SECONDS_MIN).max(GAP_FROM_SECONDS_MAX),
-  gapToSeconds: z.number().int().max(GAP_SECONDS_MAX),
+  readonly gapFromSeconds: number;
+  readonly gapToSeconds: number;
   /** Days differ by so much around their middle; the highest day is the limit itself. */
-  dailyVariationPercent: z.number().int().min(0).max(DAILY_VARIATION_PERCENT_MAX),
+  readonly dailyVariationPercent: number;
   /** Saturday and Sunday use half of each daily limit. */
-  isWeekendLight: z.boolean(),
+  readonly isWeekendLight: boolean;
   /** Visits, follows and likes that go between two invitations, where some are planned. */
-  lightActionsBeforeInvite: z.number().int().min(0).max(LIGHT_ACTIONS_MAX),
-});
-export type Rhythm = Readonly<z.infer<typeof fields>>;
-
-/** The usual gap is a range, never an interval. */
-export function isGapSpread({
-  gapFromSeconds,
-  gapToSeconds,
-}: Pick<Rhythm, 'gapFromSeconds' | 'gapToSeconds'>) {
-  return gapToSeconds - gapFromSeconds >= GAP_SPREAD_SECONDS_MIN;
-}
-export const gapSpreadProblem = {
-  path: ['gapToSeconds'],
-  message: `The longest gap must be at least ${GAP_SPREAD_SECONDS_MIN} seconds above the shortest.`,
+  readonly lightActionsBeforeInvite: number;
 };
-
-/** The fields without the rule that joins two of them, to build on. */
-export const rhythmFields = fields;
-export const rhythmSchema = fields.refine(isGapSpread, gapSpreadProblem);
 
 /** Mostly 60 to 240 seconds apart, every day alike. */
 export const PLAIN_RHYTHM: Rhythm = {
@@ -53,8 +33,14 @@ export const PLAIN_RHYTHM: Rhythm = {
 /** What a newly linked account begins with. */
 export const RHYTHM_OF_NEW_ACCOUNTS: Rhythm = { ...PLAIN_RHYTHM, dailyVariationPercent: 15 };
 
-/** The rhythm as it is stored; what is missing or cannot be is the plain one. */
-export function rhythmOf(stored: unknown): Rhythm {
-  const read = rhythmSchema.safeParse({ ...PLAIN_RHYTHM, ...(stored as Partial<Rhythm> | null) });
-  return read.success ? read.data : PLAIN_RHYTHM;
+type Gap = Pick<Rhythm, 'gapFromSeconds' | 'gapToSeconds'>;
+
+/** The usual gap is a range, never an interval. */
+export function isGapSpread({ gapFromSeconds, gapToSeconds }: Gap): boolean {
+  return gapToSeconds - gapFromSeconds >= GAP_SPREAD_SECONDS_MIN;
 }
+
+export const gapSpreadProblem = {
+  path: ['gapToSeconds'],
+  message: `The longest gap must be at least ${GAP_SPREAD_SECONDS_MIN} seconds above the shortest.`,
+};

@@ -1,6 +1,7 @@
 import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import type { UserCaps } from '@waypost/domain/linkedin/permit';
-import { PLAIN_RHYTHM, type Rhythm, rhythmOf } from '@waypost/domain/linkedin/rhythm';
+import { PLAIN_RHYTHM, type Rhythm } from '@waypost/domain/linkedin/rhythm';
+import { rhythmOf } from '@waypost/domain/linkedin/rhythm-schema';
 import type { Shares } from '@waypost/domain/linkedin/turns';
 import type { WarmUpMode, WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
