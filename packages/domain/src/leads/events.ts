@@ -11,3 +11,6 @@ export type ExclusionAdded = {
 
 /** A lead was erased from the workspace. The listeners stop what is planned for it. */
 export type LeadDeleted = { readonly leadId: string; readonly at: number };
+
+/** People were put into a lead list; somebody who was in it before may be among them. */
+export type ListGrew = { readonly listId: string; readonly at: number };

@@ -6,7 +6,11 @@ import { learnWithdrawal } from './news/learn-withdrawal.ts';
 import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
 import { stopOnManualMessage, stopOnReply } from './news/learn-message.ts';
-import { setAllDue } from './store/due-enrolment.store.ts';
+import { listEvergreen } from './store/campaign.store.ts';
+import { setAllDue, setDueOnce } from './store/due-enrolment.store.ts';
+
+/** People who join a list within this business time come in together. */
+const gatherMs = 10_000;
 
 /** What campaigns do when others announce something; always in the announcer's transaction. */
 export function listen(room: CampaignsRoom): void {
@@ -42,6 +46,11 @@ export function listen(room: CampaignsRoom): void {
   announcements.inTransaction('leads.lead-deleted', async (tx, workspaceId, deleted) => {
     await stopDeleted(tx, room, workspaceId, deleted);
     await forgetHandWritten(tx, workspaceId, deleted.leadId);
+  });
+  announcements.inTransaction('leads.list-grew', async (tx, workspaceId, { listId }) => {
+    const ids = await listEvergreen(tx, workspaceId, listId);
+    // Not at once: a list that is being filled tells of every chunk.
+    await setDueOnce(tx, workspaceId, ids, clock.businessNow() + gatherMs, 'campaigns.newcomers');
   });
   // A removed sender loses its planned rows, a returned one can go on: its leads are looked at again.
   announcements.inTransaction('linkedin.account-deleted', (tx, workspaceId, { linkedinAccountId }) =>

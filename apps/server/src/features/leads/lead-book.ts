@@ -117,7 +117,11 @@ export interface LeadBook {
   ): Promise<{ leadId: string; match: ExclusionMatch }[]>;
 }
 
-export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'random'>): LeadBook {
+export function createLeadBook({
+  announcements,
+  clock,
+  random,
+}: Pick<Platform, 'announcements' | 'clock' | 'random'>): LeadBook {
   const rulesOf = createExclusionRules();
   const allExclusionsMatcher: LeadBook['allExclusionsMatcher'] = async (tx, workspaceId) => {
     const match = await rulesOf(tx, workspaceId);
@@ -162,7 +166,12 @@ export function createLeadBook({ clock, random }: Pick<Platform, 'clock' | 'rand
     addTag: insertTag,
     tagsOf: tagsByLead,
     listTags,
-    moveToList,
+    async moveToList(tx, workspaceId, move) {
+      if (!(await moveToList(tx, workspaceId, move))) return false;
+      const { toListId: listId, now: at } = move;
+      await announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at });
+      return true;
+    },
     listMembers: listMemberIds,
     countMembers,
     listsAmong: listsOfLeads,

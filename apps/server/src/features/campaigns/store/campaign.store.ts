@@ -257,3 +257,15 @@ export async function countCampaignsUsing(tx: Tx, workspaceId: string, accountId
   );
   return n;
 }
+
+/** Campaigns under way that take in whoever joins this list. */
+export async function listEvergreen(tx: Tx, workspaceId: string, listId: string): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`select c.id from campaign_lists l
+      join campaigns c on c.workspace_id = l.workspace_id and c.id = l.campaign_id
+      where l.workspace_id = ${workspaceId} and l.list_id = ${listId} and c.status in ('Active', 'Paused')
+        and (c.settings ->> 'evergreen')::boolean and c.deleted_at is null`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -15,7 +15,10 @@ interface Cursor {
 }
 
 /** Fills a copy from its original, a set of members per chunk. */
-export function copyListJob({ clock }: Pick<Platform, 'clock'>, membersPerChunk = 5_000): JobKind {
+export function copyListJob(
+  { announcements, clock }: Pick<Platform, 'announcements' | 'clock'>,
+  membersPerChunk = 5_000,
+): JobKind {
   return {
     kind: jobKinds.copyList,
     async run(job, run) {
@@ -38,6 +41,9 @@ export function copyListJob({ clock }: Pick<Platform, 'clock'>, membersPerChunk 
             membersPerChunk,
             clock.businessNow(),
           );
+          const at = clock.businessNow();
+          if (copied.added > 0)
+            await announcements.announce(tx, job.workspaceId, 'leads.list-grew', { listId: toId, at });
           left.more = copied.seen === membersPerChunk;
           done += copied.seen;
           added += copied.added;

@@ -37,7 +37,7 @@ interface Cursor {
   position: PostPosition;
 }
 
-export interface ExtractDeps extends Pick<Platform, 'clock' | 'random' | 'db'> {
+export interface ExtractDeps extends Pick<Platform, 'announcements' | 'clock' | 'random' | 'db'> {
   network: LeadsNetwork;
 }
 
@@ -46,7 +46,7 @@ export interface ExtractDeps extends Pick<Platform, 'clock' | 'random' | 'db'> {
  * network are committed together, so nobody is counted twice and nothing is read twice after a restart.
  */
 export function extractPostJob(deps: ExtractDeps): JobKind {
-  const { network, clock, random } = deps;
+  const { announcements, network, clock, random } = deps;
   return {
     kind: jobKinds.extractPost,
     async run(job, run): Promise<JobEnd> {
@@ -87,14 +87,16 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           const { sightings, next: position } = await readNextPage(network, who, post, at.position, input);
           const resolved = await resolveUnknown(deps, who, sightings);
           const next = { ...at, position };
-          await commit(next, (tx) =>
-            storeSightings(
-              tx,
-              { workspaceId, listId, input, post, sightings, resolved, counts },
-              clock,
-              random,
-            ),
-          );
+          await commit(next, async (tx) => {
+            const before = counts.added;
+            const given = { workspaceId, listId, input, post, sightings, resolved, counts };
+            await storeSightings(tx, given, clock, random);
+            if (counts.added === before) return;
+            await announcements.announce(tx, workspaceId, 'leads.list-grew', {
+              listId,
+              at: clock.businessNow(),
+            });
+          });
           at = next;
         }
       };

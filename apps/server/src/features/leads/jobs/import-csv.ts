@@ -38,7 +38,7 @@ interface Counts {
   rejected: number;
 }
 
-export interface ImportDeps extends Pick<Platform, 'clock' | 'random'> {
+export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'random'> {
   files: Files;
   uploads: Pick<Uploads, 'drop' | 'dropOfImport'>;
   /** Rows per transaction; any value gives the same result. */
@@ -113,6 +113,10 @@ export function importCsvJob(deps: ImportDeps): JobKind {
           now: deps.clock.businessNow(),
           random: deps.random,
         });
+        if (added.some(({ outcome }) => outcome === 'added')) {
+          const at = deps.clock.businessNow();
+          await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at });
+        }
         await insertRejects(tx, workspaceId, jobId, rejects);
         const scored = await scorePeople(tx, people, added);
         for (const { leadId, outcome } of added) {
