@@ -67,6 +67,8 @@ function faultOf(body: Fields, seed: string): Fault {
     fromMs: optionalInstant(body, 'from'),
     untilMs: optionalInstant(body, 'until'),
     places: wholeIn(body['places'], 'places', -100, 100),
+    pageItems: wholeIn(body['pageItems'], 'pageItems', 1, 1_000),
+    cacheMinutes: wholeIn(body['cacheMinutes'], 'cacheMinutes', 1, 10_080),
     copies: wholeIn(body['copies'], 'copies', 2, 10),
     remaining: wholeIn(body['times'], 'times', 1, 1_000_000),
   };

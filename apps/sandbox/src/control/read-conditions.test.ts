@@ -57,6 +57,32 @@ describe('conditions that reads are under', () => {
     expect(await sent({ 'cache-control': 'no-cache' })).toMatchObject({ body: before.body, cache: 'HIT' });
   });
 
+  test('a cache keeps its answers for as long as the rule says', async () => {
+    await sandbox.client.control('POST', '/faults', { mode: 'cache-always', cacheMinutes: 150 });
+    const before = await sent();
+    await invite();
+    await sandbox.client.control('POST', '/clock', { advance: 149 });
+    expect(await sent()).toMatchObject({ body: before.body, cache: 'HIT' });
+    await sandbox.client.control('POST', '/clock', { advance: 2 });
+    expect((await sent()).body.items).toHaveLength(before.body.items.length + 1);
+  });
+
+  test('short pages hold less than was asked for, and lead to all the same', async () => {
+    await invite();
+    const all = (await sent()).body.items as Json[];
+    await sandbox.client.control('POST', '/faults', { mode: 'short', op: 'invites.list', pageItems: 2 });
+    const found: Json[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path = `/users/invite/sent?account_id=${account}&limit=100`;
+      const { body } = await look(cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
+      expect(body.items.length).toBeLessThanOrEqual(2);
+      found.push(...body.items);
+      cursor = body.cursor;
+    }
+    expect(found).toEqual(all);
+    expect(all.length).toBeGreaterThan(2);
+  });
+
   test('pages counted from the top repeat what new items push down, and miss what leaves', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) {

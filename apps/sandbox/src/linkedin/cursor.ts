@@ -28,6 +28,10 @@ export interface PageQuery {
 }
 
 const countedFromTop = new WeakMap<Fields, number>();
+const shortened = new WeakMap<Fields, number>();
+
+/** From now on the page that this query asks for has so many items at most, as the network sometimes gives fewer. */
+export const shortenPages = (query: Fields, itemsMax: number) => void shortened.set(query, itemsMax);
 
 /**
  * From now on the page that this query asks for is found by counting from the top, as the network itself does: what
@@ -49,9 +53,10 @@ export function pageQuery(
 ): PageQuery {
   const cursor = query['cursor'];
   const places = countedFromTop.get(asked);
+  const itemsMax = shortened.get(asked) ?? Number.POSITIVE_INFINITY;
   if (cursor === undefined || cursor === '') {
     const { cursor: _cursor, limit: _limit, ...filters } = query;
-    return { list, limit: limitOf(query, max, fallback), start: 0, places, filters };
+    return { list, limit: Math.min(itemsMax, limitOf(query, max, fallback)), start: 0, places, filters };
   }
   const position = readCursor(cursor);
   if (position.list !== list) throw invalid('The cursor does not belong to this list.');
@@ -59,7 +64,7 @@ export function pageQuery(
     query['limit'] === undefined || query['limit'] === '' ? position.limit : limitOf(query, max, fallback);
   return {
     list,
-    limit,
+    limit: Math.min(itemsMax, limit),
     after: position.after,
     start: position.start ?? 0,
     places,

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drawFault, readConditions, type FaultTarget } from '../control/draw-fault.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { accountStrike } from './account-changes.ts';
-import { countFromTop } from './cursor.ts';
+import { countFromTop, shortenPages } from './cursor.ts';
 import { GARBAGE, strikeOf } from './strike.ts';
 
-const CACHE_MS = 3_600_000;
+const CACHE_MINUTES = 60;
 const CACHED_MAX = 5_000;
 
 const throttled = new WeakSet<object>();
@@ -22,7 +22,7 @@ interface Cached {
 
 /**
  * What goes wrong with reads: the conditions they are under (answers from a cache, pages counted from the top,
- * withheld sections) and the faults that strike them one by one.
+ * short pages, withheld sections) and the faults that strike them one by one.
  */
 export function readFaults(
   app: FastifyInstance,
@@ -41,12 +41,14 @@ export function readFaults(
     for (const condition of readConditions(sandbox, target)) {
       if (condition.mode === 'throttled') throttled.add(query);
       if (condition.mode === 'offset') countFromTop(query, condition.places ?? 0);
+      if (condition.mode === 'short') shortenPages(query, condition.pageItems ?? 1);
       if (condition.mode !== 'cache' && condition.mode !== 'cache-always') continue;
       if (request.method !== 'GET') continue;
       const key = `${condition.id} ${request.url}`;
       const found = cached.get(key);
       const ageMs = found ? sandbox.now() - found.atMs : Number.POSITIVE_INFINITY;
-      if (found && ageMs < CACHE_MS && (condition.mode === 'cache-always' || !isBypassed(request)))
+      const keptMs = (condition.cacheMinutes ?? CACHE_MINUTES) * 60_000;
+      if (found && ageMs < keptMs && (condition.mode === 'cache-always' || !isBypassed(request)))
         return await reply
           .header('x-cache', 'HIT')
           .header('age', Math.floor(ageMs / 1000))

@@ -37,7 +37,7 @@ const OTHER = [
 ] as const;
 
 /** Stay in force beside the others and change how reads are answered. */
-export const READ_CONDITIONS = ['cache', 'cache-always', 'offset', 'throttled'] as const;
+export const READ_CONDITIONS = ['cache', 'cache-always', 'offset', 'short', 'throttled'] as const;
 
 /** What happens to webhooks on their way; `slow`, `drop-before` and `drop-after` work on them too. */
 export const WEBHOOK_MODES = ['lose', 'duplicate', 'delay', 'reorder', 'hold'] as const;
@@ -75,6 +75,10 @@ export interface Fault {
   untilMs?: number;
   /** `offset`: how far pages after the first are moved as well, besides what really changed above them. */
   places?: number;
+  /** `short`: most items of a page, whatever was asked for. */
+  pageItems?: number;
+  /** `cache`, `cache-always`: business minutes for which an answer is kept; absent means an hour. */
+  cacheMinutes?: number;
   /** `duplicate`: how often a webhook arrives altogether. */
   copies?: number;
   /** How many more times it strikes; absent means until it is removed. */

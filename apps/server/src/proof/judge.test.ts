@@ -92,6 +92,7 @@ describe('a second request for one effect', () => {
     ['a look from another account', [chat(20_000), chat(40_000, { account: 'other' })]],
     ['a look that failed', [chat(20_000), chat(40_000, { status: 503 })]],
     ['a look without its last page', [chat(20_000), chat(40_000, { lastPage: false, next: 'p2' })]],
+    ['a look that a cache answered', [chat(20_000), chat(40_000, { cached: true })]],
     ['a look that began in the middle', [chat(20_000), chat(40_000, { cursor: 'p2' })]],
     ['a list of chats that shows one', [chat(20_000), read('chats.list', 40_000, { people: ['anna'] })]],
   ])('is a duplicate after %s', (_what, reads) => {

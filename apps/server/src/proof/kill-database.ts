@@ -25,6 +25,9 @@ export async function createDatabase(ownerUrl: string) {
   await migrate({ ownerUrl: own.toString(), appRole: role, appPassword: password, log: () => undefined });
   return {
     appUrl: app.toString(),
+    /** Of the new database, as its owner. */
+    ownerUrl: own.toString(),
+    appRole: role,
     drop: () => asOwner(`drop database if exists "${name}" with (force)`, `drop role if exists "${role}"`),
   };
 }

@@ -25,7 +25,8 @@ export type LookFinder = (sought: Sought) => Look[];
  */
 export function createLookFinder(reads: readonly ReadRow[]): LookFinder {
   const byAccount = Map.groupBy(
-    reads.filter((read) => read.status === 200 && read.account !== null),
+    // What a cache answered shows nothing of this moment.
+    reads.filter((read) => read.status === 200 && read.account !== null && read.cached !== true),
     (read) => read.account,
   );
   return (sought) => {

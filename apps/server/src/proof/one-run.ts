@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { list } from '../platform/db/rows.ts';
 import { inWorkspace } from '../platform/db/tenant.ts';
 import type { Platform } from '../platform/platform.ts';
 import { untilAtRest } from './at-rest.ts';
 import { type Endurance, startCrew } from './crew.ts';
 import { openEchoDoor } from './echo-door.ts';
+import { type ActionRow, countStates, selectActions, toEndedActions } from './ended-actions.ts';
 import { type EndedAction, judge, type Verdict } from './judge.ts';
 import { createDatabase } from './kill-database.ts';
 import type { RunSettings } from './kill-settings.ts';
@@ -17,7 +17,8 @@ import { startFaults } from './network-faults.ts';
 import { type LinkedAccount, linkAccounts, planEffects } from './plan-effects.ts';
 import { openProofPlatform } from './proof-platform.ts';
 import { createProofSender } from './proof-sender.ts';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { startSandboxProcess } from './sandbox-process.ts';
+import { settledLedger } from './settled-ledger.ts';
 import { readStanding } from './standing.ts';
 import type { Striker } from './striker.ts';
 
@@ -121,9 +122,7 @@ export async function runOnce(
       freezes: striker.freezes(),
       echoes: echoes.credited(),
       actions,
-      states: Object.fromEntries(
-        [...Map.groupBy(ended, ({ state }) => state)].map(([state, of]) => [state, of.length]),
-      ),
+      states: countStates(ended),
       requests: ledger.length,
       finished,
       seconds: Math.round((performance.now() - startedAt) / 1_000),
@@ -131,16 +130,6 @@ export async function runOnce(
   } finally {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   }
-}
-
-/** The ledger once nothing is on its way any more. */
-async function settledLedger(sandbox: SandboxProcess) {
-  for (let look = 0; look < 60; look += 1) {
-    const ledger = await sandbox.ledger();
-    if (ledger.every((row) => row.settled)) return ledger;
-    await wait(250);
-  }
-  throw new Error('The sandbox still has requests on their way.');
 }
 
 /** Why nothing went on, when a run does not come to rest. */
@@ -171,30 +160,8 @@ async function endedActions(
   workspaceId: string,
   linked: readonly LinkedAccount[],
 ): Promise<EndedAction[]> {
-  const providers = new Map(linked.map((account) => [account.accountId, account.providerAccountId]));
   const rows = await inWorkspace(platform.db, workspaceId, (tx) =>
-    list(
-      tx,
-      sql<{
-        id: string;
-        account_id: string;
-        kind: string;
-        public_identifier: string;
-        body: string | null;
-        state: string;
-        outcome_code: string | null;
-        attempt: number;
-      }>`select id, account_id, kind, public_identifier, body, state, outcome_code, attempt from actions`,
-    ),
+    list(tx, sql.raw<ActionRow>(selectActions)),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    account: providers.get(row.account_id) ?? '',
-    kind: row.kind,
-    person: row.public_identifier,
-    text: row.body,
-    state: row.state,
-    code: row.outcome_code,
-    attempt: row.attempt,
-  }));
+  return toEndedActions(rows, linked);
 }

@@ -41,6 +41,8 @@ export interface ReadRow {
   cursor: string | null;
   next: string | null;
   lastPage: boolean;
+  /** A cache gave the answer. */
+  cached?: boolean;
   /** Business instant of the oldest item on the page. */
   oldestAt: string | null;
 }
@@ -62,6 +64,8 @@ export interface SandboxProcess {
 export async function startSandboxProcess(options: {
   dataDir: string;
   seed: string;
+  /** Settings besides those that every proof needs. */
+  env?: Readonly<Record<string, string>>;
 }): Promise<SandboxProcess> {
   const child = fork(entry, {
     env: {
@@ -76,6 +80,7 @@ export async function startSandboxProcess(options: {
       SANDBOX_PEOPLE: '2500',
       SANDBOX_CONTROL_SECRET: controlSecret,
       SANDBOX_API_KEY: sandboxKey,
+      ...options.env,
     },
     // The channel ends the sandbox when this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

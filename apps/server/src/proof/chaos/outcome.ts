@@ -1,67 +1,77 @@
-import type { EndedAction } from '../judge.ts';
 import type { LinkedAccount } from '../plan-effects.ts';
 import type { LedgerRow } from '../sandbox-process.ts';
-import type { Planned } from './plan-chaos.ts';
+import type { Ask } from './ask-database.ts';
 
-export type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+export interface Open {
+  /** Neither ended nor handed to a person. */
+  actions: number;
+  /** Leads that are not through, and wait for no person either. */
+  leads: number;
+  /** Actions that may be sent at this instant, or are on their way. */
+  moving: number;
+}
 
-/** Actions that have neither ended nor been handed to a person. */
-export async function openCount(ask: Ask): Promise<number> {
-  const rows = await ask<{ n: number }>(
-    `select count(*)::int as n from actions where state in ('planned', 'claimed', 'dispatched', 'in_doubt')`,
+/** What has not come to its end. */
+export async function whatIsOpen(ask: Ask): Promise<Open> {
+  const rows = await ask<Open>(
+    `select count(*) filter (where state in ('planned', 'claimed', 'dispatched', 'in_doubt'))::int as actions,
+        count(*) filter (where state in ('claimed', 'dispatched', 'in_doubt'))::int as moving,
+        (select count(*)::int from enrolments e where e.finished_at is null and not exists (
+          select 1 from actions r where r.workspace_id = e.workspace_id and r.id = e.action_id
+            and r.state = 'needs_review')) as leads
+      from actions`,
   );
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { actions: 0, leads: 0, moving: 0 };
 }
 
-/** What the database says of everything that was not taken back. */
-export async function endedActions(ask: Ask, linked: readonly LinkedAccount[]): Promise<EndedAction[]> {
-  const providers = new Map(linked.map((account) => [account.accountId, account.providerAccountId]));
-  const rows = await ask<{
-    id: string;
-    account_id: string;
-    kind: string;
-    public_identifier: string;
-    body: string | null;
-    state: string;
-    outcome_code: string | null;
-    attempt: number;
-  }>('select id, account_id, kind, public_identifier, body, state, outcome_code, attempt from actions');
-  return rows.map((row) => ({
-    id: row.id,
-    account: providers.get(row.account_id) ?? '',
-    kind: row.kind,
-    person: row.public_identifier,
-    text: row.body,
-    state: row.state,
-    code: row.outcome_code,
-    attempt: row.attempt,
-  }));
+/** How many leads their campaigns left how. */
+export async function leadStates(ask: Ask): Promise<Record<string, number>> {
+  const rows = await ask<{ state: string; count: number }>(
+    'select lead_state as state, count(*)::int as count from enrolments group by 1',
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Requests that left after the reply of their lead was committed. */
-export async function stopsOf(
+/** Leads whose campaign says that it is through with them although a step was never taken; each has two. */
+export async function skippedSteps(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ lead: string; states: string }>(
+    `select e.lead_id as lead, string_agg(concat(a.kind, ' ', a.state, ' ', a.outcome_code), ', ') as states
+      from enrolments e left join actions a on a.workspace_id = e.workspace_id and a.enrolment_id = e.id
+        and a.state in ('sent', 'satisfied', 'rejected', 'needs_review')
+      where e.lead_state = 'Finished' group by e.workspace_id, e.lead_id having count(a.id) < 2`,
+  );
+  return rows.map(({ lead, states }) => `a step of lead ${lead} is missing: ${states}`);
+}
+
+/** What was dispatched before the commit may still be on its way for as long as a write and its answer take. */
+const onItsWayMs = 4_000;
+
+/** Messages that left after a reply of their lead was committed. */
+export async function sentAfterReply(
   ask: Ask,
   ledger: readonly LedgerRow[],
-  planned: readonly Planned[],
-): Promise<string[]> {
-  const replies = await ask<{ lead_id: string; committed: Date }>(
-    `select c.lead_id, min(pg_xact_commit_timestamp(m.xmin)) as committed
-      from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
-      where not m.is_own and m.text like 'Thank you, %' group by c.lead_id`,
+  linked: readonly LinkedAccount[],
+): Promise<{ replies: number; late: string[] }> {
+  const rows = await ask<{ account_id: string; person: string; committed: Date }>(
+    `select a.account_id, a.public_identifier as person, min(pg_xact_commit_timestamp(m.xmin)) as committed
+      from (select distinct workspace_id, account_id, lead_id, public_identifier from actions
+        where kind = 'message') a
+      join conversations c on c.workspace_id = a.workspace_id and c.lead_id = a.lead_id
+        and c.account_id = a.account_id
+      join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.is_own
+      join enrolments e on e.workspace_id = a.workspace_id and e.lead_id = a.lead_id
+      where m.at >= e.created_at group by 1, 2`,
   );
-  const committedOf = new Map(replies.map((row) => [row.lead_id, row.committed.getTime()]));
-  return ledger.flatMap((row) => {
-    const lead = planned.find(
-      (one) =>
-        one.kind === 'message' &&
-        one.providerAccountId === row.account &&
-        one.person === row.person?.publicIdentifier,
-    );
-    const committed = lead && committedOf.get(lead.leadId);
-    // What was dispatched before the commit may still be on its way for as long as a write and its answer take.
-    const onItsWayMs = 4_000;
+  const providers = new Map(linked.map((account) => [account.accountId, account.providerAccountId]));
+  const committedOf = new Map(
+    rows.map((row) => [`${providers.get(row.account_id)} ${row.person}`, row.committed.getTime()]),
+  );
+  const late = ledger.flatMap((row) => {
+    const committed = committedOf.get(`${row.account} ${row.person?.publicIdentifier}`);
     if (row.kind !== 'message' || committed === undefined) return [];
     const lateMs = Date.parse(row.wallAt) - committed;
-    return lateMs > onItsWayMs ? [`written ${lateMs} ms after the reply of ${lead?.person} was stored`] : [];
+    const who = row.person?.publicIdentifier;
+    return lateMs > onItsWayMs ? [`written ${lateMs} ms after the reply of ${who} was stored`] : [];
   });
+  return { replies: rows.length, late };
 }

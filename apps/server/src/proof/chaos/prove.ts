@@ -1,189 +1,215 @@
 import { keyedRandom } from '@waypost/domain/linkedin/jitter';
-import { MATURE } from '@waypost/domain/linkedin/warm-up';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { systemRandom } from '../../platform/system-random.ts';
+import { createUnipileLinkedIn } from '../../adapters/linkedin-unipile/index.ts';
+import { setUpQueue } from '../../platform/jobs/queue-setup.ts';
+import { type ActionRow, countStates, selectActions, toEndedActions } from '../ended-actions.ts';
 import { judge } from '../judge.ts';
 import { createDatabase } from '../kill-database.ts';
-import { startFaults } from '../network-faults.ts';
+import { sandboxKey } from '../kill-settings.ts';
 import { everyHour, type LinkedAccount } from '../plan-effects.ts';
 import type { ProofInput, ProofVerdict } from '../proof-run.ts';
 import { type LedgerRow, startSandboxProcess } from '../sandbox-process.ts';
-import { openChaosRoom } from './chaos-process.ts';
-import { startFleet } from './fleet.ts';
-import { openFrontDoor } from './front-door.ts';
-import { endedActions, openCount, stopsOf } from './outcome.ts';
-import { type Planned, planChaos } from './plan-chaos.ts';
+import { settledLedger } from '../settled-ledger.ts';
+import { askAsOwner } from './ask-database.ts';
+import { planCampaigns, type Talker } from './campaigns.ts';
+import { startChaosFaults } from './chaos-faults.ts';
+import { type Customer, newCustomer, sendersPerCustomer } from './customer.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { freePorts, openFrontDoor } from './front-door.ts';
+import { leadStates, type Open, sentAfterReply, skippedSteps, whatIsOpen } from './outcome.ts';
+import { productEnvironment, sandboxPayments } from './product-env.ts';
 import { openRestartedDatabase } from './restarted-database.ts';
+import { startStorm } from './storm.ts';
 
-/** `leftForCalm`: so many actions may end in peace; the rest is sent while processes die. Times are wall milliseconds. */
+/** `leftForCalm`: so many leads may end in peace; the rest is sent while processes die. Times are wall milliseconds. */
 const sizes = {
   full: {
     accounts: 60,
-    leftForCalm: 200,
-    peoplePerAccount: 42,
+    relations: 24,
+    strangers: 22,
+    leftForCalm: 250,
     restartEveryMs: 45_000,
-    chaosMs: 240_000,
+    stormMs: { min: 240_000, max: 480_000 },
     timeLimitMs: 1_800_000,
   },
   short: {
     accounts: 8,
+    relations: 6,
+    strangers: 5,
     leftForCalm: Infinity,
-    peoplePerAccount: 16,
-    restartEveryMs: 20_000,
-    chaosMs: 30_000,
-    timeLimitMs: 240_000,
+    restartEveryMs: 15_000,
+    stormMs: { min: 40_000, max: 40_000 },
+    timeLimitMs: 300_000,
   },
 } as const;
-const replyShare = 0.15;
+/** In calm the business clock jumps so far, every so often: what waits for tomorrow's limits is there soon. */
+const jump = { everyMs: 2_000, minutes: 90 };
 
 /**
- * Real processes against the sandbox: two that take webhooks, three that send, one of them killed or frozen every two
- * seconds, the database shut down at once and started again, a network that loses answers. Then calm, and the judge.
+ * The product's own processes against the sandbox: two APIs that take webhooks, three workers, one of the five killed
+ * or frozen every two seconds, the database shut down at once and started again, a network that does everything wrong
+ * that networks do, people who answer and accounts that are signed out meanwhile. Then calm, and the judge.
  */
 export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerdict> {
   const given = sizes[size];
   const startedAt = performance.now();
   const dice = keyedRandom(seed, 'chaos');
   const cleanUps: (() => unknown)[] = [];
+  const say = (what: string): void => {
+    if (process.env['CHAOS_VERBOSE'] === undefined) return;
+    console.log(`  ${Math.round((performance.now() - startedAt) / 1_000)} s: ${what}`);
+  };
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'waypost-chaos-'));
     cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
     const server = await openRestartedDatabase();
     cleanUps.push(server.stop);
-    const { appUrl } = await createDatabase(server.url);
-    const sandbox = await startSandboxProcess({ dataDir, seed });
+    const { appUrl, ownerUrl, appRole } = await createDatabase(server.url);
+    await setUpQueue(ownerUrl, appRole);
+    const ask = askAsOwner(ownerUrl);
+    let fleet: Fleet | undefined;
+    const front = await openFrontDoor(() => fleet?.doors() ?? []);
+    cleanUps.push(front.close);
+    const worldDir = join(dataDir, 'world');
+    await mkdir(worldDir);
+    const sandbox = await startSandboxProcess({ dataDir: worldDir, seed, env: sandboxPayments(front.url) });
     cleanUps.push(sandbox.stop);
-    const accounts: Record<string, string> = {};
-    const urls = { appUrl, sandboxUrl: sandbox.url, accounts };
-    const own = await openChaosRoom(urls);
-    cleanUps.push(own.platform.close);
-    const workspaceId = systemRandom.id();
+    const env = productEnvironment({ appUrl, sandboxUrl: sandbox.url, publicUrl: front.url, dataDir });
+    const logFile = process.env['CHAOS_LOG'];
+    fleet = startFleet({ env, apiPorts: await freePorts(2), dice, logFile });
+    cleanUps.push(fleet.stop);
+    await fleet.ready();
+    say('the processes are up');
+
+    const port = createUnipileLinkedIn({ apiUrl: sandbox.url, apiKey: sandboxKey });
+    const people = await sandbox.people();
     const linked: LinkedAccount[] = [];
-    for (let nth = 0; nth < given.accounts; nth += 1) {
-      const cookie = {
-        by: 'cookie',
-        cookie: `li_at_ok_chaos${nth}`,
-        userAgent: 'Mozilla/5.0 (chaos)',
-      } as const;
-      const signedIn = await own.port.connect(cookie, {});
-      if (signedIn.result !== 'connected') throw new Error('The sandbox asked for a checkpoint.');
-      const account = {
-        accountId: systemRandom.id(),
-        providerAccountId: signedIn.providerAccountId,
-        isFree: false,
-      };
-      await own.room.link({ workspaceId, ...account });
-      accounts[account.accountId] = account.providerAccountId;
-      linked.push(account);
-    }
-    const ownerUrl = new URL(server.url);
-    ownerUrl.pathname = new URL(appUrl).pathname;
-    const asOwner = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
-      // The server may be away at this moment.
-      for (let tries = 0; ; tries += 1) {
-        const client = new pg.Client({ connectionString: ownerUrl.toString() });
-        client.on('error', () => undefined);
-        try {
-          await client.connect();
-          return (await client.query<Row>(text, values)).rows;
-        } catch (error) {
-          if (tries === 40) throw error;
-          await wait(500);
-        } finally {
-          await client.end().catch(() => undefined);
-        }
+    const customers: Customer[] = [];
+    const talkers: Talker[] = [];
+    const starts: (() => Promise<void>)[] = [];
+    const settle = async (nth: number): Promise<void> => {
+      const customer = await newCustomer(front.url, `ada${nth}@chaos.example`);
+      customers.push(customer);
+      const taken = new Set<string>();
+      const first = nth * sendersPerCustomer;
+      for (let at = first; at < Math.min(first + sendersPerCustomer, given.accounts); at += 1) {
+        const { id: accountId } = await customer.link(`ok+chaos${at}`);
+        const [row] = await ask<{ id: string }>(
+          'select provider_account_id as id from linkedin_accounts where id = $1',
+          [accountId],
+        );
+        const account = { accountId, providerAccountId: row?.id ?? '', isFree: false };
+        linked.push(account);
+        const own = keyedRandom(seed, `campaigns ${at}`);
+        const planned = await planCampaigns(customer, account, { port, people, taken, ...given, dice: own });
+        talkers.push(...planned.talkers);
+        starts.push(planned.start);
       }
     };
-    await asOwner('update account_runtime set working_hours = $1, warm_up = $2', [
-      JSON.stringify(everyHour),
-      JSON.stringify(MATURE),
-    ]);
-    const planned: Planned[] = await planChaos(own, {
-      workspaceId,
-      linked,
-      perAccount: given.peoplePerAccount,
-      people: await sandbox.people(),
-      dice,
-    });
-    const faults = await startFaults(sandbox, linked, seed);
-    const fleet = startFleet(urls, dice);
-    cleanUps.push(fleet.stop);
-    const front = await openFrontDoor(fleet.doors);
-    cleanUps.push(front.close);
-    await own.port.ensureWebhooks({ url: front.url, secret: 'chaos' });
+    const waiting = Array.from({ length: Math.ceil(given.accounts / sendersPerCustomer) }, (_, nth) => nth);
+    const settleAll = async (): Promise<void> => {
+      for (let nth = waiting.shift(); nth !== undefined; nth = waiting.shift()) await settle(nth);
+    };
+    await Promise.all([settleAll(), settleAll(), settleAll()]);
+    await ask('update account_runtime set working_hours = $1', [JSON.stringify(everyHour)]);
+    say(`${linked.length} accounts of ${customers.length} customers are linked`);
 
-    const replies = await storm();
+    await startChaosFaults(sandbox, seed);
+    fleet.unleash();
+    const storm = startStorm({ sandbox, port, linked, talkers, dice: keyedRandom(seed, 'storm') });
+    // The campaigns themselves start while processes die.
+    await Promise.all(starts.map((start) => start()));
+    say('all campaigns are started');
+    await untilStormIsOver();
     fleet.calm();
-    await faults.clear();
+    await sandbox.clearFaults();
+    await storm.end();
+    say('calm');
     const isDone = await untilDone();
     await fleet.stop();
-    const ledger = await settled();
-    const actions = await endedActions(asOwner, linked);
+
+    const ledger = await settledLedger(sandbox);
+    const actions = toEndedActions(await ask<ActionRow>(selectActions), linked);
     const verdict = judge(ledger, await sandbox.reads(), actions);
-    const after = await stopsOf(asOwner, ledger, planned);
-    const open = await openCount(asOwner);
-    const bad = verdict.duplicates + verdict.lost + verdict.overLimit + after.length + open;
+    const { replies, late } = await sentAfterReply(ask, ledger, linked);
+    const missing = isDone ? await skippedSteps(ask) : [];
+    const open = await whatIsOpen(ask);
+    const lost = verdict.lost + missing.length;
+    const bad = verdict.duplicates + lost + verdict.overLimit + late.length + open.actions + open.leads;
+    const deaths = fleet.deaths.api + fleet.deaths.worker;
     return {
-      ok: bad === 0 && isDone && fleet.deaths() > 0 && server.restarts() > 0,
+      ok: bad === 0 && isDone && deaths > 0 && server.restarts() > 0,
       figure:
-        `${actions.length} actions, ${linked.length} accounts, ${ledger.length} requests, ${fleet.deaths()} killed, ` +
-        `${fleet.freezes()} frozen, ${server.restarts()} database restarts, ${replies} replies: ` +
-        `${verdict.duplicates} duplicates, ${verdict.lost} lost, ${verdict.overLimit} over a limit, ` +
-        `${after.length} sent after a reply, ${open} open, ${verdict.needsReview} in review, ${verdict.resent} sent again after two looks`,
+        `${actions.length} actions, ${linked.length} accounts: ${verdict.duplicates} duplicates, ${lost} lost, ` +
+        `${verdict.overLimit} over a limit, ${late.length} sent after a reply, ${open.actions + open.leads} open, ` +
+        `${verdict.needsReview} in review`,
       lines: [
+        `killed ${fleet.deaths.api} APIs and ${fleet.deaths.worker} workers, frozen ${fleet.freezes()}, database ` +
+          `restarted ${server.restarts()} times, signed out ${storm.signOuts()} accounts, ${replies} leads answered`,
+        `${ledger.length} requests by what the network did: ${byFate(ledger)}`,
+        `leads: ${inWords(await leadStates(ask))}; actions: ${inWords(countStates(actions))}; sent again after two complete looks ${verdict.resent}` +
+          (verdict.soonestProofMs === null
+            ? ''
+            : ` (the second began ${verdict.soonestProofMs} ms later or more)`) +
+          `, repeats that the network refused ${verdict.refusedRepeats}`,
         ...(isDone ? [] : ['It did not come to rest in time.']),
         ...verdict.findings.slice(0, 15),
-        ...after.slice(0, 10),
+        ...late.slice(0, 10),
+        ...missing.slice(0, 10),
       ],
     };
 
-    /** People answer while everything falls over. Answers how many did. */
-    async function storm(): Promise<number> {
-      let said = 0;
-      let restartAt = performance.now() + given.restartEveryMs;
-      const endAt = performance.now() + given.chaosMs;
-      const talkers = planned.filter(({ kind }) => kind === 'message').filter(() => dice() < replyShare);
-      while (performance.now() < endAt || (await openCount(asOwner)) > given.leftForCalm) {
+    async function untilStormIsOver(): Promise<void> {
+      const stormAt = performance.now();
+      let restartAt = stormAt + given.restartEveryMs;
+      for (;;) {
         signal.throwIfAborted();
-        if (performance.now() - startedAt > given.timeLimitMs) break;
-        if (performance.now() >= restartAt) {
+        const now = performance.now();
+        if (now >= restartAt) {
           await server.restart();
           restartAt = performance.now() + given.restartEveryMs;
+          const left = await whatIsOpen(ask);
+          say(JSON.stringify(left));
+          if (left.leads <= given.leftForCalm && now - stormAt > given.stormMs.min) return;
         }
-        const talker = talkers.pop();
-        if (talker !== undefined) {
-          const body = { accountId: talker.providerAccountId, text: `Thank you, ${said}.` };
-          await sandbox.control(`/people/${talker.person}/reply`, body).then(
-            () => (said += 1),
-            () => undefined,
-          );
-        }
-        await wait(1_000, undefined, { signal });
+        if (now - stormAt > given.stormMs.max) return;
+        await wait(500, undefined, { signal });
       }
-      return said;
     }
 
     async function untilDone(): Promise<boolean> {
+      const [customer] = customers;
+      let jumpAt = performance.now() + jump.everyMs;
       while (performance.now() - startedAt < given.timeLimitMs) {
         signal.throwIfAborted();
-        if ((await openCount(asOwner)) === 0) return true;
-        await wait(1_000, undefined, { signal });
+        const left: Open = await whatIsOpen(ask);
+        if (left.actions === 0 && left.leads === 0) return true;
+        if (performance.now() >= jumpAt && left.moving === 0) {
+          say(JSON.stringify(left));
+          await customer?.sandbox('/clock', { advance: jump.minutes });
+          jumpAt = performance.now() + jump.everyMs;
+        }
+        await wait(500, undefined, { signal });
       }
       return false;
-    }
-
-    async function settled(): Promise<LedgerRow[]> {
-      for (;;) {
-        const rows = await sandbox.ledger();
-        if (rows.every((row) => row.settled)) return rows;
-        await wait(250);
-      }
     }
   } finally {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   }
 }
+
+const inWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ');
+
+const byFate = (ledger: readonly LedgerRow[]): string =>
+  inWords(
+    Object.fromEntries(
+      [...Map.groupBy(ledger, ({ fault }) => fault ?? 'as asked')].map(([fate, of]) => [fate, of.length]),
+    ),
+  );

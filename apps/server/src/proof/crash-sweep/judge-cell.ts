@@ -1,16 +1,16 @@
 import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import { createLookFinder } from '../looks.ts';
 import type { LedgerRow, ReadRow } from '../sandbox-process.ts';
-import type { CellPerson, SendStory } from './send-cell.ts';
+import type { SendStory } from './send-cell.ts';
 import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 
-const { quarantineMs, providerLagMs } = ENGINE_TIMINGS.production;
 /**
- * No look counts before everything that was on its way has arrived and is shown. The quarantine is counted from the
- * dispatch; a worker that froze just before it wrote has used up some of it. Wall milliseconds.
+ * When looks count, from the arrival of the request: as the kill run's judge has it, reads count a quarantine after the
+ * dispatch, and the request arrives later by the write age and the deadline at most. A worker that was frozen just
+ * before it wrote lets it arrive later by that time, too. Wall milliseconds.
  */
-const firstLookMs = providerLagMs;
-const secondLookMs = quarantineMs + providerLagMs;
+const { quarantineMs, writeAgeMs, httpDeadlineMs } = ENGINE_TIMINGS.production;
+const onItsWayMs = writeAgeMs + httpDeadlineMs;
 const budgetOf = {
   visit: 'profile_view_day',
   invitation: 'invite_day',
@@ -22,9 +22,9 @@ const budgetOf = {
 /** Judges by the network's own notes what happened, and by the database only what it says of it. */
 export async function judgeCell(
   world: SweepWorld,
-  cell: { account: SweptAccount; actionId: string; person: CellPerson; story: SendStory },
+  cell: { account: SweptAccount; actionId: string; story: SendStory; frozenMs: number },
 ): Promise<{ state: string; violations: string[] }> {
-  const { account, actionId, story } = cell;
+  const { account, actionId, story, frozenMs } = cell;
   const { rows } = await world.owner.query<{
     state: string;
     code: string | null;
@@ -53,19 +53,26 @@ export async function judgeCell(
   const isPost = story.what === 'post';
   const isHeldPost = isPost && applied === 0 && row.state === 'needs_review' && row.code === 'held';
   if (isHeldPost)
-    return { state: row.state, violations: [...violations, ...askedUnread(world, ledger, reads)] };
+    return { state: row.state, violations: [...violations, ...askedUnread(world, ledger, reads, frozenMs)] };
   if (!['sent', 'satisfied'].includes(row.state)) violations.push(`it ended as ${row.state} (${row.code})`);
   else if (applied === 0 && !(isVisit && row.state === 'satisfied'))
     violations.push('it is called done and was lost');
   if (row.next !== (isPost ? 0 : 1)) violations.push(`${row.next} next steps were planned`);
   if (row.reserved < applied) violations.push(`it happened ${applied} times and ${row.reserved} are booked`);
   for (const one of ledger) if (one.overLimit !== null) violations.push(`over the limit ${one.overLimit}`);
-  violations.push(...askedUnread(world, ledger, reads));
+  violations.push(...askedUnread(world, ledger, reads, frozenMs));
   return { state: row.state, violations };
 }
 
 /** Second requests without two complete looks in between that could have shown the first. */
-function askedUnread(world: SweepWorld, ledger: readonly LedgerRow[], reads: readonly ReadRow[]): string[] {
+function askedUnread(
+  world: SweepWorld,
+  ledger: readonly LedgerRow[],
+  reads: readonly ReadRow[],
+  frozenMs: number,
+): string[] {
+  const firstLookMs = quarantineMs - onItsWayMs - frozenMs;
+  const secondLookMs = firstLookMs + quarantineMs;
   const atWall = (text: string): string => new Date(world.wall.at(Date.parse(text))).toISOString();
   const looksFor = createLookFinder(
     reads.map((read) => ({

@@ -3,7 +3,7 @@ import { emptyResult, sweepEverything, sweepSample } from './sweep.ts';
 import { createSweepWorld, type SweepWorld } from './sweep-world.ts';
 
 /** Worlds side by side: a cell mostly waits for its database and its network. */
-const worldsOfFull = 3;
+const worldsOfFull = 8;
 
 /** The crash sweep: the real sender on a real database against the sandbox, struck at every point of every story. */
 export async function run({ seed, size, databaseUrl, signal }: ProofInput): Promise<ProofVerdict> {

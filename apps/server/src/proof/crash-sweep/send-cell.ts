@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { systemRandom } from '../../platform/system-random.ts';
 import { judgeCell } from './judge-cell.ts';
+import type { ReadFate } from './read-fates.ts';
 import type { SendFate } from './send-fates.ts';
 import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 import type { SweepWorker } from './sweep-worker.ts';
@@ -14,6 +15,8 @@ export type What = 'visit' | 'invitation' | 'message' | 'first message' | 'post'
 export interface SendStory {
   what: What;
   fate: SendFate;
+  /** What it does with the reads around it; left out, they are answered as they should. */
+  reads?: ReadFate;
   /** When the network reports an own message back. */
   echo: 'early' | 'later' | 'lost';
 }
@@ -53,6 +56,10 @@ export async function runSendCell(
       times: 1,
     });
   }
+  if (story.reads !== undefined) {
+    const rules = story.reads.rules.map((rule) => ({ ...rule, accountId: account.providerAccountId }));
+    await world.sandbox.control('/faults', { rules });
+  }
   const worker = world.newWorker((cut) =>
     createWound({ target: strike?.target, blow: strike?.blow ?? 'kill', cut }),
   );
@@ -81,7 +88,9 @@ export async function runSendCell(
   } else await life;
   await worker.close();
 
-  const result = await judgeCell(world, { account, actionId, person, story });
+  if (story.fate.mode !== null || story.reads !== undefined) await world.sandbox.clearFaults();
+  const frozenMs = wound.isStruck() && strike?.blow === 'freeze' ? freezeMs : 0;
+  const result = await judgeCell(world, { account, actionId, story, frozenMs });
   await world.retire(account);
   const struckAt = strike === undefined ? undefined : wound.passed[strike.target];
   return { passed: wound.passed, struckAt, ...result };

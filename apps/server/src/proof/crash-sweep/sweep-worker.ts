@@ -11,7 +11,7 @@ import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { systemRandom } from '../../platform/system-random.ts';
 import type { MovableWall } from './movable-wall.ts';
 import type { Wound } from './wound.ts';
-import { openWoundableDatabase } from './woundable-database.ts';
+import type { createWoundableDatabases } from './woundable-database.ts';
 import { createWoundablePort } from './woundable-port.ts';
 
 /** A worker of the product: its sender and its ear for own messages, with connections of its own. */
@@ -39,7 +39,7 @@ const silent = {
 };
 
 export function createSweepWorker(given: {
-  appUrl: string;
+  databases: ReturnType<typeof createWoundableDatabases>;
   port: ReturnType<typeof createUnipileLinkedIn>;
   wall: Pick<MovableWall, 'wallNow' | 'monotonicNow'>;
   businessNow(): number;
@@ -54,7 +54,7 @@ export function createSweepWorker(given: {
     database.cut();
     if (everything) network.cut();
   });
-  const database = openWoundableDatabase(given.appUrl, () => wound);
+  const database = given.databases.open(() => wound);
   let echo: { when: 'early' | 'later' | 'lost'; workspaceId: string; accountId: string } | undefined;
   const network = createWoundablePort(given.port, {
     wound,

@@ -19,6 +19,7 @@ import { createInboundRoom, type InboundRoom } from './inbound-room.ts';
 import { createMovableWall } from './movable-wall.ts';
 import { createSweepWorker, type SweepWorker } from './sweep-worker.ts';
 import { createWound } from './wound.ts';
+import { createWoundableDatabases } from './woundable-database.ts';
 
 export interface SweptAccount {
   workspaceId: string;
@@ -76,9 +77,11 @@ export async function createSweepWorld(given: {
     const { port: number } = door.address() as AddressInfo;
     await port.ensureWebhooks({ url: `http://127.0.0.1:${number}/echo`, secret: 'crash-sweep' });
 
+    const databases = createWoundableDatabases(database.appUrl);
+    cleanUps.push(databases.close);
     const newWorker = (wound: Parameters<typeof createSweepWorker>[0]['wound']): SweepWorker =>
       createSweepWorker({
-        appUrl: database.appUrl,
+        databases,
         port,
         wall,
         businessNow: () => business,

@@ -1,5 +1,6 @@
 import { keyedRandom } from '@waypost/domain/linkedin/jitter';
 import { type CellResult, runSendCell, type SendStory, type What } from './send-cell.ts';
+import { readFatesOf } from './read-fates.ts';
 import { fateName, type SendFate, sendFates } from './send-fates.ts';
 import type { SweepWorld } from './sweep-world.ts';
 import { runWebhookCell, type WebhookFate, webhookFates } from './webhook-cell.ts';
@@ -32,6 +33,17 @@ function storiesOf(what: What): SendStory[] {
   });
 }
 
+/**
+ * What goes wrong with reads matters where they decide: once nothing is there, so that it is sent again, and once the
+ * effect is there and has to be found.
+ */
+function readStoriesOf(what: What): SendStory[] {
+  const fates = sendFates.filter(({ mode }) => mode === 'drop-before' || mode === 'drop-after');
+  return readFatesOf(what).flatMap((reads) =>
+    fates.map((fate) => ({ what, fate, reads, echo: 'lost' as const })),
+  );
+}
+
 /** One thing that happens, with one worker that is struck at one point of it, or at none. */
 interface Story {
   name: string;
@@ -39,7 +51,12 @@ interface Story {
 }
 
 const sending = (story: SendStory): Story => ({
-  name: `${story.what}, ${fateName(story.fate)}${story.echo === 'lost' ? '' : `, reported back ${story.echo}`}`,
+  name: [
+    story.what,
+    fateName(story.fate),
+    ...(story.echo === 'lost' ? [] : [`reported back ${story.echo}`]),
+    ...(story.reads === undefined ? [] : [story.reads.name]),
+  ].join(', '),
   run: (world, strike) => runSendCell(world, story, strike),
 });
 const hearing = (fate: WebhookFate): Story => ({
@@ -47,10 +64,12 @@ const hearing = (fate: WebhookFate): Story => ({
   run: (world, strike) => runWebhookCell(world, fate, strike),
 });
 
+const whats = ['visit', 'invitation', 'message', 'first message', 'post'] as const;
 const hearingStories = (Object.keys(webhookFates) as WebhookFate[]).map(hearing);
 export const allStories: readonly Story[] = [
   ...hearingStories,
-  ...(['visit', 'invitation', 'message', 'first message', 'post'] as const).flatMap(storiesOf).map(sending),
+  ...whats.flatMap(storiesOf).map(sending),
+  ...whats.flatMap(readStoriesOf).map(sending),
 ];
 
 /**
@@ -117,11 +136,16 @@ async function strikeOnce(
   story: Story,
   strike?: { blow: Blow; target: number },
 ): Promise<CellResult> {
-  const cell = await story.run(world, strike);
+  const at = strike === undefined ? 'undisturbed' : `${strike.blow} at ${strike.target}`;
+  const cell = await story.run(world, strike).catch((error: unknown): CellResult => {
+    // Whoever started it must be able to tell which one it was; the others go on.
+    result.violations.push(`${story.name}; ${at}: it could not be lived to its end: ${String(error)}`);
+    return { passed: [], struckAt: undefined, state: 'unknown', violations: [] };
+  });
   result.cells += 1;
   if (strike !== undefined && cell.struckAt === undefined) result.notReached += 1;
   if (cell.struckAt !== undefined) result.points.add(cell.struckAt);
-  const where = strike === undefined ? 'undisturbed' : `${strike.blow} at ${strike.target}, ${cell.struckAt}`;
+  const where = strike === undefined ? at : `${at}, ${cell.struckAt}`;
   for (const violation of cell.violations) {
     result.violations.push(`${story.name}; ${where}: ${violation}`);
   }

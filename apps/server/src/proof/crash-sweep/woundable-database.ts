@@ -4,18 +4,57 @@ import type pg from 'pg';
 import { type Db, openPool } from '../../platform/db/pool.ts';
 import type { Wound } from './wound.ts';
 
+/** Every connection of a proof is made, however busy the machine is. Wall milliseconds. */
+const timeouts = { connectMs: 120_000, statementMs: 120_000, lockMs: 120_000 };
+
+export interface WoundableDatabase {
+  db: Db;
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** The databases of one world after each other: what was not cut is used again, as connections take their time. */
+export function createWoundableDatabases(url: string): {
+  open(wound: () => Wound): WoundableDatabase;
+  close(): Promise<void>;
+} {
+  const free: (WoundableDatabase & { suffer(wound: () => Wound): void })[] = [];
+  return {
+    open(wound) {
+      const database = free.pop() ?? openWoundableDatabase(url);
+      database.suffer(wound);
+      let isCut = false;
+      return {
+        db: database.db,
+        cut() {
+          isCut = true;
+          database.cut();
+        },
+        async close() {
+          if (isCut) await database.close();
+          else free.push(database);
+        },
+      };
+    },
+    async close() {
+      for (const database of free.splice(0)) await database.close();
+    },
+  };
+}
+
 /**
  * A pool whose worker passes a point before and after each commit, and after each statement that is a commit of its
  * own. Reads, and writes that find nothing to change, are no points: before and after them the database is the same.
  */
-export function openWoundableDatabase(
-  url: string,
-  wound: () => Wound,
-): { db: Db; cut(): void; close(): Promise<void> } {
+function openWoundableDatabase(url: string): WoundableDatabase & { suffer(wound: () => Wound): void } {
+  let wound: () => Wound = () => {
+    throw new Error('Nobody works on this database yet.');
+  };
   const { pool, close } = openPool({
     url,
     name: 'waypost-crash-sweep',
     maxConnections: 4,
+    timeouts,
     onError: () => undefined,
   });
   const clients = new Set<pg.PoolClient>();
@@ -84,6 +123,9 @@ export function openWoundableDatabase(
       for (const client of clients) socketOf(client).destroy();
     },
     close,
+    suffer: (next) => {
+      wound = next;
+    },
   };
 }
 
