@@ -54,7 +54,9 @@ export const campaignSummary = z.object({
   counts: campaignCounts,
   acceptRate: rate,
   replyRate: rate,
-  /** When the next action of this campaign may happen; null when nothing is planned. */
+  /** Everybody is done, and it stays open for people who join its lists. */
+  waitingForPeople: z.boolean(),
+  /** When the next action of this campaign may happen, or it starts; null when nothing is planned. */
   nextActionAt: isoInstant.nullable(),
   createdAt: isoInstant,
   updatedAt: isoInstant,

@@ -34,6 +34,7 @@ export function aCampaign(given: Partial<CampaignSummary> = {}): CampaignSummary
     counts: { ...noCounts, leads: 40, waiting: 25, inProgress: 10, replied: 5 },
     acceptRate: rateOf(9, 30),
     replyRate: rateOf(2, 12),
+    waitingForPeople: false,
     nextActionAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',

@@ -1,3 +1,4 @@
+import { startOf } from '@waypost/domain/campaigns/period';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import type { CampaignDetail, CampaignSummary } from '@waypost/contract/campaigns';
 import { listJobs } from '../../../platform/jobs/job.store.ts';
@@ -65,7 +66,8 @@ export async function viewSummaries(
   );
   return campaigns.map((campaign) => {
     const { counts } = countsFor(campaign.id);
-    const nextAt = sends.get(campaign.id) ?? null;
+    const nextAt =
+      campaign.status === 'Scheduled' ? startOf(campaign.settings.period) : (sends.get(campaign.id) ?? null);
     const totals = totalsOf(campaign.id);
     return {
       id: campaign.id,
@@ -76,6 +78,10 @@ export async function viewSummaries(
       counts,
       acceptRate: rateOf(totals.accepted, totals.invited),
       replyRate: rateOf(totals.replied, totals.contacted),
+      waitingForPeople:
+        campaign.status === 'Active' &&
+        campaign.settings.evergreen &&
+        counts.queued + counts.inProgress + counts.waiting === 0,
       nextActionAt: nextAt === null ? null : new Date(Math.max(nextAt, now)).toISOString(),
       createdAt: new Date(campaign.createdAt).toISOString(),
       updatedAt: new Date(campaign.updatedAt).toISOString(),
