@@ -7,7 +7,7 @@ import type { WarmUpMode, WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
-import { change, find } from '../../../platform/db/rows.ts';
+import { change, find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** The engine's state of one LinkedIn member. Instants are business time unless named `…WallAt`. */
@@ -136,7 +136,7 @@ export async function setRuntimeStatus(
   accountId: string,
   status: AccountRuntime['status'],
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set status = ${status}, wake_at = '-infinity',
         connected_since_wall_at = case when ${status} = 'active' then coalesce(connected_since_wall_at, now()) end
@@ -181,33 +181,25 @@ export async function leaseNextAccount(
   now: number,
   leaseMs: number,
 ): Promise<LeasedAccount | undefined> {
-  const wall = { due: sql`wake_wall_at <= now()`, order: sql`wake_wall_at` };
-  const business = { due: sql`wake_at <= ${instant(now)}`, order: sql`wake_at` };
-  return (await leaseDue(tx, owner, leaseMs, wall)) ?? leaseDue(tx, owner, leaseMs, business);
-}
-
-async function leaseDue(
-  tx: Tx,
-  owner: string,
-  leaseMs: number,
-  queue: { due: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<LeasedAccount | undefined> {
-  const row = await find(
-    tx,
-    sql<
-      RuntimeRow & { asks_provider: boolean }
-    >`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
-        lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
-      from (select member_key from account_runtime
-        where status = 'active' and ${queue.due}
+  const first = (due: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select member_key from account_runtime
+        where status = 'active' and ${due}
           and (lease_until_wall_at is null or lease_until_wall_at < now())
           and not exists (select 1 from business_clock where claims_held_until_wall > now()
             or (claims_taken_until_wall > now() and (claims_taken_by is distinct from ${owner}
               or claims_taken_for is distinct from account_runtime.workspace_id)))
           and not exists (select 1 from provider_breaker
             where open_until_wall_at > now() or probe_until_wall_at > now())
-        order by ${queue.order} limit 1 for update skip locked) chosen
-      where r.member_key = chosen.member_key
+        order by ${order} limit 1 for update skip locked)`;
+  const byWall = first(sql`wake_wall_at <= now()`, sql`wake_wall_at`);
+  const byBusiness = first(sql`wake_at <= ${instant(now)}`, sql`wake_at`);
+  const row = await find(
+    tx,
+    sql<
+      RuntimeRow & { asks_provider: boolean }
+    >`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
+        lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
+      where r.member_key = coalesce(${byWall}, ${byBusiness})
       returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
         r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
         r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode,
@@ -219,7 +211,7 @@ async function leaseDue(
 
 /** Lets go of the lease if it is still ours, and says when to look again. */
 export async function releaseLease(tx: Tx | Db, runtime: AccountRuntime): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
       where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
@@ -236,7 +228,7 @@ export async function sleepUntil(
   wakeAt: number,
   holdEndsWallAt: number | null,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set wake_at = ${instant(wakeAt)}, wake_wall_at = ${instant(holdEndsWallAt)}
       where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
@@ -250,7 +242,7 @@ export async function wakeAfterWall(
   accountId: string,
   afterMs: number,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set wake_wall_at = least(wake_wall_at, now() + make_interval(secs => ${afterMs}::float8 / 1000))
       where workspace_id = ${workspaceId} and account_id = ${accountId}`,
@@ -259,28 +251,51 @@ export async function wakeAfterWall(
 
 /** Asks the pump to look at an account at `at` or earlier. */
 export async function wake(tx: Tx, workspaceId: string, accountId: string, at: number): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set wake_at = least(wake_at, ${instant(at)})
       where workspace_id = ${workspaceId} and account_id = ${accountId}`,
   );
 }
 
+/**
+ * An action has ended: what waits behind it of the same person may go. Of a campaign nothing goes before the next slot,
+ * so an account without anything more urgent is left asleep until then.
+ */
+export async function wakeBehind(
+  tx: Tx,
+  workspaceId: string,
+  { accountId, leadId }: { accountId: string; leadId: string },
+  now: number,
+): Promise<void> {
+  await later(
+    tx,
+    sql`update account_runtime r set wake_at = case when behind.is_urgent
+          then least(r.wake_at, ${instant(now)}) else least(r.wake_at, greatest(r.next_slot_at, ${instant(now)})) end
+      from (select bool_or(origin <> 'campaign') as is_urgent from actions
+        where workspace_id = ${workspaceId} and account_id = ${accountId} and lead_id = ${leadId}
+          and state = 'planned' having count(*) > 0) behind
+      where r.workspace_id = ${workspaceId} and r.account_id = ${accountId}`,
+  );
+}
+
+/** An action was claimed: when the account may act again, and when it is looked at again, as {@link sleepUntil} says. */
 export async function noteClaim(
   tx: Tx,
   runtime: AccountRuntime,
-  claim: { now: number; nextSlotAt: number | null },
+  claim: { now: number; nextSlotAt: number | null; wakeAt: number; holdEndsWallAt: number | null },
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set last_action_at = ${instant(claim.now)}, claimed_wall_at = now(),
-        next_slot_at = coalesce(${instant(claim.nextSlotAt)}, next_slot_at)
+        next_slot_at = coalesce(${instant(claim.nextSlotAt)}, next_slot_at), wake_at = ${instant(claim.wakeAt)},
+        wake_wall_at = ${instant(claim.holdEndsWallAt)}
       where member_key = ${runtime.memberKey}`,
   );
 }
 
 export async function saveWarmUp(tx: Tx, memberKey: Buffer, warmUp: WarmUpState): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update account_runtime set warm_up = ${JSON.stringify(warmUp)} where member_key = ${memberKey}`,
   );
@@ -293,7 +308,7 @@ export async function coolDown(
   order: { scope: 'account' | 'invites'; until: number; now: number; reason: string; isLimitSignal: boolean },
 ): Promise<void> {
   const column = sql.ref(order.scope === 'account' ? 'cooldown_until' : 'invites_cooldown_until');
-  await change(
+  await later(
     tx,
     sql`update account_runtime set ${column} = greatest(${column}, ${instant(order.until)}),
         cooldown_reason = ${order.reason},
@@ -305,5 +320,5 @@ export async function coolDown(
 
 /** From now on a doubtful action of this account is never retried by itself: a person decides. */
 export async function holdDoubts(tx: Tx, memberKey: Buffer): Promise<void> {
-  await change(tx, sql`update account_runtime set doubt_mode = 'hold' where member_key = ${memberKey}`);
+  await later(tx, sql`update account_runtime set doubt_mode = 'hold' where member_key = ${memberKey}`);
 }

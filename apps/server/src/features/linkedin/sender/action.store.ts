@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, ActionDetails, ActionState, SendKind } from './action.ts';
 
@@ -197,24 +197,36 @@ export async function markClaimed(
 }
 
 /** What T2 learned about the person and the conversation. */
+export interface Target {
+  providerPersonId: string | null;
+  chatId: string | null;
+  baselineRef: string | null;
+  socialId?: string;
+}
+
+function learned({
+  providerPersonId,
+  chatId,
+  baselineRef,
+  socialId = undefined,
+}: Target): RawBuilder<unknown> {
+  return sql`provider_person_id = coalesce(${providerPersonId}, provider_person_id),
+        chat_id = coalesce(${chatId}, chat_id), baseline_ref = ${baselineRef},
+        details = case when ${socialId ?? null}::text is null then details
+          else coalesce(details, '{}') || jsonb_build_object('socialId', ${socialId ?? null}::text) end`;
+}
+
+/** Keeps what T2 learned before it is announced; otherwise {@link markDispatched} writes it down. */
 export async function saveTarget(
   tx: Tx,
   workspaceId: string,
   actionId: string,
   token: string,
-  target: {
-    providerPersonId: string | null;
-    chatId: string | null;
-    baselineRef: string | null;
-    socialId?: string;
-  },
+  target: Target,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
-    sql`update actions set provider_person_id = coalesce(${target.providerPersonId}, provider_person_id),
-        chat_id = coalesce(${target.chatId}, chat_id), baseline_ref = ${target.baselineRef},
-        details = case when ${target.socialId ?? null}::text is null then details
-          else coalesce(details, '{}') || jsonb_build_object('socialId', ${target.socialId ?? null}::text) end
+    sql`update actions set ${learned(target)}
       where workspace_id = ${workspaceId} and id = ${actionId} and claim_token = ${token} and state = 'claimed'`,
   );
 }
@@ -228,12 +240,14 @@ export async function markDispatched(
   workspaceId: string,
   actionId: string,
   token: string,
+  target: Target,
   now: number,
 ): Promise<{ attempt: number; dispatchedWallAt: number } | undefined> {
   const row = await find(
     tx,
     sql<{ attempt: number; dispatched_wall_at: number }>`update actions a set state = 'dispatched',
-        attempt = attempt + 1, claims = 0, dispatched_at = ${instant(now)}, dispatched_wall_at = now()
+        attempt = attempt + 1, claims = 0, dispatched_at = ${instant(now)}, dispatched_wall_at = now(),
+        ${learned(target)}
       where a.workspace_id = ${workspaceId} and a.id = ${actionId} and a.state = 'claimed' and a.claim_token = ${token}
         and a.claim_until_wall_at > now()
         and exists (select 1 from account_runtime r where r.workspace_id = a.workspace_id
@@ -263,7 +277,7 @@ export async function changeState(
   to: StateChange,
 ): Promise<void> {
   const clean = to.cleanReadsWallAt?.map((at) => new Date(at).toISOString()) ?? null;
-  await change(
+  await later(
     tx,
     sql`update actions set state = ${to.state},
         provider_ref = coalesce(${to.providerRef ?? null}, provider_ref),
@@ -284,7 +298,7 @@ export async function dropClaim(
   actionId: string,
   forgiven: boolean,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update actions set claim_token = null, claims = greatest(0, claims - ${forgiven ? 1 : 0}::int)
       where workspace_id = ${workspaceId} and id = ${actionId}`,

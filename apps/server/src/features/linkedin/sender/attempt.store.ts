@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** Written in the dispatch transaction: every dispatch leaves a row, whatever becomes of it. */
@@ -9,7 +9,7 @@ export async function insertAttempt(
   workspaceId: string,
   a: { id: string; actionId: string; attempt: number; token: string; dispatchedAt: number },
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at)
       values (${workspaceId}, ${a.id}, ${a.actionId}, ${a.attempt}, ${a.token}, ${instant(a.dispatchedAt)}, now())`,
@@ -28,7 +28,7 @@ export async function finishAttempt(
     providerRequestId: string | null;
   },
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update attempts set finished_wall_at = now(), class = ${a.class}, code = ${a.code},
         http_status = ${a.httpStatus}, provider_request_id = ${a.providerRequestId}

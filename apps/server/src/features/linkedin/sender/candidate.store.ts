@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import type { Action, SendKind } from './action.ts';
+import { type Action, priorities } from './action.ts';
 import { type ActionRow, columns, toAction } from './action.store.ts';
 
 type Candidate = Action & { priority: number };
+
+/** Priorities at which campaigns and kinds take turns; at the others whoever waits longest is first. */
+const contested = [...new Set(Object.values(priorities))];
 
 /**
  * Planned actions that may be claimed now: per kind and campaign the first (of invitations one with and one
@@ -21,7 +24,7 @@ export async function listCandidates(
   now: number,
   { shares, rhythm }: { shares: Shares; rhythm: Rhythm },
 ): Promise<readonly Action[]> {
-  const rows = await list(
+  const asked = list(
     tx,
     sql<ActionRow & { priority: number }>`select distinct on (a.kind, a.origin, a.campaign_id,
           a.kind = 'invite' and a.body is not null) ${columns}, a.priority
@@ -34,10 +37,8 @@ export async function listCandidates(
           and u.account_id = a.account_id and u.lead_id = a.lead_id and u.state in ('claimed','dispatched','in_doubt'))
       order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id`,
   );
+  const [rows, turns] = await Promise.all([asked, recentTurns(tx, workspaceId, accountId, contested)]);
   const candidates = rows.map((row): Candidate => ({ ...toAction(row), priority: row.priority }));
-  if (candidates.length < 2) return candidates;
-  const contested = candidates.map(({ priority }) => priority).filter((p, at, all) => all.indexOf(p) !== at);
-  const turns = await recentTurns(tx, workspaceId, accountId, [...new Set(contested)]);
   return inTurn(candidates, turns, shares, rhythm.lightActionsBeforeInvite);
 }
 
@@ -51,23 +52,21 @@ export async function recentTurns(
   if (ofPriorities.length === 0) return {};
   const rows = await list(
     tx,
-    sql<{
-      priority: number;
-      kind: SendKind;
-      campaign_id: string | null;
-    }>`select p.priority, t.kind, t.campaign_id
+    sql<{ priority: number; turns: string }>`select p.priority,
+        string_agg(t.kind || ' ' || coalesce(t.campaign_id::text, ''), ',' order by t.claimed_at desc) as turns
       from unnest(${[...ofPriorities]}::int[]) as p(priority)
       cross join lateral (select a.kind, a.campaign_id, a.claimed_at from actions a
         where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.priority = p.priority
           and a.claimed_at is not null
         order by a.claimed_at desc limit ${TURNS_COUNTED}) t
-      order by p.priority, t.claimed_at desc`,
+      group by p.priority`,
   );
-  const turns: Record<number, { kind: string; campaignId: string | null }[]> = {};
-  for (const { priority, kind, campaign_id: campaignId } of rows) {
-    (turns[priority] ??= []).push({ kind, campaignId });
-  }
-  return turns;
+  return Object.fromEntries(rows.map(({ priority, turns }) => [priority, turns.split(',').map(toTurn)]));
+}
+
+function toTurn(text: string): { kind: string; campaignId: string | null } {
+  const [kind = '', campaignId = ''] = text.split(' ');
+  return { kind, campaignId: campaignId === '' ? null : campaignId };
 }
 
 /** When a planned action becomes ready by itself; each null when none waits for that time. */

@@ -33,6 +33,8 @@ export interface Claim {
 const idleMs = 6 * 3_600_000;
 /** While all sending of the workspace is stopped: looked at so often, behind the accounts of others. Business time. */
 const stoppedMs = 60_000;
+/** After a claim, while more is ready that need not wait for the next slot. Business time. */
+const soonMs = 5_000;
 /** Shortest sleep of an account, so that a defect cannot make the pump spin. Business milliseconds. */
 const sleepMsMin = 1_000;
 
@@ -53,11 +55,8 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
       return undefined;
     }
     await enterWorkspace(tx, runtime.workspaceId);
-    if (await isStopped(tx, runtime.workspaceId)) await sleepUntil(tx, runtime, now + stoppedMs, null);
-    else {
-      const claim = await claimOne(tx, deps, runtime, { now, startedAt });
-      if (claim !== undefined) return claim;
-    }
+    const claim = await claimOne(tx, deps, runtime, { now, startedAt });
+    if (claim !== undefined) return claim;
     if (runtime.asksProvider) await giveProbeBack(tx, runtime);
     await releaseLease(tx, runtime);
     return 'idle';
@@ -72,13 +71,19 @@ async function claimOne(
 ): Promise<Claim | undefined> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
-  const candidates = await listCandidates(tx, workspaceId, accountId, now, runtime);
-  const governor = candidates.length > 0 ? await governorOf(tx, deps, runtime, now) : undefined;
-  const ready = await nextReady(tx, workspaceId, accountId, now);
+  const [stopped, candidates, governor, ready] = await Promise.all([
+    isStopped(tx, workspaceId),
+    listCandidates(tx, workspaceId, accountId, now, runtime),
+    governorOf(tx, deps, runtime, now),
+    nextReady(tx, workspaceId, accountId, now),
+  ]);
+  if (stopped) {
+    await sleepUntil(tx, runtime, now + stoppedMs, null);
+    return undefined;
+  }
   let wakeAt = ready.at ?? now + idleMs;
   for (const action of candidates) {
-    const verdict = governor?.permit(action);
-    if (verdict === undefined) continue;
+    const verdict = governor.permit(action);
     if (verdict.verdict !== 'allow') {
       const until = verdict.verdict === 'wait' ? verdict.until : null;
       wakeAt = Math.min(wakeAt, until ?? now + idleMs);
@@ -116,10 +121,14 @@ async function claimOne(
             rhythm: runtime.rhythm,
           })
         : null;
-    await noteClaim(tx, runtime, { now, nextSlotAt });
+    const others = candidates.filter(({ id }) => id !== action.id);
+    await noteClaim(tx, runtime, {
+      now,
+      nextSlotAt,
+      wakeAt: Math.min(ready.at ?? now + idleMs, nextLook(others, now, nextSlotAt)),
+      holdEndsWallAt: ready.holdEndsWallAt,
+    });
     await setDue(tx, workspaceId, action.id, 'recover', deps.timing.leaseMs);
-    // Look again soon: a human reply need not wait for the campaign's next slot.
-    await sleepUntil(tx, runtime, now + 5_000, ready.holdEndsWallAt);
     return {
       runtime,
       action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
@@ -130,4 +139,11 @@ async function claimOne(
   }
   await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin), ready.holdEndsWallAt);
   return undefined;
+}
+
+/** When what else is ready may have its turn: of a campaign at the next slot, the rest need not wait for that. */
+function nextLook(ready: readonly Action[], now: number, nextSlotAt: number | null): number {
+  // Behind the chosen one there may be more of its kind.
+  const ofCampaign = nextSlotAt ?? now + soonMs;
+  return ready.some(({ origin }) => origin !== 'campaign') ? Math.min(ofCampaign, now + soonMs) : ofCampaign;
 }

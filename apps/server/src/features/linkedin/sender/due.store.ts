@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { change, find } from '../../../platform/db/rows.ts';
+import { find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /**
@@ -24,21 +24,18 @@ export async function setDue(
   afterMs: number,
 ): Promise<void> {
   const kind = dueKinds[look];
-  await change(
+  const other = dueKinds[look === 'read' ? 'recover' : 'read'];
+  await later(
     tx,
-    sql`delete from due_work where workspace_id = ${workspaceId} and id = ${actionId}
-      and kind = ${dueKinds[look === 'read' ? 'recover' : 'read']}`,
-  );
-  await change(
-    tx,
-    sql`insert into due_work (workspace_id, kind, id, due_at)
+    sql`with other as (delete from due_work where workspace_id = ${workspaceId} and id = ${actionId} and kind = ${other})
+      insert into due_work (workspace_id, kind, id, due_at)
       values (${workspaceId}, ${kind}, ${actionId}, now() + make_interval(secs => ${afterMs}::float8 / 1000))
       on conflict (workspace_id, kind, id) do update set due_at = excluded.due_at, locked_until_wall = null`,
   );
 }
 
 export async function clearDue(tx: Tx, workspaceId: string, actionId: string): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`delete from due_work where workspace_id = ${workspaceId} and id = ${actionId}
       and kind in (${dueKinds.recover}, ${dueKinds.read})`,

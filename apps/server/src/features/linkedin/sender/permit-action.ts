@@ -34,7 +34,11 @@ export async function readGoverned(
   providerUntil: number | null,
 ): Promise<{ account: GovernedAccount; ofCampaign(campaignId: string): Spent }> {
   const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
-  const spent = await readSpent(tx, runtime.memberKey, now, padMs);
+  const [spent, pendingInvitations, acceptRatePercent] = await Promise.all([
+    readSpent(tx, runtime.memberKey, now, padMs),
+    countPendingInvitations(tx, runtime.workspaceId, runtime.accountId),
+    readAcceptRate(tx, runtime, now),
+  ]);
   return {
     account: {
       accountType: runtime.accountType,
@@ -55,9 +59,9 @@ export async function readGoverned(
       nextSlotAt: runtime.nextSlotAt,
       accountKey: runtime.memberKey.toString('hex'),
       lastActionAt: runtime.lastActionAt,
-      pendingInvitations: await countPendingInvitations(tx, runtime.workspaceId, runtime.accountId),
+      pendingInvitations,
       warmUp: currentWarmUp(runtime, now),
-      acceptRatePercent: await readAcceptRate(tx, runtime, now),
+      acceptRatePercent,
     },
     ofCampaign: spent.ofCampaign,
   };

@@ -48,7 +48,7 @@ export async function prepare(deps: SenderDeps, claim: Claim): Promise<Prepared>
   }
   try {
     const prepared = await prepareKind(deps, claim, providerAccountId);
-    if (prepared.ready) await remember(deps, claim, prepared);
+    if (prepared.ready && isNews(claim, prepared)) await remember(deps, claim, prepared);
     return prepared;
   } catch (error) {
     if (error instanceof LinkedInFailure) return fromFailure(error);
@@ -215,21 +215,27 @@ export async function readProfile(
   return identifier === null ? undefined : deps.port.getProfile(providerAccountId, identifier);
 }
 
+/** Who the person is to this account was not known before. */
+function isNews({ action }: Claim, target: Extract<Prepared, { ready: true }>): boolean {
+  return target.providerPersonId !== null && action.providerPersonId === null;
+}
+
+/** Others are told before the dispatch: that commit touches nothing but the action. */
 async function remember(
   deps: SenderDeps,
   { runtime, action, token }: Claim,
   target: Extract<Prepared, { ready: true }>,
 ): Promise<void> {
   const { db, announcements } = deps.platform;
+  if (target.providerPersonId === null) return;
+  const { providerPersonId } = target;
   await inWorkspace(db, runtime.workspaceId, async (tx) => {
     await saveTarget(tx, runtime.workspaceId, action.id, token, target);
-    if (target.providerPersonId !== null && action.providerPersonId === null) {
-      await announcements.announce(tx, runtime.workspaceId, 'linkedin.person-resolved', {
-        linkedinAccountId: action.accountId,
-        leadId: action.leadId,
-        providerId: target.providerPersonId,
-      });
-    }
+    await announcements.announce(tx, runtime.workspaceId, 'linkedin.person-resolved', {
+      linkedinAccountId: action.accountId,
+      leadId: action.leadId,
+      providerId: providerPersonId,
+    });
   });
 }
 

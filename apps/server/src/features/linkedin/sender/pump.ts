@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inDirectory, inWorkspace } from '../../../platform/db/tenant.ts';
+import { inDirectory, inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { coolDown, findRuntime, releaseLease, setRuntimeStatus } from './account-runtime.store.ts';
-import { lockAction } from './action.store.ts';
+import { findByProviderRef, lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { endAction } from './end-action.ts';
@@ -21,21 +21,23 @@ export async function pumpOnce(deps: SenderDeps, owner: string): Promise<boolean
   const claim = await claimNext(deps, owner);
   if (claim === undefined) return false;
   if (claim === 'idle') return true;
+  let released = false;
   try {
     await deps.atStage('claimed', claim.action.id);
-    await carryOut(deps, claim);
+    released = await carryOut(deps, claim);
     await deps.atStage('recorded', claim.action.id);
   } finally {
-    await releaseLease(deps.platform.db, claim.runtime);
+    if (!released) await releaseLease(deps.platform.db, claim.runtime);
   }
   return true;
 }
 
-async function carryOut(deps: SenderDeps, claim: Claim): Promise<void> {
+/** Answers whether the lease was let go with what was stored. */
+async function carryOut(deps: SenderDeps, claim: Claim): Promise<boolean> {
   const prepared = await prepare(deps, claim);
   if (!prepared.ready) return stepBack(deps, claim, prepared);
   const sent = await send(deps, claim, prepared);
-  if (sent === notDispatched) return;
+  if (sent === notDispatched) return false;
   if (sent === notConnected) {
     const message = 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.';
     return stepBack(deps, claim, {
@@ -43,7 +45,7 @@ async function carryOut(deps: SenderDeps, claim: Claim): Promise<void> {
       again: { afterMinutes: 10, code: 'connect_failed', message },
     });
   }
-  await recordUntilLeaseEnds(deps, claim, await settleAmbiguous(deps, claim, sent, prepared));
+  return recordUntilLeaseEnds(deps, claim, await settleAmbiguous(deps, claim, sent, prepared));
 }
 
 /** The prepared send ended or stepped back before anything was promised: budgets are given back. */
@@ -51,43 +53,54 @@ async function stepBack(
   deps: SenderDeps,
   { runtime, action, token }: Claim,
   prepared: Extract<Prepared, { ready: false }>,
-): Promise<void> {
-  const { db, clock } = deps.platform;
+): Promise<boolean> {
   if ('again' in prepared && prepared.again.disconnected === true) {
     await deps.accountLost(runtime.workspaceId, action.accountId, prepared.again.message);
   }
-  await inWorkspace(db, runtime.workspaceId, async (tx) => {
-    const current = await lockAction(tx, runtime.workspaceId, action.id);
-    if (current?.state !== 'claimed' || current.claimToken !== token) return;
-    const now = clock.businessNow();
-    const attempt = action.attempt + 1;
-    await hearProvider(tx, deps, runtime, {
-      word: wordOfStepBack(prepared),
-      isProbe: runtime.asksProvider,
-      because: 'end' in prepared ? prepared.end.code : prepared.again.code,
+  await inWorkspace(deps.platform.db, runtime.workspaceId, async (tx) => {
+    await putBack(tx, deps, { runtime, action, token }, prepared);
+    await releaseLease(tx, runtime);
+  });
+  return true;
+}
+
+async function putBack(
+  tx: Tx,
+  deps: SenderDeps,
+  { runtime, action, token }: Pick<Claim, 'runtime' | 'action' | 'token'>,
+  prepared: Extract<Prepared, { ready: false }>,
+): Promise<void> {
+  const { clock } = deps.platform;
+  const current = await lockAction(tx, runtime.workspaceId, action.id);
+  if (current?.state !== 'claimed' || current.claimToken !== token) return;
+  const now = clock.businessNow();
+  const attempt = action.attempt + 1;
+  await hearProvider(tx, deps, runtime, {
+    word: wordOfStepBack(prepared),
+    isProbe: runtime.asksProvider,
+    because: 'end' in prepared ? prepared.end.code : prepared.again.code,
+  });
+  if ('end' in prepared) {
+    await release(tx, runtime.memberKey, action, attempt, now);
+    await endAction(tx, deps, runtime, current, prepared.end);
+    return;
+  }
+  const until = now + prepared.again.afterMinutes * 60_000;
+  if (prepared.again.rest !== undefined) {
+    await coolDown(tx, runtime.memberKey, {
+      scope: 'account',
+      until,
+      now,
+      reason: prepared.again.message,
+      isLimitSignal: prepared.again.rest === 'limit_signal',
     });
-    if ('end' in prepared) {
-      await release(tx, runtime.memberKey, action, attempt, now);
-      await endAction(tx, deps, runtime, current, prepared.end);
-      return;
-    }
-    const until = now + prepared.again.afterMinutes * 60_000;
-    if (prepared.again.rest !== undefined) {
-      await coolDown(tx, runtime.memberKey, {
-        scope: 'account',
-        until,
-        now,
-        reason: prepared.again.message,
-        isLimitSignal: prepared.again.rest === 'limit_signal',
-      });
-    }
-    await backToPlanned(tx, deps, runtime, current, {
-      notBefore: until,
-      releaseAttempt: attempt,
-      orderly: true,
-      code: prepared.again.code,
-      message: prepared.again.message,
-    });
+  }
+  await backToPlanned(tx, deps, runtime, current, {
+    notBefore: until,
+    releaseAttempt: attempt,
+    orderly: true,
+    code: prepared.again.code,
+    message: prepared.again.message,
   });
 }
 
@@ -124,21 +137,29 @@ async function settleAmbiguous(
 }
 
 /** The provider has answered: losing that to a passing database failure would cost a quarantine. */
-async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent): Promise<void> {
+async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent): Promise<boolean> {
   const { db, clock, log } = deps.platform;
   const { workspaceId } = claim.runtime;
   const giveUpAt = clock.monotonicNow() + deps.timing.leaseMs - deps.timing.httpDeadlineMs;
   for (;;) {
     try {
       await inWorkspace(db, workspaceId, async (tx) => {
-        const current = await lockAction(tx, workspaceId, claim.action.id);
-        const runtime = await findRuntime(tx, workspaceId, claim.action.accountId);
-        if (current !== undefined) await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent);
+        const { id, accountId } = claim.action;
+        const providerRef = sent.answer?.answer === 'http' ? sent.answer.providerRef : null;
+        const [current, runtime, credited] = await Promise.all([
+          lockAction(tx, workspaceId, id),
+          findRuntime(tx, workspaceId, accountId),
+          providerRef === null ? undefined : findByProviderRef(tx, workspaceId, accountId, providerRef),
+        ]);
+        if (current !== undefined) {
+          await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent, credited);
+        }
         await hearProvider(tx, deps, runtime ?? claim.runtime, {
           word: wordOfSend(sent),
           isProbe: claim.runtime.asksProvider,
           because: sent.decision.code,
         });
+        await releaseLease(tx, claim.runtime);
       });
       break;
     } catch (error) {
@@ -151,4 +172,5 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
     await deps.accountLost(workspaceId, claim.action.accountId, sent.decision.message);
     await inDirectory(db, (tx) => setRuntimeStatus(tx, workspaceId, claim.action.accountId, 'disconnected'));
   }
+  return true;
 }

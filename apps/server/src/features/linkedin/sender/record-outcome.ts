@@ -11,7 +11,7 @@ import {
   setRuntimeStatus,
 } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
-import { changeState, findByProviderRef } from './action.store.ts';
+import { changeState } from './action.store.ts';
 import { finishAttempt } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { invitesPerDay } from './current-warm-up.ts';
@@ -41,6 +41,8 @@ export async function recordOutcome(
     decision: OutcomeDecision;
     answer: MutationAnswer | undefined;
   },
+  /** The action to which the answer's item is credited already, if there is one. */
+  credited: Pick<Action, 'id'> | undefined,
 ): Promise<void> {
   const { clock } = deps.platform;
   const { decision, answer } = seen;
@@ -70,7 +72,9 @@ export async function recordOutcome(
   if (action.state !== 'dispatched' && !isLateYes) return;
   const now = clock.businessNow();
   const { code, message } = decision;
-  switch (await creditable(tx, runtime, action, decision.class, http?.providerRef ?? null)) {
+  // An item of the network proves one action only: if it was credited to another one, this one stays in doubt.
+  const isAnothers = decision.class === 'sent' && credited !== undefined && credited.id !== action.id;
+  switch (isAnothers ? 'in_doubt' : decision.class) {
     case 'sent':
       await endAction(tx, deps, runtime, action, {
         outcome: 'sent',
@@ -202,17 +206,4 @@ async function noteSecondEffect(
     'A message arrived twice: the network delivered the first attempt after the quarantine. Retries are held.',
   );
   await holdDoubts(tx, runtime.memberKey);
-}
-
-/** An item of the network proves one action only: if it was credited to another one, this one stays in doubt. */
-async function creditable(
-  tx: Tx,
-  runtime: AccountRuntime,
-  action: Action,
-  outcome: OutcomeDecision['class'],
-  providerRef: string | null,
-): Promise<OutcomeDecision['class']> {
-  if (outcome !== 'sent' || providerRef === null) return outcome;
-  const credited = await findByProviderRef(tx, runtime.workspaceId, action.accountId, providerRef);
-  return credited === undefined || credited.id === action.id ? 'sent' : 'in_doubt';
 }

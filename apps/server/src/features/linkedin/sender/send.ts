@@ -1,7 +1,7 @@
 import type { OutcomeDecision, SendObservation } from '@waypost/domain/linkedin/action-outcome';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer, OpenMutation } from '../../../ports/linkedin.ts';
-import { markDispatched } from './action.store.ts';
+import { markDispatched, type Target } from './action.store.ts';
 import { insertAttempt } from './attempt.store.ts';
 import type { Claim } from './claim.ts';
 import { setDue } from './due.store.ts';
@@ -41,7 +41,7 @@ export async function send(
   let dispatched: Awaited<ReturnType<typeof dispatch>>;
   const startedAt = clock.monotonicNow();
   try {
-    dispatched = await dispatch(deps, claim);
+    dispatched = await dispatch(deps, claim, target);
   } catch (error) {
     // The answer to the commit was lost: maybe it is there. Nothing is written; its due row clears it.
     connection.abandon();
@@ -96,11 +96,11 @@ export async function send(
   }
 }
 
-async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim) {
+async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim, target: Target) {
   const { db, clock, random } = deps.platform;
   return inWorkspace(db, runtime.workspaceId, async (tx) => {
     const now = clock.businessNow();
-    const dispatched = await markDispatched(tx, runtime.workspaceId, action.id, token, now);
+    const dispatched = await markDispatched(tx, runtime.workspaceId, action.id, token, target, now);
     if (dispatched === undefined) return undefined;
     await insertAttempt(tx, runtime.workspaceId, {
       id: random.id(),

@@ -172,6 +172,8 @@ export const noteClaim: typeof real.noteClaim = (tx, runtime, claim) =>
       lastActionAt: claim.now,
       claimedWallAt: at.now,
       nextSlotAt: claim.nextSlotAt ?? row.nextSlotAt,
+      wakeAt: claim.wakeAt,
+      wakeWallAt: claim.holdEndsWallAt,
     }));
   });
 

@@ -98,14 +98,17 @@ export const saveTarget: typeof real.saveTarget = (tx, _workspaceId, actionId, t
       at,
       actionId,
       (row) => row.claimToken === token && row.state === 'claimed',
-      (row) => ({
-        ...row,
-        providerPersonId: target.providerPersonId ?? row.providerPersonId,
-        chatId: target.chatId ?? row.chatId,
-        baselineRef: target.baselineRef,
-      }),
+      (row) => ({ ...row, ...learned(row, target) }),
     );
   });
+
+const learned = (row: ActionRow, target: real.Target): Partial<ActionRow> => ({
+  providerPersonId: target.providerPersonId ?? row.providerPersonId,
+  chatId: target.chatId ?? row.chatId,
+  baselineRef: target.baselineRef,
+  details:
+    target.socialId === undefined ? (row.details ?? null) : { ...row.details, socialId: target.socialId },
+});
 
 export const markDispatched: typeof real.markDispatched = (tx, _workspaceId, actionId, token, target, now) =>
   statement(tx, 'markDispatched', async (at) => {
@@ -204,7 +207,7 @@ export const listCreditable: typeof real.listCreditable = (tx, _workspaceId, acc
   statement(tx, 'listCreditable', async (at) => {
     const matches = (row: ActionRow): boolean =>
       row.providerPersonId === person &&
-      ((row.kind === 'message' &&
+      (((row.kind === 'message' || row.kind === 'inmail') &&
         row.attempt >= 1 &&
         row.providerRef === null &&
         isIn(row, 'dispatched', 'in_doubt', 'planned', 'claimed', 'needs_review')) ||

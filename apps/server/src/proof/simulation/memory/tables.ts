@@ -118,7 +118,7 @@ export interface SimDb extends MemoryDb {
   without: ReadonlySet<'token check'>;
 }
 
-export type SimTx = MemoryTx & SimDb;
+export type SimTx = MemoryTx & SimDb & { running?: Promise<unknown> | undefined; failed?: boolean };
 
 /** The sender knows its own types alone; within the simulation its connections are these. */
 export const asDb = (db: SimDb): Db => db as unknown as Db;
@@ -133,6 +133,22 @@ export async function statement<T>(
 ): Promise<T> {
   const at = given as unknown as SimTx | SimDb;
   if (!isOpen(at)) return inMemory(at, (tx) => statement(asTx(tx), name, work));
+  // Asked side by side they are carried out one after the other; behind one that failed nothing is.
+  while (at.running !== undefined) await at.running.catch(() => undefined);
+  if (at.failed) throw new Error('current transaction is aborted');
+  const run = carryOut(at, name, work);
+  at.running = run;
+  try {
+    return await run;
+  } catch (error) {
+    at.failed = true;
+    throw error;
+  } finally {
+    at.running = undefined;
+  }
+}
+
+async function carryOut<T>(at: SimTx, name: string, work: (tx: SimTx) => T | Promise<T>): Promise<T> {
   await at.database.statement(at, name);
   return work(at);
 }
