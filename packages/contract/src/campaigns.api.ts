@@ -13,6 +13,15 @@ export const campaignsApi = {
     query: s.healthStatusQuery,
     reply: s.healthStatus,
   }),
+  getRules: endpoint(r.getRules, 'What holds for every campaign: the cool-off.', { reply: s.campaignRules }),
+  saveRules: endpoint(
+    r.saveRules,
+    'Changes what holds for every campaign; people under way stay in theirs.',
+    {
+      body: s.campaignRules,
+      reply: s.campaignRules,
+    },
+  ),
   getStop: endpoint(r.getStop, 'Whether all sending of the workspace is stopped.', { reply: s.sendingStop }),
   stopAll: endpoint(r.stopAll, 'Stops all sending of the workspace at once.', {
     body: s.stopBody,

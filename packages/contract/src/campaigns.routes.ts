@@ -11,6 +11,11 @@ export const campaignsRoutes = {
     'GET',
     '/campaigns/health-status',
   ),
+  getRules: route<{ reply: typeof s.campaignRules }>('GET', '/campaigns/rules'),
+  saveRules: route<{ body: typeof s.campaignRules; reply: typeof s.campaignRules }>(
+    'PUT',
+    '/campaigns/rules',
+  ),
   getStop: route<{ reply: typeof s.sendingStop }>('GET', '/campaigns/sending-stop'),
   stopAll: route<{ body: typeof s.stopBody; reply: typeof s.sendingStop }>('POST', '/campaigns/sending-stop'),
   releaseStop: route<{ reply: typeof s.sendingStop }>('DELETE', '/campaigns/sending-stop'),

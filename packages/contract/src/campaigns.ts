@@ -18,6 +18,13 @@ export const leadState = z.enum([
   'Excluded',
 ]);
 
+/** What holds for every campaign of a workspace. */
+export const campaignRules = z.strictObject({
+  /** Days for which nobody who was written to is taken into a campaign again, by anybody; 0: no cool-off. */
+  coolOffDays: z.number().int().min(0).max(365),
+});
+export type CampaignRules = z.infer<typeof campaignRules>;
+
 /** A rate with its numerator and denominator; `percent` is null under 20 observations. */
 export const rate = z.object({
   numerator: z.number().int(),

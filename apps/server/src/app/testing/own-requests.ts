@@ -284,6 +284,8 @@ export const ownRequests: Record<string, OwnRequest> = {
     make: (w) => ({ query: { accountId: w.accountId } }),
     filters: ['query.accountId'],
   },
+  'GET /campaigns/rules': { make: none },
+  'PUT /campaigns/rules': { make: () => ({ body: { coolOffDays: 90 } }) },
   'GET /campaigns/sending-stop': { make: none },
   'POST /campaigns/sending-stop': { make: () => ({ body: { reason: 'Holidays' } }) },
   'DELETE /campaigns/sending-stop': { make: none },

@@ -5,6 +5,7 @@ import type { Binder } from '../../platform/http/bind.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignsRoom } from './campaigns-deps.ts';
+import { readCoolOffDays, saveCoolOffDays } from './dealing/contact.store.ts';
 import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
 import { addSender } from './operations/add-sender.ts';
 import { checkAudience } from './operations/check-audience.ts';
@@ -114,6 +115,17 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   );
   binder.bind(campaignsApi.retryWebhookCall, ({ params }, { actor }) =>
     retryWebhookCall(deps, actor, params),
+  );
+
+  binder.bind(campaignsApi.getRules, (_, { actor }) =>
+    read(actor, async (tx, workspaceId) => ({ coolOffDays: await readCoolOffDays(tx, workspaceId) })),
+  );
+  binder.bind(campaignsApi.saveRules, ({ body }, { actor }) =>
+    read(actor, async (tx, workspaceId) => {
+      await saveCoolOffDays(tx, workspaceId, body.coolOffDays, clock.businessNow());
+      await hint(tx, workspaceId, 'campaigns.campaign', 'all');
+      return body;
+    }),
   );
 
   const viewStop = async (tx: Tx, workspaceId: string) => {

@@ -20,12 +20,25 @@ export async function duplicate(deps: CampaignsDeps, actor: Actor, id: string): 
       name: copyName(name, taken),
       graph,
       hours,
-      settings,
+      settings: withoutGone(settings, there, new Set(lists.map((list) => list.id))),
       accountIds: accountIds.filter((accountId) => there.has(accountId)),
       listIds: lists.map((list) => list.id),
     };
   });
   return createCampaign(deps, actor, content);
+}
+
+/** Lists and senders that are gone have no sender of their own any more; a period that is another campaign's is not copied. */
+function withoutGone(
+  settings: Campaign['settings'],
+  senders: ReadonlySet<string>,
+  lists: ReadonlySet<string>,
+): Campaign['settings'] {
+  const { rotation } = settings;
+  const senderOfList = Object.fromEntries(
+    Object.entries(rotation.senderOfList).filter(([list, sender]) => lists.has(list) && senders.has(sender)),
+  );
+  return { ...settings, rotation: { ...rotation, senderOfList }, period: { startAt: null, endAt: null } };
 }
 
 /** "Founders (copy)", "Founders (copy 2)", …; never longer than a name may be. */
