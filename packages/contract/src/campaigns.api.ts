@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as s from './campaigns.ts';
+import * as edit from './campaigns-edit.ts';
 import { campaignsRoutes as r } from './campaigns.routes.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, nothing } from './fields.ts';
@@ -49,6 +50,11 @@ export const campaignsApi = {
       body: s.campaignBody,
     },
     ['conflict', 'not_ready'],
+  ),
+  previewEdit: endpoint(
+    r.previewEdit,
+    'Which leads under way would move where with this sequence; changes nothing.',
+    { params: idParams, body: edit.previewEditBody, reply: edit.editPreview },
   ),
   remove: endpoint(r.remove, 'Deletes a draft.', { params: idParams, reply: s.removed }, ['conflict']),
   start: endpoint(r.start, 'Starts a campaign.', { ...detail, body: noBody }, [

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as s from './campaigns.ts';
+import type * as edit from './campaigns-edit.ts';
 import type { idParams, nothing } from './fields.ts';
 import { route } from './route.ts';
 
@@ -24,6 +25,11 @@ export const campaignsRoutes = {
   get: route<Detail>('GET', '/campaigns/{id}'),
   create: route<{ body: typeof s.createCampaignBody; reply: typeof s.campaignDetail }>('POST', '/campaigns'),
   update: route<Detail & { body: typeof s.campaignBody }>('PUT', '/campaigns/{id}'),
+  previewEdit: route<{
+    params: typeof idParams;
+    body: typeof edit.previewEditBody;
+    reply: typeof edit.editPreview;
+  }>('POST', '/campaigns/{id}/preview-edit'),
   remove: route<{ params: typeof idParams; reply: typeof s.removed }>('DELETE', '/campaigns/{id}'),
   start: route<Detail & { body: z.ZodOptional<typeof nothing> }>('POST', '/campaigns/{id}/start'),
   pause: route<Detail & { body: typeof s.pauseBody }>('POST', '/campaigns/{id}/pause'),

@@ -3,6 +3,7 @@ import { sequenceGraphSchema } from '@waypost/domain/campaigns/sequence/graph';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
 import { z } from 'zod';
 import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
+import { editFor } from './campaigns-edit.ts';
 import { leadScore } from './leads.ts';
 import { accountStatus } from './linkedin.ts';
 
@@ -91,6 +92,8 @@ export const campaignBody = z.strictObject({
   accountIds: z.array(id).max(100).optional(),
   graph: sequenceGraphSchema.optional(),
   hours: workingHoursSchema.nullable().optional(),
+  /** With a `graph` for a campaign that has started; absent: `new_leads`. */
+  graphFor: editFor.optional(),
   /** Only the groups that change. */
   settings: campaignSettingsSchema.partial().optional(),
 });

@@ -346,6 +346,9 @@ export const ownRequests: Record<string, OwnRequest> = {
     }),
   },
   'DELETE /campaigns/{id}': { make: async (w) => ({ params: { id: (await draft(w)).id } }) },
+  'POST /campaigns/{id}/preview-edit': {
+    make: (w) => ({ params: { id: w.campaignId }, body: { graph: defaultSequence() } }),
+  },
   'POST /campaigns/{id}/start': {
     make: async (w, product) => ({ params: { id: await readyCampaign(w, product) } }),
   },

@@ -11,6 +11,7 @@ import { addSender } from './operations/add-sender.ts';
 import { checkAudience } from './operations/check-audience.ts';
 import { listLeadTable } from './manage/list-lead-table.ts';
 import { previewCampaign } from './operations/preview-campaign.ts';
+import { previewEdit } from './operations/preview-edit.ts';
 import { readHealth, readSenders } from './operations/read-senders.ts';
 import { removeSender } from './operations/remove-sender.ts';
 import { pause, resume, start } from './operations/run-campaign.ts';
@@ -46,6 +47,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   );
   binder.bind(campaignsApi.update, async ({ params, body }, { actor }) =>
     detail(actor, await updateCampaign(deps, actor, params.id, body)),
+  );
+  binder.bind(campaignsApi.previewEdit, ({ params, body }, { actor }) =>
+    read(actor, (tx, workspaceId) => previewEdit(tx, deps, workspaceId, params.id, body.graph)),
   );
   binder.bind(campaignsApi.remove, async ({ params }, { actor }) => {
     await removeCampaign(deps, actor, params.id);

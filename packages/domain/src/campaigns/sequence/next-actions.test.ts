@@ -6,7 +6,8 @@ import { defaultSequence } from './default-sequence.ts';
 import { NO_FACTS, startEnrolment } from './enrolment.ts';
 import type { EnrolmentFacts, EnrolmentState, HoldSignal, StepOutcome, StopSignal } from './enrolment.ts';
 import { exitsOf, isStep } from './graph.ts';
-import type { SequenceGraph, SequenceNode } from './graph.ts';
+import type { SequenceGraph } from './graph.ts';
+import { anyGraph } from './testing/any-graph.ts';
 import { chooseVariant, decide } from './next-actions.ts';
 import type { SequenceDecision } from './next-actions.ts';
 
@@ -14,107 +15,6 @@ const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const START = Date.parse('2026-03-16T09:00:00Z');
 const NO_DICE = () => 0;
-
-/** Any graph without loops: every exit leads to a later node, the last one is an end. */
-const anyGraph: fc.Arbitrary<SequenceGraph> = fc
-  .array(
-    fc.record({
-      kind: fc.constantFrom<SequenceNode['kind']>(
-        ...([
-          'visit',
-          'invite',
-          'message',
-          'follow',
-          'react',
-          'comment',
-          'inmail',
-          'withdraw',
-          'tag',
-          'list',
-          'webhook',
-          'task',
-          'wait',
-          'condition',
-          'end',
-        ] as const),
-      ),
-      a: fc.nat(100),
-      b: fc.nat(100),
-      size: fc.integer({ min: 1, max: 20 }),
-      variants: fc.integer({ min: 1, max: 3 }),
-    }),
-    { minLength: 1, maxLength: 12 },
-  )
-  .map((seeds) => {
-    const nodes = seeds.map((seed, index): SequenceNode => {
-      const id = `n${index}`;
-      const to = (pick: number) => `n${index + 1 + (pick % (seeds.length - index))}`;
-      const variants = Array.from({ length: seed.variants }, (_, v) => ({
-        id: `v${v}`,
-        share: v,
-        body: 'Hello',
-      }));
-      switch (seed.kind) {
-        case 'visit':
-          return { id, kind: 'visit', next: to(seed.a) };
-        case 'invite':
-          return { id, kind: 'invite', variants, next: to(seed.a) };
-        case 'message':
-          return { id, kind: 'message', variants, next: to(seed.a) };
-        case 'follow':
-        case 'withdraw':
-          return { id, kind: seed.kind, next: to(seed.a) };
-        case 'react':
-          return { id, kind: 'react', maxAgeDays: seed.size, next: to(seed.a) };
-        case 'comment':
-          return { id, kind: 'comment', maxAgeDays: seed.size, variants, next: to(seed.a) };
-        case 'inmail':
-          return { id, kind: 'inmail', subject: 'Hello', variants, next: to(seed.a) };
-        case 'tag':
-          return { id, kind: 'tag', tag: 'warm', next: to(seed.a) };
-        case 'list':
-          return { id, kind: 'list', listId: null, next: to(seed.a) };
-        case 'webhook':
-          return { id, kind: 'webhook', url: 'https://example.com', next: to(seed.a) };
-        case 'task':
-          return { id, kind: 'task', instructions: 'Call them', next: to(seed.a) };
-        case 'wait':
-          return { id, kind: 'wait', delayMinutes: seed.size * 300, next: to(seed.a) };
-        case 'condition':
-          return {
-            id,
-            kind: 'condition',
-            test: testOf(seed.b, seed.size),
-            yes: to(seed.a),
-            no: to(seed.b),
-          };
-        case 'end':
-          return { id, kind: 'end' };
-      }
-    });
-    const end: SequenceNode = { id: `n${seeds.length}`, kind: 'end' };
-    return {
-      formatVersion: 1,
-      startNodeId: 'n0',
-      nodes: Object.fromEntries([...nodes, end].map((node) => [node.id, node])),
-    };
-  });
-
-/** One of the questions a condition can ask. */
-function testOf(pick: number, size: number): ConditionTest {
-  const tests: readonly ConditionTest[] = [
-    { kind: 'accepted_within', days: size },
-    { kind: 'connected' },
-    { kind: 'posted_within', days: size },
-    { kind: 'field', field: 'company', comparison: 'contains', value: 'ib' },
-    { kind: 'tagged', tag: 'warm' },
-    { kind: 'split', percent: size },
-    { kind: 'replied_within', days: size },
-    { kind: 'score_above', score: size * 4 },
-    { kind: 'open_profile' },
-  ];
-  return tests[pick % tests.length] ?? { kind: 'connected' };
-}
 
 /** What the world does to one lead, drawn before the walk. */
 const anyFate = fc.record({

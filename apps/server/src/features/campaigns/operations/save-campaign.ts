@@ -11,6 +11,8 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { changeRunningSettings, changeScheduled } from './change-settings.ts';
+import { listRunning } from '../store/edit.store.ts';
+import { moveRunning } from './move-running.ts';
 import { requireKnown } from './require-known.ts';
 import {
   addVersion,
@@ -46,7 +48,8 @@ export async function createCampaign(
 
 /**
  * Changes a campaign. While leads are running the edited sequence becomes a new version: running leads keep
- * theirs, later ones get the new one. Lists are fixed once it has started, and senders have calls of their own.
+ * theirs, unless it is for them too (`graphFor`); later ones get the new one. Lists are fixed once it has started,
+ * and senders have calls of their own.
  */
 export async function updateCampaign(
   deps: CampaignsDeps,
@@ -58,6 +61,7 @@ export async function updateCampaign(
   const { workspaceId } = actor;
   return inOneChange(platform, workspaceId, async (tx) => {
     const campaign = await lockCampaign(tx, workspaceId, id);
+    if (body.graphFor === 'running_too') await holdRunning(tx, deps, workspaceId, id);
     if (campaign === undefined) throw notFound('This campaign');
     const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
     if (!isDraft && campaign.status !== 'Active' && campaign.status !== 'Paused' && hasContent(body)) {
@@ -83,22 +87,33 @@ export async function updateCampaign(
 }
 
 async function changeRunning(
+/** Locks in the order of an outcome: what is planned, then the leads; the campaign follows. */
+async function holdRunning(tx: Tx, deps: CampaignsDeps, workspaceId: string, id: string): Promise<void> {
+  await deps.sender.lockPlanned(tx, workspaceId, { campaignId: id });
+  await listRunning(tx, workspaceId, id, true);
+}
+
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
   campaign: Campaign,
-  { graph, hours, settings }: Body,
+  { graph, graphFor, hours, settings }: Body,
   now: number,
 ): Promise<void> {
   await changeRunningSettings(tx, deps, workspaceId, campaign, settings ?? {}, now);
   if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
+  if (settings?.stopRules !== undefined) await askForStops(tx, deps, workspaceId, campaign.id);
+  let { version } = campaign;
     const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
     const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
     const error = validateGraph(graph, strictest).find(({ severity }) => severity === 'error');
     if (error !== undefined) {
       throw new AppError('not_ready', `Leads are running through this campaign. ${error.message}`);
     }
-    await addVersion(tx, workspaceId, campaign.id, graph, now);
+    version = await addVersion(tx, workspaceId, campaign.id, graph, now);
+  }
+  if (graph !== undefined && graphFor === 'running_too') {
+    await moveRunning(tx, deps, workspaceId, { campaignId: campaign.id, version, graph }, now);
   }
   if (hours !== undefined && !isDeepStrictEqual(hours, campaign.hours)) {
     // What is planned carries the old hours: it is taken back and planned again.

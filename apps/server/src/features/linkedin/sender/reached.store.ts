@@ -28,17 +28,17 @@ export async function listReached(
 }
 
 /**
- * Holds what one campaign has planned from one account until the caller commits: none of it is dispatched
+ * Holds what one campaign has planned, from one account or from all, until the caller commits: none of it is dispatched
  * meanwhile. Taken before leads and campaign, in the order in which an outcome takes them.
  */
 export async function lockPlanned(
   tx: Tx,
   workspaceId: string,
-  of: { campaignId: string; accountId: string },
+  of: { campaignId: string; accountId?: string },
 ): Promise<void> {
   await list(
     tx,
     sql`select a.id from actions a where a.workspace_id = ${workspaceId} and a.campaign_id = ${of.campaignId}
-      and a.account_id = ${of.accountId} and a.state in ('planned', 'claimed') order by a.id for update`,
+      ${of.accountId === undefined ? sql`` : sql`and a.account_id = ${of.accountId}`} and a.state in ('planned', 'claimed') order by a.id for update`,
   );
 }

@@ -1,0 +1,156 @@
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { EditPreview } from '@waypost/contract/campaigns-edit';
+import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+
+let world: CampaignWorld;
+let ada: WorldAccount;
+let serial = 0;
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  serial += 1;
+  ada = await world.addSender('Ada Lovelace');
+});
+
+const message = (id: string, next: string, body: string): SequenceNode => ({
+  ...{ id, kind: 'message', next },
+  variants: [{ id: 'a', share: 1, body }],
+});
+const wait = (id: string, next: string, days = 2): SequenceNode => ({
+  ...{ id, kind: 'wait', delayMinutes: days * 1_440, next },
+});
+const chain = (...nodes: SequenceNode[]): SequenceGraph => ({
+  ...{ formatVersion: 1, startNodeId: nodes[0]?.id ?? '' },
+  nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+});
+const end: SequenceNode = { id: 'end', kind: 'end' };
+const first = chain(message('one', 'rest', 'One'), wait('rest', 'two'), message('two', 'end', 'Two'), end);
+
+async function started(names: readonly string[], graph = first) {
+  const people = names.map((name) => `${name}-${serial}`);
+  for (const person of people) world.network.connect(ada.provider, person);
+  const listId = await world.listOf(`List ${serial}`, people);
+  const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
+  await world.settle();
+  return { id, people };
+}
+const preview = (id: string, graph: SequenceGraph) =>
+  world.must<EditPreview>('POST', `/campaigns/${id}/preview-edit`, { graph });
+const apply = (id: string, graph: SequenceGraph, graphFor?: string) =>
+  world.must<CampaignDetail>('PUT', `/campaigns/${id}`, {
+    graph,
+    ...(graphFor === undefined ? {} : { graphFor }),
+  });
+const sentBodies = async (person: string) =>
+  (await world.actionsOf(person)).filter(({ state }) => state === 'sent').map(({ body }) => body);
+const ended = (id: string) => world.run(400, async () => (await world.campaign(id)).status === 'Completed');
+
+describe('a running campaign is edited', () => {
+  it('asking changes nothing, and says in numbers what would happen', async () => {
+    const { id, people } = await started(['p1', 'p2']);
+    const next = chain(
+      message('one', 'rest', 'Better'),
+      wait('rest', 'two'),
+      message('two', 'end', 'Two'),
+      end,
+    );
+    expect(await preview(id, first)).toMatchObject({ running: 2, unaffected: 2, canMove: 0, stay: 0 });
+    const asked = await preview(id, next);
+    expect(asked).toMatchObject({ running: 2, unaffected: 0, canMove: 2, stay: 0 });
+    expect(asked.rows).toEqual([
+      { version: 1, nodeId: 'one', kind: 'same_step', toNodeId: 'one', because: null, leads: 2 },
+    ]);
+    expect(asked.versions.map(({ version }) => version)).toEqual([1]);
+    expect((await world.campaign(id)).version).toBe(1);
+    expect((await world.actionsOf(people[0] ?? '')).map(({ body, state }) => [body, state])).toEqual([
+      ['One', 'planned'],
+    ]);
+  });
+
+  it('leads under way keep their sequence unless somebody asks to move them', async () => {
+    const { id, people } = await started(['k1']);
+    await apply(id, chain(message('one', 'end', 'Other'), end));
+    await ended(id);
+    expect(await sentBodies(people[0] ?? '')).toEqual(['One', 'Two']);
+  });
+
+  it('what is planned leaves with the new text, once; what has left stays and is not repeated', async () => {
+    const { id, people } = await started(['m1', 'm2', 'm3']);
+    const next = chain(
+      message('one', 'rest', 'Better'),
+      wait('rest', 'two'),
+      message('two', 'end', 'New two'),
+      end,
+    );
+    // The first message of somebody has left; the others' are planned.
+    await world.pumpAll();
+    const before = await Promise.all(people.map(sentBodies));
+    const reached = before.filter((bodies) => bodies.length > 0).length;
+    expect(reached).toBeGreaterThan(0);
+    expect(reached).toBeLessThan(3);
+    await apply(id, next, 'running_too');
+    await ended(id);
+    const after = await Promise.all(people.map(sentBodies));
+    expect(after).toEqual(before.map((bodies) => [bodies[0] ?? 'Better', 'New two']));
+    expect(people.flatMap((person) => world.sentTo(person))).toHaveLength(6);
+  });
+
+  it('a lead whose step was removed goes on in its place; one that would repeat a step stays', async () => {
+    const { id, people } = await started(['r1', 'r2']);
+    await world.run(30, async () => (await Promise.all(people.map(sentBodies))).every((b) => b.length === 1));
+    await world.settle();
+    const replaced = chain(message('one', 'new'), message('new', 'end', 'Instead'), end);
+    function message(node: string, to: string, body = 'One'): SequenceNode {
+      return { id: node, kind: 'message', variants: [{ id: 'a', share: 1, body }], next: to };
+    }
+    expect((await preview(id, replaced)).rows).toEqual([
+      { version: 1, nodeId: 'rest', kind: 'next_step', toNodeId: 'new', because: null, leads: 2 },
+    ]);
+    const again = chain(wait('rest', 'one', 1), message('one', 'end'), end);
+    expect((await preview(id, again)).rows).toEqual([
+      {
+        ...{ version: 1, nodeId: 'rest', kind: 'stays', toNodeId: null, leads: 2 },
+        because: { code: 'would_repeat', nodeId: 'one' },
+      },
+    ]);
+    await apply(id, again, 'running_too');
+    // The next edit speaks of leads in the version they run in, and moves those that can.
+    await apply(id, replaced, 'running_too');
+    await ended(id);
+    for (const person of people) expect(await sentBodies(person)).toEqual(['One', 'Instead']);
+  });
+
+  it('a wording that everybody gets replaces the other where it has not left', async () => {
+    const both = (shares: readonly [number, number]): SequenceGraph =>
+      chain(
+        {
+          ...{ id: 'one', kind: 'message', next: 'end' },
+          variants: [
+            { id: 'a', share: shares[0], body: 'A' },
+            { id: 'b', share: shares[1], body: 'B' },
+          ],
+        },
+        end,
+      );
+    const { id, people } = await started(['w1', 'w2', 'w3', 'w4'], both([1, 1]));
+    const onlyA = chain(
+      { id: 'one', kind: 'message', next: 'end', variants: [{ id: 'a', share: 1, body: 'A' }] },
+      end,
+    );
+    await apply(id, onlyA, 'running_too');
+    await ended(id);
+    for (const person of people) expect(await sentBodies(person)).toEqual(['A']);
+  });
+
+  it('a sequence that cannot run is refused, and nobody is moved', async () => {
+    const { id } = await started(['x1']);
+    const broken = chain(message('one', 'end', ''), end);
+    const answer = await world.call('PUT', `/campaigns/${id}`, { graph: broken, graphFor: 'running_too' });
+    expect(answer.status).toBe(409);
+    expect((await world.campaign(id)).version).toBe(1);
+  });
+});
