@@ -1,3 +1,4 @@
+import { leftOutSchema } from '@waypost/domain/campaigns/settings/left-out';
 import { campaignSettingsSchema } from '@waypost/domain/campaigns/settings/campaign-settings';
 import { sequenceGraphSchema } from '@waypost/domain/campaigns/sequence/graph';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
@@ -306,7 +307,11 @@ export const audience = z.object({
   contactable: z.number().int(),
   leftOut: z.array(z.object({ rule: z.string(), count: z.number().int() })),
 });
-export const audienceBody = z.strictObject({ listIds: z.array(id).max(50) });
+export const audienceBody = z.strictObject({
+  listIds: z.array(id).max(50),
+  /** Whom the campaign itself would leave out. */
+  leftOut: leftOutSchema.optional(),
+});
 
 /** Messages as real leads would read them. */
 export const previewBody = z.strictObject({

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, { words: string; wall?: true }>> = {
   'linkedin.doubt': { words: 'Actions in doubt', wall: true },
   'campaigns.enrolment': { words: 'Leads of campaigns' },
   'campaigns.completion': { words: 'Campaigns that may be complete' },
+  'campaigns.stop-rules': { words: 'Leads that a stop rule ends' },
   'campaigns.webhook': { words: 'Webhooks of campaigns', wall: true },
 };
 const wallKinds = Object.keys(kinds).filter((kind) => kinds[kind]?.wall === true);

@@ -272,6 +272,10 @@ export const ownRequests: Record<string, OwnRequest> = {
   'POST /leads/exclusions': {
     make: () => ({ body: { kind: 'keyword', value: `word ${newWord()}`, reason: 'Competitor' } }),
   },
+  'POST /leads/exclusions/import': {
+    make: () => ({ body: { rules: [{ kind: 'company', value: 'Initech' }] } }),
+  },
+  'POST /leads/exclusions/test': { make: (w) => ({ body: { text: 'Initech', campaignId: w.campaignId } }) },
   'DELETE /leads/exclusions/{id}': {
     make: async (w) => {
       const rule = { kind: 'keyword', value: `word ${newWord()}` };
@@ -292,6 +296,12 @@ export const ownRequests: Record<string, OwnRequest> = {
   'POST /campaigns/audience': { make: (w) => ({ body: { listIds: [w.listId] } }) },
   'POST /campaigns/preview': {
     make: (w) => ({ body: { graph: defaultSequence(), listIds: [w.listId], accountId: w.accountId } }),
+  },
+  'POST /campaigns/{id}/stop-preview': {
+    make: (w) => ({
+      params: { id: w.campaignId },
+      body: { stopRules: { sameCompanyReplied: true, tags: ['customer'], listIds: [] } },
+    }),
   },
   'GET /campaigns/insights': { make: none },
   'GET /campaigns/{id}/sender-stats': own('campaignId'),

@@ -88,7 +88,7 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
     ),
   );
   binder.bind(campaignsApi.audience, ({ body }, { actor }) =>
-    read(actor, (tx, workspaceId) => checkAudience(tx, deps, workspaceId, body.listIds)),
+    read(actor, (tx, workspaceId) => checkAudience(tx, deps, workspaceId, body)),
   );
   binder.bind(campaignsApi.preview, ({ body }, { actor }) =>
     read(actor, (tx, workspaceId) => previewCampaign(tx, deps, workspaceId, body)),

@@ -14,10 +14,12 @@ import { endDue } from './engine/end-due.ts';
 import { startDue } from './engine/start-due.ts';
 import { takeNewcomersDue } from './engine/take-newcomers.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
+import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { nextDueAt } from './store/due-enrolment.store.ts';
+import { stopDue } from './stopping/apply-stop-rules.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
 import { createTouches, type Touches } from './touches.ts';
 
@@ -46,6 +48,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     bind(binder) {
       bindCampaigns(binder, room);
       bindManage(binder, room);
+      bindLeftOut(binder, deps);
       bindRehearsal(binder, deps);
     },
     jobs: [enrolLeadsJob(room)],
@@ -55,6 +58,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
       { name: 'campaigns.end', everyMs: 250, run: () => endDue(room) },
       { name: 'campaigns.newcomers', everyMs: 1_000, run: () => takeNewcomersDue(room) },
       { name: 'campaigns.complete', everyMs: 1_000, run: () => completeDue(room) },
+      { name: 'campaigns.stop-rules', everyMs: 500, run: () => stopDue(room) },
       { name: 'campaigns.webhooks', everyMs: 500, copies: 2, run: () => deliverDue(room) },
       { name: 'campaigns.tell', everyMs: 500, run: hints.tell },
     ],

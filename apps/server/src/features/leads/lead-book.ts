@@ -8,13 +8,15 @@ import { noFields } from './lead-person.ts';
 import { namesFrom } from './network-name.ts';
 import { moveToList } from './operations/move-to-list.ts';
 import { savePeople } from './operations/save-people.ts';
-import { idsMatching } from './store/lead-search.store.ts';
+import { findLeadsNamed, idsMatching } from './store/lead-search.store.ts';
+import { companiesOf, idsOfCompanies } from './store/company.store.ts';
+import { allExclusions } from './store/exclusion.store.ts';
 import { contextsOf } from './store/context.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
 import { findList } from './store/list.store.ts';
-import { countMembers, listMemberIds, listsOfLeads } from './store/member.store.ts';
-import { insertTag, listTags, tagsByLead } from './store/tag.store.ts';
+import { countMembers, listMemberIds, listsOfLeads, idsOnLists } from './store/member.store.ts';
+import { idsTagged, insertTag, listTags, tagsByLead } from './store/tag.store.ts';
 import { findProviderId, leadIdsByProviderId, rememberProviderIds } from './store/provider-id.store.ts';
 
 /** A person as the network shows them to one account. */
@@ -58,6 +60,22 @@ export interface LeadBook {
   ): Promise<Map<string, string[]>>;
   /** SQL for the ids of leads whose name, headline or company holds the text; null when the text is empty. */
   idsMatching(workspaceId: string, text: string): RawBuilder<unknown> | null;
+  /** SQL for the ids of leads that carry one of these tags. */
+  idsTagged(workspaceId: string, tags: readonly string[]): RawBuilder<unknown>;
+  /** SQL for the ids of leads on one of these lists. */
+  idsOnLists(workspaceId: string, listIds: readonly string[]): RawBuilder<unknown>;
+  /** SQL for the ids of leads of these companies, by the keys that {@link companiesOf} gives. */
+  idsOfCompanies(workspaceId: string, keys: readonly string[]): RawBuilder<unknown>;
+  /** Leads whose name holds this text, or whose e-mail address it is, at most `limit`, the shortest names first. */
+  findLeadsNamed(tx: Tx, workspaceId: string, text: string, limit: number): Promise<string[]>;
+  /** Why exclusions were added, by rule; rules without a reason are left out. */
+  exclusionReasons(tx: Tx, workspaceId: string): Promise<Map<string, string>>;
+  /** Companies by lead, and the key by which two spellings are one company; leads without one are left out. */
+  companiesOf(
+    tx: Tx,
+    workspaceId: string,
+    leadIds: readonly string[],
+  ): Promise<Map<string, { company: string; key: string }>>;
   /** People in the union of lists, each counted once. */
   countMembers(tx: Tx, workspaceId: string, listIds: readonly string[]): Promise<number>;
   findLeadByProviderId(
@@ -176,6 +194,15 @@ export function createLeadBook({
     countMembers,
     listsAmong: listsOfLeads,
     idsMatching,
+    idsTagged,
+    idsOnLists,
+    idsOfCompanies,
+    companiesOf,
+    findLeadsNamed,
+    async exclusionReasons(tx, workspaceId) {
+      const rules = await allExclusions(tx, workspaceId);
+      return new Map(rules.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
+    },
     async findLeadByProviderId(tx, workspaceId, accountId, providerId) {
       return (await leadIdsByProviderId(tx, workspaceId, accountId, [providerId])).get(providerId);
     },

@@ -16,6 +16,7 @@ import { drawVariant } from './draw-variant.ts';
 import { leadFactsOf } from './lead-facts.ts';
 import type { Look } from './look-for-condition.ts';
 import { carryOut } from './own-step.ts';
+import { stoppedByRules } from '../stopping/stopped-by-rules.ts';
 import { planStep } from './plan-step.ts';
 
 /** Somebody lifts these, and sets the lead due again. */
@@ -47,7 +48,8 @@ export async function advance(
   const campaign = await findCampaignToPlan(tx, workspaceId, locked.campaignId);
   if (campaign === undefined) return undefined;
   const graph = await getVersion(tx, workspaceId, campaign.id, locked.version);
-  let enrolment = await withSender(tx, room, workspaceId, campaign, locked);
+  const dealt = await withSender(tx, room, workspaceId, campaign, locked);
+  let enrolment = await stoppedByRules(tx, room, workspaceId, campaign, dealt);
   let lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
   let done: StepOutcome | null = null;
   for (let round = 0; round < decisionsMax; round += 1) {
@@ -80,6 +82,8 @@ export async function advance(
       }
       done = await carryOut(tx, room, workspaceId, campaign, enrolment, step);
       enrolment = { ...enrolment, occurrence: enrolment.occurrence + 1 };
+      // A tag it has just got, or a list it has just been moved to, may be what stops it.
+      enrolment = await stoppedByRules(tx, room, workspaceId, campaign, enrolment);
       lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
       continue;
     }
@@ -88,7 +92,7 @@ export async function advance(
     if (planned.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);
     const lookAgainMs = planned.next === 'held' ? heldAgainMs : plannedAgainMs;
-    await setDue(tx, workspaceId, enrolment.id, now + lookAgainMs);
+    await setDue(tx, workspaceId, enrolment.id, enrolment.nextAt ?? now + lookAgainMs);
     return undefined;
   }
   throw new Error(`The lead ${enrolment.id} did not come to rest after ${decisionsMax} decisions.`);

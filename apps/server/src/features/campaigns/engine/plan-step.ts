@@ -14,6 +14,8 @@ import type { Action } from '../../linkedin/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
+import { companyFull } from '../left-out/company-week.ts';
+import { writtenMeanwhile } from '../left-out/written-meanwhile.ts';
 
 type ActionPlan = Parameters<CampaignsRoom['sender']['plan']>[2];
 type Act = Extract<SequenceDecision, { decision: 'act' }> & { readonly step: NetworkStep };
@@ -44,6 +46,8 @@ export async function planStep(
   if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now });
   const rule = await room.leads.exclusionFor(tx, workspaceId, lead);
   if (rule !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: rule.ruleName });
+  const since = await writtenMeanwhile(tx, room, workspaceId, campaign, enrolment);
+  if (since !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: since });
   if (account === undefined)
     return held(enrolment, 'The sender was removed. Connect this LinkedIn account again to go on.');
   const providerId = (await room.leads.providerIdOf(tx, workspaceId, lead.id, account.id)) ?? null;
@@ -57,6 +61,8 @@ export async function planStep(
   const notBefore = hours === null ? now : nextOpenAt(hours, now);
   if (notBefore === null)
     return held(enrolment, 'The campaign has no working hours ahead. Add some to go on.');
+  const full = await companyFull(tx, room, workspaceId, campaign, enrolment);
+  if (full !== undefined) return held(enrolment, full.reason, full.until);
   const planned = await room.sender.plan(tx, workspaceId, {
     accountId: account.id,
     person: { leadId: lead.id, publicIdentifier: lead.publicIdentifier, providerId },
@@ -107,8 +113,8 @@ function stop(enrolment: Enrolment, signal: Enrolment['stops'][number]): Planned
 }
 
 /** Waits for somebody: shown with its sentence; looked at again when the lead or the campaign changes. */
-function held(enrolment: Enrolment, reason: string): PlannedStep {
-  return { next: 'held', enrolment: { ...enrolment, leadState: 'Waiting', reason, nextAt: null } };
+function held(enrolment: Enrolment, reason: string, nextAt: number | null = null): PlannedStep {
+  return { next: 'held', enrolment: { ...enrolment, leadState: 'Waiting', reason, nextAt } };
 }
 
 /** Part of the key: a cancelled step may be planned again, a planned one never twice. */

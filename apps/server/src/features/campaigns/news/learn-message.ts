@@ -5,6 +5,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { listOfLead, lockEnrolment, saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent, lastContact } from '../store/event.store.ts';
+import { companyOfReply, stopColleagues } from './learn-company-reply.ts';
 import { stop } from './stop-lead.ts';
 
 const replied = { code: 'replied', message: 'The lead replied, so the sequence stopped.' };
@@ -15,9 +16,20 @@ const wroteThemselves = {
 
 /**
  * A reply to any of our accounts stops what is running for this person. It counts for the campaign whose sender
- * received it and had written before, running or finished.
+ * received it and had written before, running or finished. Where a campaign says so, it stops its colleagues too.
  */
 export async function stopOnReply(
+  tx: Tx,
+  room: CampaignsRoom,
+  workspaceId: string,
+  reply: ReplyReceived,
+): Promise<void> {
+  const company = await companyOfReply(tx, room, workspaceId, reply);
+  await stopAnswered(tx, room, workspaceId, reply);
+  if (company !== undefined) await stopColleagues(tx, room, workspaceId, reply, company);
+}
+
+async function stopAnswered(
   tx: Tx,
   room: CampaignsRoom,
   workspaceId: string,

@@ -99,7 +99,15 @@ function explainDecision(enrolment: Enrolment, decision: SequenceDecision, now: 
     const nextAt = decision.reason.code === 'action_planned' ? now : decision.until;
     return { sentence: describeDecisionReason(decision.reason), nextAt, change };
   }
-  const isHeld = enrolment.leadState === 'Waiting' && enrolment.nextAt === null;
+  const { nextAt } = enrolment;
+  if (enrolment.leadState === 'Waiting' && nextAt !== null && nextAt > now) {
+    return {
+      sentence: enrolment.reason,
+      nextAt,
+      change: 'It goes on by itself, or at once with a higher limit.',
+    };
+  }
+  const isHeld = enrolment.leadState === 'Waiting' && nextAt === null;
   if (isHeld) {
     return {
       sentence: enrolment.reason,

@@ -17,7 +17,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
-import { stop } from '../news/stop-lead.ts';
+import { stopMany } from '../stopping/stop-many.ts';
 import { findCampaign, getVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { setAllDue, setManyDue } from '../store/due-enrolment.store.ts';
 import { hasUnfinished } from '../store/enrolment.store.ts';
@@ -132,14 +132,9 @@ async function skip(
   { name: senderName }: SenderAccount,
   reached: readonly LeadOfSender[],
 ): Promise<void> {
-  const at = room.platform.clock.businessNow();
-  const message = describeDecisionReason({ code: 'sender_removed', senderName });
-  for (const { id } of reached) {
-    await stop(tx, room, workspaceId, id, { code: 'sender_removed', message }, (locked) => ({
-      ...locked,
-      stops: [...locked.stops, { kind: 'sender_removed', at, senderName }],
-    }));
-  }
+  const signal = { kind: 'sender_removed', at: room.platform.clock.businessNow(), senderName } as const;
+  const leads = reached.map(({ id }) => ({ enrolmentId: id, signal }));
+  await stopMany(tx, room, workspaceId, leads);
 }
 
 /** Without a sender nothing can go on; a campaign whose last lead has just ended completes instead. */

@@ -23,6 +23,7 @@ import {
 } from '../store/campaign.store.ts';
 import { eraseDeleted, keptAfterDeletionMs, markDeleted } from '../store/shelf.store.ts';
 import { setAllDue } from '../store/due-enrolment.store.ts';
+import { askForStops } from '../stopping/apply-stop-rules.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 
 type Body = z.output<typeof campaignBody>;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 
 /**
  * `enrolment`: look at this lead. `completion`: see whether this campaign is done. `start`, `end`: its period begins or
- * ends. `newcomers`: people have joined its lists. `webhook`: try this call; its instants are wall time.
+ * ends. `newcomers`: people have joined its lists. `stop-rules`: end the leads its stop rules name. `webhook`: try this call; its instants are wall time.
  */
 type DueKind =
   | 'campaigns.enrolment'
@@ -13,6 +13,7 @@ type DueKind =
   | 'campaigns.start'
   | 'campaigns.end'
   | 'campaigns.newcomers'
+  | 'campaigns.stop-rules'
   | 'campaigns.webhook';
 
 /** The lead, or the campaign, has to be looked at again at this business instant. */

@@ -131,6 +131,7 @@ export async function createCampaignWorld() {
   };
   const advanceOne = loop('campaigns.advance');
   const completeOne = loop('campaigns.complete');
+  const stopOne = loop('campaigns.stop-rules');
   const periodLoops = ['campaigns.start', 'campaigns.end', 'campaigns.newcomers'].map(loop);
   const callOne = loop('campaigns.webhooks');
   const kinds = new Map([...(leads.jobs ?? []), ...(campaigns.jobs ?? [])].map((kind) => [kind.kind, kind]));
@@ -254,6 +255,7 @@ export async function createCampaignWorld() {
     /** The campaign side of a worker, until nothing is due. */
     async settle(): Promise<void> {
       for (const one of periodLoops) while (await one());
+      while (await stopOne());
       for (let turns = 0; turns < 5_000; turns += 1) if (!(await advanceOne())) break;
       for (let turns = 0; turns < 100; turns += 1) if (!(await completeOne())) return;
     },

@@ -3,6 +3,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type PersonFields, searchTextOf } from '../lead-person.ts';
+import { companyKeyOf } from './company.store.ts';
 import { type LeadRow, leadColumns } from './lead-row.ts';
 
 /** A lead as written: everything but its times. */
@@ -24,12 +25,12 @@ function arraysOf(leads: readonly LeadWrite[]) {
     ${text((lead) => lead.fields.companyDomain)}, ${text((lead) => lead.fields.location)},
     ${text((lead) => lead.fields.email)}, ${text((lead) => lead.fields.picture)},
     ${text((lead) => lead.fields.linkToResolve)}, ${text((lead) => JSON.stringify(lead.fields.customFields))},
-    ${text((lead) => searchTextOf(lead.fields))})`;
+    ${text((lead) => searchTextOf(lead.fields))}, ${text((lead) => companyKeyOf(lead.fields.company))})`;
 }
 
 const columns =
   sql.raw(`id, identity_key, fallback_key, first_name, last_name, full_name, headline, title, company,
-  company_domain, location, email, picture, link_to_resolve, custom_fields, search_text`);
+  company_domain, location, email, picture, link_to_resolve, custom_fields, search_text, company_key`);
 
 /** Inserts leads whose keys are new; answers the ids that went in (the others lost a race for their key). */
 export async function insertLeads(
@@ -44,7 +45,7 @@ export async function insertLeads(
     sql<{ id: string }>`insert into leads (workspace_id, created_at, updated_at, ${columns})
       select ${workspaceId}, ${instant(now)}, ${instant(now)}, n.id, n.identity_key, n.fallback_key, n.first_name,
         n.last_name, n.full_name, n.headline, n.title, n.company, n.company_domain, n.location, n.email, n.picture,
-        n.link_to_resolve, n.custom_fields::jsonb, n.search_text
+        n.link_to_resolve, n.custom_fields::jsonb, n.search_text, n.company_key
       from ${arraysOf(leads)} as n(${columns})
       on conflict do nothing returning id`,
   );
@@ -65,7 +66,7 @@ export async function updateLeads(
           last_name = n.last_name, full_name = n.full_name, headline = n.headline, title = n.title,
           company = n.company, company_domain = n.company_domain, location = n.location, email = n.email,
           picture = n.picture, link_to_resolve = n.link_to_resolve, custom_fields = n.custom_fields::jsonb,
-          search_text = n.search_text, updated_at = ${instant(now)}
+          search_text = n.search_text, company_key = n.company_key, updated_at = ${instant(now)}
         from ${arraysOf(leads)} as n(${columns})
         where l.workspace_id = ${workspaceId} and l.id = n.id`,
   );

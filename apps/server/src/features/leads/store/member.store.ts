@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -161,6 +161,13 @@ export async function leadsInOtherLists(
       where m.workspace_id = ${workspaceId} and m.lead_id = any(${[...leadIds]}::uuid[]) and l.id <> ${listId}`,
   );
   return new Set(rows.map((row) => row.lead_id));
+}
+
+/** The ids of leads on one of these lists, for the `in (…)` of another query; deleted lists do not count. */
+export function idsOnLists(workspaceId: string, listIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select m.lead_id from lead_list_members m
+    join lead_lists l on l.workspace_id = m.workspace_id and l.id = m.list_id and l.deleted_at is null
+    where m.workspace_id = ${workspaceId} and m.list_id = any(${[...listIds]}::uuid[])`;
 }
 
 /** Leads of the union of lists, each once, by ascending id after `afterLeadId`. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -34,6 +34,12 @@ export async function tagsByLead(
   const tags = new Map<string, string[]>();
   for (const row of rows) tags.set(row.lead_id, [...(tags.get(row.lead_id) ?? []), row.tag]);
   return tags;
+}
+
+/** The ids of leads that carry one of these tags, in whatever spelling, for the `in (…)` of another query. */
+export function idsTagged(workspaceId: string, tags: readonly string[]): RawBuilder<unknown> {
+  return sql`select t.lead_id from lead_tags t
+    where t.workspace_id = ${workspaceId} and t.tag_key = any(${tags.map(fold)}::text[])`;
 }
 
 /** Every tag of the workspace once, by name; at most 500. */

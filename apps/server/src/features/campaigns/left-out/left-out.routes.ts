@@ -1,0 +1,24 @@
+import { leftOutApi } from '@waypost/contract/campaigns-left-out.api';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { Binder } from '../../../platform/http/bind.ts';
+import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { getCampaign } from '../operations/save-campaign.ts';
+import { countStops } from '../stopping/apply-stop-rules.ts';
+import { testExclusion } from './test-exclusion.ts';
+
+/** Binds the questions about who is left out, and who would be stopped. */
+export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
+  binder.bind(leftOutApi.testExclusion, ({ body }, { actor }) =>
+    inWorkspace(deps.platform.db, actor.workspaceId, (tx) =>
+      testExclusion(tx, deps, actor.workspaceId, body),
+    ),
+  );
+  binder.bind(leftOutApi.stopPreview, ({ params, body }, { actor }) =>
+    inWorkspace(deps.platform.db, actor.workspaceId, async (tx) => {
+      const campaign = await getCampaign(tx, actor.workspaceId, params.id);
+      const counts = await countStops(tx, deps, actor.workspaceId, campaign, body.stopRules);
+      const { company_replied: sameCompanyReplied, tagged: tags, listed: lists } = counts;
+      return { leads: sameCompanyReplied + tags + lists, sameCompanyReplied, tags, lists };
+    }),
+  );
+}

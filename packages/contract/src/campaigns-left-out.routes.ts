@@ -1,0 +1,15 @@
+import type * as s from './campaigns-left-out.ts';
+import type { idParams } from './fields.ts';
+import { route } from './route.ts';
+
+export const leftOutRoutes = {
+  stopPreview: route<{
+    params: typeof idParams;
+    body: typeof s.stopPreviewBody;
+    reply: typeof s.stopPreview;
+  }>('POST', '/campaigns/{id}/stop-preview'),
+  testExclusion: route<{ body: typeof s.exclusionTestBody; reply: typeof s.exclusionTest }>(
+    'POST',
+    '/leads/exclusions/test',
+  ),
+};
