@@ -118,7 +118,8 @@ export interface SimDb extends MemoryDb {
   without: ReadonlySet<'token check'>;
 }
 
-export type SimTx = MemoryTx & SimDb & { running?: Promise<unknown> | undefined; failed?: boolean };
+export type SimTx = MemoryTx &
+  SimDb & { running?: Promise<unknown> | undefined; failed?: { error: unknown } | undefined };
 
 /** The sender knows its own types alone; within the simulation its connections are these. */
 export const asDb = (db: SimDb): Db => db as unknown as Db;
@@ -135,13 +136,13 @@ export async function statement<T>(
   if (!isOpen(at)) return inMemory(at, (tx) => statement(asTx(tx), name, work));
   // Asked side by side they are carried out one after the other; behind one that failed nothing is.
   while (at.running !== undefined) await at.running.catch(() => undefined);
-  if (at.failed) throw new Error('current transaction is aborted');
+  if (at.failed !== undefined) throw at.failed.error;
   const run = carryOut(at, name, work);
   at.running = run;
   try {
     return await run;
   } catch (error) {
-    at.failed = true;
+    at.failed ??= { error };
     throw error;
   } finally {
     at.running = undefined;
