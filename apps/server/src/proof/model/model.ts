@@ -21,6 +21,8 @@ export interface ModelPerson {
   wordings: string[];
   /** Answered, or written to by hand: that campaign says no more. */
   isStopped: boolean;
+  /** The owner of an account has written to them. */
+  isWrittenByHand: boolean;
 }
 
 export interface Model {
@@ -41,6 +43,7 @@ export function newModel(story: number): Model {
       campaign: undefined,
       wordings: [],
       isStopped: false,
+      isWrittenByHand: false,
     })),
     senders: Array.from({ length: sendersPerStory }, () => 'Active'),
     isAllowed: true,
@@ -63,17 +66,21 @@ export const mayPause = (campaign: ModelCampaign): boolean => campaign.status ==
 export const mayEdit = (campaign: ModelCampaign): boolean => campaign.status !== 'Completed';
 
 /**
- * Everybody is taken in whom no other campaign has on its way, with the wording of this moment.
+ * Everybody is taken in whom no other campaign has on its way and nobody has written to yet, with the wording of this
+ * moment: stories are shorter than the cool-off.
  * @param isThrough whether the person is through with the campaign that had them last
+ * @param hasHeard whether a word of ours has reached the person
  */
 export async function takeIn(
   model: Model,
   campaign: ModelCampaign,
   isThrough: (person: ModelPerson) => Promise<boolean>,
+  hasHeard: (person: ModelPerson) => boolean,
 ): Promise<void> {
   for (const nth of campaign.people) {
     const person = model.people[nth];
     if (person === undefined || person.isDeleted) continue;
+    if (person.isWrittenByHand || hasHeard(person)) continue;
     if (person.campaign !== undefined && !(await isThrough(person))) continue;
     person.campaign = campaign;
     person.isStopped = false;

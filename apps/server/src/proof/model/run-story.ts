@@ -3,6 +3,7 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import type { CampaignWorld, WorldAccount } from '../../features/campaigns/testing/campaign-world.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Command, sendersPerStory } from './commands.ts';
+import { letTimePass } from './let-time-pass.ts';
 import {
   mayBeWritten,
   mayEdit,
@@ -41,7 +42,7 @@ export async function runStory(
       checkSilence(played, before, `after ${at + 1}, ${JSON.stringify(command)}`);
       await adoptCompletion(played);
     }
-    await world.run(toTheEndHours);
+    await letTimePass(world, toTheEndHours);
     await adoptCompletion(played);
     await checkEnd(played);
   } finally {
@@ -84,7 +85,12 @@ async function play(played: Played, command: Command): Promise<void> {
       campaign.status = command.do === 'pause' ? 'Paused' : 'Active';
       if (command.do !== 'start') return;
       // Who is through is asked before the people of this start are taken in, as the product does it in one step.
-      await takeIn(model, campaign, (person) => isThrough(world, person));
+      await takeIn(
+        model,
+        campaign,
+        (person) => isThrough(world, person),
+        (person) => wordsTo(world, person).length > 0,
+      );
       return world.runJobs();
     }
     case 'edit': {
@@ -127,7 +133,10 @@ async function play(played: Played, command: Command): Promise<void> {
         return;
       }
       if (command.do === 'reply') await world.reply(sender, person.name);
-      else await world.writeByHand(sender, person.name);
+      else {
+        await world.writeByHand(sender, person.name);
+        person.isWrittenByHand = true;
+      }
       person.isStopped = true;
       return;
     }
@@ -151,9 +160,9 @@ async function play(played: Played, command: Command): Promise<void> {
       );
       return;
     case 'hours pass':
-      return world.run(7);
+      return letTimePass(world, 7);
     case 'days pass':
-      return world.run(60);
+      return letTimePass(world, 60);
   }
 }
 
@@ -194,6 +203,10 @@ function senderOf({ world, senders }: Played, person: ModelPerson): WorldAccount
 
 const requestsTo = (world: CampaignWorld, person: ModelPerson) =>
   world.network.ledger.filter((row) => row.person.endsWith(`/${person.name}`));
+
+/** What reached this person and said something: a visit does not. */
+const wordsTo = (world: CampaignWorld, person: ModelPerson) =>
+  requestsTo(world, person).filter((row) => row.applied && (row.kind === 'invite' || row.kind === 'message'));
 
 interface Counts {
   person: ModelPerson;
@@ -249,6 +262,9 @@ async function checkEnd(played: Played): Promise<void> {
     const count = (kind: string): number => applied.filter((row) => row.kind === kind).length;
     if (count('visit') > person.wordings.length) throw new Error(`${person.name} was visited too often.`);
     if (count('invite') > 1) throw new Error(`${person.name} got ${count('invite')} invitations.`);
+    if (new Set(wordsTo(world, person).map((row) => row.account)).size > 1) {
+      throw new Error(`Two senders have written to ${person.name}.`);
+    }
     const authors = new Set(applied.map((row) => row.account));
     if (person.wordings.length === 1 && authors.size > 1) {
       throw new Error(`Two senders of one campaign wrote to ${person.name}.`);
