@@ -5,7 +5,7 @@ import type { SenderDeps } from '../../features/linkedin/sender/sender-deps.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { everyone, statement } from './memory/tables.ts';
 import { createTable, type Table } from './memory/table.ts';
-import type { ScenarioEnrolment } from './scenario.ts';
+import { type ScenarioEnrolment, textOf } from './scenario.ts';
 
 /**
  * The part of a campaign that matters here: one step after the other, the next one planned in the transaction that
@@ -15,7 +15,7 @@ export interface Enrolment {
   id: string;
   given: ScenarioEnrolment;
   at: number;
-  state: 'running' | 'awaiting_acceptance' | 'done' | 'failed' | 'stopped';
+  state: 'running' | 'awaiting_acceptance' | 'taking_back' | 'done' | 'failed' | 'stopped';
 }
 
 export const simWorkspace = 'workspace';
@@ -23,6 +23,8 @@ const hourMs = 3_600_000;
 
 export function createEnrolments() {
   const table: Table<Enrolment> = createTable(() => everyone);
+  /** Persons whose id the network has told: later steps need no look at the profile. */
+  const known: Table<{ person: string }> = createTable(() => everyone);
   const put = (tx: Tx, id: string, change: (row: Enrolment) => Enrolment): Promise<Enrolment | undefined> =>
     statement(tx, 'update enrolment', (at) => table.update(at, id, () => true, change));
   const lock = (tx: Tx, id: string): Promise<Enrolment | undefined> =>
@@ -35,19 +37,26 @@ export function createEnrolments() {
       await put(tx, enrolment.id, (row) => ({ ...row, state: 'done' }));
       return;
     }
-    const common: Pick<ActionPlan, 'origin' | 'hours'> = { origin: 'campaign', hours: null };
-    await planAction(tx, deps, simWorkspace, {
-      ...common,
-      accountId: given.accountId,
-      person: { leadId: given.person, publicIdentifier: given.person, providerId: null },
+    await planOne(tx, deps, given, {
       kind: step.kind,
-      effectKey: `${given.id}:${at}`,
-      body: step.kind === 'message' ? step.text : step.kind === 'invite' ? step.note : null,
-      campaignId: given.campaignId,
-      enrolmentId: given.id,
       stepId: String(at),
+      body: step.kind === 'invite' ? step.note : textOf(step),
       notBefore: deps.platform.clock.businessNow() + afterMs,
-      priority: step.kind === 'message' ? 'followUp' : step.kind,
+      priority: step.kind === 'message' || step.kind === 'inmail' ? 'followUp' : step.kind,
+    });
+  }
+  async function planOne(
+    tx: Tx,
+    deps: SenderDeps,
+    { id, accountId, person, campaignId }: ScenarioEnrolment,
+    step: Pick<ActionPlan, 'kind' | 'body' | 'notBefore' | 'priority'> & { stepId: string },
+  ): Promise<void> {
+    const isKnown = known.get(undefined, person) !== undefined;
+    await planAction(tx, deps, simWorkspace, {
+      ...{ origin: 'campaign', hours: null, accountId, campaignId, enrolmentId: id, ...step },
+      person: { leadId: person, publicIdentifier: person, providerId: isKnown ? person : null },
+      effectKey: `${id}:${step.stepId}`,
+      ...(step.kind === 'inmail' ? { details: { subject: 'A question' } } : {}),
     });
   }
   async function advance(tx: Tx, deps: SenderDeps, enrolment: Enrolment): Promise<void> {
@@ -66,6 +75,10 @@ export function createEnrolments() {
     async ended(tx: Tx, deps: SenderDeps, event: ProductEvents['linkedin.action-ended']): Promise<void> {
       if (event.enrolmentId === null || event.outcome === 'needs_review') return;
       const enrolment = await lock(tx, event.enrolmentId);
+      if (enrolment?.state === 'taking_back' && event.kind === 'withdraw') {
+        await put(tx, enrolment.id, (row) => ({ ...row, state: 'done' }));
+        return;
+      }
       if (enrolment?.state !== 'running' || String(enrolment.at) !== event.stepId) return;
       if (event.outcome === 'rejected') {
         await put(tx, enrolment.id, (row) => ({ ...row, state: 'failed' }));
@@ -89,17 +102,29 @@ export function createEnrolments() {
       const why = { code: 'replied', message: 'Replied.' };
       await cancelActions(tx, deps, simWorkspace, { enrolmentId }, why);
       const enrolment = await lock(tx, enrolmentId);
-      if (enrolment?.state !== 'running' && enrolment?.state !== 'awaiting_acceptance') return false;
+      const isOver = (['done', 'failed', 'stopped', undefined] as const).some(
+        (over) => over === enrolment?.state,
+      );
+      if (isOver) return false;
       // What an outcome planned before the lead was ours.
       await cancelActions(tx, deps, simWorkspace, { enrolmentId }, why);
       await put(tx, enrolmentId, (row) => ({ ...row, state: 'stopped' }));
       return true;
     },
-    /** Nobody accepts any more. */
-    async giveUp(tx: Tx, enrolmentId: string): Promise<void> {
+    /** Nobody accepts any more: the invitation is taken back, or left. */
+    async giveUp(tx: Tx, deps: SenderDeps, enrolmentId: string): Promise<void> {
       const enrolment = await lock(tx, enrolmentId);
       if (enrolment?.state !== 'awaiting_acceptance') return;
-      await put(tx, enrolmentId, (row) => ({ ...row, state: 'done' }));
+      const { takesBack } = enrolment.given;
+      await put(tx, enrolmentId, (row) => ({ ...row, state: takesBack ? 'taking_back' : 'done' }));
+      if (!takesBack) return;
+      const notBefore = deps.platform.clock.businessNow();
+      const step = { kind: 'withdraw', priority: 'withdraw', stepId: 'withdraw', body: null } as const;
+      await planOne(tx, deps, enrolment.given, { ...step, notBefore });
+    },
+    /** The network has told the id of a person. */
+    async resolved(tx: Tx, person: string): Promise<void> {
+      await statement(tx, 'insert known person', (at) => known.insert(at, person, { person }));
     },
   };
 }

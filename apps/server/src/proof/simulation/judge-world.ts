@@ -2,6 +2,8 @@ import type { Action } from '../../features/linkedin/sender/action.ts';
 import type { AttemptRow } from './memory/tables.ts';
 import type { Network, NetworkRow } from './network/network.ts';
 import type { Enrolment } from './enrolments.ts';
+import { isOpen } from './network/member.ts';
+import { textOf } from './scenario.ts';
 
 /** What one world came to, by the network's own ledger; the database is only asked for what it claims. */
 export interface WorldVerdict {
@@ -45,12 +47,12 @@ export function judgeWorld(given: {
   };
   const requests = Map.groupBy(network.ledger, (row) => keyOf(row.account, row.person, row.kind, row.text));
   const planned = Map.groupBy(actions, (action) =>
-    keyOf(action.accountId, action.leadId, action.kind, action.kind === 'message' ? action.body : null),
+    keyOf(action.accountId, action.leadId, action.kind, action.kind === 'invite' ? null : action.body),
   );
   for (const [key, rows] of requests) {
     judgeRequests(verdict, key, rows, planned.get(key)?.length ?? 0, given);
   }
-  for (const [key, ofKey] of planned) judgeClaims(verdict, key, ofKey, requests.get(key) ?? []);
+  for (const [key, ofKey] of planned) judgeClaims(verdict, key, ofKey, requests.get(key) ?? [], network);
   for (const enrolment of given.enrolments) judgeOrder(verdict, enrolment, requests);
   for (const action of actions) {
     const stoppedAt = action.enrolmentId === null ? undefined : given.stoppedAt.get(action.enrolmentId);
@@ -111,7 +113,7 @@ function absenceIsProven(
     (look) =>
       look.account === previous.account &&
       look.person === previous.person &&
-      look.kind === previous.kind &&
+      look.kind === (previous.kind === 'inmail' ? 'message' : previous.kind) &&
       look.startedAt >= previous.arrivedAt + firstLookMs &&
       look.startedAt < next.arrivedAt &&
       look.texts.filter((text) => text === previous.text).length <= appliedBefore,
@@ -124,6 +126,7 @@ function judgeClaims(
   key: string,
   actions: readonly Action[],
   rows: readonly NetworkRow[],
+  network: Network,
 ): void {
   const applied = rows.filter((row) => row.appliedAt !== null).length;
   const count = (...states: Action['state'][]): number =>
@@ -135,12 +138,14 @@ function judgeClaims(
     verdict.findings.push(`${what}: ${key} (${said.join(', ')}; ${rows.map((row) => row.fate).join(', ')})`);
   };
   lose(count('planned', 'claimed', 'dispatched', 'in_doubt', 'needs_review'), 'never ended');
-  lose(count('sent') - applied, 'called sent, not applied');
+  const [one] = actions;
+  if (one?.kind === 'withdraw') {
+    // The claim is that it is pending no more: the person may have accepted it first.
+    const isPending = isOpen(network.member(one.accountId).pending.get(one.leadId));
+    lose(isPending && count('sent', 'satisfied') > 0 ? 1 : 0, 'called withdrawn, still pending');
+  } else lose(count('sent') - applied, 'called sent, not applied');
   lose(applied - count('sent', 'satisfied'), 'applied, not called sent');
 }
-
-/** Fates of a visit after which the sender knows that it happened. */
-const answered = new Set<NetworkRow['fate']>(['ok', 'unreadable', 'without_id', 'throttled']);
 
 function judgeOrder(
   verdict: WorldVerdict,
@@ -148,15 +153,12 @@ function judgeOrder(
   requests: ReadonlyMap<string, readonly NetworkRow[]>,
 ): void {
   let latest = -Infinity;
-  const texts = given.steps.flatMap((step) => (step.kind === 'message' ? [step.text] : []));
+  const texts = given.steps.flatMap((step) => textOf(step) ?? []);
   for (const [index, step] of given.steps.entries()) {
-    const text = step.kind === 'message' ? step.text : null;
+    const text = textOf(step);
     // Steps with one text cannot be told apart by the network.
     if (text !== null && texts.filter((one) => one === text).length > 1) continue;
-    // A visit without an answer counts as done, leaves nothing to read and is never repeated: it is not waited for.
-    const rows = (requests.get(keyOf(given.accountId, given.person, step.kind, text)) ?? []).filter(
-      (row) => row.kind !== 'visit' || answered.has(row.fate),
-    );
+    const rows = requests.get(keyOf(given.accountId, given.person, step.kind, text)) ?? [];
     const applied = rows.flatMap(({ appliedAt }) => appliedAt ?? []);
     if (applied.length === 0) continue;
     if (Math.min(...applied) < latest) {

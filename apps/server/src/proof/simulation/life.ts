@@ -1,13 +1,15 @@
 import { markAccepted } from '../../features/linkedin/sender/action.store.ts';
 import { setRuntimeStatus } from '../../features/linkedin/sender/account-runtime.store.ts';
 import { planAction } from '../../features/linkedin/sender/plan-action.ts';
+import { planPost } from '../../features/linkedin/sender/plan-post.ts';
 import { resolveByHand } from '../../features/linkedin/sender/resolve-doubt.ts';
 import { releaseSending, stopSending } from '../../features/linkedin/sender/sending-stop.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { type Enrolments, simWorkspace } from './enrolments.ts';
 import { everyone, type Tables } from './memory/tables.ts';
-import type { Network, NetworkMessage } from './network/network.ts';
-import { chatIdOf } from './network/network.ts';
+import { chatIdOf } from './network/effects.ts';
+import type { NetworkMessage } from './network/member.ts';
+import type { Network } from './network/network.ts';
 import type { Scenario, ScenarioAccount } from './scenario.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { SimWorker } from './worker.ts';
@@ -18,6 +20,8 @@ import type { SimWorker } from './worker.ts';
  */
 export interface Life {
   begin(): void;
+  /** Everything that accounts publish themselves is planned. */
+  hasPublished(): boolean;
 }
 
 /** Runs work in some living worker; `lasting` work is done again elsewhere when its worker dies over it. */
@@ -175,6 +179,20 @@ export function createLife(given: {
     );
   }
 
+  const toPublish = scenario.accounts.reduce((sum, { posts }) => sum + posts.length, 0);
+  /** Somebody presses "publish": the same draft pressed twice is one post. */
+  function publish({ id: accountId }: ScenarioAccount, text: string, index: number): void {
+    run(true, async ({ deps }) => {
+      const notBefore = given.businessNow();
+      const effectKey = `post:${accountId}:${index}`;
+      await inWorkspace(deps.platform.db, simWorkspace, (tx) =>
+        planPost(tx, deps, simWorkspace, { accountId, effectKey, text, notBefore }),
+      );
+      published.add(effectKey);
+    });
+  }
+  const published = new Set<string>();
+
   /** Opens what needs a decision, looks at LinkedIn, and decides by what is there. */
   const underReview = new Map<string, { since: number; times: number }>();
   function decide(): void {
@@ -190,14 +208,14 @@ export function createLife(given: {
             row.account === account &&
             row.person === action.leadId &&
             row.kind === action.kind &&
-            (action.kind !== 'message' || row.text === action.body) &&
+            (row.text === null || row.text === action.body) &&
             row.appliedAt !== null,
         );
-        // Of two messages with one text the one that is there may be the other one's.
+        // Of two effects with one text the one that is there may be the other one's.
         const others = tables.actions
           .list(undefined, account)
           .filter((one) => one.leadId === action.leadId && one.kind === action.kind && one.state === 'sent')
-          .filter((one) => one.kind !== 'message' || one.body === action.body);
+          .filter((one) => one.kind === 'invite' || one.body === action.body);
         const isThere = there.length > others.length;
         const choice = isThere ? 'was_sent' : review.times < 2 ? 'send_again' : 'skip';
         run(true, ({ deps }) =>
@@ -216,7 +234,7 @@ export function createLife(given: {
         .find((action) => action.kind === 'invite' && action.enrolmentId === id);
       if (given.businessNow() - (invitation?.endedAt ?? Infinity) < acceptanceEndsMs) continue;
       run(false, ({ deps }) =>
-        inWorkspace(deps.platform.db, simWorkspace, (tx) => enrolments.giveUp(tx, id)),
+        inWorkspace(deps.platform.db, simWorkspace, (tx) => enrolments.giveUp(tx, deps, id)),
       );
     }
   }
@@ -237,14 +255,18 @@ export function createLife(given: {
   }
 
   return {
+    hasPublished: () => published.size >= toPublish,
     begin() {
       for (const account of scenario.accounts) {
         every(sweepMs, () => run(false, (worker) => sweep(worker, account.id)));
         if (dice() < 0.4) after(dice() * 20 * hourMs, () => signOut(account));
+        for (const [index, text] of account.posts.entries())
+          after(dice() * 40 * hourMs, () => publish(account, text, index));
         if (!account.isTypedIn) continue;
         for (let index = 0; index < 3; index += 1)
           after(dice() * 30 * hourMs, () => typeMessage(account, index));
       }
+      every(24 * hourMs, network.fillCredits);
       every(hourMs, decide);
       every(hourMs, letGo);
       every(3 * hourMs, giveUpWaiting);

@@ -18,7 +18,7 @@ import type { WorldResult } from './world-result.ts';
 const workers = 4;
 const daysMax = 45;
 const expectedErrors =
-  /terminating connection|starting up|deadlock detected|No answer|Too many requests|Signed out|no room to look|The chat did not end/;
+  /terminating connection|current transaction is aborted|starting up|deadlock detected|No answer|Too many requests|Signed out|no room to look|The chat did not end/;
 const calm: Chaos = { killChance: 0, freezeChance: 0, latencyChance: 0.1, freezeMs: () => 0 };
 
 /** One world from its seed to its verdict. The same seed and rules give the same run, to the last step. */
@@ -35,8 +35,11 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
   const tables = createTables();
   const enrolments = createEnrolments();
   const slowness = slownessOf(scenario.timing);
-  const isFaulty = (): boolean => true;
-  const network = createNetwork({ time, dice, businessNow, slowness, isFaulty });
+  const isDown = (): boolean => {
+    const since = businessNow() - scenario.startMs;
+    return scenario.outages.some(({ fromMs, untilMs }) => fromMs <= since && since < untilMs);
+  };
+  const network = createNetwork({ time, dice, businessNow, slowness, isDown });
   const errors: string[] = [];
   const noteError = (error: unknown): void => {
     const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -55,7 +58,7 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
   function equip(of: SimProcess): SimWorker {
     const db: SimDb = { database, process: of, tables, without: rules.without };
     return createSimWorker({
-      ...{ process: of, db, time, dice, scenario, rules, network, enrolments, isFaulty, businessNow, wallOf },
+      ...{ process: of, db, time, dice, scenario, rules, network, enrolments, businessNow, wallOf },
       noteStopped: (id) => stoppedAt.set(id, Math.min(stoppedAt.get(id) ?? Infinity, time.now())),
     });
   }
@@ -106,10 +109,16 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
   );
   await time.run(() => isFounded || errors.length > 0);
 
+  const life = createLife({
+    ...{ scenario, time, dice, network, tables, enrolments, run, businessNow },
+    isOver: () => over,
+  });
   const allActions = () => scenario.accounts.flatMap(({ id }) => tables.actions.list(undefined, id));
   const open = new Set(['planned', 'claimed', 'dispatched', 'in_doubt', 'needs_review']);
+  const isOver = new Set(['done', 'failed', 'stopped']);
   const isAtRest = (): boolean =>
-    enrolments.list().every(({ state }) => state !== 'running' && state !== 'awaiting_acceptance') &&
+    life.hasPublished() &&
+    enrolments.list().every(({ state }) => isOver.has(state)) &&
     allActions().every(({ state }) => !open.has(state));
   const endsAt = scenario.startMs + (daysMax * 86_400_000) / scenario.speed;
   const watch = (): void => {
@@ -117,10 +126,7 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
     if (!over) time.at(time.now() + 3_600_000 / scenario.speed, watch);
   };
   for (let count = 0; count < workers; count += 1) startWorker();
-  createLife({
-    ...{ scenario, time, dice, network, tables, enrolments, run, businessNow },
-    isOver: () => over,
-  }).begin();
+  life.begin();
   time.at(time.now() + (3_600_000 * dice() * 8) / scenario.speed, restartDatabase);
   watch();
   await time.run(() => over);
@@ -146,6 +152,7 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
     ...verdict,
     seed,
     finished,
+    filled: network.filled(),
     deaths,
     freezes: counts.freezes,
     restarts,

@@ -14,6 +14,7 @@ export interface Scenario {
   startMs: number;
   accounts: ScenarioAccount[];
   enrolments: ScenarioEnrolment[];
+  outages: Outage[];
   chaos: Chaos;
 }
 
@@ -24,14 +25,21 @@ export interface ScenarioAccount {
   workingHours: WorkingHours;
   caps: Partial<Record<BudgetKey, { userCap: number }>>;
   networkLimits: NetworkLimits;
+  /** Texts that the account publishes itself. */
+  posts: string[];
   /** A person answers by hand from this account; such messages keep the hard ceilings only. */
   isTypedIn: boolean;
 }
 
 export type Step =
-  | { kind: 'visit' }
+  | { kind: 'visit' | 'follow' | 'react' }
   | { kind: 'invite'; note: string | null }
-  | { kind: 'message'; text: string };
+  | { kind: 'message' | 'inmail' | 'comment'; text: string };
+
+/** The text by which the network tells one effect of a kind from another; null where a pair has one at most. */
+export function textOf(step: Step): string | null {
+  return 'text' in step ? step.text : null;
+}
 
 export interface ScenarioEnrolment {
   id: string;
@@ -40,6 +48,8 @@ export interface ScenarioEnrolment {
   campaignId: string;
   steps: Step[];
   isConnected: boolean;
+  /** An invitation that nobody accepts is taken back in the end. */
+  takesBack: boolean;
   /** Business milliseconds until the person accepts an invitation; null: never. */
   acceptsAfterMs: number | null;
   /** Business milliseconds after our message; null: never answers. */
@@ -50,7 +60,7 @@ export interface ScenarioEnrolment {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const accountsPerWorld = 5;
-const peoplePerAccount = 15;
+const peoplePerAccount = 12;
 const words = [
   ...['harbour', 'violet', 'compass', 'ladder', 'meadow', 'anchor', 'copper', 'lantern', 'orchard', 'pepper'],
   ...['quarry', 'ribbon', 'saddle', 'thicket', 'umbrella', 'velvet', 'walnut', 'yonder', 'zephyr', 'basket'],
@@ -64,17 +74,23 @@ export function drawScenario(seed: string): Scenario {
   const between = (from: number, to: number): number => from + Math.floor(dice() * (to - from + 1));
   const isProduction = dice() < 0.75;
   const timing = isProduction ? ENGINE_TIMINGS.production : ENGINE_TIMINGS.fast;
-  const accounts = Array.from({ length: accountsPerWorld }, (_, index) =>
-    drawAccount(`account-${index}`, { dice, among, between }),
-  );
   const text = (): string => Array.from({ length: 9 }, () => among(words)).join(' ');
+  const accounts = Array.from({ length: accountsPerWorld }, (_, index) =>
+    drawAccount(`account-${index}`, { dice, among, between, text }),
+  );
   const enrolments = accounts.flatMap((account) =>
     Array.from({ length: peoplePerAccount }, (_, index): ScenarioEnrolment => {
       const isConnected = dice() < 0.4;
       const messages = Array.from({ length: between(1, 3) }, (): Step => ({ kind: 'message', text: text() }));
       // Now and then a step says again what the one before it said.
       if (messages.length > 1 && dice() < 0.05) messages[1] = messages[0] as Step;
-      const visit: Step[] = dice() < 0.5 ? [{ kind: 'visit' }] : [];
+      const light: Step[] = [];
+      if (dice() < 0.45) light.push({ kind: 'visit' });
+      if (dice() < 0.15) light.push({ kind: 'follow' });
+      if (dice() < 0.2) light.push({ kind: 'react' });
+      if (dice() < 0.15) light.push({ kind: 'comment', text: text() });
+      if (!isConnected && account.type === 'paid' && dice() < 0.25)
+        light.push({ kind: 'inmail', text: text() });
       const note = account.type === 'paid' && dice() < 0.4 ? text() : null;
       const invite: Step[] = isConnected ? [] : [{ kind: 'invite', note }];
       return {
@@ -82,33 +98,60 @@ export function drawScenario(seed: string): Scenario {
         accountId: account.id,
         person: `person-${account.id}-${index}`,
         campaignId: `campaign-${index % 3}`,
-        steps: [...visit, ...invite, ...messages],
+        steps: [...light, ...invite, ...messages],
         isConnected,
+        takesBack: dice() < 0.5,
         acceptsAfterMs: dice() < 0.75 ? dice() ** 2 * 20 * hourMs : null,
         answersAfterMs: dice() < 0.2 ? dice() ** 2 * 6 * hourMs : null,
         startsAfterMs: dice() * 3 * hourMs,
       };
     }),
   );
-  const { leaseMs, quarantineMs, writeAgeMs } = timing;
   return {
     timing,
     speed: isProduction ? 1 : 60,
     startMs: Date.UTC(2026, between(0, 11), between(1, 28), between(0, 23)),
     accounts,
     enrolments,
-    chaos: {
-      killChance: 0.0025,
-      freezeChance: 0.0016,
-      latencyChance: 0.12,
-      // Shorter than a lease, longer than a lease, and longer than a whole reconciliation.
-      freezeMs(draw) {
-        const share = draw();
-        if (share < 0.35) return draw() * 2 * writeAgeMs;
-        if (share < 0.6) return draw() * 3 * leaseMs;
-        return quarantineMs * (0.2 + 3.5 * draw());
-      },
+    outages: drawOutages(dice),
+    chaos: drawChaos(timing),
+  };
+}
+
+/** The gateway is away for everybody. Business milliseconds from the start. */
+export interface Outage {
+  fromMs: number;
+  untilMs: number;
+}
+
+function drawOutages(dice: () => number): Outage[] {
+  return Array.from({ length: Math.floor(dice() * 4) }, () => {
+    const fromMs = dice() * 60 * hourMs;
+    return { fromMs, untilMs: fromMs + (2 + 70 * dice() ** 2) * minuteMs };
+  });
+}
+
+/**
+ * How workers die and freeze: between any two waits, and far more often at the two places where a long sleep is worst.
+ * With the connection made and nothing promised, for longer than the lease: somebody else has claimed it meanwhile.
+ * And between the dispatch and its first byte, for longer than two looks: somebody else may have sent it meanwhile.
+ */
+function drawChaos({ leaseMs, quarantineMs, writeAgeMs }: EngineTiming): Chaos {
+  return {
+    killChance: 0.0025,
+    freezeChance: 0.0016,
+    latencyChance: 0.12,
+    // Shorter than a lease, longer than a lease, and longer than a whole reconciliation.
+    freezeMs(draw) {
+      const share = draw();
+      if (share < 0.35) return draw() * 2 * writeAgeMs;
+      if (share < 0.6) return draw() * 3 * leaseMs;
+      return quarantineMs * (0.2 + 3.5 * draw());
     },
+    worstAt: new Map([
+      ['connect', { chance: 0.02, freezeMs: (draw) => leaseMs * (1.1 + 8 * draw()) }],
+      ['stage dispatched', { chance: 0.03, freezeMs: (draw) => quarantineMs * (2.1 + 5 * draw()) }],
+    ]),
   };
 }
 
@@ -118,10 +161,12 @@ function drawAccount(
     dice,
     among,
     between,
+    text,
   }: {
     dice: () => number;
     among: <T>(items: readonly T[]) => T;
     between: (from: number, to: number) => number;
+    text: () => string;
   },
 ): ScenarioAccount {
   const type: AccountType = dice() < 0.5 ? 'free' : 'paid';
@@ -131,6 +176,9 @@ function drawAccount(
     invite_day: { userCap: between(4, 14) },
     invite_week: { userCap: between(14, 40) },
     message_day: { userCap: between(6, 20) },
+    ...(type === 'paid' ? { inmail_day: { userCap: between(2, 6) } } : {}),
+    engagement_day: { userCap: between(4, 14) },
+    withdrawal_day: { userCap: between(2, 8) },
     profile_view_day: { userCap: between(14, 40) },
     all_day: { userCap: between(12, 45) },
   };
@@ -142,11 +190,15 @@ function drawAccount(
     workingHours: dice() < 0.4 ? officeHours(among(zones)) : allWeek(among(zones)),
     caps,
     isTypedIn,
+    posts: isTypedIn ? Array.from({ length: between(0, 2) }, text) : [],
     networkLimits: {
       // A new account begins at five a day and stays there for its first seven active days.
       inviteDay: isNew ? Math.min(5, caps.invite_day.userCap) : caps.invite_day.userCap,
       inviteWeek: caps.invite_week.userCap,
       notedInviteMonth: type === 'free' ? 5 : Number.POSITIVE_INFINITY,
+      inmailDay: caps.inmail_day?.userCap ?? 0,
+      engagementDay: caps.engagement_day.userCap,
+      withdrawalDay: caps.withdrawal_day.userCap,
       messageDay: isTypedIn ? ceilings.message : caps.message_day.userCap,
       profileDay: caps.profile_view_day.userCap,
       allDay: isTypedIn ? ceilings.all : caps.all_day.userCap,

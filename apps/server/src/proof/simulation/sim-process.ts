@@ -6,6 +6,8 @@ export interface Chaos {
   freezeChance: number;
   /** Virtual milliseconds of one freeze. */
   freezeMs(dice: () => number): number;
+  /** Points at which a process stands still more often than elsewhere, and for how long. */
+  worstAt?: ReadonlyMap<string, { chance: number; freezeMs: (dice: () => number) => number }>;
   /** Share of steps that take time; the others follow at once. */
   latencyChance: number;
 }
@@ -67,9 +69,11 @@ export function createSimProcess(
           process.kill();
           return never;
         }
-        if (draw < chaos.killChance + chaos.freezeChance) {
+        const worst = chaos.worstAt?.get(point);
+        if (draw < chaos.killChance + (worst?.chance ?? chaos.freezeChance)) {
           counts.freezes += 1;
-          frozenUntil = Math.max(frozenUntil, time.now() + chaos.freezeMs(dice));
+          const freezeMs = worst?.freezeMs ?? chaos.freezeMs;
+          frozenUntil = Math.max(frozenUntil, time.now() + freezeMs(dice));
         }
       }
       if (frozenUntil > time.now()) return process.sleep(0);

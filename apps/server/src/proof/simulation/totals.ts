@@ -14,6 +14,7 @@ export interface Totals {
   deaths: number;
   freezes: number;
   restarts: number;
+  filled: number;
   steps: number;
   days: number;
   /** Deaths by the named point between two waits. */
@@ -34,6 +35,7 @@ export function emptyTotals(): Totals {
     deaths: 0,
     freezes: 0,
     restarts: 0,
+    filled: 0,
     steps: 0,
     days: 0,
     kills: new Map(),
@@ -42,7 +44,7 @@ export function emptyTotals(): Totals {
 
 const summed = [
   ...(['actions', 'requests', 'duplicates', 'lost', 'outOfOrder', 'overLimit', 'afterReply'] as const),
-  ...(['resent', 'deaths', 'freezes', 'restarts', 'steps', 'days'] as const),
+  ...(['resent', 'deaths', 'freezes', 'restarts', 'filled', 'steps', 'days'] as const),
 ];
 
 export function addWorld(totals: Totals, world: WorldResult): void {
@@ -63,7 +65,7 @@ export function sentenceOf(totals: Totals): string {
   return [
     `${n(totals.worlds)} worlds, ${n(totals.actions)} actions, ${n(totals.requests)} requests:`,
     `${n(totals.duplicates)} duplicates, ${n(totals.lost)} lost, ${n(totals.outOfOrder)} out of order,`,
-    `${n(totals.overLimit)} over a limit, ${n(totals.afterReply)} after a reply;`,
+    `${n(totals.overLimit)} over a limit (windows were full ${n(totals.filled)} times), ${n(totals.afterReply)} after a reply;`,
     `${n(totals.deaths)} workers killed at ${struck} of ${totals.kills.size} points in ${n(totals.steps)} steps,`,
     `${n(totals.freezes)} frozen, ${n(totals.restarts)} database restarts, ${n(totals.resent)} sent again after two looks,`,
     `${n(totals.days)} simulated days`,

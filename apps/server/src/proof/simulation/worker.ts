@@ -37,7 +37,6 @@ export function createSimWorker(given: {
   rules: Rules;
   network: Network;
   enrolments: Enrolments;
-  isFaulty: () => boolean;
   businessNow: () => number;
   /** Wall instant of a business instant. */
   wallOf: (businessAt: number) => number;
@@ -69,7 +68,7 @@ export function createSimWorker(given: {
     queue: { enqueue: unused, again: unused },
     announcements,
   };
-  const port = createNetworkPort({ network, process, time, dice, isFaulty: given.isFaulty });
+  const port = createNetworkPort({ network, process, time, dice, businessNow: given.businessNow });
   const deps: SenderDeps = {
     platform,
     port,
@@ -90,6 +89,10 @@ export function createSimWorker(given: {
   announcements.inTransaction('linkedin.action-ended', (tx, _id, event) => enrolments.ended(tx, deps, event));
   announcements.inTransaction('linkedin.action-planned-again', (tx, _id, event) =>
     enrolments.plannedAgain(tx, deps, event),
+  );
+
+  announcements.inTransaction('linkedin.person-resolved', (tx, _id, { leadId }) =>
+    enrolments.resolved(tx, leadId),
   );
 
   /** Stands for the inbox: a message is known once, a reply stops in the transaction that stores it. */

@@ -2,6 +2,8 @@ import type { WorldVerdict } from './judge-world.ts';
 
 export interface WorldResult extends WorldVerdict {
   seed: string;
+  /** Windows of the network that were filled to the last action. */
+  filled: number;
   /** It came to rest within its time. */
   finished: boolean;
   deaths: number;

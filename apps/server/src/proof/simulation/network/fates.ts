@@ -24,7 +24,9 @@ export type Fate =
   /** "No invitation for now": the same words for a throttled account and for one person. */
   | 'throttled'
   /** The person cannot be reached. */
-  | 'unreachable';
+  | 'unreachable'
+  /** The gateway is away for a while, for everybody: nothing happens. Not drawn: an outage brings it. */
+  | 'down';
 
 const shares: readonly (readonly [Fate, number])[] = [
   ['connect_refused', 0.02],

@@ -3,7 +3,18 @@
  * arrives. Nothing here comes from the product.
  */
 
-export type Counted = 'invite' | 'noted_invite' | 'message' | 'visit' | 'profile';
+export type Counted =
+  | 'invite'
+  | 'noted_invite'
+  | 'message'
+  | 'inmail'
+  | 'visit'
+  | 'profile'
+  | 'follow'
+  | 'react'
+  | 'comment'
+  | 'withdraw'
+  | 'post';
 
 /** What one account may do; windows in business time. */
 export interface NetworkLimits {
@@ -11,43 +22,48 @@ export interface NetworkLimits {
   inviteWeek: number;
   notedInviteMonth: number;
   messageDay: number;
+  inmailDay: number;
   profileDay: number;
+  engagementDay: number;
+  withdrawalDay: number;
   allDay: number;
 }
 
 const dayMs = 86_400_000;
+const invitations: readonly Counted[] = ['invite', 'noted_invite'];
+const engagements: readonly Counted[] = ['follow', 'react', 'comment'];
 const windows: readonly {
   limit: keyof NetworkLimits;
   windowMs: number;
   kinds: readonly Counted[];
 }[] = [
-  { limit: 'inviteDay', windowMs: dayMs, kinds: ['invite', 'noted_invite'] },
-  { limit: 'inviteWeek', windowMs: 7 * dayMs, kinds: ['invite', 'noted_invite'] },
+  { limit: 'inviteDay', windowMs: dayMs, kinds: invitations },
+  { limit: 'inviteWeek', windowMs: 7 * dayMs, kinds: invitations },
   { limit: 'notedInviteMonth', windowMs: 30 * dayMs, kinds: ['noted_invite'] },
   { limit: 'messageDay', windowMs: dayMs, kinds: ['message'] },
+  { limit: 'inmailDay', windowMs: dayMs, kinds: ['inmail'] },
   { limit: 'profileDay', windowMs: dayMs, kinds: ['visit', 'profile'] },
-  { limit: 'allDay', windowMs: dayMs, kinds: ['invite', 'noted_invite', 'message', 'visit'] },
+  { limit: 'engagementDay', windowMs: dayMs, kinds: engagements },
+  { limit: 'withdrawalDay', windowMs: dayMs, kinds: ['withdraw'] },
+  {
+    limit: 'allDay',
+    windowMs: dayMs,
+    kinds: [...invitations, ...engagements, 'message', 'inmail', 'visit', 'withdraw', 'post'],
+  },
 ];
 
 export interface LimitCounter {
   /** Notes an arrival and answers the limits that it passes. `allowed` is read at that instant. */
   count(kind: Counted, at: number, allowed: NetworkLimits): string[];
-  /** The most that was ever seen in each window. */
-  highest: Record<keyof NetworkLimits, number>;
+  /** How often a window was filled to the last action. */
+  filled(): number;
 }
 
 export function createLimitCounter(): LimitCounter {
   const seen = new Map<Counted, number[]>();
-  const highest: LimitCounter['highest'] = {
-    inviteDay: 0,
-    inviteWeek: 0,
-    notedInviteMonth: 0,
-    messageDay: 0,
-    profileDay: 0,
-    allDay: 0,
-  };
+  let full = 0;
   return {
-    highest,
+    filled: () => full,
     count(kind, at, allowed) {
       const own = seen.get(kind) ?? [];
       own.push(at);
@@ -60,7 +76,7 @@ export function createLimitCounter(): LimitCounter {
           // Instants come in order, so the window is the end of the list.
           for (let i = instants.length - 1; i >= 0 && (instants[i] ?? 0) > at - windowMs; i -= 1) used += 1;
         }
-        highest[limit] = Math.max(highest[limit], used);
+        if (used === allowed[limit]) full += 1;
         return used > allowed[limit] ? [`${limit}: ${used} of ${allowed[limit]}`] : [];
       });
     },

@@ -6,7 +6,10 @@ import {
 } from '../../../ports/linkedin.ts';
 import type { SimProcess } from '../sim-process.ts';
 import type { VirtualTime } from '../virtual-time.ts';
-import { chatIdOf, type Member, type Network } from './network.ts';
+import { chatIdOf } from './effects.ts';
+import { createEngagementReads, type Read } from './engagement-reads.ts';
+import { isShown } from './member.ts';
+import type { Network } from './network.ts';
 
 /** Items per page: small, so that lists have several pages and shift between them. */
 const pageSizeMax = 12;
@@ -20,7 +23,7 @@ export function createNetworkPort(given: {
   process: SimProcess;
   time: VirtualTime;
   dice: () => number;
-  isFaulty: () => boolean;
+  businessNow: () => number;
 }): LinkedInPort {
   const { network, process, time, dice } = given;
   /** Looks at an invitation that still miss the list of relations, by account. */
@@ -31,17 +34,14 @@ export function createNetworkPort(given: {
     return known;
   };
 
-  async function read<T>(
-    name: string,
-    account: string,
-    look: (member: Member, startedAt: number) => T,
-  ): Promise<T> {
+  const read: Read = async (name, account, look) => {
     const startedAt = time.now();
     // A profile counts when it is asked for, whatever is answered.
     if (name === 'profile') network.count(account, 'profile');
     await process.step(`read ${name}`);
     await process.sleep(10 + 150 * dice());
-    const draw = given.isFaulty() ? dice() : 1;
+    const draw = dice();
+    if (network.isDown()) throw new LinkedInFailure('unavailable', 'No answer');
     if (draw < limitedShare) throw new LinkedInFailure('limited', 'Too many requests');
     if (draw < limitedShare + failShare) throw new LinkedInFailure('unavailable', 'No answer');
     const member = network.member(account);
@@ -49,22 +49,30 @@ export function createNetworkPort(given: {
     const answer = look(member, startedAt);
     await process.step(`have read ${name}`);
     return answer;
-  }
+  };
   /** Pages by offset, as the provider counts them: what is added or removed meanwhile shifts the next page. */
   function page<T>(items: readonly T[], { cursor, limit }: PageRequest) {
     const from = Number(cursor ?? 0);
     const next = from + Math.min(limit, pageSizeMax);
     return { items: items.slice(from, next), cursor: next < items.length ? String(next) : null };
   }
+  /** That it is still pending tells something of a withdrawal that was asked for. */
+  const isWithdrawing = (account: string, person: string): boolean =>
+    network.ledger.some((row) => row.kind === 'withdraw' && row.account === account && row.person === person);
   const isVisible = ({ visibleAt }: { visibleAt: number }): boolean => visibleAt <= time.now();
 
   const port: Partial<LinkedInPort> = {
+    ...createEngagementReads({
+      ...{ network, read, page, now: time.now, businessNow: given.businessNow },
+    }),
     getProfile: (account, person) =>
-      read('profile', account, ({ relations, pending }) => {
+      read('profile', account, ({ relations, pending }, startedAt) => {
         const relation = relations.get(person);
         const connected = relation !== undefined && relation.inProfileAt <= time.now();
         const invitation = pending.get(person);
-        const isPending = invitation !== undefined && isVisible(invitation);
+        const isPending = invitation !== undefined && isShown(invitation, time.now());
+        if (isPending && isWithdrawing(account, person))
+          network.looks.push({ account, person, kind: 'withdraw', startedAt, texts: [] });
         const { listStartedAt, persons } = openAt(account);
         if (!connected && !isPending && Number.isFinite(listStartedAt)) persons.set(person, listStartedAt);
         return {
@@ -84,7 +92,12 @@ export function createNetworkPort(given: {
     listSentInvitations: (account, request) =>
       read('sent list', account, ({ pending }, startedAt) => {
         if ((request.cursor ?? null) === null) openAt(account).listStartedAt = startedAt;
-        const newestFirst = [...pending].filter(([, invitation]) => isVisible(invitation)).toReversed();
+        const newestFirst = [...pending]
+          .filter(([, invitation]) => isShown(invitation, time.now()))
+          .toReversed();
+        for (const [person] of newestFirst)
+          if (isWithdrawing(account, person))
+            network.looks.push({ account, person, kind: 'withdraw', startedAt, texts: [] });
         return page(
           newestFirst.map(([person, { invitationId, note, at }]) => ({
             invitationId,

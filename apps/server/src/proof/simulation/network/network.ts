@@ -1,17 +1,23 @@
 import type { Mutation, MutationAnswer } from '../../../ports/linkedin.ts';
 import type { VirtualTime } from '../virtual-time.ts';
+import { authorOf, carryOut, refusal } from './effects.ts';
 import { drawFate, type Fate, type Slowness } from './fates.ts';
-import { createLimitCounter, type LimitCounter, type NetworkLimits } from './network-limits.ts';
+import { isOpen, type Member, type NetworkMessage, newMember } from './member.ts';
+import type { LimitCounter, NetworkLimits } from './network-limits.ts';
 
 /**
- * The provider in memory: relations, pending invitations and chats per account, effects that come late and show
- * late, refusals of its own, and a ledger of every request that arrived. It knows nothing of our database.
+ * The provider in memory: relations, invitations, chats, follows, reactions, comments and posts per account, effects
+ * that come late and show late, refusals of its own, and a ledger of every request that arrived. It knows nothing of
+ * our database.
  */
+
+export type NetworkKind = Exclude<Mutation['kind'], 'start_chat'>;
 
 export interface NetworkRow {
   account: string;
+  /** The account itself for its own posts. */
   person: string;
-  kind: 'visit' | 'invite' | 'message';
+  kind: NetworkKind;
   text: string | null;
   fate: Fate;
   /** Wall instants. */
@@ -25,27 +31,10 @@ export interface NetworkRow {
 export interface Look {
   account: string;
   person: string;
-  kind: 'invite' | 'message';
+  /** Messages and InMails are read in one chat. */
+  kind: Exclude<NetworkKind, 'visit' | 'inmail'>;
   startedAt: number;
   texts: readonly string[];
-}
-
-export interface NetworkMessage {
-  messageId: string;
-  text: string;
-  at: number;
-  isOwn: boolean;
-  visibleAt: number;
-}
-
-export interface Member {
-  isSignedIn: boolean;
-  /** Persons in the order in which they were invited, oldest first. */
-  pending: Map<string, { invitationId: string; note: string | null; at: number; visibleAt: number }>;
-  relations: Map<string, { at: number; inProfileAt: number; inListAt: number }>;
-  chats: Map<string, NetworkMessage[]>;
-  counter: LimitCounter;
-  limits: NetworkLimits;
 }
 
 /** What the network tells by itself. */
@@ -55,15 +44,16 @@ export interface NetworkNews {
   invited(account: string, person: string): void;
 }
 
-export const chatIdOf = (account: string, person: string): string => `chat:${account}:${person}`;
+/** InMails that a paid account can send before its credits are filled up again. */
+const inmailCredits = 5;
 
 export function createNetwork(given: {
   time: VirtualTime;
   dice: () => number;
   businessNow: () => number;
   slowness: Slowness;
-  /** False: everything goes well. */
-  isFaulty: () => boolean;
+  /** The gateway is down: it answers 503, or not at all. */
+  isDown: () => boolean;
 }) {
   const { time, dice, businessNow, slowness } = given;
   const members = new Map<string, Member>();
@@ -78,6 +68,7 @@ export function createNetwork(given: {
     if (known === undefined) throw new Error(`The network knows no account ${account}.`);
     return known;
   };
+  const nextId = (): number => (ids += 1);
   /** Most things show at once, some after as long as the network ever takes. */
   const showsAt = (): number => {
     const share = dice();
@@ -88,63 +79,58 @@ export function createNetwork(given: {
     const { counter, limits } = member(account);
     for (const passed of counter.count(kind, businessNow(), limits)) overLimit.push(`${account} ${passed}`);
   }
-
   function say(account: string, person: string, text: string, isOwn: boolean): NetworkMessage {
-    ids += 1;
-    const message = { messageId: `m${ids}`, text, at: businessNow(), isOwn, visibleAt: showsAt() };
+    const message = {
+      ...{ messageId: `m${nextId()}`, text, at: businessNow(), isOwn },
+      visibleAt: showsAt(),
+    };
     const { chats } = member(account);
     chats.set(person, [...(chats.get(person) ?? []), message]);
     news?.message(account, person, message);
     return message;
   }
-
-  /** Does what is asked, or refuses it as the network does. */
-  function effect(mutation: Mutation): MutationAnswer & { answer: 'http' } {
+  /** Whom a request is about. */
+  function personOf(mutation: Mutation): string {
     const { providerAccountId: account } = mutation;
-    const { relations, pending } = member(account);
-    const person = personOf(mutation);
     switch (mutation.kind) {
       case 'visit':
-        return success(null);
-      case 'invite': {
-        if (relations.has(person)) return refusal(422, 'already_connected');
-        if (pending.has(person)) return refusal(422, 'already_invited_recently');
-        ids += 1;
-        const invitationId = `i${ids}`;
-        pending.set(person, { invitationId, note: mutation.note, at: businessNow(), visibleAt: showsAt() });
-        news?.invited(account, person);
-        return success(invitationId);
-      }
+        return mutation.identifier;
       case 'message':
-      case 'start_chat': {
-        if (!relations.has(person)) return refusal(422, 'no_connection_with_recipient');
-        const { messageId } = say(account, person, mutation.text, true);
-        return { ...success(messageId), chatId: chatIdOf(account, person) };
+        return mutation.chatId.slice(`chat:${account}:`.length);
+      case 'post':
+        return account;
+      case 'react':
+      case 'comment':
+        return authorOf(mutation.socialId);
+      case 'withdraw': {
+        const { pending } = member(account);
+        const found = [...pending].find(([, { invitationId }]) => invitationId === mutation.invitationId);
+        return found?.[0] ?? closed.get(mutation.invitationId) ?? '';
       }
       default:
-        return refusal(404, 'resource_not_found');
+        return mutation.providerPersonId;
     }
   }
+  /** Persons of invitations that were accepted, by invitation. */
+  const closed = new Map<string, string>();
 
   /** The request is there: counted, written down, and answered as its fate says. */
   function arrive(mutation: Mutation, fate: Fate, answer: (answer: MutationAnswer) => void): void {
     const { providerAccountId: account } = mutation;
-    const kind = mutation.kind === 'visit' || mutation.kind === 'invite' ? mutation.kind : 'message';
-    const text = 'text' in mutation ? mutation.text : null;
+    const person = personOf(mutation);
+    const kind = mutation.kind === 'start_chat' ? 'message' : mutation.kind;
     const row: NetworkRow = {
-      account,
-      person: personOf(mutation),
-      kind,
-      text,
-      fate,
-      arrivedAt: time.now(),
-      appliedAt: null,
-      isRefusal: false,
+      ...{ account, person, kind, fate, arrivedAt: time.now(), appliedAt: null, isRefusal: false },
+      text: 'text' in mutation ? mutation.text : null,
     };
     ledger.push(row);
     count(account, mutation.kind === 'invite' && mutation.note !== null ? 'noted_invite' : kind);
     const apply = (): MutationAnswer & { answer: 'http' } => {
-      const done = effect(mutation);
+      const done = carryOut(mutation, member(account), {
+        ...{ person, businessNow: businessNow(), showsAt, nextId },
+        say: (text) => say(account, person, text, true),
+        invited: () => news?.invited(account, person),
+      });
       if (done.status < 300) row.appliedAt = time.now();
       else row.isRefusal = true;
       return done;
@@ -165,6 +151,8 @@ export function createNetwork(given: {
         return mutation.kind === 'invite' ? refuse(422, 'cannot_resend_yet') : answer(apply());
       case 'unreachable':
         return refuse(422, 'user_unreachable');
+      case 'down':
+        return answer(refusal(503, 'service_unavailable'));
       case 'dropped':
         return dice() < 0.5 ? answer({ answer: 'none', cause: 'reset' }) : undefined;
       case 'applied_then_dropped':
@@ -205,27 +193,33 @@ export function createNetwork(given: {
     member,
     count,
     say,
+    isDown: given.isDown,
+    /** How often a window of the network was filled to the last action. */
+    filled: (): number => [...members.values()].reduce((sum, { counter }) => sum + counter.filled(), 0),
     listen: (listener: NetworkNews) => {
       news = listener;
     },
     addMember(account: string, limits: NetworkLimits) {
-      members.set(account, {
-        isSignedIn: true,
-        pending: new Map(),
-        relations: new Map(),
-        chats: new Map(),
-        counter: createLimitCounter(),
-        limits,
-      });
+      members.set(account, newMember(limits, inmailCredits));
+    },
+    /** Credits come back now and then. */
+    fillCredits(): void {
+      for (const one of members.values()) one.inmailCredits = inmailCredits;
     },
     accept(account: string, person: string) {
       const { pending, relations } = member(account);
-      if (!pending.delete(person)) return;
+      const invitation = pending.get(person);
+      if (!isOpen(invitation)) return;
+      pending.delete(person);
+      closed.set(invitation.invitationId, person);
       // It leaves the sent list at once; profile and relations follow at their own pace.
       relations.set(person, { at: businessNow(), inProfileAt: showsAt(), inListAt: showsAt() });
       news?.relation(account, person, businessNow());
     },
-    drawFate: (): Fate => (given.isFaulty() ? drawFate(dice) : 'ok'),
+    drawFate(): Fate {
+      if (given.isDown()) return dice() < 0.5 ? 'connect_refused' : 'down';
+      return drawFate(dice);
+    },
     /** The bytes have left: whatever becomes of the process, they arrive. */
     send(mutation: Mutation, fate: Fate, answer: (answer: MutationAnswer) => void): void {
       const onTheWayMs = fate === 'arrives_late' ? slowness.arrivalMsMax * dice() : 5 + 60 * dice();
@@ -238,33 +232,3 @@ export function createNetwork(given: {
 }
 
 export type Network = ReturnType<typeof createNetwork>;
-
-function personOf(mutation: Mutation): string {
-  switch (mutation.kind) {
-    case 'visit':
-      return mutation.identifier;
-    case 'invite':
-    case 'start_chat':
-      return mutation.providerPersonId;
-    case 'message':
-      return mutation.chatId.slice(`chat:${mutation.providerAccountId}:`.length);
-    default:
-      return '';
-  }
-}
-
-function success(providerRef: string | null): MutationAnswer & { answer: 'http' } {
-  return { ...refusal(200, ''), errorType: null, errorTitle: null, providerRef };
-}
-
-function refusal(status: number, errorType: string): MutationAnswer & { answer: 'http' } {
-  return {
-    answer: 'http',
-    status,
-    errorType,
-    errorTitle: errorType,
-    providerRef: null,
-    chatId: null,
-    requestId: null,
-  };
-}
