@@ -19,6 +19,8 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
   switch (reason.code) {
     case 'budget_spent':
       return RAISE[reason.source];
+    case 'campaign_cap_spent':
+      return 'Raise the campaign’s daily cap under Senders and schedule.';
     case 'outside_working_hours':
       return reason.opensAt === null
         ? 'Give the sender working hours in LinkedIn config.'

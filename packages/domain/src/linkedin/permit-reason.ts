@@ -1,3 +1,4 @@
+import { DAY_CAP_NOUNS } from './day-cap.ts';
 import { BUDGET_RULES } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
 import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
@@ -43,6 +44,8 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
     case 'outside_campaign_hours':
       if (reason.endsAt !== undefined) return 'The campaign ends before its turn.';
       return `Outside the campaign’s hours (${reason.zone}).`;
+    case 'campaign_cap_spent':
+      return `${reason.used} of ${reason.cap} ${DAY_CAP_NOUNS[reason.kind]} in 24 hours are used; this campaign’s daily cap for all senders together is binding.`;
     case 'next_slot':
       return `${senderName ?? 'The sender'} keeps a random pause between two actions.`;
     case 'spacing':
@@ -74,6 +77,8 @@ export function describeAhead(reason: PermitReason | RefuseReason, senderName?: 
       const { noun, windowMs } = BUDGET_RULES[reason.budget];
       return `${SOURCE_WORDS[reason.source]} of ${reason.cap} ${noun} ${windowWords(windowMs)} is reached before its turn`;
     }
+    case 'campaign_cap_spent':
+      return `this campaign’s daily cap of ${reason.cap} ${DAY_CAP_NOUNS[reason.kind]} for all senders together is reached before its turn`;
     case 'outside_working_hours':
       return `${senderName ?? 'the sender'}’s working hours end before its turn`;
     case 'outside_campaign_hours':

@@ -1,5 +1,6 @@
 import type { AccountStatus } from './account-status.ts';
 import type { AccountType, ActionKind, BudgetKey } from './daily-limits.ts';
+import type { DayCap, DayCapKind } from './day-cap.ts';
 import type { AccountRhythm } from './day-share.ts';
 import type { WarmUpState } from './warm-up.ts';
 import type { WorkingHours } from './working-hours.ts';
@@ -51,6 +52,8 @@ export type PermitInput = {
   readonly reservations: Partial<Record<BudgetKey, readonly number[]>>;
   /** Reservations of this campaign alone, for `campaignCap`; absent: counted like the account's. */
   readonly campaignReservations?: Partial<Record<BudgetKey, readonly number[]>>;
+  /** Of the campaign that planned it, for all of its accounts together; absent: it has none for this kind. */
+  readonly dayCap?: DayCap;
   /** The time that may pass between reservation and effect; see `windowPadMs` in `timing.ts`. */
   readonly padMs: number;
   /** `null`: no hours set, always open. */
@@ -104,6 +107,12 @@ export type PermitReason =
       readonly zone: string;
       /** The campaign's end, where that is why they do not open again. */
       readonly endsAt?: number;
+    }
+  | {
+      readonly code: 'campaign_cap_spent';
+      readonly kind: DayCapKind;
+      readonly cap: number;
+      readonly used: number;
     }
   | { readonly code: 'next_slot'; readonly nextSlotAt: number }
   | { readonly code: 'spacing'; readonly seconds: number }

@@ -1,5 +1,6 @@
 import { BUDGET_RULES } from './daily-limits.ts';
 import type { ActionKind, BudgetKey } from './daily-limits.ts';
+import { capKindOf, type DayCap, type DayCapKind, type DayCaps } from './day-cap.ts';
 import { nextSlotAfter } from './next-slot.ts';
 import { permitSend, budgetsOfSend } from './permit-send.ts';
 import type { ActionOrigin, PermitInput, PermitReason, RefuseReason } from './permit.ts';
@@ -39,12 +40,28 @@ export type QueueInput = {
     'now' | 'kind' | 'withNote' | 'origin' | 'units' | 'campaignReservations' | 'jitterKey'
   >;
   readonly campaignReservations: (campaignId: string) => Partial<Record<BudgetKey, readonly number[]>>;
+  /** Daily caps of campaigns, and what all of their accounts have spent of them; absent: none has any. */
+  readonly dayCaps?: (campaignId: string) => CampaignDayCaps | undefined;
   /** Key of the account's dice: with it the gaps are those that production will draw. */
   readonly accountKey: string;
   readonly turns: RecentTurns;
   readonly shares: Shares;
   readonly actions: readonly QueuedAction[];
 };
+
+/** What other accounts of the campaign will spend is not known here: its sends leave at this time at the earliest. */
+export type CampaignDayCaps = {
+  readonly caps: DayCaps;
+  readonly spent: Readonly<Partial<Record<DayCapKind, readonly number[]>>>;
+};
+
+/** The cap that a send of this kind asks for; undefined: the campaign has none for it. */
+export function dayCapOf(of: CampaignDayCaps | undefined, kind: ActionKind): DayCap | undefined {
+  const capKind = of === undefined ? null : capKindOf(kind);
+  const cap = capKind === null ? undefined : of?.caps[capKind];
+  if (capKind === null || cap === undefined) return undefined;
+  return { kind: capKind, cap, spent: of?.spent[capKind] ?? [] };
+}
 
 export type QueuedAt = {
   readonly id: string;
@@ -209,6 +226,15 @@ function simulated(input: QueueInput) {
     }
     return own;
   };
+  const capped = new Map<string, CampaignDayCaps | undefined>();
+  const cappedOf = (campaignId: string): CampaignDayCaps | undefined => {
+    if (!capped.has(campaignId)) capped.set(campaignId, input.dayCaps?.(campaignId));
+    return capped.get(campaignId);
+  };
+  const askedCap = ({ campaignId, kind }: QueuedAction): { dayCap?: DayCap } => {
+    const dayCap = campaignId === null ? undefined : dayCapOf(cappedOf(campaignId), kind);
+    return dayCap === undefined ? {} : { dayCap };
+  };
   const turns: Record<number, readonly Turn[]> = { ...input.turns };
   /** Reservations are kept oldest first; what no window reaches any more is let go. */
   const book = (spent: Partial<Record<BudgetKey, number[]>>, budget: BudgetKey): void => {
@@ -228,6 +254,7 @@ function simulated(input: QueueInput) {
     origin: action.origin,
     reservations,
     campaignReservations: action.campaignId === null ? undefined : ofCampaign(action.campaignId),
+    ...askedCap(action),
     nextSlotAt,
     lastActionAt,
     pendingInvitations,
@@ -255,6 +282,12 @@ function simulated(input: QueueInput) {
       for (const budget of budgetsOfSend(action.kind, action.withNote, account.accountType)) {
         book(reservations, budget);
         if (action.campaignId !== null) book(ofCampaign(action.campaignId), budget);
+      }
+      const { dayCap } = askedCap(action);
+      const shared = action.campaignId === null ? undefined : cappedOf(action.campaignId);
+      if (dayCap !== undefined && shared !== undefined && action.campaignId !== null) {
+        const spent = { ...shared.spent, [dayCap.kind]: [...dayCap.spent, now] };
+        capped.set(action.campaignId, { ...shared, spent });
       }
       lastActionAt = now;
       if (action.origin === 'campaign') {

@@ -8,6 +8,7 @@ import {
 import type { BudgetKey } from './daily-limits.ts';
 import { accountCap } from './effective-cap.ts';
 import type { EffectiveCap } from './effective-cap.ts';
+import { dayCapWait } from './day-cap.ts';
 import { firstSlotOfDayAt, gapSeconds } from './jitter.ts';
 import type { PermitInput, PermitReason, Verdict } from './permit.ts';
 import { isOpen, nextOpenAt, openSpanAt } from './working-hours.ts';
@@ -27,7 +28,11 @@ export function permit(input: PermitInput): Verdict {
     }
   }
 
-  const standing = [...standingBlocks(input), ...budgets.flatMap((budget) => budgetBlocks(input, budget))];
+  const standing = [
+    ...standingBlocks(input),
+    ...dayCapBlocks(input),
+    ...budgets.flatMap((budget) => budgetBlocks(input, budget)),
+  ];
   const readyAt = standing.reduce<number | null>(
     (latest, { until }) => (latest === null || until === null ? null : Math.max(latest, until)),
     input.now,
@@ -87,6 +92,14 @@ function standingBlocks(input: PermitInput): readonly Block[] {
     add(lastActionAt + seconds * 1_000, { code: 'spacing', seconds });
   }
   return blocks;
+}
+
+/** All accounts of the campaign together. */
+function dayCapBlocks({ dayCap, padMs, now }: PermitInput): readonly Block[] {
+  const wait = dayCap === undefined ? null : dayCapWait(dayCap, padMs, now);
+  if (dayCap === undefined || wait === null) return [];
+  const { kind, cap } = dayCap;
+  return [{ until: wait.until, reason: { code: 'campaign_cap_spent', kind, cap, used: wait.used } }];
 }
 
 /** A slot this old may be from before the present opening. */
