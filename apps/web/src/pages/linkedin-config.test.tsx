@@ -34,13 +34,24 @@ const limits: Limits = { accountType: 'paid', rows: [invitesADay] };
 
 const pace: Pace = {
   accountType: 'paid',
+  paused: null,
+  homeCountry: null,
+  rhythm: {
+    ...{ gapFromSeconds: 60, gapToSeconds: 240, dailyVariationPercent: 15 },
+    ...{ lightActionsBeforeInvite: 0, weekend: 'none' },
+  },
+  warmUpMode: 'normal',
   warmUp: {
-    weeks: [
-      { week: 1, capPerDay: 5, standing: 'done' },
-      { week: 2, capPerDay: 10, standing: 'now' },
-      { week: 3, capPerDay: 15, standing: 'ahead' },
-    ],
-    activeDaysLeftInWeek: 3,
+    off: null,
+    gentle: { weeks: [{ week: 1, capPerDay: 8, standing: 'now' }], activeDaysLeftInWeek: 3 },
+    normal: {
+      weeks: [
+        { week: 1, capPerDay: 5, standing: 'done' },
+        { week: 2, capPerDay: 10, standing: 'now' },
+        { week: 3, capPerDay: 15, standing: 'ahead' },
+      ],
+      activeDaysLeftInWeek: 3,
+    },
   },
   coolDown: null,
   workingHours: {
@@ -69,6 +80,7 @@ const queue: Queue = {
         to: new Date(Date.now() + 960_000).toISOString(),
       },
       sentence: 'Next in line.',
+      why: null,
       held: null,
     },
   ],
@@ -77,8 +89,8 @@ const queue: Queue = {
   stopped: null,
 };
 
-function open(tab: string) {
-  server.use(answers(linkedinRoutes.listAccounts, [anAccount()]));
+function open(tab: string, ...given: Parameters<typeof server.use>) {
+  server.use(...given, answers(linkedinRoutes.listAccounts, [anAccount()]), answers(routes.limits, limits));
   renderApp([{ path: '/linkedin-config', element: <Page /> }], `/linkedin-config?tab=${tab}`);
   return userEvent.setup();
 }
@@ -86,7 +98,6 @@ function open(tab: string) {
 describe('limits', () => {
   beforeEach(() =>
     server.use(
-      answers(routes.limits, limits),
       answers(routes.shares, { campaigns: [] }),
       // While a number is typed.
       answers(routes.simulateLimits, {
@@ -150,8 +161,10 @@ describe('limits', () => {
   });
 
   test('what fails to load says so in its own panel and can be tried again', async () => {
-    server.use(fails(routes.limits, { code: 'internal', message: 'Something went wrong on our side.' }));
-    const user = open('limits');
+    const user = open(
+      'limits',
+      fails(routes.limits, { code: 'internal', message: 'Something went wrong on our side.' }),
+    );
     const panel = await screen.findByRole('region', { name: 'Limits' });
     expect(await within(panel).findByText('Limits could not be loaded')).toBeInTheDocument();
     server.use(answers(routes.limits, limits));
@@ -170,8 +183,8 @@ describe('the queue', () => {
     );
     const user = open('queue');
     const item = await screen.findByText('Ida Holm');
-    expect(item.closest('li')).toHaveTextContent('Invitation with note, Spring');
-    expect(item.closest('li')).toHaveTextContent('Next in line.');
+    expect(item.closest('tr')).toHaveTextContent('Invitation with note, Spring');
+    expect(item.closest('tr')).toHaveTextContent('Next in line.');
     expect(screen.getByText(/4 more actions later/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More for Invitation with note to Ida Holm' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
@@ -179,10 +192,62 @@ describe('the queue', () => {
     expect(await screen.findByText('1 action held.')).toBeInTheDocument();
   });
 
-  test('asks before it skips, and says why something was not skipped', async () => {
+  test('a hold is taken back by Undo: released where it was free, held until its time where it was not', async () => {
+    const heard: { what: string; body: unknown }[] = [];
+    const moved = { until: '2026-12-01T09:00:00.000Z' };
+    const second = {
+      ...queue.items[0],
+      id: actionId.replace('c1', 'c2'),
+      lead: lead('Jo Moved'),
+      held: moved,
+    };
+    const ok = { done: 2, skipped: [], missing: 0 };
+    server.use(
+      answers(routes.queue, { ...queue, items: [...queue.items, second] } as Queue),
+      answers(routes.hold, ok, (body) => heard.push({ what: 'hold', body })),
+      answers(routes.release, ok, (body) => heard.push({ what: 'release', body })),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('checkbox', { name: /Choose Invitation with note to Ida Holm/ }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: /Choose Invitation with note to Jo Moved/ }));
+    await user.click(screen.getByRole('button', { name: 'Hold' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(heard.slice(1)).toEqual([
+        { what: 'release', body: { actionIds: [actionId] } },
+        { what: 'hold', body: { actionIds: [second.id], until: moved.until } },
+      ]),
+    );
+  });
+
+  test('a skip holds the action back at once, hides it, and is carried out only when Undo is over', async () => {
+    const heard: string[] = [];
+    const ok = { done: 1, skipped: [], missing: 0 };
     server.use(
       answers(routes.queue, queue),
-      answers(routes.skip, {
+      answers(routes.hold, ok, () => heard.push('hold')),
+      answers(routes.release, ok, () => heard.push('release')),
+      answers(routes.skip, ok, () => heard.push('skip')),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    expect(await screen.findByText('1 action skipped.')).toBeInTheDocument();
+    expect(screen.queryByText('Ida Holm')).toBeNull();
+    expect(heard).toEqual(['hold']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(heard).toEqual(['hold', 'release']));
+    expect(await screen.findByText('Ida Holm')).toBeInTheDocument();
+  });
+
+  test('says why something could not be skipped, and keeps showing it', async () => {
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.hold, {
         done: 0,
         skipped: [{ id: actionId, reason: 'It is being sent right now.' }],
         missing: 0,
@@ -190,14 +255,27 @@ describe('the queue', () => {
     );
     const user = open('queue');
     await user.click(
-      await screen.findByRole('checkbox', { name: /Choose Invitation with note to Ida Holm/ }),
+      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
     );
-    await user.click(screen.getByRole('button', { name: 'Skip' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Skip Ida Holm?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Skip action' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
     expect(
       await screen.findByText('0 actions skipped, 1 not. It is being sent right now.'),
     ).toBeInTheDocument();
+    expect(screen.getByText('Ida Holm')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('keeps only the rows in view in the page, however many are planned', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({
+      ...queue.items[0],
+      id: `01920000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      lead: lead(`Lead ${index}`),
+    })) as Queue['items'];
+    server.use(answers(routes.queue, { ...queue, items }));
+    open('queue');
+    const table = await screen.findByRole('grid', { name: 'Planned actions' });
+    expect(table).toHaveAttribute('aria-rowcount', '301');
+    expect(within(table).queryAllByRole('row').length).toBeLessThan(100);
   });
 
   test('says that everything is stopped', async () => {
@@ -249,6 +327,105 @@ describe('hours and pace', () => {
   });
 });
 
+describe('warm-up', () => {
+  test('off is asked about while the ramp holds the account back, and stored only then', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.pace, pace),
+      answers(routes.saveWarmUp, { ...pace, warmUpMode: 'off' }, (body) => heard.push(body)),
+    );
+    const user = open('hours');
+    const modes = await screen.findByRole('radiogroup', { name: 'Warm-up mode' });
+    await user.click(within(modes).getByRole('radio', { name: 'Off' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Switch the warm-up off?' });
+    expect(heard).toEqual([]);
+    server.use(answers(routes.pace, { ...pace, warmUpMode: 'off' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(heard).toEqual([{ mode: 'off' }]));
+    expect(await screen.findByText('No warm-up holds this account back.')).toBeInTheDocument();
+  });
+
+  test('gentle needs no question and can be taken back', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.pace, pace),
+      answers(routes.saveWarmUp, { ...pace, warmUpMode: 'gentle' }, (body) => heard.push(body)),
+    );
+    const user = open('hours');
+    await user.click(await screen.findByRole('radio', { name: 'Gentle' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(heard).toEqual([{ mode: 'gentle' }, { mode: 'normal' }]));
+  });
+});
+
+describe('cool-down', () => {
+  test('says until when invitations rest and why, apart from a rest of the account', async () => {
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    server.use(
+      answers(routes.pace, {
+        ...pace,
+        coolDown: {
+          ...{ accountUntil: null, accountReason: null, invitationsUntil: until },
+          invitationsReason: 'Invitations accepted within a week fell from 40% (12 of 30) to 25% (8 of 32).',
+        },
+      }),
+    );
+    open('hours');
+    expect(await screen.findByText(/Invitations rest until/)).toBeInTheDocument();
+    expect(screen.getByText(/fell from 40% \(12 of 30\)/)).toBeInTheDocument();
+    expect(screen.getByText('Messages, visits and everything else go on.')).toBeInTheDocument();
+  });
+});
+
+describe('behaviour', () => {
+  test('refuses gaps that are nearly fixed and shorter than 45 seconds, and saves a sound one', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.pace, pace),
+      answers(routes.limits, limits),
+      answers(routes.saveRhythm, pace, (body) => heard.push(body)),
+    );
+    const user = open('hours');
+    const shortest = await screen.findByRole('spinbutton', { name: 'Shortest usual gap' });
+    expect(await screen.findByText(/a day gets 15 to 20/)).toBeInTheDocument();
+    await user.clear(shortest);
+    await user.type(shortest, '44');
+    expect(screen.getByRole('button', { name: 'Save behaviour' })).toBeDisabled();
+    await user.clear(shortest);
+    await user.type(shortest, '220');
+    expect(
+      screen.getByText('The longest gap must be at least 30 seconds above the shortest.'),
+    ).toBeInTheDocument();
+    await user.clear(shortest);
+    await user.type(shortest, '90');
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    await user.click(screen.getByRole('button', { name: 'Save behaviour' }));
+    await waitFor(() => expect(heard).toEqual([{ ...pace.rhythm, gapFromSeconds: 90, weekend: 'light' }]));
+  });
+});
+
+describe('pause', () => {
+  test('asks why, and is told on the page with a way to go on', async () => {
+    const heard: unknown[] = [];
+    const paused = { at: new Date().toISOString(), reason: 'On holiday' };
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.pause, { ...pace, paused }, (body) => heard.push(body)),
+    );
+    const user = open('queue');
+    await user.click(await screen.findByRole('button', { name: 'Pause all' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pause Tomas Berg?' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'On holiday');
+    server.use(answers(linkedinRoutes.listAccounts, [anAccount({ paused, badges: ['Paused'] })]));
+    await user.click(within(dialog).getByRole('button', { name: 'Pause account' }));
+    await waitFor(() => expect(heard).toEqual([{ reason: 'On holiday' }]));
+    expect(await screen.findByText(/Paused since .*: On holiday\./)).toBeInTheDocument();
+    server.use(answers(routes.resume, pace), answers(linkedinRoutes.listAccounts, [anAccount()]));
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByRole('button', { name: 'Pause all' })).toBeInTheDocument();
+  });
+});
+
 describe('pending invitations', () => {
   const old = {
     id: '01920000-0000-7000-8000-0000000000d1',
@@ -269,6 +446,7 @@ describe('pending invitations', () => {
     stopAt: 500,
     bars: [{ fromDays: 0, toDays: 7, count: 1 }],
     withdrawalsLeft: 12,
+    withdrawAfterDays: null,
   };
 
   test('warn from 300, and let only those be withdrawn that are old enough, after asking', async () => {
@@ -286,6 +464,25 @@ describe('pending invitations', () => {
     await waitFor(() => expect(heard).toEqual([{ invitationIds: [old.id] }]));
     expect(await screen.findByText('1 withdrawal planned.')).toBeInTheDocument();
   });
+});
+
+test('old invitations are withdrawn by themselves only once that is switched on', async () => {
+  const heard: unknown[] = [];
+  const page: PendingPage = {
+    ...{ items: [], nextCursor: null, total: 0, standing: 'fine', warnAt: 300, stopAt: 500, bars: [] },
+    ...{ withdrawalsLeft: 20, withdrawAfterDays: null },
+  };
+  server.use(
+    answers(routes.pending, page),
+    answers(routes.saveAutoWithdrawal, { afterDays: 21 }, (body) => heard.push(body)),
+  );
+  const user = open('pending');
+  const auto = await screen.findByRole('switch', { name: /Withdraw old invitations automatically/ });
+  expect(auto).not.toBeChecked();
+  server.use(answers(routes.pending, { ...page, withdrawAfterDays: 21 }));
+  await user.click(auto);
+  await waitFor(() => expect(heard).toEqual([{ afterDays: 21 }]));
+  expect(await screen.findByText('Invitations are withdrawn after 21 days')).toBeInTheDocument();
 });
 
 test('without an account the page says what to do', async () => {

@@ -9,7 +9,9 @@ import { HoursPanel } from '../features/linkedin/config/hours-panel.tsx';
 import { LimitsPanel } from '../features/linkedin/config/limits-panel.tsx';
 import { LogPanel } from '../features/linkedin/config/log-panel.tsx';
 import { PacePanel } from '../features/linkedin/config/pace-panel.tsx';
+import { PauseButton, PausedBanner } from '../features/linkedin/config/pause-control.tsx';
 import { PendingPanel } from '../features/linkedin/config/pending-panel.tsx';
+import { RhythmPanel } from '../features/linkedin/config/rhythm-panel.tsx';
 import { QueuePanel } from '../features/linkedin/config/queue-panel.tsx';
 import { SharesPanel } from '../features/linkedin/config/shares-panel.tsx';
 import { errorMessage, isApiError } from '../lib/api/api-error.ts';
@@ -117,7 +119,8 @@ export function Component() {
                   <QueuePanel accountId={account.id} zone={account.timeZone} />
                 </TabPanel>
                 <TabPanel value="hours" className="flex flex-col gap-4">
-                  <PacePanel accountId={account.id} />
+                  <PacePanel key={`pace ${account.id}`} accountId={account.id} />
+                  <RhythmPanel accountId={account.id} />
                   <HoursPanel key={account.id} accountId={account.id} />
                 </TabPanel>
                 <TabPanel value="pending">
@@ -150,7 +153,11 @@ function AccountLine({ account }: { account: LinkedInAccount }) {
             </Badge>
           ))}
         </p>
+        <span className="ml-auto flex-none">
+          <PauseButton key={account.id} account={account} />
+        </span>
       </div>
+      <PausedBanner account={account} />
       {account.status === 'Disconnected' ? (
         <Banner
           tone="danger"

@@ -16,6 +16,7 @@ export function anAccount(given: Partial<LinkedInAccount> = {}): LinkedInAccount
     status: 'Active',
     statusReason: null,
     badges: [],
+    paused: null,
     timeZone: 'Europe/Berlin',
     connectedAt: '2026-11-16T09:00:00.000Z',
     lastSyncAt: '2026-11-16T09:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { Pace } from '@waypost/contract/linkedin-config';
 import { slotWithin } from '@waypost/domain/linkedin/next-slot';
-import { WARM_UP_MODES } from '@waypost/domain/linkedin/warm-up';
+import type { WarmUpMode } from '@waypost/domain/linkedin/warm-up';
 import { warmUpPlan } from '@waypost/domain/linkedin/warm-up-plan';
 import { weekendOf } from '@waypost/domain/linkedin/weekend';
 import { nextOpenAt, type WorkingHours } from '@waypost/domain/linkedin/working-hours';
@@ -35,7 +35,7 @@ export async function paceOf(
   const invitationsUntil = ahead(runtime.invitesCooldownUntil);
   const { accountType, workingHours, paused, warmUp } = runtime;
   const { isWeekendLight, ...rhythm } = runtime.rhythm;
-  const rampUnder = (mode: (typeof WARM_UP_MODES)[number]): Pace['warmUp']['off'] => {
+  const rampUnder = (mode: WarmUpMode): Pace['warmUp']['off'] => {
     const state = currentWarmUp({ ...runtime, warmUp: { ...warmUp, mode } }, now);
     const plan = warmUpPlan(state, accountType, runtime.caps.invite_day?.userCap);
     return plan && { weeks: [...plan.weeks], activeDaysLeftInWeek: plan.activeDaysLeftInWeek };

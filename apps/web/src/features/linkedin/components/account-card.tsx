@@ -1,5 +1,5 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
-import { Ellipsis, Unplug } from 'lucide-react';
+import { Ellipsis, Pause, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -64,6 +64,7 @@ export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps
       {account.status === 'Disconnected' ? (
         <Disconnected account={account} onReconnect={onReconnect} />
       ) : null}
+      {account.paused ? <Paused account={account} paused={account.paused} /> : null}
       <div className="border-t border-border">
         <AccountUsage account={account} />
       </div>
@@ -91,6 +92,30 @@ function AccountFacts({ account }: { account: LinkedInAccount }) {
         {synced}
       </time>
     </p>
+  );
+}
+
+function Paused({
+  account,
+  paused,
+}: {
+  account: LinkedInAccount;
+  paused: NonNullable<LinkedInAccount['paused']>;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-warning-line bg-warning-banner px-4 py-2.5 text-dense text-warning-fg">
+      <Pause aria-hidden className="size-4 flex-none" />
+      <p className="min-w-0 flex-1 basis-52">
+        <span className="font-medium">
+          Paused since {formatDateTime(paused.at)}
+          {paused.reason === null ? '.' : `: ${paused.reason.replace(/[.\s]+$/u, '')}.`}
+        </span>{' '}
+        Nothing is sent from it until it is resumed.
+      </p>
+      <Button asChild className="max-sm:w-full">
+        <Link to={`${paths.linkedinConfig}?account=${account.id}`}>Go to resume</Link>
+      </Button>
+    </div>
   );
 }
 

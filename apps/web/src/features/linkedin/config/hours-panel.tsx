@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useSaveHours } from './api/change-config.ts';
 import { paceQuery } from './api/config-queries.ts';
 import { DayHours } from './day-hours.tsx';
+import { HomeCountry } from './home-country.tsx';
 import { Holidays } from './holidays.tsx';
 import { formOfHours, hoursOfForm, hoursProblem, weekdays, type HoursForm } from './model/hours-form.ts';
 import { whenWords } from './model/instants.ts';
@@ -63,21 +64,24 @@ function HoursEditor({ accountId, pace }: { accountId: string; pace: Pace }) {
   return (
     <>
       <div className="flex flex-col gap-5 p-4">
-        <Field
-          label="Time zone"
-          help="Hours and days of this account are counted here."
-          className="w-72 max-w-full"
-        >
-          <Combobox
-            options={(zones.includes(form.zone) ? zones : [form.zone, ...zones]).map((zone) => ({
-              value: zone,
-              label: zone,
-            }))}
-            value={form.zone}
-            onValueChange={(zone) => edit({ zone })}
-            searchPlaceholder="Search time zones"
-          />
-        </Field>
+        <div className="flex flex-wrap gap-x-6 gap-y-4">
+          <Field
+            label="Time zone"
+            help="Hours and days of this account are counted here."
+            className="w-72 max-w-full"
+          >
+            <Combobox
+              options={(zones.includes(form.zone) ? zones : [form.zone, ...zones]).map((zone) => ({
+                value: zone,
+                label: zone,
+              }))}
+              value={form.zone}
+              onValueChange={(zone) => edit({ zone })}
+              searchPlaceholder="Search time zones"
+            />
+          </Field>
+          <HomeCountry accountId={accountId} pace={pace} />
+        </div>
         <div className="divide-y divide-border rounded-control border border-border">
           {weekdays.map((name, index) => (
             <DayHours

@@ -1,20 +1,24 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { LogEntry } from '@waypost/contract/linkedin-config';
 import { Download, ScrollText } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { useReadOn } from '../../../lib/use-read-on.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { downloadLog } from './api/change-config.ts';
 import { logQuery, type LogFilter } from './api/config-queries.ts';
 import { actionWord, kindWords, outcomeWords } from './model/config-words.ts';
 import { inZone, whenWords } from './model/instants.ts';
-import { Panel } from './panel.tsx';
 
 const all = 'all';
 const kinds = [
@@ -26,12 +30,17 @@ const outcomes = [
   ...Object.entries(outcomeWords).map(([value, { label }]) => ({ value, label })),
 ];
 
+const idOf = ({ id }: LogEntry) => id;
+
 /** Everything the account did, newest first, with what came of it. */
 export function LogPanel({ accountId, zone }: { accountId: string; zone: string }) {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const answer = useInfiniteQuery(logQuery(accountId, filter));
-  const items = answer.data?.pages.flatMap((page) => page.items);
+  const rows = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
+  const readOn = useReadOn(answer);
+  const now = useBusinessNow();
+  const columns = useMemo(() => logColumns(now, zone), [now, zone]);
   const download = useMutation({
     mutationFn: () => downloadLog(accountId, filter),
     onError: (error) =>
@@ -48,6 +57,10 @@ export function LogPanel({ accountId, zone }: { accountId: string; zone: string 
       },
       { replace: true },
     );
+  }
+  function clear() {
+    choose('kind', all);
+    choose('outcome', all);
   }
   return (
     <>
@@ -71,83 +84,108 @@ export function LogPanel({ accountId, zone }: { accountId: string; zone: string 
           Export CSV
         </Button>
       </div>
-      <Panel title="Log" answer={{ ...answer, data: items, refetch: answer.refetch as never }}>
-        {(entries) => (
-          <>
-            {entries.length === 0 ? (
-              <EmptyState
-                level={3}
-                icon={<ScrollText />}
-                title={filtered ? 'No action matches' : 'This account has done nothing yet'}
-                text={
-                  filtered
-                    ? 'Choose another action or result.'
-                    : 'What it does is listed here with its result.'
-                }
-                action={
-                  filtered ? (
-                    <Button
-                      onClick={() => {
-                        choose('kind', all);
-                        choose('outcome', all);
-                      }}
-                    >
-                      Clear filters
-                    </Button>
-                  ) : null
-                }
-              />
-            ) : (
-              <ul className="divide-y divide-border" aria-label="Actions, newest first">
-                {entries.map((entry) => (
-                  <LogRow key={entry.id} entry={entry} zone={zone} />
-                ))}
-              </ul>
-            )}
-            <p className="flex items-center gap-3 border-t border-border px-4 py-2.5 text-caption text-fg-subtle tabular-nums">
-              {countOf(entries.length, 'action')}
-              {answer.hasNextPage ? (
-                <Button
-                  size="sm"
-                  busy={answer.isFetchingNextPage}
-                  onClick={() => void answer.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              ) : null}
-            </p>
-          </>
-        )}
-      </Panel>
+      <DataTable
+        label="Actions, newest first"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        rowLabel={(entry) => `${actionWord(entry)}, ${entry.lead.name}`}
+        onEndReached={readOn}
+        instead={
+          answer.isError ? (
+            <ErrorState
+              title="The log could not be loaded"
+              text={errorMessage(answer.error)}
+              requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+              onRetry={() => void answer.refetch()}
+              retrying={answer.isFetching}
+            />
+          ) : answer.isPending ? (
+            <TableLoading label="Loading the log" />
+          ) : (
+            <EmptyState
+              level={3}
+              icon={<ScrollText />}
+              title={filtered ? 'No action matches' : 'This account has done nothing yet'}
+              text={
+                filtered ? 'Choose another action or result.' : 'What it does is listed here with its result.'
+              }
+              action={filtered ? <Button onClick={clear}>Clear filters</Button> : null}
+            />
+          )
+        }
+        footer={
+          rows.length === 0 ? null : (
+            <TableFoot
+              text={`${countOf(rows.length, 'action')}${answer.hasNextPage ? ', more below' : ''}`}
+              loadingMore={answer.isFetchingNextPage}
+              failure={answer.isFetchNextPageError ? 'More actions could not be loaded.' : null}
+              onRetry={() => void answer.fetchNextPage()}
+            />
+          )
+        }
+      />
     </>
   );
 }
 
-function LogRow({ entry, zone }: { entry: LogEntry; zone: string }) {
-  const now = useBusinessNow();
-  const { at, lead, campaign, outcome, sentence, attempts, origin } = entry;
-  const { label, tone } = outcomeWords[outcome];
-  return (
-    <li className="grid gap-x-5 gap-y-1 px-4 py-2.5 text-dense md:grid-cols-[140px_minmax(0,1fr)_minmax(0,1.4fr)]">
-      <time dateTime={at} title={inZone(at, zone)} className="text-fg-muted tabular-nums">
-        {whenWords(at, now)}
-      </time>
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{lead.name}</span>
-        <span className="block truncate text-caption text-fg-subtle">
-          {actionWord(entry)}
-          {campaign ? `, ${campaign.name}` : origin === 'human' ? ', typed in the Unibox' : ', by hand'}
-        </span>
-      </span>
-      <span className="min-w-0 text-fg-muted">
-        <Badge tone={tone} className="mr-1.5">
-          {label}
-        </Badge>
-        {sentence}
-        {attempts > 1 ? ` (${attempts} attempts)` : ''}
-      </span>
-    </li>
+function logColumns(now: number, zone: string): Column<LogEntry>[] {
+  const when = ({ at }: LogEntry) => (
+    <time dateTime={at} title={inZone(at, zone)}>
+      {whenWords(at, now)}
+    </time>
   );
+  const result = ({ outcome }: LogEntry) => {
+    const { label, tone } = outcomeWords[outcome];
+    return <Badge tone={tone}>{label}</Badge>;
+  };
+  return [
+    {
+      id: 'at',
+      header: 'When',
+      width: '150px',
+      hideOnPhone: true,
+      className: 'text-fg-muted tabular-nums',
+      cell: when,
+    },
+    {
+      id: 'lead',
+      header: 'Action',
+      cell: (entry) => (
+        <span className="block min-w-0 py-0.5">
+          <span className="block truncate font-medium">{entry.lead.name}</span>
+          <span className="block truncate text-caption text-fg-subtle">
+            {actionWord(entry)}, {originOf(entry)}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-fg-muted md:hidden">
+            {result(entry)} {when(entry)}
+          </span>
+          <span className="block text-caption text-fg-muted md:hidden">{sentenceOf(entry)}</span>
+        </span>
+      ),
+    },
+    { id: 'result', header: 'Result', width: '150px', hideOnPhone: true, cell: result },
+    {
+      id: 'sentence',
+      header: 'Details',
+      width: '36%',
+      hideOnPhone: true,
+      className: 'text-fg-muted',
+      cell: (entry) => (
+        <span className="line-clamp-2 whitespace-normal" title={sentenceOf(entry)}>
+          {sentenceOf(entry)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function originOf({ campaign, origin }: LogEntry): string {
+  return campaign?.name ?? (origin === 'human' ? 'typed in the Unibox' : 'by hand');
+}
+
+function sentenceOf({ sentence, attempts }: LogEntry): string {
+  return attempts > 1 ? `${sentence} (${attempts} attempts)` : sentence;
 }
 
 function filterOf(params: URLSearchParams): LogFilter {

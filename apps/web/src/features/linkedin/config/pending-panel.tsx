@@ -2,73 +2,52 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PendingInvitationView, PendingPage } from '@waypost/contract/linkedin-config';
 import { WITHDRAW_AFTER_DAYS_DEFAULT, WITHDRAW_AFTER_DAYS_MIN } from '@waypost/domain/linkedin/daily-limits';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { formatDate } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { useReadOn } from '../../../lib/use-read-on.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { TableFoot } from '../../../ui/table-parts.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AgeBars } from './age-bars.tsx';
 import { useWithdraw, type Withdrawal } from './api/change-config.ts';
 import { pendingQuery } from './api/config-queries.ts';
+import { AutoWithdrawal } from './auto-withdrawal.tsx';
 import { bulkWords } from './model/config-words.ts';
-import { dayWords } from './model/instants.ts';
 import { Panel } from './panel.tsx';
+import { pendingColumns } from './pending-columns.tsx';
 
 /** Most withdrawals that one order plans. */
 const bulkMax = 100;
+const idOf = ({ id }: PendingInvitationView) => id;
+
+interface Asked {
+  order: Withdrawal;
+  text: string;
+}
 
 /** Invitations nobody has answered: how old they are, and taking them back inside the limit. */
 export function PendingPanel({ accountId }: { accountId: string }) {
   const answer = useInfiniteQuery(pendingQuery(accountId));
   const [first] = answer.data?.pages ?? [];
-  const items = answer.data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <Panel
-      title="Pending invitations"
-      note={first ? formatNumber(first.total) : null}
-      answer={{ ...answer, data: first, refetch: answer.refetch as never }}
-    >
-      {(summary) => (
-        <PendingList
-          key={accountId}
-          accountId={accountId}
-          summary={summary}
-          items={items}
-          more={answer.hasNextPage}
-          loadingMore={answer.isFetchingNextPage}
-          onMore={() => void answer.fetchNextPage()}
-        />
-      )}
-    </Panel>
-  );
-}
-
-interface PendingListProps {
-  accountId: string;
-  summary: PendingPage;
-  items: readonly PendingInvitationView[];
-  more: boolean;
-  loadingMore: boolean;
-  onMore: () => void;
-}
-
-function PendingList({ accountId, summary, items, more, loadingMore, onMore }: PendingListProps) {
+  const items = useMemo(() => answer.data?.pages.flatMap((page) => page.items) ?? [], [answer.data]);
+  const readOn = useReadOn(answer);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [days, setDays] = useState<number | null>(WITHDRAW_AFTER_DAYS_DEFAULT);
-  const [asked, setAsked] = useState<{ order: Withdrawal; text: string } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const withdraw = useWithdraw(accountId);
-  const { total, standing, warnAt, stopAt, bars, withdrawalsLeft } = summary;
   const chosen = items.filter(({ id }) => picked.has(id));
+  const columns = pendingColumns((item) =>
+    setAsked({ order: { invitationIds: [item.id] }, text: `The invitation to ${item.lead.name}` }),
+  );
 
-  function run(order: Withdrawal) {
+  function run({ order }: Asked) {
     withdraw.mutate(order, {
       onSuccess: (reply) => {
         setAsked(null);
@@ -80,16 +59,83 @@ function PendingList({ accountId, summary, items, more, loadingMore, onMore }: P
       },
     });
   }
-  if (total === 0) {
-    return (
-      <EmptyState
-        level={3}
-        icon={<MailCheck />}
-        title="No invitation is pending"
-        text="Invitations that campaigns send appear here until they are accepted or withdrawn."
-      />
-    );
-  }
+  return (
+    <Panel
+      title="Pending invitations"
+      note={first ? formatNumber(first.total) : null}
+      answer={{ ...answer, data: first, refetch: answer.refetch as never }}
+    >
+      {(summary) => (
+        <>
+          <Summary key={accountId} accountId={accountId} summary={summary} onAsk={setAsked} />
+          <DataTable
+            label="Pending invitations, oldest first"
+            columns={columns}
+            rows={items}
+            rowId={idOf}
+            rowLabel={({ lead }) => `the invitation to ${lead.name}`}
+            rowCount={summary.total}
+            selection={{ selected: picked, onChange: setPicked }}
+            onEndReached={readOn}
+            className="rounded-t-none border-0 border-t"
+            instead={
+              <EmptyState
+                level={3}
+                icon={<MailCheck />}
+                title="No invitation is pending"
+                text="Invitations that campaigns send appear here until they are accepted or withdrawn."
+              />
+            }
+            footer={
+              items.length === 0 ? null : (
+                <TableFoot
+                  text={`${formatNumber(items.length)} of ${countOf(summary.total, 'invitation')}`}
+                  loadingMore={answer.isFetchingNextPage}
+                  failure={answer.isFetchNextPageError ? 'More invitations could not be loaded.' : null}
+                  onRetry={() => void answer.fetchNextPage()}
+                />
+              )
+            }
+          />
+          <BulkBar count={chosen.length} onClear={() => setPicked(new Set())}>
+            <Button
+              size="sm"
+              variant="danger-ghost"
+              onClick={() =>
+                setAsked({
+                  order: { invitationIds: chosen.map(({ id }) => id) },
+                  text: countOf(chosen.length, 'invitation'),
+                })
+              }
+            >
+              Withdraw
+            </Button>
+          </BulkBar>
+          <AlertDialog
+            open={asked !== null}
+            onOpenChange={() => setAsked(null)}
+            title="Withdraw invitations?"
+            description={`${asked?.text ?? ''} will be taken back at LinkedIn. The same person cannot be invited again for 21 days.`}
+            confirmLabel="Withdraw"
+            busy={withdraw.isPending}
+            error={withdraw.error ? errorMessage(withdraw.error) : null}
+            onConfirm={() => asked && run(asked)}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface SummaryProps {
+  accountId: string;
+  summary: PendingPage;
+  onAsk: (asked: Asked) => void;
+}
+
+/** Ages, and taking old ones back: now, or by itself from now on. */
+function Summary({ accountId, summary, onAsk }: SummaryProps) {
+  const { total, standing, warnAt, stopAt, bars, withdrawalsLeft, withdrawAfterDays } = summary;
   return (
     <>
       {standing === 'fine' ? null : (
@@ -99,138 +145,72 @@ function PendingList({ accountId, summary, items, more, loadingMore, onMore }: P
             : `${formatNumber(total)} invitations are pending. Inviting stops at ${stopAt}: withdraw old ones in time.`}
         </Banner>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-4">
-        <div className="w-full max-w-[380px]">
-          <p className="mb-2 text-dense font-medium">Days since they were sent</p>
-          <AgeBars bars={bars} />
+      <div className="grid gap-x-10 gap-y-5 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        {total === 0 ? null : (
+          <div className="min-w-0">
+            <p className="mb-2 text-dense font-medium">Days since they were sent</p>
+            <AgeBars bars={bars} />
+            <p className="mt-2 text-caption text-fg-subtle">
+              Warning from {warnAt}, inviting stops at {stopAt} pending.
+            </p>
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-4">
+          {total === 0 ? null : <WithdrawOldest left={withdrawalsLeft} onAsk={onAsk} />}
+          <AutoWithdrawal accountId={accountId} afterDays={withdrawAfterDays} />
         </div>
-        <form
-          className="flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (days === null) return;
-            const order = { olderThanDays: days, limit: bulkMax };
-            setAsked({ order, text: `Up to ${bulkMax} invitations older than ${days} days` });
-          }}
-        >
-          <Field
-            label="Withdraw those older than"
-            help={`${formatNumber(withdrawalsLeft)} withdrawals left in 24 hours. Warning from ${warnAt}, stop at ${stopAt} pending.`}
-            error={days === null ? `Enter ${WITHDRAW_AFTER_DAYS_MIN} to 365 days.` : null}
-          >
-            <span className="flex gap-2">
-              <NumberField
-                value={days}
-                min={WITHDRAW_AFTER_DAYS_MIN}
-                max={365}
-                unit="days"
-                className="w-40 min-w-0"
-                onValueChange={setDays}
-              />
-              <Button type="submit" disabled={days === null}>
-                Withdraw
-              </Button>
-            </span>
-          </Field>
-        </form>
       </div>
-      <ul
-        className="divide-y divide-border border-t border-border"
-        aria-label="Pending invitations, oldest first"
-      >
-        {items.map((item) => (
-          <PendingRow
-            key={item.id}
-            item={item}
-            picked={picked.has(item.id)}
-            onPick={(on) =>
-              setPicked(
-                (before) => new Set(on ? [...before, item.id] : [...before].filter((id) => id !== item.id)),
-              )
-            }
-            onWithdraw={() =>
-              setAsked({ order: { invitationIds: [item.id] }, text: `The invitation to ${item.lead.name}` })
-            }
-          />
-        ))}
-      </ul>
-      <p className="flex items-center gap-3 border-t border-border px-4 py-2.5 text-caption text-fg-subtle tabular-nums">
-        {formatNumber(items.length)} of {countOf(total, 'invitation')}
-        {more ? (
-          <Button size="sm" busy={loadingMore} onClick={onMore}>
-            Show more
-          </Button>
-        ) : null}
-      </p>
-      <BulkBar count={chosen.length} onClear={() => setPicked(new Set())}>
-        <Button
-          size="sm"
-          variant="danger-ghost"
-          onClick={() =>
-            setAsked({
-              order: { invitationIds: chosen.map(({ id }) => id) },
-              text: countOf(chosen.length, 'invitation'),
-            })
-          }
-        >
-          Withdraw
-        </Button>
-      </BulkBar>
-      <AlertDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title="Withdraw invitations?"
-        description={`${asked?.text ?? ''} will be taken back at LinkedIn. The same person cannot be invited again for 21 days.`}
-        confirmLabel="Withdraw"
-        busy={withdraw.isPending}
-        error={withdraw.error ? errorMessage(withdraw.error) : null}
-        onConfirm={() => asked && run(asked.order)}
-      />
     </>
   );
 }
 
-interface PendingRowProps {
-  item: PendingInvitationView;
-  picked: boolean;
-  onPick: (on: boolean) => void;
-  onWithdraw: () => void;
-}
-
-function PendingRow({ item, picked, onPick, onWithdraw }: PendingRowProps) {
-  const { lead, campaign, sentAt, ageDays, isWithdrawing, withNote } = item;
-  const early = ageDays < WITHDRAW_AFTER_DAYS_MIN;
+function WithdrawOldest({ left, onAsk }: { left: number; onAsk: (asked: Asked) => void }) {
+  const [count, setCount] = useState<number | null>(20);
+  const [days, setDays] = useState<number | null>(WITHDRAW_AFTER_DAYS_DEFAULT);
+  const problem =
+    count === null
+      ? `Enter 1 to ${bulkMax} invitations.`
+      : days === null
+        ? `Enter ${WITHDRAW_AFTER_DAYS_MIN} to 365 days.`
+        : null;
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5 text-dense">
-      <Checkbox
-        aria-label={`Choose the invitation to ${lead.name}`}
-        checked={picked}
-        disabled={early || isWithdrawing}
-        onCheckedChange={(on) => onPick(on === true)}
-      />
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center">
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{lead.name}</span>
-          <span className="block truncate text-caption text-fg-subtle">
-            {campaign?.name ?? 'By hand'}
-            {withNote ? ', with note' : ''}
-          </span>
-        </span>
-        <span className="flex-none text-fg-muted tabular-nums" title={`Sent ${formatDate(sentAt)}`}>
-          {countOf(ageDays, 'day')} old
-        </span>
-      </span>
-      <span className="flex-none text-right sm:w-40">
-        {isWithdrawing ? (
-          <span className="text-caption text-fg-subtle">Withdrawal planned</span>
-        ) : early ? (
-          <span className="text-caption text-fg-subtle">from {dayWords(item.withdrawableAt)}</span>
-        ) : (
-          <Button size="sm" aria-label={`Withdraw the invitation to ${lead.name}`} onClick={onWithdraw}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (days === null || count === null) return;
+        const order = { olderThanDays: days, limit: count };
+        onAsk({ order, text: `Up to ${countOf(count, 'invitation')}, the oldest, older than ${days} days` });
+      }}
+    >
+      <Field
+        label="Withdraw the oldest now"
+        help={`${formatNumber(left)} withdrawals left in 24 hours; more than that leave on the next days.`}
+        error={problem}
+      >
+        <span className="flex flex-wrap items-center gap-2 text-dense text-fg-muted">
+          <NumberField
+            aria-label="How many"
+            value={count}
+            min={1}
+            max={bulkMax}
+            className="w-28 min-w-0"
+            onValueChange={setCount}
+          />
+          older than
+          <NumberField
+            aria-label="Older than"
+            value={days}
+            min={WITHDRAW_AFTER_DAYS_MIN}
+            max={365}
+            unit="days"
+            className="w-36 min-w-0"
+            onValueChange={setDays}
+          />
+          <Button type="submit" disabled={problem !== null}>
             Withdraw
           </Button>
-        )}
-      </span>
-    </li>
+        </span>
+      </Field>
+    </form>
   );
 }

@@ -17,4 +17,5 @@ export const badgeTone: Record<LinkedInAccount['badges'][number], Tone> = {
   'Warming up': 'info',
   'Cooling down': 'warning',
   Checkpoint: 'warning',
+  Paused: 'warning',
 };

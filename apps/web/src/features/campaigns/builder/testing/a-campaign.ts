@@ -56,6 +56,7 @@ export function anAccount(given: Partial<LinkedInAccount> = {}): LinkedInAccount
     status: 'Active',
     statusReason: null,
     badges: [],
+    paused: null,
     timeZone: 'Europe/Oslo',
     connectedAt: '2026-11-16T09:00:00.000Z',
     lastSyncAt: null,

@@ -80,6 +80,16 @@ export function useWithdraw(id: string) {
   });
 }
 
+/** Days after which pending invitations are taken back by themselves; null: by hand only. */
+export function useSaveAutoWithdrawal(id: string) {
+  const forget = useForget(id);
+  return useMutation({
+    mutationFn: (afterDays: number | null) =>
+      api.call(routes.saveAutoWithdrawal, { params: { id }, body: { afterDays } }),
+    onSettled: () => forget(),
+  });
+}
+
 /** Saves the log as a file. */
 export async function downloadLog(id: string, filter: LogFilter): Promise<void> {
   const query = new URLSearchParams(Object.entries(filter)).toString();

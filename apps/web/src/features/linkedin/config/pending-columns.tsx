@@ -1,0 +1,64 @@
+import type { PendingInvitationView } from '@waypost/contract/linkedin-config';
+import { WITHDRAW_AFTER_DAYS_MIN } from '@waypost/domain/linkedin/daily-limits';
+import { formatDate } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { dayWords } from './model/instants.ts';
+
+export function pendingColumns(
+  onWithdraw: (item: PendingInvitationView) => void,
+): Column<PendingInvitationView>[] {
+  return [
+    {
+      id: 'lead',
+      header: 'Lead',
+      cell: ({ lead, campaign, withNote, sentAt, ageDays }) => (
+        <span className="block min-w-0 py-0.5">
+          <span className="block truncate font-medium">{lead.name}</span>
+          <span className="block truncate text-caption text-fg-subtle">
+            {campaign?.name ?? 'By hand'}
+            {withNote ? ', with note' : ''}
+          </span>
+          <span
+            className="block text-caption text-fg-muted tabular-nums md:hidden"
+            title={formatDate(sentAt)}
+          >
+            {countOf(ageDays, 'day')} old
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'age',
+      header: 'Age',
+      width: '130px',
+      align: 'end',
+      hideOnPhone: true,
+      className: 'text-fg-muted',
+      cell: ({ ageDays, sentAt }) => (
+        <span title={`Sent ${formatDate(sentAt)}`}>{countOf(ageDays, 'day')}</span>
+      ),
+    },
+    {
+      id: 'withdraw',
+      header: <span className="sr-only">Withdraw</span>,
+      width: '168px',
+      align: 'end',
+      cell: (item) =>
+        item.isWithdrawing ? (
+          <span className="text-caption text-fg-subtle">Withdrawal planned</span>
+        ) : item.ageDays < WITHDRAW_AFTER_DAYS_MIN ? (
+          <span className="text-caption text-fg-subtle">from {dayWords(item.withdrawableAt)}</span>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={`Withdraw the invitation to ${item.lead.name}`}
+            onClick={() => onWithdraw(item)}
+          >
+            Withdraw
+          </Button>
+        ),
+    },
+  ];
+}

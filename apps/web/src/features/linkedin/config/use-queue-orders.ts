@@ -1,0 +1,83 @@
+import type { BulkReply, QueuedActionView } from '@waypost/contract/linkedin-config';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { useChangeQueue, type QueueChange } from './api/change-config.ts';
+import { bulkWords } from './model/config-words.ts';
+import { noteSkipping } from './model/skipping.ts';
+
+/** How long an order on the queue can be taken back. */
+const undoMs = 10_000;
+
+type Row = Pick<QueuedActionView, 'id' | 'held'>;
+
+/** Hold, release, move and skip of planned actions: at once, and each can be taken back for ten seconds. */
+export function useQueueOrders(accountId: string) {
+  const change = useChangeQueue(accountId);
+  const { mutateAsync } = change;
+
+  async function run(order: QueueChange): Promise<BulkReply | null> {
+    try {
+      return await mutateAsync(order);
+    } catch (error) {
+      toast({ tone: 'danger', title: 'Nothing was changed', description: errorMessage(error) });
+      return null;
+    }
+  }
+  /** Puts rows back to how they were kept before. */
+  async function restore(rows: readonly Row[]): Promise<void> {
+    for (const [until, group] of Map.groupBy(rows, ({ held }) => (held === null ? 'free' : held.until))) {
+      const actionIds = group.map(({ id }) => id);
+      await run(until === 'free' ? { what: 'release', actionIds } : { what: 'hold', actionIds, until });
+    }
+  }
+  function told(reply: BulkReply, verb: string, altText: string, undo: () => void): void {
+    toast({
+      title: bulkWords(reply, 'action', verb),
+      ...(reply.done === 0 ? {} : { durationMs: undoMs, action: { label: 'Undo', altText, onSelect: undo } }),
+    });
+  }
+  const changed = (rows: readonly Row[], { skipped }: BulkReply) =>
+    rows.filter(({ id }) => !skipped.some((refused) => refused.id === id));
+
+  return {
+    /** `until` null: until they are released. */
+    async hold(rows: readonly Row[], until: string | null): Promise<void> {
+      const reply = await run({ what: 'hold', actionIds: rows.map(({ id }) => id), until });
+      if (reply === null) return;
+      const verb = until === null ? 'held' : 'moved';
+      told(reply, verb, 'Let them go as before', () => void restore(changed(rows, reply)));
+    },
+    async release(rows: readonly Row[]): Promise<void> {
+      const reply = await run({ what: 'release', actionIds: rows.map(({ id }) => id) });
+      if (reply === null) return;
+      told(reply, 'released', 'Keep them back as before', () => void restore(changed(rows, reply)));
+    },
+    /**
+     * Held back at once, so that none leaves while it can be taken back; skipped when that time is over. Should the
+     * page be closed before, they stay on hold.
+     */
+    async skip(rows: readonly Row[]): Promise<void> {
+      const ids = rows.map(({ id }) => id);
+      noteSkipping(ids, true);
+      const reply = await run({ what: 'hold', actionIds: ids, until: null });
+      const going = reply === null ? [] : changed(rows, reply).map(({ id }) => id);
+      noteSkipping(
+        ids.filter((id) => !going.includes(id)),
+        false,
+      );
+      if (reply === null) return;
+      const timer =
+        going.length === 0
+          ? undefined
+          : setTimeout(() => {
+              void run({ what: 'skip', actionIds: going }).then(() => noteSkipping(going, false));
+            }, undoMs);
+      told(reply, 'skipped', 'Keep them in the queue', () => {
+        clearTimeout(timer);
+        noteSkipping(going, false);
+        void restore(rows.filter(({ id }) => going.includes(id)));
+      });
+    },
+    isBusy: change.isPending,
+  };
+}
