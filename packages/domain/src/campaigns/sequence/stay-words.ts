@@ -4,10 +4,10 @@ import type { StayReason } from './move-lead.ts';
 export function stayWords(because: StayReason, nameOf: (nodeId: string) => string): string {
   switch (because.code) {
     case 'would_repeat':
-      return `“${nameOf(because.nodeId)}” is done for them and would come again.`;
+      return `“${nameOf(because.nodeId)}” is done already and would come again.`;
     case 'under_way':
-      return 'Their step was removed, but is being carried out right now.';
+      return 'The step was removed, but is being carried out right now.';
     case 'no_place':
-      return 'Their step was removed, and nothing tells where they would go on.';
+      return 'The step was removed, and nothing tells where to go on.';
   }
 }

@@ -173,3 +173,52 @@ test('launching names people and senders, and a refusal says what to do', async 
   expect(await within(dialog).findByText(/Upgrade to Growth to unlock it/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
 });
+
+test('a changed sequence of a running campaign shows who would move where, and asks whom it is for', async () => {
+  const graph = defaultSequence();
+  const edited = setBody(graph, 'message-2', 'A better reminder');
+  const heard: unknown[] = [];
+  server.use(
+    answers(campaignsRoutes.previewEdit, {
+      ...{ running: 12, unaffected: 4, canMove: 7, stay: 1, versions: [{ version: 1, graph }] },
+      rows: [
+        {
+          version: 1,
+          nodeId: 'message-1',
+          kind: 'same_step',
+          toNodeId: 'message-1',
+          because: null,
+          leads: 7,
+        },
+        {
+          version: 1,
+          nodeId: 'visit',
+          kind: 'stays',
+          toNodeId: null,
+          because: { code: 'no_place' },
+          leads: 1,
+        },
+        { version: 1, nodeId: 'end', kind: 'unaffected', toNodeId: null, because: null, leads: 4 },
+      ],
+    }),
+    answers(campaignsRoutes.update, aCampaign({ status: 'Active', graph: edited }), (body) =>
+      heard.push(body),
+    ),
+  );
+  show(aCampaign({ status: 'Active', version: 1, graph }), '?step=sequence&node=message-2');
+  const person = userEvent.setup();
+  const message = await screen.findByRole('textbox', { name: /^Message/ });
+  await person.clear(message);
+  await person.type(message, 'Shorter');
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Whom is the new sequence for?' });
+  expect(await within(dialog).findByText('7 leads at “Message 1”')).toBeVisible();
+  expect(within(dialog).getByText(/stays in the sequence it began with/)).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: /^Only leads that begin from now on/ })).toBeChecked();
+  expect(heard).toEqual([]);
+  await person.click(within(dialog).getByRole('radio', { name: /^Also leads under way/ }));
+  await person.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]).toMatchObject({ graphFor: 'running_too', graph: { startNodeId: 'visit' } });
+});

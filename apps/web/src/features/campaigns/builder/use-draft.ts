@@ -23,7 +23,8 @@ export function useDraft(given: {
       campaign === null ? { content: newContent(listIds) } : { campaign },
       {
         create: (content, key) => calls.create({ ...sentParts(content), name: content.name }, key),
-        update: (id, changes) => calls.update(id, sentParts(changes)),
+        update: (id, changes, graphFor) =>
+          calls.update(id, { ...sentParts(changes), ...(graphFor === undefined ? {} : { graphFor }) }),
         autosave,
         keep: (id, unsaved) => writeBackup(personId, id, autosave ? unsaved : null),
       },

@@ -1,27 +1,58 @@
+import type { EditFor } from '@waypost/contract/campaigns-edit';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
+import { ApplyEditDialog } from '../../controls/apply-edit-dialog.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { nodeTitles } from '../model/words.ts';
 
-/** Saves a running campaign's new version, then shows the campaign. */
+/** Saves a running campaign; a changed sequence asks first whom it is for. Then the campaign is shown. */
 export function SaveChanges() {
   const { draft, state, problems } = useBuilder();
   const navigate = useNavigate();
-  const dirty = state.save.kind !== 'saved';
+  const [asking, setAsking] = useState(false);
+  const { id, save: saving, content } = state;
+  const dirty = saving.kind !== 'saved';
   const blocked = problems.some(({ severity }) => severity === 'error');
-  async function save() {
-    if (!(await draft.flush())) return;
-    toast({ title: 'Changes saved', tone: 'success' });
-    void navigate(`/campaign/${state.id ?? ''}`);
+
+  async function save(graphFor?: EditFor) {
+    if (!(await draft.flush(graphFor))) return;
+    toast({
+      title: 'Changes saved',
+      tone: 'success',
+      ...(graphFor === 'running_too'
+        ? { description: 'Leads that could move go on with the new sequence.' }
+        : {}),
+    });
+    void navigate(`/campaign/${id ?? ''}`);
   }
   return (
-    <Button
-      variant="primary"
-      disabled={!dirty || blocked}
-      busy={state.save.kind === 'saving'}
-      onClick={() => void save()}
-    >
-      Save changes
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        disabled={!dirty || blocked}
+        busy={saving.kind === 'saving'}
+        onClick={() => {
+          if (id !== null && draft.unsaved().graph !== undefined) setAsking(true);
+          else void save();
+        }}
+      >
+        Save changes
+      </Button>
+      {asking && id !== null ? (
+        <ApplyEditDialog
+          campaignId={id}
+          graph={content.graph}
+          title="Whom is the new sequence for?"
+          confirmLabel="Save changes"
+          titlesOf={nodeTitles}
+          busy={saving.kind === 'saving'}
+          error={saving.kind === 'unsaved' ? saving.message : null}
+          onApply={(graphFor) => void save(graphFor)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -23,8 +23,8 @@ export function SaveNotice() {
       )}
       {running ? (
         <Banner tone="info">
-          This campaign has started. Leads already in it keep the sequence they began with; leads that come
-          later get the new one. New hours apply to everybody at once.
+          This campaign has started. Before a changed sequence is saved you see which leads would move where,
+          and choose whom it is for. New hours apply to everybody at once.
         </Banner>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { EditFor } from '@waypost/contract/campaigns-edit';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
@@ -23,7 +24,8 @@ export interface DraftState {
 
 export interface DraftDeps {
   create: (content: DraftContent, idempotencyKey: string) => Promise<CampaignDetail>;
-  update: (id: string, changes: Partial<DraftContent>) => Promise<CampaignDetail>;
+  /** @param graphFor of a changed sequence of a running campaign: whom it is for. */
+  update: (id: string, changes: Partial<DraftContent>, graphFor?: EditFor) => Promise<CampaignDetail>;
   /** False: nothing is saved by itself, only by `flush`. */
   autosave: boolean;
   /** Keeps what is not saved where a reload finds it; null: everything is saved. */
@@ -38,7 +40,9 @@ export interface Draft {
   undo: () => void;
   redo: () => void;
   /** Saves what is not saved yet; answers whether everything is saved now. */
-  flush: () => Promise<boolean>;
+  flush: (graphFor?: EditFor) => Promise<boolean>;
+  /** The parts that a save would send now. */
+  unsaved: () => Partial<DraftContent>;
   /** Takes over what another tab or person saved, unless something of our own is not saved. */
   adopt: (campaign: CampaignDetail) => void;
   /** Tries again when the connection is back. Answers the way to leave: what is due is then saved at once. */
@@ -93,15 +97,15 @@ export function createDraft(
     timer = setTimeout(() => void flush(), ms);
   }
 
-  function flush(): Promise<boolean> {
+  function flush(graphFor?: EditFor): Promise<boolean> {
     clearTimeout(timer);
-    running ??= saveAll().finally(() => {
+    running ??= saveAll(graphFor).finally(() => {
       running = null;
     });
     return running;
   }
 
-  async function saveAll(): Promise<boolean> {
+  async function saveAll(graphFor?: EditFor): Promise<boolean> {
     for (;;) {
       const { id, content } = store.getState();
       const changes = changesOf(saved, content);
@@ -114,7 +118,7 @@ export function createDraft(
       store.setState({ save: { kind: 'saving' } });
       try {
         const campaign =
-          id === null ? await deps.create(content, idempotencyKey) : await deps.update(id, changes);
+          id === null ? await deps.create(content, idempotencyKey) : await deps.update(id, changes, graphFor);
         saved = content;
         savedAt = campaign.updatedAt;
         failures = 0;
@@ -170,6 +174,7 @@ export function createDraft(
       replace({ ...content, graph });
     },
     flush,
+    unsaved: () => changesOf(saved, store.getState().content),
     adopt(campaign) {
       const { id } = store.getState();
       if (campaign.id !== id || running !== null || !isClean()) return;
