@@ -4,6 +4,7 @@ import type { InboxDeps } from './inbox-deps.ts';
 import { sweepChats } from './operations/sweep-chats.ts';
 import { sweepRelations } from './operations/sweep-relations.ts';
 import { type DueSweep, endSweep, type SweepKind, takeSweep } from './store/sync.store.ts';
+import { tellUnreadable, type Unreadable } from './tell-unreadable.ts';
 
 const minuteMs = 60_000;
 /** Business minutes between two looks, drawn evenly. */
@@ -20,7 +21,8 @@ const lockMs = 5 * minuteMs;
 
 /** Reads accounts whose time has come, so that a lost webhook costs minutes. */
 export function sweepLoop(deps: InboxDeps): Loop {
-  const { db, clock, random } = deps.platform;
+  const { db, clock, random, log } = deps.platform;
+  const unreadable = tellUnreadable(log);
   const after = (minutes: number): number =>
     clock.businessNow() + Math.max(minutes * minuteMs, pauseWallMsMin * clock.speed());
   return {
@@ -31,7 +33,7 @@ export function sweepLoop(deps: InboxDeps): Loop {
       const takenNextAt = after(retryMinutes);
       const sweep = await takeSweep(db, clock.businessNow(), takenNextAt, lockMs);
       if (sweep === undefined) return false;
-      const until = await sweepOnce(deps, sweep, stopping);
+      const until = await sweepOnce(deps, sweep, unreadable, stopping);
       const { min, max } = pauseMinutes[sweep.kind];
       const nextAt =
         until === undefined ? after(min + (max - min) * random.next()) : Math.max(until, takenNextAt);
@@ -45,17 +47,19 @@ export function sweepLoop(deps: InboxDeps): Loop {
 async function sweepOnce(
   deps: InboxDeps,
   sweep: DueSweep,
+  unreadable: Unreadable,
   stopping: AbortSignal,
 ): Promise<number | undefined> {
-  const { log, clock } = deps.platform;
+  const { clock } = deps.platform;
   const { kind, ...reader } = sweep;
   try {
     if (kind === 'inbox.chats') await sweepChats(deps, reader, stopping);
     else await sweepRelations(deps, reader, stopping);
+    unreadable.read(sweep);
     return stopping.aborted ? clock.businessNow() : undefined;
   } catch (error) {
     // One account that cannot be read must not hold up the others.
-    log.warn({ err: error, kind, accountId: sweep.accountId }, 'An account could not be read for the inbox.');
+    unreadable.failed(sweep, error);
     const until = error instanceof AppError ? error.details?.['until'] : undefined;
     return typeof until === 'number' ? until : clock.businessNow();
   }
