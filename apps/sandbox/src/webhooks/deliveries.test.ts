@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startReceiver, startTestSandbox, type Json } from '../testing/sandbox-client.ts';
 
@@ -118,6 +120,36 @@ test('webhooks of one source are lost, doubled, overtaken, late or held back unt
   expect(await told(3)).toEqual(['ERROR', 'STOPPED', 'OK']);
   await sandbox.stop();
   await receiver.stop();
+});
+
+test('a burst of many accounts comes a few at a time, and all of it', async () => {
+  const sandbox = await startTestSandbox();
+  let inside = 0;
+  let most = 0;
+  let taken = 0;
+  const slow = createServer((request, response) => {
+    inside += 1;
+    most = Math.max(most, inside);
+    request.resume();
+    setTimeout(() => {
+      inside -= 1;
+      taken += 1;
+      response.writeHead(200).end();
+    }, 20);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/hook`;
+  const ids: string[] = [];
+  while (ids.length < 20) ids.push(await sandbox.client.link(`ok+burst${ids.length}@example.com`));
+  await sandbox.client.api('POST', '/webhooks', { source: 'account_status', request_url: url });
+  await sandbox.client.control('POST', '/faults', { mode: 'hold' });
+  for (const id of ids) await sandbox.client.control('POST', `/accounts/${id}/status`, { status: 'ERROR' });
+  await sandbox.client.control('DELETE', '/faults');
+  while ((await sandbox.client.control('GET', '/health')).body.undelivered > 0);
+  expect(taken).toBe(ids.length);
+  expect(most).toBe(8);
+  await sandbox.stop();
+  await new Promise((resolve) => slow.close(resolve));
 });
 
 test('a webhook can choose its keys, rename them, and take a form instead of JSON', async () => {

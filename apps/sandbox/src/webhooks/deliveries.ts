@@ -6,6 +6,8 @@ import type { Delivery } from '../state/state.ts';
 import { postBody } from './post-body.ts';
 
 const TIMEOUT_MS = 30_000;
+/** Deliveries under way at once over all lanes: a burst, as after a reconnection, must leave the receiver room to breathe. */
+const AT_ONCE_MAX = 8;
 /** Five repeats with growing gaps, in wall time. */
 export const RETRY_MS: readonly number[] = [1_000, 5_000, 20_000, 60_000, 180_000];
 
@@ -63,6 +65,20 @@ export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = R
       if (delivery.lane === lane && !strays.has(delivery.id)) return delivery;
     return undefined;
   };
+  const queue: (() => void)[] = [];
+  let underWay = 0;
+  /** Waits for a free place; who leaves hands it to the one who has waited longest. */
+  const throughDoor = async (deliverNow: () => Promise<boolean>): Promise<boolean> => {
+    if (underWay < AT_ONCE_MAX) underWay += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    try {
+      return await deliverNow();
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) underWay -= 1;
+      else next();
+    }
+  };
   const pause = (delayMs: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
@@ -75,12 +91,13 @@ export function startDeliveries(sandbox: Sandbox, retryMs: readonly number[] = R
   const deliver = async (delivery: Delivery, fault: Fault | undefined): Promise<boolean> => {
     if (fault?.mode === 'drop-before' || fault?.mode === 'lose') return false;
     if (fault?.mode === 'slow') await pause(fault.delayMs);
+    const attempt = () => throughDoor(() => attemptOnce(sandbox, delivery));
     const extra =
       fault?.mode === 'drop-after' ? 1 : fault?.mode === 'duplicate' ? (fault.copies ?? 2) - 1 : 0;
-    for (let copy = 0; copy < extra; copy += 1) await attemptOnce(sandbox, delivery);
-    for (let attempt = 0; ; attempt += 1) {
-      if (await attemptOnce(sandbox, delivery)) return true;
-      const delay = retryMs[attempt];
+    for (let copy = 0; copy < extra; copy += 1) await attempt();
+    for (let tries = 0; ; tries += 1) {
+      if (await attempt()) return true;
+      const delay = retryMs[tries];
       if (delay === undefined || lifetime.signal.aborted || !sandbox.state.deliveries.has(delivery.id))
         return false;
       await pause(delay);
