@@ -37,6 +37,8 @@ export interface CampaignsDeps {
     | 'findActions'
     | 'listReached'
     | 'listWriters'
+    | 'setDayCaps'
+    | 'readDayCaps'
     | 'listAccepted'
     | 'lockPlanned'
     | 'nextActionsOf'

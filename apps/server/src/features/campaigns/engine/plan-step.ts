@@ -1,5 +1,6 @@
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import { INMAIL_SUBJECT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
+import { isCapped } from '@waypost/domain/campaigns/day-caps';
 import { hoursWithin } from '@waypost/domain/campaigns/period';
 import { plannedState } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
@@ -75,6 +76,7 @@ export async function planStep(
     enrolmentId: enrolment.id,
     stepId: decision.step.id,
     hours,
+    dayCapped: isCapped(campaign.settings.dailyCaps, decision.step.kind),
     notBefore,
     priority: priorityOf(decision, enrolment),
   });

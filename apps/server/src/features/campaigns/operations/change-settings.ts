@@ -1,3 +1,4 @@
+import { capsOf } from '@waypost/domain/campaigns/day-caps';
 import { unscheduleCampaign } from '@waypost/domain/campaigns/lifecycle';
 import { endOf, startOf } from '@waypost/domain/campaigns/period';
 import type { CampaignSettings } from '@waypost/domain/campaigns/settings/campaign-settings';
@@ -37,7 +38,7 @@ export async function changeRunningSettings(
   changed: Partial<CampaignSettings>,
   now: number,
 ): Promise<void> {
-  const { period, evergreen } = changed;
+  const { period, dailyCaps, evergreen } = changed;
   if (period !== undefined && period.startAt !== settings.period.startAt) {
     throw new AppError('conflict', 'The campaign has started already: only its end can be changed.');
   }
@@ -50,6 +51,7 @@ export async function changeRunningSettings(
     if (endAt === null) await clearDue(tx, workspaceId, id, 'campaigns.end');
     else await setDue(tx, workspaceId, id, Math.max(endAt, now), 'campaigns.end');
   }
+  if (dailyCaps !== undefined) await deps.sender.setDayCaps(tx, workspaceId, id, capsOf(dailyCaps));
   if (evergreen === undefined || evergreen === settings.evergreen) return;
   // Those who have joined its lists since it was filled come in; without it, it may be complete by now.
   if (evergreen) await setDueOnce(tx, workspaceId, [id], now, 'campaigns.newcomers');

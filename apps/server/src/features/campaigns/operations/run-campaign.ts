@@ -6,6 +6,7 @@ import {
   type LaunchReadiness,
   type Transition,
 } from '@waypost/domain/campaigns/lifecycle';
+import { capsOf } from '@waypost/domain/campaigns/day-caps';
 import { endedProblem, endOf, startOf } from '@waypost/domain/campaigns/period';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
@@ -53,6 +54,7 @@ export async function launch(
   await addVersion(tx, workspaceId, id, campaign.graph, now);
   await setStatus(tx, workspaceId, id, { status, pauseReason: null, now });
   await clearDue(tx, workspaceId, id, 'campaigns.start');
+  await deps.sender.setDayCaps(tx, workspaceId, id, capsOf(campaign.settings.dailyCaps));
   await fill(tx, deps, workspaceId, campaign, ready.leads);
   // Should nobody be left to write to, the campaign is complete as soon as everybody was looked at.
   await setDue(tx, workspaceId, id, now, 'campaigns.completion');

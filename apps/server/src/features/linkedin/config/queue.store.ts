@@ -15,6 +15,7 @@ export interface PlannedRow {
   priority: number;
   notBefore: number;
   held: Action['held'];
+  dayCapped: boolean;
   /** Of a withdrawal that nobody asked for. */
   withdrawAfterDays: number | null;
 }
@@ -40,9 +41,10 @@ export async function listPlanned(
       not_before: number;
       held_at: number | null;
       held_until: number | null;
+      day_capped: boolean;
       withdraw_after_days: number | null;
     }>`select id, lead_id, kind, origin, kind = 'invite' and body is not null as with_note, campaign_id, hours, priority,
-        not_before, held_at, held_until,
+        not_before, held_at, held_until, day_capped,
         (details ->> 'withdrawAfterDays')::int as withdraw_after_days
       from actions where workspace_id = ${workspaceId} and account_id = ${accountId} and state = 'planned'
       order by priority, not_before, id limit ${limit}`,
@@ -58,6 +60,7 @@ export async function listPlanned(
     priority: row.priority,
     notBefore: row.not_before,
     held: row.held_at === null ? null : { at: row.held_at, until: row.held_until },
+    dayCapped: row.day_capped,
     withdrawAfterDays: row.withdraw_after_days,
   }));
 }

@@ -32,6 +32,7 @@ export interface ActionRow {
   ended_at: number | null;
   accepted_at: number | null;
   hours: Action['hours'];
+  day_capped: boolean;
   details?: ActionDetails | null;
   held_at: number | null;
   held_until: number | null;
@@ -42,7 +43,7 @@ export const columns =
   sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
   a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
   a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
-  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours, a.held_at, a.held_until, a.details`);
+  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours, a.held_at, a.held_until, a.details, a.day_capped`);
 
 export function toAction(row: ActionRow): Action {
   return {
@@ -74,6 +75,7 @@ export function toAction(row: ActionRow): Action {
     acceptedAt: row.accepted_at,
     hours: row.hours,
     details: row.details ?? null,
+    dayCapped: row.day_capped,
     held: row.held_at === null ? null : { at: row.held_at, until: row.held_until },
   };
 }
@@ -100,6 +102,8 @@ export interface NewAction {
   plannedAt: number;
   hours: Action['hours'];
   details: ActionDetails | null;
+  /** Absent: no cap. */
+  dayCapped?: boolean;
 }
 
 /** Adds the row; false when this effect, or a live invitation of this pair, is already there. */
@@ -108,13 +112,13 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
     tx,
     sql`insert into actions (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
         kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
-        hold_until_wall_at, planned_at, hours, details)
+        hold_until_wall_at, planned_at, hours, details, day_capped)
       values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
         ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
         ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${instant(a.notBefore)},
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
         ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
-        ${a.details === null ? null : JSON.stringify(a.details)}::jsonb)
+        ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false})
       on conflict do nothing`,
   );
   return inserted === 1;

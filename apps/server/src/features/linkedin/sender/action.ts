@@ -59,6 +59,8 @@ export interface Action {
   endedAt: number | null;
   /** Stricter hours of the campaign that planned it; null: the sender's alone. */
   hours: WorkingHours | null;
+  /** The campaign limits sends of this kind for all of its accounts together: asked at the claim. */
+  dayCapped?: boolean;
   /** Kept back by a person; `until` null: until it is released. */
   held: { at: number; until: number | null } | null;
   details?: ActionDetails | null;

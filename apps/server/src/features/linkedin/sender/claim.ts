@@ -12,6 +12,7 @@ import type { Action } from './action.ts';
 import { markClaimed } from './action.store.ts';
 import { hadDoubt } from './attempt.store.ts';
 import { listCandidates, nextReady } from './candidate.store.ts';
+import { dayCapBlocks } from './day-caps.ts';
 import { setDue } from './due.store.ts';
 import { reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
@@ -87,6 +88,11 @@ async function claimOne(
     if (verdict.verdict !== 'allow') {
       const until = verdict.verdict === 'wait' ? verdict.until : null;
       wakeAt = Math.min(wakeAt, until ?? now + idleMs);
+      continue;
+    }
+    const capped = action.dayCapped === true ? await dayCapBlocks(tx, deps, workspaceId, action, now) : null;
+    if (capped !== null) {
+      wakeAt = Math.min(wakeAt, capped.until ?? now + idleMs);
       continue;
     }
     const token = random.id();

@@ -1,5 +1,6 @@
 import { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
 import { RHYTHM_OF_NEW_ACCOUNTS } from '@waypost/domain/linkedin/rhythm';
+import type { DayCaps } from '@waypost/domain/linkedin/day-cap';
 import { timingProblem } from '@waypost/domain/linkedin/timing';
 import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
@@ -14,6 +15,8 @@ import { findUnresolved, listWithHolds, releaseHold } from './action-holds.ts';
 import { readAccountUse } from './account-use.ts';
 import { findAction, findActions, markAccepted } from './action.store.ts';
 import { cancelActions } from './cancel-actions.ts';
+import { readDayCaps } from './day-cap.store.ts';
+import { setDayCaps } from './day-caps.ts';
 import { holdClaims } from './clock-gate.ts';
 import { careOnce } from './care-for-accounts.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
@@ -142,6 +145,10 @@ export function createSender(options: SenderOptions) {
     releaseHold,
     setAsideDoubt: (tx: Tx, workspaceId: string, actionId: string) =>
       setAsideDoubt(tx, deps, workspaceId, actionId),
+    /** What all accounts of a campaign together may do in 24 hours. */
+    setDayCaps: (tx: Tx, workspaceId: string, campaignId: string, caps: DayCaps) =>
+      setDayCaps(tx, deps, workspaceId, campaignId, caps),
+    readDayCaps,
     listReached,
     listWriters,
     listAccepted,

@@ -8,13 +8,20 @@ import { isHeldWhileLate, lateAlarmMs } from '@waypost/domain/linkedin/late-evid
 import { describeAhead, describeReason } from '@waypost/domain/linkedin/permit-reason';
 import { permitSend } from '@waypost/domain/linkedin/permit-send';
 import { changeOfPermit } from '@waypost/domain/linkedin/permit-change';
-import { forecastQueue, type QueuedAction, type QueuedAt } from '@waypost/domain/linkedin/queue-forecast';
+import type { ActionKind } from '@waypost/domain/linkedin/daily-limits';
+import {
+  dayCapOf,
+  forecastQueue,
+  type QueuedAction,
+  type QueuedAt,
+} from '@waypost/domain/linkedin/queue-forecast';
 import { sql } from 'kysely';
 import { find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { readQueueInput } from '../config/queue-input.ts';
 import { findRuntime } from './account-runtime.store.ts';
 import { type Action, priorities } from './action.ts';
+import { readDayCaps } from './day-cap.store.ts';
 import { isStopped } from './sending-stop.ts';
 import { dueKinds } from './due.store.ts';
 import { readGoverned } from './permit-action.ts';
@@ -73,6 +80,18 @@ export function createExplainer(
   const expected = new Map<string, QueuedAction[]>();
   let stopped: Promise<boolean> | undefined;
 
+  const capped = new Map<string, ReturnType<typeof readDayCaps>>();
+  /** What the send asks of its campaign's daily cap, as it stands now. */
+  const dayCapOfSend = async (outlook: AccountOutlook, campaignId: string | null, kind: ActionKind) => {
+    if (campaignId === null) return {};
+    let known = capped.get(campaignId);
+    if (known === undefined) {
+      const at = { now, padMs: outlook.account.padMs };
+      capped.set(campaignId, (known = readDayCaps(tx, workspaceId, campaignId, at)));
+    }
+    const dayCap = dayCapOf(await known, kind);
+    return dayCap === undefined ? {} : { dayCap };
+  };
   const outlookOf = (accountId: string) => {
     let known = outlooks.get(accountId);
     if (known === undefined) outlooks.set(accountId, (known = readOutlook(tx, deps, workspaceId, accountId)));
@@ -132,7 +151,13 @@ export function createExplainer(
       const campaignReservations = campaignId === null ? undefined : outlook.campaignReservations(campaignId);
       return explainSend({
         now,
-        verdict: permitSend({ ...outlook.account, now, kind, withNote, origin, campaignReservations }, hours),
+        verdict: permitSend(
+          {
+            ...{ ...outlook.account, now, kind, withNote, origin, campaignReservations },
+            ...(await dayCapOfSend(outlook, campaignId, kind)),
+          },
+          hours,
+        ),
         standing: await standingOf(action.accountId, action.id),
         held: action.held,
         retry: outcomeMessage === null ? null : { sentence: outcomeMessage, at: notBefore },
@@ -154,9 +179,12 @@ export function createExplainer(
       if (stop !== undefined) return then(stop.sentence, stop);
       const outlook = await outlookOf(accountId);
       if (outlook === undefined) return then(unlinked(senderName).sentence, unlinked(senderName));
-      const { kind, withNote, origin, campaignHours } = send;
+      const { kind, withNote, origin, campaignId, campaignHours } = send;
       const verdict = permitSend(
-        { ...outlook.account, now: notBefore, kind, withNote, origin },
+        {
+          ...{ ...outlook.account, now: notBefore, kind, withNote, origin },
+          ...(await dayCapOfSend(outlook, campaignId, kind)),
+        },
         campaignHours,
       );
       const place = await standingOf(accountId, id);
@@ -171,7 +199,7 @@ export function createExplainer(
         return { sentence: wait.sentence, change: wait.change, nextAt, ahead, limit };
       }
       const follow =
-        limit.code === 'budget_spent'
+        limit.code === 'budget_spent' || limit.code === 'campaign_cap_spent'
           ? `${describeAhead(limit, senderName)}.`
           : describeReason(limit, senderName);
       return then(follow, { nextAt, change: changeOfPermit(limit), ahead, limit });

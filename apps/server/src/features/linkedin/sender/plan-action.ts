@@ -25,6 +25,8 @@ export interface ActionPlan {
   stepId?: string | null;
   /** Hours of the campaign on top of the sender's: kept until the very moment of sending. */
   hours?: WorkingHours | null;
+  /** The campaign limits sends of this kind in 24 hours, see `setDayCaps`. */
+  dayCapped?: boolean;
   /** Business instant. */
   notBefore: number;
   /** Wall milliseconds during which a person can take it back. */
@@ -72,6 +74,7 @@ export async function planAction(
     plannedAt: clock.businessNow(),
     hours: plan.hours ?? null,
     details: plan.details ?? null,
+    dayCapped: plan.dayCapped ?? false,
   });
   const action = await findByEffectKey(tx, workspaceId, plan.effectKey);
   if (action === undefined) {

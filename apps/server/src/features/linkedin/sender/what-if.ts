@@ -1,5 +1,6 @@
 import { BUDGET_RULES, ceilingOf } from '@waypost/domain/linkedin/daily-limits';
 import { accountCap } from '@waypost/domain/linkedin/effective-cap';
+import { DAY_CAP_NOUNS } from '@waypost/domain/linkedin/day-cap';
 import { forecastQueue, type QueuedAction } from '@waypost/domain/linkedin/queue-forecast';
 import type { PermitReason, RefuseReason } from '@waypost/domain/linkedin/permit';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
@@ -59,7 +60,7 @@ export function whatIfs(
   const tell = (change: string, at: number | null) => {
     if (at !== null && (now.at === null || now.at - at >= 60_000)) found.push({ change, at });
   };
-  const raised = withMore(outlook, now.limit);
+  const raised = withMore(outlook, send, now.limit);
   if (raised !== undefined) tell(raised.change, leavesAt(raised.outlook, send));
   const opened = withWeekend(outlook);
   if (opened !== undefined) tell('Working hours on Saturday and Sunday too', leavesAt(opened, send));
@@ -79,8 +80,10 @@ function leavesAt(outlook: AccountOutlook, send: QueuedAction): number | null {
 /** The limit that binds, raised as far as a person may raise it. */
 function withMore(
   outlook: AccountOutlook,
+  send: QueuedAction,
   limit: PermitReason | RefuseReason | null,
 ): { change: string; outlook: AccountOutlook } | undefined {
+  if (limit?.code === 'campaign_cap_spent') return withHigherDayCap(outlook, send, limit);
   if (limit?.code !== 'budget_spent') return undefined;
   if (limit.source !== 'account_default' && limit.source !== 'user_setting') return undefined;
   const { budget } = limit;
@@ -98,6 +101,21 @@ function withMore(
   return {
     change: `${raised - cap} more ${noun} ${window}`,
     outlook: { ...outlook, account: { ...outlook.account, limits } },
+  };
+}
+
+/** The cap of its campaign, raised: the limits of the account hold besides. */
+function withHigherDayCap(
+  outlook: AccountOutlook,
+  { campaignId }: QueuedAction,
+  { kind }: Extract<PermitReason, { code: 'campaign_cap_spent' }>,
+): { change: string; outlook: AccountOutlook } | undefined {
+  const of = campaignId === null ? undefined : outlook.dayCaps?.(campaignId);
+  if (of === undefined) return undefined;
+  const raised = { ...of, caps: { ...of.caps, [kind]: (of.caps[kind] ?? 0) + moreADay } };
+  return {
+    change: `${moreADay} more ${DAY_CAP_NOUNS[kind]} a day in this campaign`,
+    outlook: { ...outlook, dayCaps: (id) => (id === campaignId ? raised : outlook.dayCaps?.(id)) },
   };
 }
 

@@ -44,6 +44,7 @@ export const insertAction: typeof real.insertAction = (tx, workspaceId, a) =>
       endedAt: null,
       acceptedAt: null,
       hours: a.hours,
+      dayCapped: a.dayCapped ?? false,
       held: null,
       withdrawnAt: null,
       details: a.details,
