@@ -1,7 +1,7 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
-import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { straightSequence } from './testing/straight-sequence.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -17,21 +17,11 @@ beforeEach(async () => {
   ada = await world.addSender('Ada Lovelace');
 });
 
-function straight(...steps: readonly object[]): SequenceGraph {
-  const nodes = [
-    ...steps.map((step, index) => ({ ...step, id: `n${index}`, next: `n${index + 1}` })),
-    { id: `n${steps.length}`, kind: 'end' },
-  ] as SequenceNode[];
-  return {
-    formatVersion: 1,
-    startNodeId: 'n0',
-    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
-  };
-}
 const wording = (body: string) => [{ id: 'a', share: 1, body }];
 async function launch(...steps: readonly object[]) {
   const listId = await world.listOf(`List ${serial}`, [person]);
-  return (await world.launch(`Campaign ${serial}`, [listId], [ada], { graph: straight(...steps) })).id;
+  return (await world.launch(`Campaign ${serial}`, [listId], [ada], { graph: straightSequence(...steps) }))
+    .id;
 }
 const finished = (id: string) => async () => (await world.row(id, person)).state === 'Finished';
 
@@ -160,7 +150,9 @@ describe('an InMail', () => {
   it('is refused at the start for a free account', async () => {
     const free = await world.addSender('Free Sender', { type: 'free' });
     const listId = await world.listOf(`List ${serial}`, [person]);
-    const draft = await world.draft(`Campaign ${serial}`, [listId], [free], { graph: straight(step) });
+    const draft = await world.draft(`Campaign ${serial}`, [listId], [free], {
+      graph: straightSequence(step),
+    });
     expect((await world.call('POST', `/campaigns/${draft.id}/start`)).status).toBe(409);
   });
 });

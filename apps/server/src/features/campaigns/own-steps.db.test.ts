@@ -1,9 +1,9 @@
 import type { CampaignLead, WebhookCallView } from '@waypost/contract/campaigns';
-import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebCallFailure } from '../../ports/web-calls.ts';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { straightSequence } from './testing/straight-sequence.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -20,22 +20,9 @@ beforeEach(async () => {
   world.webCalls.length = 0;
 });
 
-/** A straight sequence of these steps. */
-function straight(...steps: readonly object[]): SequenceGraph {
-  const nodes = [
-    ...steps.map((step, index) => ({ ...step, id: `n${index}`, next: `n${index + 1}` })),
-    { id: `n${steps.length}`, kind: 'end' },
-  ] as SequenceNode[];
-  return {
-    formatVersion: 1,
-    startNodeId: 'n0',
-    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
-  };
-}
-
 async function launch(...steps: readonly object[]) {
   const listId = await world.listOf(`List ${serial}`, [{ id: person, company: 'Ibex' }]);
-  const graph = straight(...steps);
+  const graph = straightSequence(...steps);
   const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
   await world.settle();
   return { id, listId };

@@ -4,6 +4,7 @@ import { change } from '../../../platform/db/rows.ts';
 import { LinkedInFailure } from '../../../ports/linkedin.ts';
 import { setRuntimeStatus } from './account-runtime.store.ts';
 import { coolDown } from './account-runtime.store.ts';
+import { doubtfulMessage as sendDoubtfully } from './testing/doubtful-message.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 
 const minute = 60_000;
@@ -20,14 +21,9 @@ beforeEach(async () => {
   account = await world.addAccount();
 });
 
-/** A message to a connected person whose fate leaves it in doubt. */
-async function doubtfulMessage(person: string, ...fate: Parameters<typeof world.network.fate>) {
-  world.network.connect(account.provider, person);
-  const id = await world.planned(account, person, { kind: 'message' });
-  world.network.fate(...fate);
-  await world.pumpAll();
-  return id;
-}
+/** To a connected person, with a fate that leaves it in doubt. */
+const doubtfulMessage = (person: string, ...fate: Parameters<typeof world.network.fate>) =>
+  sendDoubtfully(world, account, person, ...fate);
 
 describe('no answer is not "no"', () => {
   it.each(['dropped', '504', 'unreadable', '429_foreign', 'applied_then_dropped', '504_applied'] as const)(
