@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { ownNode, root } from '../tools/bootstrap/install.mjs';
+import { root } from '../tools/bootstrap/install.mjs';
 import { startThrowAwayPostgres } from '../tools/postgres/throw-away.mjs';
 import { buildEnvironments, readSettings } from '../tools/start/environment.mjs';
-import { answers } from '../tools/start/health.mjs';
 import { runOnce } from '../tools/start/run-once.mjs';
 import { readOrMakeSecrets } from '../tools/start/secrets.mjs';
+import { end, freePort, launch, until } from './processes.mjs';
 
 const RUNS = 7;
 const LIMIT_MS = 2_000;
@@ -53,37 +50,4 @@ export async function measureColdStart() {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function launch(entry, env) {
-  return spawn(ownNode(), ['--disable-warning=ExperimentalWarning', join(root, entry)], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-}
-
-async function until(url, child) {
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`The process that should answer at ${url} ended.`);
-    await delay(5);
-  }
-}
-
-async function end(child) {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((done) => child.once('exit', done));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
 }
