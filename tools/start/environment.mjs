@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { derive } from './secrets.mjs';
 
+/** How many business days the sample workspace looks back on. */
+const SAMPLE_BUSINESS_DAYS = '30';
+
 /** The one place that decides which settings each process of `npm start` receives. */
 
 /**
@@ -20,6 +23,8 @@ export function readSettings(env, cwd) {
     publicUrl: (env.PUBLIC_URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(cwd, env.DATA_DIR || '.waypost'),
     databaseUrl: env.DATABASE_URL || undefined,
+    /** A fresh sandbox gets a sample workspace; with a real provider there is none. */
+    sampleWorkspace: !env.LINKEDIN_API_URL && readSwitch(env, 'DEMO_WORKSPACE'),
     /** Which doors of the sandbox are in use: everything without a setting of its own. */
     sandboxDoors: {
       linkedin: !env.LINKEDIN_API_URL,
@@ -41,6 +46,14 @@ function readPort(env, name, fallback) {
     throw new Error(`${name} must be a port number between 1 and 65533, not "${env[name]}".`);
   }
   return port;
+}
+
+/** On unless it is switched off. */
+function readSwitch(env, name) {
+  if (!env[name]) return true;
+  if (env[name] !== 'on' && env[name] !== 'off')
+    throw new Error(`${name} must be on or off, not "${env[name]}".`);
+  return env[name] === 'on';
 }
 
 function checkTogether(env, { sandboxDoors }) {
@@ -72,8 +85,9 @@ function checkTogether(env, { sandboxDoors }) {
  * @param {Settings} input.settings
  * @param {import('./secrets.mjs').Secrets} input.secrets
  * @param {string} input.ownerUrl
+ * @param {boolean} [input.isFirstStart] nothing has ever happened in this database and this sandbox
  */
-export function buildEnvironments({ env, settings, secrets, ownerUrl }) {
+export function buildEnvironments({ env, settings, secrets, ownerUrl, isFirstStart = false }) {
   const secretKey = env.SECRET_KEY || secrets.secretKey;
   const base = `http://127.0.0.1:${settings.sandboxPort}`;
   const { sandboxDoors: doors } = settings;
@@ -106,6 +120,7 @@ export function buildEnvironments({ env, settings, secrets, ownerUrl }) {
       ...pick('LINKEDIN_API_KEY', 'LINKEDIN_WEBHOOK_SECRET'),
       CLOCK_URL: env.CLOCK_URL || `${base}/_clock`,
       SANDBOX_MENU: '1',
+      DEMO_WORKSPACE: settings.sampleWorkspace ? 'on' : 'off',
       SANDBOX_CONTROL_URL: `${base}/_sandbox`,
       SANDBOX_CONTROL_SECRET: derive(secrets.sandboxKey, 'control'),
     }),
@@ -136,6 +151,8 @@ export function buildEnvironments({ env, settings, secrets, ownerUrl }) {
       PAYMENTS_WEBHOOK_SECRET: sandboxKeys.PAYMENTS_WEBHOOK_SECRET,
       SANDBOX_CONTROL_SECRET: derive(secrets.sandboxKey, 'control'),
       CLOCK_SPEED: env.CLOCK_SPEED || '60',
+      // The past that the sample workspace happens in.
+      ...(settings.sampleWorkspace && isFirstStart && { SANDBOX_HISTORY_DAYS: SAMPLE_BUSINESS_DAYS }),
       PAYMENTS_WEBHOOK_URL: `http://127.0.0.1:${settings.port}/api/webhooks/payments`,
     },
   };

@@ -68,3 +68,23 @@ test('half a payment configuration names what is missing', () => {
     'PAYMENTS_STORE_ID, PAYMENTS_WEBHOOK_SECRET, PAYMENTS_VARIANTS',
   );
 });
+
+test('a first start on the sandbox gives it a past for the sample workspace, a later one does not', () => {
+  const of = (env, isFirstStart) =>
+    buildEnvironments({
+      env,
+      settings: readSettings(env, '/home/somebody'),
+      secrets,
+      ownerUrl,
+      isFirstStart,
+    });
+  expect(of({}, true).sandbox.SANDBOX_HISTORY_DAYS).toBe('30');
+  expect(of({}, true).worker.DEMO_WORKSPACE).toBe('on');
+  expect(of({}, false).sandbox.SANDBOX_HISTORY_DAYS).toBeUndefined();
+  const off = of({ DEMO_WORKSPACE: 'off' }, true);
+  expect(off.sandbox.SANDBOX_HISTORY_DAYS).toBeUndefined();
+  expect(off.worker.DEMO_WORKSPACE).toBe('off');
+  const real = { LINKEDIN_API_URL: 'https://api1.example.com', LINKEDIN_API_KEY: 'key' };
+  expect(of(real, true).worker.DEMO_WORKSPACE).toBeUndefined();
+  expect(() => readSettings({ DEMO_WORKSPACE: 'maybe' }, '/')).toThrow('DEMO_WORKSPACE must be on or off');
+});

@@ -1,11 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sampleSignIn } from '../../packages/domain/src/sample/sign-in.ts';
 import { root } from '../bootstrap/install.mjs';
 import { startPostgres } from '../postgres/embedded.mjs';
 import { takeOwnership } from '../postgres/owner-file.mjs';
 import { makePrivate } from '../postgres/places.mjs';
 import { rememberChildren, waitForEarlierChildren } from './earlier-run.mjs';
 import { buildEnvironments, readSettings } from './environment.mjs';
+import { isFirstStart } from './first-start.mjs';
 import { checkGivenDatabase } from './given-database.mjs';
 import { answers, healthProblems, waitUntil } from './health.mjs';
 import { checkPorts } from './ports.mjs';
@@ -83,12 +85,15 @@ async function bringUp({ dev, started, giveUp, isEnding }) {
   const building = dev ? Promise.resolve() : ensureWebBuild(step);
   building.catch(() => {}); // awaited below; a failure must not end the process before the database is stopped
   const database = await openDatabase({ settings, started, giveUp, isEnding });
-  const environments = buildEnvironments({ env: process.env, settings, secrets, ownerUrl: database.url });
+  const environmentsOf = (isFirstStart) =>
+    buildEnvironments({ env: process.env, settings, secrets, ownerUrl: database.url, isFirstStart });
+  let environments = environmentsOf(false);
   leaveConnectionForCommands(dataDir, environments, started);
 
   await step('Preparing the database', () =>
     runOnce('apps/server/src/main-migrate.ts', environments.migrate, 'Preparing the database'),
   );
+  if (settings.sampleWorkspace) environments = environmentsOf(await isFirstStart(settings, database.url));
   await building;
   if (isEnding()) return;
 
@@ -135,7 +140,7 @@ async function bringUp({ dev, started, giveUp, isEnding }) {
       { cwd: join(root, 'apps/web') },
     );
   }
-  sayHowToUse(settings, problems, dev);
+  sayHowToUse(settings, problems, dev, settings.sampleWorkspace ? await readSample(apiUrl) : undefined);
 }
 
 function own(path, { port, host }) {
@@ -224,7 +229,16 @@ function urlHost(host) {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function sayHowToUse(settings, problems, dev) {
+/** How far the sample workspace is; undefined where there is none. */
+async function readSample(apiUrl) {
+  const answer = await fetch(`${apiUrl}/api/sample`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  const { data } = answer?.ok ? await answer.json() : {};
+  return data?.state === 'making' || data?.state === 'ready' ? data.state : undefined;
+}
+
+function sayHowToUse(settings, problems, dev, sample) {
   const { sandboxDoors } = settings;
   const address = dev ? 'http://127.0.0.1:5173' : settings.publicUrl;
   say('');
@@ -235,6 +249,15 @@ function sayHowToUse(settings, problems, dev) {
     say(
       '  LinkedIn is simulated: link an account as ok@example.com with the password "sandbox"; nobody real is contacted.',
     );
+  }
+  if (sample !== undefined) {
+    say(
+      `  Or look at six weeks of work: "Open the sample workspace" on the sign-in page (${sampleSignIn.email}, password "${sampleSignIn.password}").`,
+    );
+    if (sample === 'making')
+      say(
+        '  It is being made at this moment, which takes about a minute; the sign-in page shows how far it is.',
+      );
   }
   const shown = settings.dataDir === join(process.cwd(), '.waypost') ? '.waypost' : settings.dataDir;
   say(`  Everything is kept in ${shown} (logs in ${join(shown, 'logs')}). Ctrl-C stops it.`);

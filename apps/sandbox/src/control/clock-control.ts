@@ -16,7 +16,7 @@ export function clockControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/clock', async () => ({
     ...sandbox.clock.reading(),
     businessNow: new Date(sandbox.now()).toISOString(),
-    undelivered: sandbox.state.deliveries.size,
+    ...aheadOf(sandbox),
     startAt: new Date(sandbox.world.startAtMs).toISOString(),
     historyUntil:
       sandbox.historyUntilMs === undefined ? null : new Date(sandbox.historyUntilMs).toISOString(),
@@ -42,9 +42,18 @@ export function clockControl(app: FastifyInstance, sandbox: Sandbox): void {
       ...sandbox.clock.reading(),
       businessNow: new Date(now).toISOString(),
       moved: now > before && target !== undefined,
-      undelivered: sandbox.state.deliveries.size,
+      ...aheadOf(sandbox),
     };
   });
+}
+
+/** What is still on its way: news not delivered yet, and the next instant at which something happens by itself. */
+function aheadOf(sandbox: Sandbox): { undelivered: number; nextDue: string | null } {
+  const due = sandbox.state.due.peek();
+  return {
+    undelivered: sandbox.state.deliveries.size,
+    nextDue: due === undefined ? null : new Date(due.atMs).toISOString(),
+  };
 }
 
 function nextInstant(

@@ -40,7 +40,8 @@ export interface BuiltFeatures {
   wakeUps: LiveWakeUps;
   clockGate: ClockGate;
   users: Users;
-  sender: Pick<Sender, 'takeClaims' | 'giveBackClaims'>;
+  sender: Pick<Sender, 'takeClaims' | 'giveBackClaims' | 'nextActionAt'>;
+  campaigns: Pick<Campaigns, 'nextDueAt'>;
 }
 
 /** All wiring of the product, in order, in one visible place. */
@@ -164,6 +165,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     ],
     users,
     sender,
+    campaigns,
     authenticate: auth.authenticate,
     wakeUps,
     clockGate: {

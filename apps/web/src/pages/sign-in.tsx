@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
+import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useReturnState } from '../lib/return-path.ts';
 
@@ -24,6 +25,7 @@ export function Component() {
       }
     >
       <SignInForm />
+      <SampleOffer />
     </AuthLayout>
   );
 }

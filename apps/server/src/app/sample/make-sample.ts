@@ -1,4 +1,7 @@
 import { businessDaysAfter } from '@waypost/domain/sample/business-days';
+import { sampleSignIn } from '@waypost/domain/sample/sign-in';
+import { putOffLooks } from '../../features/campaigns/store/due-enrolment.store.ts';
+import { isNewsDue } from '../../features/linkedin/webhooks/webhook-inbox.store.ts';
 import {
   beginSample,
   endSample,
@@ -12,21 +15,16 @@ import type { BuiltFeatures } from '../build-features.ts';
 import type { Config } from '../config.ts';
 import type { OpenedPlatform } from '../open-platform.ts';
 import { signInToProduct } from './product-calls.ts';
-import { createQuickEngine } from './quick-engine.ts';
+import { createQuickEngine, type Due } from './quick-engine.ts';
 import { createSandboxControl } from './sandbox-control.ts';
 import { chapters } from './story/chapters.ts';
-
-/** Who the sample workspace belongs to; printed by `npm start`, and no secret. */
-export const sampleSignIn = {
-  name: 'Robin Sample',
-  email: 'sample@example.com',
-  password: 'sample-workspace',
-};
 
 /** How long the claims stay ours without another word, and how often word is given. Wall time. */
 const claimsSeconds = 60;
 const wordEveryMs = 400;
 const claimsEveryMs = 10_000;
+/** Looks that only find lost news need not happen: time waits until all news is there. Business time, past a weekend. */
+const looksPutOffMs = 4 * 86_400_000;
 
 /**
  * The sample workspace that is still to be made, begun if this is the first look at a world that was given a past;
@@ -77,7 +75,14 @@ export async function makeSample(
     control,
     stopping,
     loops: built.features.flatMap((feature) => feature.loops ?? []),
-    nextInstants: async () => (workspaceId === null ? [] : built.clockGate.nextInstants(workspaceId)),
+    readDue: () => readDue(platform, built, workspaceId),
+    async onDay() {
+      if (workspaceId === null) return;
+      const from = clock.businessNow();
+      const span = { from, until: from + looksPutOffMs };
+      const id = workspaceId;
+      await inWorkspace(db, id, (tx) => putOffLooks(tx, id, span));
+    },
     async onJump() {
       const now = clock.monotonicNow();
       if (now - claimedAt > claimsEveryMs) await holdClaims();
@@ -109,4 +114,21 @@ export async function makeSample(
     await built.sender.giveBackClaims();
     await server.close();
   }
+}
+
+async function readDue(
+  { db, clock }: OpenedPlatform,
+  { sender, campaigns }: BuiltFeatures,
+  workspaceId: string | null,
+): Promise<Due> {
+  if (workspaceId === null)
+    return { actionAt: null, leadAt: null, isNewsWaiting: await isNewsDue(db, clock.wallNow()) };
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const [actionAt, leadAt, isNewsWaiting] = await Promise.all([
+      sender.nextActionAt(tx, workspaceId),
+      campaigns.nextDueAt(tx, workspaceId),
+      isNewsDue(tx, clock.wallNow()),
+    ]);
+    return { actionAt, leadAt, isNewsWaiting };
+  });
 }

@@ -3,17 +3,24 @@ import type { Loop } from '../../platform/feature.ts';
 import type { OpenedPlatform } from '../open-platform.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** Loops that are turned by hand while time jumps; the others of a worker run by themselves meanwhile. */
-const turned = {
-  'linkedin.process-news': 2,
-  'campaigns.advance': 2,
-  'linkedin.pump': 2,
-} as const;
+/** Loops that are turned by hand while time jumps, and how many side by side; others run by themselves meanwhile. */
+const copies = { 'linkedin.process-news': 2, 'campaigns.advance': 3, 'linkedin.pump': 2 } as const;
+type Turned = keyof typeof copies;
 const dailySweep = 'inbox.sweep';
+export const turnedByHand: readonly string[] = [...Object.keys(copies), dailySweep];
+
+const dayMs = 86_400_000;
+/** Before a jump longer than this all that can be done now is done, and all news of the world has arrived. */
+const longJumpMs = 10 * 60_000;
 /** What is due and does not move (a person has to decide) must not hold time up. Business milliseconds. */
 const stepOverMs = 5 * 60_000;
 
-export const turnedByHand: readonly string[] = [...Object.keys(turned), dailySweep];
+/** What there is to do in the workspace, as business instants; null: nothing that waits for time. */
+export interface Due {
+  actionAt: number | null;
+  leadAt: number | null;
+  isNewsWaiting: boolean;
+}
 
 export interface QuickEngine {
   /** Does everything that is due now, until nothing is left and all news of the world has arrived. */
@@ -23,16 +30,16 @@ export interface QuickEngine {
 }
 
 /**
- * The worker's own loops, turned as fast as they do something, with a jump of the business clock to the next due
- * instant whenever they do nothing. Nothing is in flight at a jump: the turns have ended, and nobody else may claim.
+ * The worker's own loops, turned when there is something for them to do, with a jump of the business clock to the next
+ * due instant in between. Nothing is being sent at a jump: the turns have ended, and nobody else may claim.
  */
 export function createQuickEngine(options: {
   platform: OpenedPlatform;
   loops: readonly Loop[];
   control: SandboxControl;
-  /** Business instants at which something of the workspace is due next, also past ones. */
-  nextInstants(): Promise<number[]>;
-  /** Called after every jump. */
+  readDue(): Promise<Due>;
+  /** Once a business day, before its first turn. */
+  onDay(): Promise<void>;
   onJump(): Promise<void>;
   stopping: AbortSignal;
 }): QuickEngine {
@@ -43,51 +50,77 @@ export function createQuickEngine(options: {
     if (found === undefined) throw new Error(`There is no loop ${name}.`);
     return found;
   };
-  const turners = Object.entries(turned).flatMap(([name, copies]) => {
-    const loop = loopNamed(name);
-    return Array.from({ length: copies }, () => loop);
-  });
   const sweep = loopNamed(dailySweep);
   let sweptDay = -1;
 
-  const turn = async (): Promise<boolean> => {
-    let moved = false;
-    while (!stopping.aborted) {
-      const results = await Promise.all(turners.map((loop) => loop.run(stopping)));
-      if (!results.includes(true)) break;
-      moved = true;
-    }
+  /** Loops that did something in the round before are turned side by side in the next one. */
+  const busy = new Set<Turned>();
+  const turn = async (name: Turned): Promise<boolean> => {
+    const loop = loopNamed(name);
+    const length = busy.has(name) ? copies[name] : 1;
+    const moved = (await Promise.all(Array.from({ length }, () => loop.run(stopping)))).includes(true);
+    if (moved) busy.add(name);
     return moved;
   };
-  /** Once a business day: what a lost webhook would have told. */
-  const sweepDaily = async (): Promise<void> => {
-    const day = Math.floor(clock.businessNow() / 86_400_000);
-    if (day === sweptDay) return;
-    sweptDay = day;
-    while (!stopping.aborted && (await sweep.run(stopping)));
+  /** One round of everything that has something to do. False when nothing moved. */
+  const work = async (due: Due): Promise<boolean> => {
+    const now = clock.businessNow();
+    const asked: Turned[] = [];
+    if (due.isNewsWaiting) asked.push('linkedin.process-news');
+    if (due.leadAt !== null && due.leadAt <= now) asked.push('campaigns.advance');
+    if (due.actionAt !== null && due.actionAt <= now) asked.push('linkedin.pump');
+    for (const name of busy) if (!asked.includes(name)) busy.delete(name);
+    return (await Promise.all(asked.map(turn))).includes(true);
   };
   const settle = async (): Promise<void> => {
-    for (;;) {
-      const moved = await turn();
-      if (stopping.aborted) return;
+    while (!stopping.aborted) {
+      const moved = await work(await options.readDue());
+      if (moved) continue;
       const { undelivered } = await control.time();
-      if (!moved && undelivered === 0) return;
-      if (undelivered > 0) await wait(2);
+      if (undelivered === 0 && !(await work(await options.readDue()))) return;
+      await wait(2);
     }
+  };
+  const startDay = async (): Promise<void> => {
+    const day = Math.floor(clock.businessNow() / dayMs);
+    if (day === sweptDay) return;
+    sweptDay = day;
+    await options.onDay();
+    while (!stopping.aborted && (await sweep.run(stopping)));
+  };
+  /** Where time goes next. What is due already and did not move is stepped over. */
+  const nextStop = (due: Due, worldAt: number | null, until: number): number => {
+    const now = clock.businessNow();
+    const ahead = [due.actionAt, due.leadAt].flatMap((at) =>
+      at === null ? [] : [at > now ? at : now + stepOverMs],
+    );
+    return Math.min(until, ...ahead, ...(worldAt === null ? [] : [worldAt]));
   };
 
   return {
     settle,
     async runUntil(until) {
+      let time = await control.time();
+      let due = await options.readDue();
       for (;;) {
-        await sweepDaily();
-        await settle();
+        await startDay();
+        const moved = await work(due);
         if (stopping.aborted) return false;
-        const now = clock.businessNow();
-        if (now >= until) return true;
-        const next = (await options.nextInstants()).map((at) => (at > now ? at : now + stepOverMs));
-        const { reading } = await control.jumpToNext([...next, until]);
-        await platform.refreshClock(reading);
+        if (clock.businessNow() >= until) {
+          await settle();
+          return !stopping.aborted;
+        }
+        due = await options.readDue();
+        let to = nextStop(due, time.nextDueAt, until);
+        if (moved && to - clock.businessNow() > longJumpMs) {
+          await settle();
+          time = await control.time();
+          due = await options.readDue();
+          to = nextStop(due, time.nextDueAt, until);
+        }
+        busy.clear();
+        time = await control.jumpTo(to);
+        await platform.refreshClock(time.reading);
         await options.onJump();
       }
     },

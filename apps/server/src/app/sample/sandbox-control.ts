@@ -5,6 +5,8 @@ export interface SandboxTime {
   reading: ClockReading;
   /** News of the world that has not been delivered yet. */
   undelivered: number;
+  /** When something happens next in the world by itself. */
+  nextDueAt: number | null;
   /** Null in a world that simply began when it was started. */
   history: { fromAt: number; untilAt: number } | null;
 }
@@ -14,6 +16,7 @@ interface ClockAnswer {
   businessAnchor: string;
   speed: number;
   undelivered: number;
+  nextDue: string | null;
   startAt?: string;
   historyUntil?: string | null;
 }
@@ -40,6 +43,7 @@ export function createSandboxControl(sandbox: { controlUrl: string; controlSecre
       speed: answer.speed,
     },
     undelivered: answer.undelivered,
+    nextDueAt: answer.nextDue === null ? null : Date.parse(answer.nextDue),
     history:
       answer.startAt === undefined || !answer.historyUntil
         ? null
@@ -47,12 +51,12 @@ export function createSandboxControl(sandbox: { controlUrl: string; controlSecre
   });
   return {
     time: async () => timeOf(await ask<ClockAnswer>('GET', '/clock')),
-    /** Moves to the earliest of these instants and of what happens next in the world itself. */
-    jumpToNext: async (candidates: readonly number[]) =>
+    /** Moves time forward to this instant, or to what happens in the world itself before. */
+    jumpTo: async (at: number) =>
       timeOf(
         await ask<ClockAnswer>('POST', '/clock', {
           jumpToNext: true,
-          candidates: candidates.map((at) => new Date(at).toISOString()),
+          candidates: [new Date(at).toISOString()],
         }),
       ),
     /** The first posts of the world. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { SendingOffBanner } from '../../features/linkedin/index.ts';
+import { SampleBar } from '../../features/sample/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
           onHelp={() => setHelpOpen(true)}
         />
         <SendingOffBanner />
+        <SampleBar />
         <main
           id="main"
           tabIndex={-1}

@@ -1,4 +1,4 @@
-import type { Conversation, InboxMessage } from '@waypost/contract/inbox';
+import type { Conversation, InboxMessage, Thread } from '@waypost/contract/inbox';
 import type { Stage } from './stage.ts';
 
 const answers = [
@@ -10,31 +10,34 @@ const answers = [
 
 /** Conversations that are looked at in one sitting. */
 const sittingMax = 30;
-/** Of five people who wrote, one is answered another day. */
-const oneLeftOf = 5;
+/** Of so many people who wrote, one is left for another day. */
+const oneLeftOf = 12;
 
 /** Answers most of the people who wait for one, as somebody does who looks into the Unibox once a day. */
-export async function answerPeople({ calls, engine }: Stage): Promise<void> {
-  const { items } = await calls.get<{ items: Conversation[] }>(
+export async function answerPeople(stage: Stage): Promise<void> {
+  const { items } = await stage.calls.get<{ items: Conversation[] }>(
     `/inbox/conversations?folder=needs-reply&limit=${sittingMax}`,
   );
   for (const conversation of items) {
-    const dice = diceOf(conversation.id + (conversation.unansweredSince ?? ''));
-    if (dice % oneLeftOf === 0) continue;
-    const text = (answers[dice % answers.length] ?? '').replace(
-      '{{name}}',
-      conversation.name.split(' ')[0] ?? conversation.name,
-    );
-    await calls.post(`/inbox/conversations/${conversation.id}/read`, { read: true });
-    const message = await calls.post<InboxMessage>(`/inbox/conversations/${conversation.id}/messages`, {
-      text,
-      // The same draft when the sitting is told a second time.
-      clientKey: `sample-${conversation.id}-${conversation.unansweredSince ?? ''}`.slice(0, 100),
-    });
-    if (message.state === 'sending')
-      await calls.post(`/inbox/conversations/${conversation.id}/messages/${message.id}/send-now`);
+    if (diceOf(conversation.id) % oneLeftOf > 0) await answer(stage, conversation);
   }
-  await engine.settle();
+  await stage.engine.settle();
+}
+
+async function answer({ calls }: Stage, { id, name }: Conversation): Promise<void> {
+  const { messages } = await calls.get<Thread>(`/inbox/conversations/${id}?limit=50`);
+  await calls.post(`/inbox/conversations/${id}/read`, { read: true });
+  // Nobody gets the same answer twice; when all is said, reading is enough.
+  const given = messages.items.filter(({ origin }) => origin === 'reply').length;
+  const text = given < answers.length ? answers[(diceOf(id) + given) % answers.length] : undefined;
+  if (text === undefined) return;
+  const message = await calls.post<InboxMessage>(`/inbox/conversations/${id}/messages`, {
+    text: text.replace('{{name}}', name.split(' ')[0] ?? name),
+    // The same draft when the sitting is told a second time.
+    clientKey: `sample-${id}-${given}`,
+  });
+  if (message.state === 'sending')
+    await calls.post(`/inbox/conversations/${id}/messages/${message.id}/send-now`);
 }
 
 /** The same number for the same conversation, whenever it is asked. */

@@ -34,7 +34,7 @@ const events: Chapter[] = [
   {
     day: 12,
     async tell(stage) {
-      await listFromPosts(stage, { name: likers, kind: 'likes', posts: 2, amountMax: 650 });
+      await listFromPosts(stage, { name: likers, kind: 'likes', posts: 2, amountMax: 480 });
       await startCampaign(stage, { name: 'First talks, autumn', list: likers, graph: likedTopic });
     },
   },

@@ -114,6 +114,24 @@ export async function takeDue(
 }
 
 /**
+ * Puts off the safety looks of a workspace that fall due before `until`: for whoever moves its time in jumps and leaves
+ * no news behind. What time alone moves on stays as it is.
+ */
+export async function putOffLooks(
+  tx: Tx,
+  workspaceId: string,
+  span: { from: number; until: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update due_work d set due_at = ${instant(span.until)} from enrolments e
+      where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment' and d.due_at > ${instant(span.from)}
+        and d.due_at < ${instant(span.until)} and e.workspace_id = d.workspace_id and e.id = d.id
+        and e.next_at is distinct from d.due_at and e.created_at <> d.due_at`,
+  );
+}
+
+/**
  * The next business instant at which time alone moves a lead of this workspace on, or begins or ends a campaign. Safety looks at held and
  * planned leads do not count: nothing is waiting for them. A lead that was just taken in is looked at at once.
  */

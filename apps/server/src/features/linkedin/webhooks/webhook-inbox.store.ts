@@ -70,6 +70,16 @@ export async function claimOldest(
   );
 }
 
+/** Whether news is due that nobody has dealt with. */
+export async function isNewsDue(db: Db | Tx, wallNow: number): Promise<boolean> {
+  const row = await get(
+    db,
+    sql<{ due: boolean }>`select exists (select 1 from webhook_inbox_raw
+      where processed_wall_at is null and parked_wall_at is null and due_wall_at <= ${instant(wallNow)}) as due`,
+  );
+  return row.due;
+}
+
 /** Holds claimed news until the transaction ends; false when somebody else has dealt with it meanwhile. */
 export async function lockClaimed(tx: Tx, key: Buffer): Promise<boolean> {
   const row = await find(

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { sampleRoutes } from '@waypost/contract/sample.routes';
+import { api } from '../../../lib/api/api.ts';
+import { hasSandboxMenu } from '../../../lib/page-flags.ts';
+import { signedIn } from '../../auth/index.ts';
+
+const everyMs = 1_000;
+
+/** How far the sample workspace is; read again every second until it is made. Asked on the sandbox only. */
+export const sampleQuery = queryOptions({
+  queryKey: ['sample'],
+  queryFn: ({ signal }) => api.call(sampleRoutes.get, { signal }),
+  enabled: hasSandboxMenu,
+  refetchInterval: ({ state }) => (state.data?.state === 'making' ? everyMs : false),
+  staleTime: everyMs,
+});
+
+/** Signs in to the sample workspace and keeps the session; throws ApiError `not_ready`, `too_many_requests`. */
+export function useOpenSample() {
+  return useMutation({ mutationFn: () => api.call(sampleRoutes.open), onSuccess: signedIn });
+}

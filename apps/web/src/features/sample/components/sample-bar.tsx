@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { signOut } from '../../auth/index.ts';
+import { useCurrentUser } from '../../users/index.ts';
+import { sampleQuery } from '../api/sample.ts';
+
+/**
+ * Above every page: in the sample workspace, whose it is and the way out; elsewhere while it is being made, what that
+ * means for one's own campaigns.
+ */
+export function SampleBar() {
+  const user = useCurrentUser();
+  const { data } = useQuery(sampleQuery);
+  if (user?.isSampleWorkspace) return <Inside />;
+  if (data?.state !== 'making') return null;
+  const { done, of } = data.businessDays;
+  return (
+    <Banner className="rounded-none border-x-0 border-t-0 px-6 max-md:px-4">
+      <strong className="font-medium">The sample workspace is being made:</strong>{' '}
+      <span className="tabular-nums">
+        business day {done} of {of}.
+      </span>{' '}
+      The sandbox’s time moves through these days meanwhile. Your campaigns begin to send when it is done.
+    </Banner>
+  );
+}
+
+function Inside() {
+  return (
+    <div
+      role="status"
+      className="flex min-h-10 flex-none items-center gap-2 border-b border-border bg-accent-bg px-6 text-dense text-accent-fg max-md:px-4"
+    >
+      <Compass aria-hidden className="size-4 flex-none" />
+      <p className="min-w-0 flex-1 truncate">
+        <strong className="font-medium">Sample workspace</strong>
+        <span className="max-md:hidden"> on a simulated network, shared by everybody who opens it</span>
+      </p>
+      <Button variant="quiet" size="sm" onClick={signOut}>
+        Leave sample
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { authRoutes } from '@waypost/contract/auth.routes';
+import { sampleRoutes } from '@waypost/contract/sample.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { signedOut } from '../../auth/model/auth-store.ts';
+import { SampleBar } from './sample-bar.tsx';
+import { SampleOffer } from './sample-offer.tsx';
+
+useServer();
+
+const onTheSandbox = document.createElement('meta');
+onTheSandbox.name = 'waypost-sandbox-menu';
+onTheSandbox.content = '1';
+beforeEach(() => {
+  signedOut();
+  document.head.append(onTheSandbox);
+});
+afterEach(() => onTheSandbox.remove());
+
+const making = { state: 'making' as const, businessDays: { done: 12, of: 30 }, actions: 1_804 };
+const ready = { state: 'ready' as const, businessDays: { done: 30, of: 30 }, actions: 2_041 };
+const session = { user: aUser({ isSampleWorkspace: true }), accessToken: 'a1', refreshToken: 'r1' };
+const showOffer = () => renderApp([{ path: '/', element: <SampleOffer /> }], '/');
+function showBar(user = aUser()) {
+  signInAs(user);
+  server.use(answers(usersRoutes.get, user));
+  return renderApp([{ path: '/', element: <SampleBar /> }], '/');
+}
+
+test('while it is made the sign-in page counts days and actions, and offers it by itself when it is ready', async () => {
+  server.use(answers(sampleRoutes.get, making));
+  showOffer();
+  const bar = await screen.findByRole('progressbar', { name: 'Making the sample workspace' });
+  expect(bar).toHaveAttribute('aria-valuetext', 'Business day 12 of 30');
+  expect(screen.getByText('1,804 actions')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  server.use(answers(sampleRoutes.get, ready));
+  expect(
+    await screen.findByRole('button', { name: 'Open the sample workspace' }, { timeout: 3_000 }),
+  ).toBeEnabled();
+});
+
+test('one click signs in', async () => {
+  server.use(answers(sampleRoutes.get, ready), answers(sampleRoutes.open, session));
+  const { auth } = showOffer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the sample workspace' }));
+  await waitFor(() => expect(auth.getState().isAuthenticated).toBe(true));
+});
+
+test('a refusal is said above the button, which stays', async () => {
+  server.use(
+    answers(sampleRoutes.get, ready),
+    fails(sampleRoutes.open, {
+      code: 'too_many_requests',
+      message: 'Too many attempts. Wait a few minutes.',
+    }),
+  );
+  showOffer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the sample workspace' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Wait a few minutes.');
+  expect(screen.getByRole('button', { name: 'Open the sample workspace' })).toBeEnabled();
+});
+
+test('where there is none nothing is offered, and with a real provider nothing is asked', async () => {
+  server.use(answers(sampleRoutes.get, { ...making, state: 'none' as const }));
+  const { queries } = showOffer();
+  await waitFor(() => expect(queries.getQueryData(['sample'])).toBeDefined());
+  expect(screen.queryByRole('region', { name: 'Sample workspace' })).not.toBeInTheDocument();
+  onTheSandbox.remove();
+  const real = showOffer();
+  expect(real.queries.getQueryState(['sample'])?.fetchStatus).toBe('idle');
+});
+
+test('inside, every page says so and has the way out', async () => {
+  server.use(answers(sampleRoutes.get, ready), answers(authRoutes.signOut, { signedOut: true }));
+  const { auth } = showBar(aUser({ isSampleWorkspace: true }));
+  expect(await screen.findByText('Sample workspace')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave sample' }));
+  await waitFor(() => expect(auth.getState().isAuthenticated).toBe(false));
+});
+
+test('in one’s own workspace it is said, while the sample is made, that campaigns wait for it', async () => {
+  server.use(answers(sampleRoutes.get, making));
+  showBar();
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    /business day 12 of 30.*Your campaigns begin to send when it is done/,
+  );
+  server.use(answers(sampleRoutes.get, ready));
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument(), { timeout: 3_000 });
+});
