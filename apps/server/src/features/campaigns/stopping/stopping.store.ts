@@ -36,21 +36,19 @@ export async function endMany(
   const text = (pick: (ending: Ending) => string) => sql`${endings.map(pick)}::text[]`;
   const rows = await list(
     tx,
-    sql<{ id: string; campaign_id: string; node_id: string }>`with given as (
-        select * from unnest(${endings.map(({ enrolmentId }) => enrolmentId)}::uuid[],
+    sql<{ id: string; campaign_id: string; node_id: string }>`with locked as (
+        select e.id, g.signal, g.outcome, g.lead_state, g.reason
+        from unnest(${endings.map(({ enrolmentId }) => enrolmentId)}::uuid[],
           ${text(({ signal }) => JSON.stringify(signal))}, ${text(({ outcome }) => outcome)},
           ${text(({ leadState }) => leadState)}, ${text(({ reason }) => reason)})
           as g(id, signal, outcome, lead_state, reason)
-      ), locked as (
-        select e.id from enrolments e join given g on g.id = e.id
-        where e.workspace_id = ${workspaceId} and e.finished_at is null
-        order by e.id for update of e ${skipLocked ? sql`skip locked` : sql``}
+        join enrolments e on e.workspace_id = ${workspaceId} and e.id = g.id
+        where e.finished_at is null order by e.id for update of e ${skipLocked ? sql`skip locked` : sql``}
       )
-      update enrolments e set stops = e.stops || g.signal::jsonb, lead_state = g.lead_state, reason = g.reason,
-        state = e.state || jsonb_build_object('finished', jsonb_build_object('outcome', g.outcome, 'at', ${now}::bigint)),
+      update enrolments e set stops = e.stops || l.signal::jsonb, lead_state = l.lead_state, reason = l.reason,
+        state = e.state || jsonb_build_object('finished', jsonb_build_object('outcome', l.outcome, 'at', ${now}::bigint)),
         next_at = null, updated_at = ${instant(now)}, finished_at = ${instant(now)}
-      from locked l join given g on g.id = l.id
-      where e.workspace_id = ${workspaceId} and e.id = l.id
+      from locked l where e.workspace_id = ${workspaceId} and e.id = l.id
       returning e.id, e.campaign_id, e.state ->> 'nodeId' as node_id`,
   );
   return rows.map((row) => ({ enrolmentId: row.id, campaignId: row.campaign_id, nodeId: row.node_id }));

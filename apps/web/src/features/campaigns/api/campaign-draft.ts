@@ -1,13 +1,15 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import type { LeftOut } from '@waypost/domain/campaigns/settings/left-out';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { api } from '../../../lib/api/api.ts';
 import { keepCampaign, type CreateCampaign, type UpdateCampaign } from './campaigns.ts';
 
-/** Who of these lists could be contacted now, and who is left out by which rule. */
-export function audienceQuery(listIds: readonly string[]) {
-  const sorted = listIds.toSorted();
+/** Who of these lists could be contacted now, and who is left out by which rule of the workspace or the campaign. */
+export function audienceQuery(listIds: readonly string[], leftOut: LeftOut | undefined) {
+  const body = { listIds: listIds.toSorted(), ...(leftOut === undefined ? {} : { leftOut }) };
+  const sorted = body.listIds;
   return queryOptions({
     queryKey: ['campaigns.campaign', 'audience', sorted],
     queryFn: ({ signal }) => api.call(campaignsRoutes.audience, { body: { listIds: sorted }, signal }),

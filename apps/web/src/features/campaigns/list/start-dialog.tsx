@@ -20,7 +20,7 @@ export function StartDialog(props: { campaign: { id: string; name: string }; onC
   const detail = useQuery(campaignQuery(campaign.id));
   const draft = detail.data;
   const listIds = draft?.lists.map((list) => list.id) ?? [];
-  const audience = useQuery(audienceQuery(listIds));
+  const audience = useQuery(audienceQuery(listIds, draft?.settings.leftOut));
   const preview = useQuery({
     ...previewQuery({
       graph: draft?.graph ?? { formatVersion: 1, startNodeId: '', nodes: {} },

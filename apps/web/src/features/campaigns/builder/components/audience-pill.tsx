@@ -10,7 +10,7 @@ export function AudiencePill() {
   const { state } = useBuilder();
   const { listIds } = state.content;
   const lists = useQuery(leadListsQuery);
-  const audience = useQuery(audienceQuery(listIds));
+  const audience = useQuery(audienceQuery(listIds, state.content.settings.leftOut));
   const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
   return (
     <span className="inline-flex h-8 max-w-80 min-w-0 items-center gap-2 rounded-full border border-border-strong bg-surface px-3.5 text-dense">

@@ -7,10 +7,12 @@ import { cn } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { audienceQuery } from '../../api/campaign-draft.ts';
+import { useBuilder } from '../builder-context.ts';
 
 /** How many people, how many of them can be contacted, and by which rule the others are left out. */
 export function AudienceResult({ listIds }: { listIds: readonly string[] }) {
-  const answer = useQuery(audienceQuery(listIds));
+  const { leftOut } = useBuilder().state.content.settings;
+  const answer = useQuery(audienceQuery(listIds, leftOut));
   const id = useId();
   const audience = listIds.length === 0 ? { people: 0, contactable: 0, leftOut: [] } : answer.data;
   const left = audience ? audience.people - audience.contactable : null;

@@ -11,7 +11,7 @@ export function LaunchButton() {
   const { state, accounts, problems } = useBuilder();
   const { listIds, accountIds } = state.content;
   const [open, setOpen] = useState(false);
-  const audience = useQuery(audienceQuery(listIds));
+  const audience = useQuery(audienceQuery(listIds, state.content.settings.leftOut));
   const nobody = audience.data?.contactable === 0;
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
   return (

@@ -22,7 +22,7 @@ export function ReviewStep() {
   const { draft, state, running, accounts, problems, goTo } = useBuilder();
   const { listIds, accountIds, hours } = state.content;
   const lists = useQuery(leadListsQuery);
-  const audience = useQuery(audienceQuery(listIds));
+  const audience = useQuery(audienceQuery(listIds, state.content.settings.leftOut));
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
   const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
   const errors = problems.filter(({ severity }) => severity === 'error').length;

@@ -1,9 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { api } from '../../../lib/api/api.ts';
 
 export type NewExclusion = BodyOf<typeof leadsRoutes.addExclusion>;
+export type ExclusionRow = BodyOf<typeof leadsRoutes.importExclusions>['rules'][number];
+export type ExclusionQuestion = BodyOf<typeof leftOutRoutes.testExclusion>;
 
 /** Whom nobody of the workspace may contact, in every campaign. */
 export const exclusionsQuery = queryOptions({
@@ -19,12 +22,32 @@ export function useAddExclusion() {
   });
 }
 
+/** Adds many rules at once; rows that cannot be rules come back with their reason. */
+export function useImportExclusions() {
+  const reload = useReloadExclusions();
+  return useMutation({
+    mutationFn: (rules: readonly ExclusionRow[]) =>
+      api.call(leadsRoutes.importExclusions, { body: { rules: [...rules] } }),
+    onSuccess: reload,
+  });
+}
+
 export function useDeleteExclusion() {
   const reload = useReloadExclusions();
   return useMutation({
     mutationFn: (exclusionId: string) =>
       api.call(leadsRoutes.deleteExclusion, { params: { id: exclusionId } }),
     onSuccess: reload,
+  });
+}
+
+/** Would somebody be left out, and why? */
+export function exclusionTestQuery(question: ExclusionQuestion) {
+  return queryOptions({
+    queryKey: ['leads.exclusion', 'test', question],
+    queryFn: ({ signal }) => api.call(leftOutRoutes.testExclusion, { body: question, signal }),
+    gcTime: 30_000,
+    retry: false,
   });
 }
 

@@ -1,14 +1,17 @@
 import type { Exclusion } from '@waypost/contract/leads';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../../lib/api/api-error.ts';
-import { issuesByField } from '../../../../lib/forms/server-issues.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { useAddExclusion } from '../../api/exclusions.ts';
-import { exclusionKinds, kindWords } from '../model/exclusion-words.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { issuesByField } from '../../../lib/forms/server-issues.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-time-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { businessNow } from '../../../lib/clock.ts';
+import { endOfDay, nextDay } from './exclusion-days.ts';
+import { useAddExclusion } from './exclusion-queries.ts';
+import { exclusionKinds, kindWords } from './exclusion-words.ts';
 
 const lengthMax = 300;
 
@@ -17,23 +20,30 @@ export function ExclusionForm() {
   const [kind, setKind] = useState<Exclusion['kind']>('company');
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
   const [missing, setMissing] = useState(false);
   const add = useAddExclusion();
   const issues = issuesByField(add.error);
   const words = kindWords[kind];
   const error = missing
     ? 'Say who is excluded.'
-    : (issues['value'] ?? (add.error && !issues['reason'] ? errorMessage(add.error) : undefined));
+    : (issues['value'] ??
+      (add.error && !issues['reason'] && !issues['expiresAt'] ? errorMessage(add.error) : undefined));
 
   function submit() {
     setMissing(value.trim() === '');
     if (value.trim() === '' || add.isPending) return;
     add.mutate(
-      { kind, value: value.trim(), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      {
+        ...{ kind, value: value.trim() },
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+        ...(until === '' ? {} : { expiresAt: endOfDay(until) }),
+      },
       {
         onSuccess: () => {
           setValue('');
           setReason('');
+          setUntil('');
         },
       },
     );
@@ -72,6 +82,17 @@ export function ExclusionForm() {
           maxLength={lengthMax}
           placeholder="Customer, competitor, asked to stop"
           onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Field label="Last day" aside="optional" error={issues['expiresAt']} className="w-40 max-md:w-full">
+        <DateField
+          value={until}
+          min={nextDay(businessNow())}
+          className="w-full"
+          onValueChange={(day) => {
+            setUntil(day);
+            add.reset();
+          }}
         />
       </Field>
       <Button type="submit" busy={add.isPending} className="mt-6 max-md:mt-0">

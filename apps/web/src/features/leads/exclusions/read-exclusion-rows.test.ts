@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { likelyKind, readExclusionRows } from './read-exclusion-rows.ts';
+
+describe('a pasted list of exclusions', () => {
+  it('takes one per line, with reason and last day behind it, and knows what each is', () => {
+    const rows = readExclusionRows(
+      'Acme GmbH\nhttps://www.linkedin.com/in/ada-lovelace/?x=1,Asked to stop\n\nada@acme.com\nacme.com,Customer,2027-03-01\n',
+    );
+    expect(rows.map(({ rule }) => [rule.kind, rule.value, rule.reason])).toEqual([
+      ['company', 'Acme GmbH', undefined],
+      ['person', 'https://www.linkedin.com/in/ada-lovelace/?x=1', 'Asked to stop'],
+      ['person', 'ada@acme.com', undefined],
+      ['domain', 'acme.com', 'Customer'],
+    ]);
+    expect(rows.at(-1)?.rule.expiresAt).toBe(new Date('2027-03-01T23:59:59').toISOString());
+  });
+
+  it('goes by a header that names the columns, in any order', () => {
+    const rows = readExclusionRows(
+      'Reason;Kind;Value\nToo loud;keyword;recruiter\n;company;"Smith; Sons"\nNobody;;\n',
+    );
+    expect(rows).toEqual([
+      { line: 2, rule: { kind: 'keyword', value: 'recruiter', reason: 'Too loud' } },
+      { line: 3, rule: { kind: 'company', value: 'Smith; Sons' } },
+    ]);
+    expect(readExclusionRows('Website,Company\nacme.com,Acme\n,Initech')).toEqual([
+      { line: 2, rule: { kind: 'domain', value: 'acme.com' } },
+      { line: 3, rule: { kind: 'company', value: 'Initech' } },
+    ]);
+  });
+
+  it('leaves nothing of nothing', () => {
+    expect(readExclusionRows('')).toEqual([]);
+    expect(readExclusionRows(' \n\n ')).toEqual([]);
+  });
+
+  it('tells hosts from names', () => {
+    expect(['Acme', 'acme.co.uk', 'https://acme.com/about', 'St. Gallen AG'].map(likelyKind)).toEqual([
+      'company',
+      'domain',
+      'domain',
+      'company',
+    ]);
+  });
+});
