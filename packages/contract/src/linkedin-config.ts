@@ -157,6 +157,8 @@ export const queue = z.object({
   items: z.array(queuedAction),
   /** Planned for later than the next 24 hours, and not in `items`. */
   later: z.number().int(),
+  /** When nothing leaves in the next 24 hours: what leaves first after them, and what it waits for. */
+  next: z.object({ at: isoInstant, sentence: z.string().nullable() }).nullable(),
   /** Being sent or checked right now. */
   underWay: z.number().int(),
   /** Why nothing leaves at all, whatever the times say. */

@@ -85,6 +85,7 @@ const queue: Queue = {
     },
   ],
   later: 4,
+  next: null,
   underWay: 0,
   stopped: null,
 };
@@ -276,6 +277,18 @@ describe('the queue', () => {
     const table = await screen.findByRole('grid', { name: 'Planned actions' });
     expect(table).toHaveAttribute('aria-rowcount', '301');
     expect(within(table).queryAllByRole('row').length).toBeLessThan(100);
+  });
+
+  test('says when the first of what is planned leaves, when nothing does in a day', async () => {
+    const next = {
+      at: '2026-11-23T08:12:00.000Z',
+      sentence: 'Outside the sender’s working hours (Europe/Berlin).',
+    };
+    server.use(answers(routes.queue, { ...queue, items: [], later: 512, next }));
+    open('queue');
+    expect(await screen.findByText(/The first of 512 actions leaves Mon 23 Nov/)).toHaveTextContent(
+      'Outside the sender’s working hours (Europe/Berlin).',
+    );
   });
 
   test('says that everything is stopped', async () => {

@@ -1,4 +1,5 @@
 import {
+  BUDGET_KEYS,
   BUDGET_RULES,
   INVITE_WEEK_ACCEPT_RATE_MIN_PERCENT,
   INVITE_WEEK_UNPROVEN_MAX,
@@ -43,10 +44,15 @@ export function accountCap(input: CapInput, budget: BudgetKey): EffectiveCap | n
   }
   const ramp = budget === 'invite_day' ? warmUpCap(input.warmUp, input.accountType) : null;
   if (ramp !== null) lower(ramp, 'warm_up');
-  return BUDGET_RULES[budget].windowMs === DAY_MS ? ofTheDay(input, binding) : binding;
+  return VARIES[budget] === true ? ofTheDay(input, binding) : binding;
 }
 
-const DAY_MS = 86_400_000;
+/** Daily budgets that campaigns spend; search pages are only ever read for the product itself. */
+const VARIES: Partial<Record<BudgetKey, boolean>> = Object.fromEntries(
+  BUDGET_KEYS.filter((key) => BUDGET_RULES[key].windowMs === 86_400_000 && key !== 'search_result_day').map(
+    (key) => [key, true],
+  ),
+);
 
 /** The warm-up is small and grows by itself: only a quiet weekend makes it smaller. */
 function ofTheDay({ now, rhythm, origin, workingHours }: CapInput, whole: EffectiveCap): EffectiveCap {

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@waypost/contract/linkedin-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Papa from 'papaparse';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { type Cells, sendCsv } from '../../../platform/http/send-csv.ts';
 import { type ConfigRoom, iso, namesFor, requireRuntime } from './config-room.ts';
 import { type LogFilter, type LogRow, listLog } from './log.store.ts';
 import { decodePosition, encodePosition, type Position } from './position.ts';
@@ -67,54 +67,34 @@ function outcomeOf({ state }: LogRow): LogEntry['outcome'] {
 }
 
 const rowsPerRead = 500;
-/** Opens as UTF-8 in every spreadsheet. */
-const byteOrderMark = '\uFEFF';
 const columns = ['Time (UTC)', 'Action', 'Result', 'Details', 'Lead', 'Campaign', 'Attempts'];
 
-/** Writes the whole log as CSV, page by page; a cell that a spreadsheet would run is written as text. */
-export async function sendLogCsv(
+/** Answers with the whole log as a file, page by page. */
+export function sendLogCsv(
   room: ConfigRoom,
   { workspaceId }: Actor,
   accountId: string,
   filter: LogFilter,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<undefined> {
-  let page = await readPage(room, workspaceId, accountId, filter, { after: null, limit: rowsPerRead });
-  reply.hijack();
-  const out = reply.raw;
-  out.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="linkedin-actions.csv"',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-  });
-  out.on('error', (err) => request.log.info({ err }, 'A download of a log was cut off.'));
-  try {
-    out.write(byteOrderMark + linesOf([columns]));
-    for (;;) {
-      if (page.items.length > 0) out.write(linesOf(page.items.map((entry) => cellsOf(entry))));
-      if (page.nextCursor === null || out.destroyed) break;
-      const after = decodePosition(page.nextCursor);
-      page = await readPage(room, workspaceId, accountId, filter, { after, limit: rowsPerRead });
-    }
-    out.end();
-  } catch (err) {
-    // The head is out: only a cut connection can still say that the file is not whole.
-    request.log.error({ err }, 'A download of a log failed.');
-    out.destroy();
-  }
-  return undefined;
+  return sendCsv(http, 'linkedin-actions.csv', logRows(room, workspaceId, accountId, filter));
+}
+
+async function* logRows(
+  room: ConfigRoom,
+  workspaceId: string,
+  accountId: string,
+  filter: LogFilter,
+): AsyncGenerator<readonly Cells[]> {
+  let after: Position | null = null;
+  do {
+    const page: LogPage = await readPage(room, workspaceId, accountId, filter, { after, limit: rowsPerRead });
+    yield after === null ? [columns, ...page.items.map(cellsOf)] : page.items.map(cellsOf);
+    after = page.nextCursor === null ? null : decodePosition(page.nextCursor);
+  } while (after !== null);
 }
 
 function cellsOf({ at, kind, withNote, outcome, sentence, lead, campaign, attempts }: LogEntry): string[] {
   const action = kind === 'invite' && withNote ? 'invite with note' : kind;
   return [at, action, outcome, sentence, lead.name, campaign?.name ?? '', String(attempts)];
-}
-
-function linesOf(rows: readonly (readonly string[])[]): string {
-  return `${Papa.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' },
-  )}\r\n`;
 }

@@ -127,6 +127,21 @@ describe('the rhythm', () => {
   });
 });
 
+describe('the queue over a closed weekend', () => {
+  it('says when the first of it leaves', async () => {
+    const opens = new Date(world.clock.businessNow() + 3 * day);
+    const weekday = ((opens.getUTCDay() + 6) % 7) + 1;
+    const intervals = [{ weekday, startMinute: 540, endMinute: 1_020 }];
+    account = await world.addAccount({ workingHours: { zone: 'UTC', intervals, holidays: [] } });
+    await world.planned(account, 'one', { kind: 'visit' });
+    const { items, later, next } = await readQueue(room, actor, account.accountId);
+    const first = new Date(Date.parse(next?.at ?? ''));
+    expect([items.length, later]).toEqual([0, 1]);
+    expect([first.getUTCDay(), first.getUTCHours()]).toEqual([opens.getUTCDay(), 9]);
+    expect(next?.sentence).toBe('Outside the sender’s working hours (UTC).');
+  });
+});
+
 describe('the warm-up', () => {
   it('is drawn for every mode, and the chosen one holds', async () => {
     account = await world.addAccount({ warmUp: NEW_ACCOUNT });

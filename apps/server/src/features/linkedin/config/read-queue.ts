@@ -1,6 +1,13 @@
 import type { Queue } from '@waypost/contract/linkedin-config';
+import { bindingLimit } from '@waypost/domain/linkedin/explain-send';
 import { describeReason } from '@waypost/domain/linkedin/permit-reason';
-import { forecastQueue, type QueuedAt } from '@waypost/domain/linkedin/queue-forecast';
+import { permitSend } from '@waypost/domain/linkedin/permit-send';
+import {
+  forecastQueue,
+  type QueuedAction,
+  type QueuedAt,
+  type QueueInput,
+} from '@waypost/domain/linkedin/queue-forecast';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { type ConfigRoom, iso, isoOrNull, namesFor, requireGoverned } from './config-room.ts';
@@ -55,10 +62,36 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
         held: isHeld(row, now) ? { until: isoOrNull(row.held?.until ?? null) } : null,
       })),
       later: planned - shown.length,
+      next: shown.some(({ queued }) => queued.at !== null) ? null : nextOf(input),
       underWay,
       stopped,
     };
   });
+}
+
+/** Far enough to cross a weekend, a long holiday and a rest. */
+const nextWithinDays = 21;
+/** Those that stand first in the queue: one of them leaves first. */
+const nextAmong = 60;
+
+/** What leaves first after the next 24 hours; null when nothing does within three weeks. */
+function nextOf(input: QueueInput): Queue['next'] {
+  const actions = input.actions.slice(0, nextAmong);
+  const untilAt = input.now + nextWithinDays * 24 * hourMs;
+  const first = forecastQueue({ ...input, actions, untilAt }).actions.find(({ at }) => at !== null);
+  if (first?.at == null) return null;
+  const action = actions.find(({ id }) => id === first.id);
+  const limit = first.reason ?? (action === undefined ? null : limitNow(input, action));
+  return { at: iso(first.at), sentence: limit && describeReason(limit) };
+}
+
+/** What stands against one action now, the pause between two actions left aside. */
+function limitNow({ account, now, campaignReservations }: QueueInput, action: QueuedAction) {
+  const { kind, withNote, origin, campaignId, campaignHours } = action;
+  const spent = campaignId === null ? undefined : campaignReservations(campaignId);
+  const asked = { ...account, now, kind, withNote, origin, campaignReservations: spent };
+  const limit = bindingLimit(permitSend(asked, campaignHours));
+  return limit === null || limit.code === 'next_slot' || limit.code === 'spacing' ? null : limit;
 }
 
 /** Waiting for hours or for a budget ends by itself. */

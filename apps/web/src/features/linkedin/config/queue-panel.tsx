@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { queueQuery } from './api/config-queries.ts';
+import { whenWords } from './model/instants.ts';
 import { useSkipping } from './model/skipping.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Panel } from './panel.tsx';
@@ -35,7 +36,7 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<readonly QueuedActionView[] | null>(null);
   const orders = useQueueOrders(accountId);
-  const { later, underWay, stopped } = queue;
+  const { later, next, underWay, stopped } = queue;
   const items = useMemo(() => queue.items.filter(({ id }) => !skipping.has(id)), [queue.items, skipping]);
   const chosen = items.filter(({ id }) => picked.has(id));
 
@@ -71,9 +72,11 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
             icon={<CalendarClock />}
             title="Nothing is planned for the next 24 hours"
             text={
-              later > 0
-                ? `${countOf(later, 'action')} of this account are planned for later.`
-                : 'Actions appear here as soon as a campaign with this sender plans them.'
+              later === 0
+                ? 'Actions appear here as soon as a campaign with this sender plans them.'
+                : next === null
+                  ? `${countOf(later, 'action')} of this account are planned for later.`
+                  : `The first of ${countOf(later, 'action')} leaves ${whenWords(next.at, now)}. ${next.sentence ?? ''}`
             }
           />
         }
