@@ -1,5 +1,6 @@
 import { peopleOf } from './behaviour.ts';
-import { playSender } from './play-sender.ts';
+import { createCapsInPlay } from './caps-in-play.ts';
+import { createSenderPlay, type SenderPlay } from './play-sender.ts';
 import { createRunTally, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,11 +14,33 @@ export function playRun(stage: Stage, seed: number, keepsTimeline: boolean): Run
     keepsTimeline,
   });
   const people = peopleOf(input.behaviour, seed);
-  for (const index of input.senders.keys()) playSender(stage, index, people, tally);
+  const caps = createCapsInPlay(input.campaigns, input.padMs);
+  const plays = [...input.senders.keys()].flatMap(
+    (index) => createSenderPlay(stage, index, people, tally, caps) ?? [],
+  );
+  // Senders share nothing but a cap of their campaign: without one each is played to its end by itself.
+  if (caps === null) for (const play of plays) while (play.nextAt() < stage.endAt) play.step();
+  else playTogether(plays, stage.endAt);
+  for (const play of plays) play.finish();
   const playsNobody = input.leads.every(
     (lead, index) => lead.campaign !== 0 || stage.senderOf(index) === undefined,
   );
   if (tally.unfinished > 0) tally.finishAt = null;
   else if (playsNobody) tally.finishAt = input.now;
   return tally;
+}
+
+/** Whoever is next in time moves next; the first of them at a tie. */
+function playTogether(plays: readonly SenderPlay[], endAt: number): void {
+  for (;;) {
+    let next: SenderPlay | undefined;
+    let at = endAt;
+    for (const play of plays) {
+      if (play.nextAt() >= at) continue;
+      at = play.nextAt();
+      next = play;
+    }
+    if (next === undefined) return;
+    next.step();
+  }
 }

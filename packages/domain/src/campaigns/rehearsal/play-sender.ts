@@ -9,6 +9,7 @@ import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
 import { createAccountInPlay } from './account-in-play.ts';
 import { createActionQueue, type ActionClass, type QueuedAction } from './action-queue.ts';
 import { PERSON_HOURS, type People } from './behaviour.ts';
+import type { CapsInPlay } from './caps-in-play.ts';
 import { createEventHeap } from './event-heap.ts';
 import type { RehearsalLead } from './rehearsal-input.ts';
 import { addOn, countOn, type RunTally } from './run-tally.ts';
@@ -42,15 +43,31 @@ const NETWORK_KINDS: ReadonlyMap<string, ActionKind> = new Map<string, ActionKin
 /** As the sender ranks campaign actions: follow-ups to people who engaged, follow-ups, the rest. */
 const PRIORITY = { engagedFollowUp: 1, followUp: 2, other: 3 } as const;
 
+/** One sender while a run is played. */
+export type SenderPlay = {
+  /** When something happens next; Infinity when nothing does any more. */
+  readonly nextAt: () => number;
+  readonly step: () => void;
+  /** The run is over: counts what has not ended. */
+  readonly finish: () => void;
+};
+
 /**
  * Plays all leads of one sender through one run: the interpreter decides, the governor permits, the people answer.
- * Senders share nothing, so each is played by itself.
+ * @param caps of campaigns, shared with the other senders; null: there are none.
+ * @returns null for a sender that is not there.
  */
-export function playSender(stage: Stage, senderIndex: number, people: People, tally: RunTally): void {
+export function createSenderPlay(
+  stage: Stage,
+  senderIndex: number,
+  people: People,
+  tally: RunTally,
+  caps: CapsInPlay | null,
+): SenderPlay | null {
   const { input, endAt, days } = stage;
   const sender = input.senders[senderIndex];
   const counts = tally.senders[senderIndex];
-  if (sender === undefined || counts === undefined) return;
+  if (sender === undefined || counts === undefined) return null;
   const run = String(tally.seed);
   const heap = createEventHeap();
   const own = stage.dealt[senderIndex] ?? [];
@@ -66,19 +83,26 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
   let slotAt = sender.nextSlotAt ?? 0;
 
   for (const [place, played] of inPlay.entries()) {
-    heap.push(input.now, place, 'look');
+    const campaign = input.campaigns[played.lead.campaign];
+    heap.push(Math.max(input.now, campaign?.startAt ?? 0), place, 'look');
+    if (campaign?.endAt !== undefined) heap.push(Math.max(input.now, campaign.endAt), place, 'look');
     const { state, sentAt } = played.facts.invitation;
     if (state !== 'pending' || sentAt === null) continue;
     const delay = people.acceptDelayAfterMs(played.lead.id, input.now - sentAt);
     if (delay !== null) heap.push(sentAt + delay, place, 'accepted');
   }
-  for (;;) {
-    const at = Math.min(heap.nextAt(), wakeAt);
-    if (at >= endAt) break;
-    if (heap.nextAt() <= at) happen(at);
-    else pump(at);
-  }
-  for (const played of inPlay) endUp(played);
+  const nextAt = () => Math.min(heap.nextAt(), wakeAt);
+  return {
+    nextAt,
+    step() {
+      const at = nextAt();
+      if (heap.nextAt() <= at) happen(at);
+      else pump(at);
+    },
+    finish() {
+      for (const played of inPlay) endUp(played);
+    },
+  };
 
   function happen(now: number): void {
     const event = heap.pop();
@@ -120,6 +144,9 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     const campaign = input.campaigns[played.lead.campaign];
     const graph = campaign?.graphs[played.lead.graph];
     if (campaign === undefined || graph === undefined) return;
+    if (campaign.endAt !== undefined && now >= campaign.endAt) {
+      return end(played, { outcome: 'skipped', reason: { code: 'campaign_ended' } }, now);
+    }
     const random = () => {
       played.draws += 1;
       return keyedRandom(run, played.lead.id, String(played.draws))();
@@ -139,6 +166,8 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
         continue;
       }
       const readyAt = campaign.hours === null ? now : nextOpenAt(campaign.hours, now);
+      // Its end comes first.
+      if (readyAt === null && campaign.endAt !== undefined) return;
       if (readyAt === null) return hold(played, 'The campaign has no working hours ahead.');
       played.facts = { ...played.facts, lastOutcome: { nodeId: step.id, at: now, result: 'planned' } };
       played.queued = {
@@ -181,7 +210,7 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
 
   function end(
     played: LeadInPlay,
-    decision: Extract<SequenceDecision, { decision: 'finish' }>,
+    decision: Pick<Extract<SequenceDecision, { decision: 'finish' }>, 'outcome' | 'reason'>,
     now: number,
   ): void {
     played.endedAt = now;
@@ -203,8 +232,9 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     for (const { of, action } of queue.heads()) {
       if (of.blockedUntil <= now) {
         const hours = input.campaigns[of.campaign]?.hours ?? null;
-        const verdict = account.ask(now, of.kind, of.withNote, hours);
+        const own = account.ask(now, of.kind, of.withNote, hours);
         if (of.kind === 'invite') noteInviteCap(now);
+        const verdict = own.verdict === 'allow' ? (caps?.ask(of.campaign, of.kind, now) ?? own) : own;
         if (verdict.verdict === 'allow') return carryOut(of, action, now);
         of.blockedUntil =
           verdict.verdict === 'wait' ? Math.max(verdict.until ?? Infinity, now + 1) : Infinity;
@@ -220,6 +250,7 @@ export function playSender(stage: Stage, senderIndex: number, people: People, ta
     if (played === undefined || counts === undefined) return;
     queue.take(of, action);
     played.queued = null;
+    caps?.spend(action.campaign, action.kind, now);
     slotAt = account.spend(now, action.kind, action.withNote, `${run} ${played.lead.id} ${action.nodeId}`);
     if (account.noteSent(now)) queue.forgetAnswers();
     wakeAt = slotAt;

@@ -1,6 +1,9 @@
 import type { PermitInput } from '../../linkedin/permit.ts';
 import type { RecentTurns, Shares } from '../../linkedin/turns.ts';
 import type { WorkingHours } from '../../linkedin/working-hours.ts';
+import type { CampaignDayCaps } from '../../linkedin/queue-forecast.ts';
+import type { LeadToDeal } from '../dealing/deal.ts';
+import type { Rotation } from '../settings/rotation.ts';
 import type { TemplateValues } from '../message-template.ts';
 import type { EnrolmentFacts, EnrolmentState } from '../sequence/enrolment.ts';
 import type { SequenceGraph } from '../sequence/graph.ts';
@@ -45,6 +48,8 @@ export type RehearsalSender = GovernedAccount & {
   readonly id: string;
   readonly name: string;
   readonly firstName: string;
+  /** Leads of the rehearsed campaign that were dealt to it before; absent: none. */
+  readonly leads?: number;
 };
 
 export type RehearsalCampaign = {
@@ -53,11 +58,17 @@ export type RehearsalCampaign = {
   readonly hours: WorkingHours | null;
   /** Every version that leads run on; `RehearsalLead.graph` points here. */
   readonly graphs: readonly SequenceGraph[];
+  /** It begins then, not with the rehearsal; absent: at once. */
+  readonly startAt?: number;
+  /** Nothing of it leaves from then on, and its leads end; absent: it ends with its last lead. */
+  readonly endAt?: number;
+  /** What all of its senders together may do in a day; absent: as much as their own limits let them. */
+  readonly dayCaps?: CampaignDayCaps;
 };
 
 /** Why a lead takes no part from the start. */
 export type LeftOut = {
-  readonly code: 'excluded' | 'other_campaign' | 'unresolvable' | 'no_sender';
+  readonly code: 'excluded' | 'other_campaign' | 'contacted' | 'other_sender' | 'unresolvable' | 'no_sender';
   readonly reason: string;
 };
 
@@ -70,8 +81,10 @@ export type RehearsalLead = {
   readonly campaign: number;
   /** Index into the campaign's `graphs`. */
   readonly graph: number;
-  /** `null`: the senders take turns, as when the campaign starts. */
+  /** `null`: it is dealt to one, as when the campaign starts. */
   readonly senderId: string | null;
+  /** What dealing goes by; absent: nothing is known of it. */
+  readonly dealing?: Omit<LeadToDeal, 'id'>;
   /** `null`: enters the campaign when the rehearsal begins. */
   readonly state: EnrolmentState | null;
   readonly facts: EnrolmentFacts;
@@ -91,5 +104,7 @@ export type RehearsalInput = {
   readonly campaigns: readonly RehearsalCampaign[];
   readonly senders: readonly RehearsalSender[];
   readonly leads: readonly RehearsalLead[];
+  /** How the rehearsed campaign deals its leads; absent: in turn. */
+  readonly rotation?: Rotation;
   readonly behaviour: Behaviour;
 };

@@ -1,5 +1,8 @@
 import { calendarDays, type CalendarDays } from './calendar-days.ts';
 import type { RehearsalInput, RehearsalLead, RehearsalSender } from './rehearsal-input.ts';
+import { deal } from '../dealing/deal.ts';
+import { decidingBudget, remainingBudget } from '../dealing/remaining-budget.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
 import { withSenderNames, writtenBody, writtenSubject } from './written-body.ts';
 import type { SequenceNode, StepVariant } from '../sequence/graph.ts';
 
@@ -26,11 +29,10 @@ export function createStage(input: RehearsalInput): Stage {
   const dealt = senders.map((): number[] => []);
   const senderIndex = new Map(senders.map(({ id }, index) => [id, index]));
   const senderOf = new Map<number, number>();
-  let turn = 0;
+  const byTurn = dealtNow(input);
   for (const [index, lead] of leads.entries()) {
-    if (lead.leftOut !== null || senders.length === 0) continue;
-    const given = lead.senderId === null ? turn % senders.length : senderIndex.get(lead.senderId);
-    if (lead.senderId === null) turn += 1;
+    if (lead.leftOut !== null) continue;
+    const given = senderIndex.get(lead.senderId ?? byTurn.get(lead.id) ?? '');
     if (given === undefined) continue;
     dealt[given]?.push(index);
     senderOf.set(index, given);
@@ -59,6 +61,31 @@ export function createStage(input: RehearsalInput): Stage {
     },
   };
 }
+
+/** Who has no sender yet is dealt one by the campaign's rotation, as when it starts. */
+function dealtNow({
+  now,
+  padMs,
+  campaigns,
+  senders,
+  leads,
+  rotation,
+}: RehearsalInput): ReadonlyMap<string, string | null> {
+  const budget = decidingBudget(campaigns[0]?.graphs[0] ?? { nodes: {} });
+  const open = leads.filter(({ leftOut, senderId }) => leftOut === null && senderId === null);
+  const dealers = senders.map((sender) => ({
+    ...{ id: sender.id, status: sender.status, leads: sender.leads ?? 0 },
+    budget: remainingBudget({ ...sender, padMs }, budget, now),
+  }));
+  const dealt = deal(
+    open.map(({ id, dealing }) => ({ ...nothingKnown, ...dealing, id })),
+    dealers,
+    rotation ?? defaultSettings.rotation,
+  );
+  return new Map(dealt.map(({ leadId, senderId }) => [leadId, senderId]));
+}
+
+const nothingKnown = { listIds: [], connectedWith: [], writtenBy: [] };
 
 function problemOf(
   lead: RehearsalLead | undefined,

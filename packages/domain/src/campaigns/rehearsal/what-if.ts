@@ -37,6 +37,7 @@ export function withSenders(input: RehearsalInput, count: number): RehearsalInpu
         status: 'Active',
         reservations: {},
         nextSlotAt: null,
+        leads: 0,
         lastActionAt: null,
         pendingInvitations: 0,
       },
@@ -115,7 +116,12 @@ export function capacityFor(input: RehearsalInput, finishBy: number): Capacity {
   };
   const none = (sentence: string): Capacity => ({ finishBy, senders: null, sentence });
   if (input.senders.length === 0) return none('Choose a sender first.');
-  const bound = input.leads.some(({ campaign, senderId }) => campaign === 0 && senderId !== null);
+  const bound =
+    input.rotation?.mode === 'fixed' ||
+    input.leads.some(
+      ({ campaign, senderId, dealing }) =>
+        campaign === 0 && (senderId !== null || (dealing?.writtenBy.length ?? 0) > 0),
+    );
   let low = bound ? input.senders.length : 1;
   let high = SENDERS_TRIED_MAX;
   if (!endsInTime(high)) {

@@ -1,3 +1,5 @@
+import { capsOf } from '@waypost/domain/campaigns/day-caps';
+import { endOf, hoursWithin, startOf } from '@waypost/domain/campaigns/period';
 import { behaviourFrom } from '@waypost/domain/campaigns/rehearsal/behaviour';
 import {
   REHEARSAL_OTHER_LEADS_MAX,
@@ -12,6 +14,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { countDealt } from '../dealing/contact.store.ts';
 import { findCampaign, getVersion } from '../store/campaign.store.ts';
 import { otherLeadsUnderWay, readMeasured } from './rehearsal.store.ts';
 import { readListedLeads, readStartedLeads, standing } from './read-leads.ts';
@@ -55,14 +58,19 @@ export async function readRehearsalInput(
   for (const version of listed.versions) {
     graphs.push(await getVersion(tx, workspaceId, campaign.id, version));
   }
-  const { id, name, hours } = campaign;
-  const rehearsed = { id, name, hours, graphs: graphs.length === 0 ? [campaign.graph] : graphs };
-  const others = await readOthers(tx, workspaceId, campaign, senders);
+  const { hours, settings } = campaign;
+  const of = { now, padMs: Math.max(...senders.map(({ padMs }) => padMs)) };
+  const rehearsed = {
+    ...(await asPlayed(tx, deps, workspaceId, campaign, of)),
+    graphs: graphs.length === 0 ? [campaign.graph] : graphs,
+  };
+  const others = await readOthers(tx, deps, workspaceId, campaign, senders, of);
   return {
     input: {
       now,
       zone: hours?.zone ?? senders[0]?.workingHours?.zone ?? 'UTC',
-      padMs: others.padMs,
+      padMs: of.padMs,
+      rotation: settings.rotation,
       campaigns: [rehearsed, ...others.campaigns],
       senders,
       leads: [...listed.leads, ...others.leads],
@@ -90,11 +98,13 @@ async function readSenders(
 ): Promise<PaddedSender[]> {
   const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
   const states = await deps.sender.readAccountStates(tx, workspaceId, campaign.accountIds);
+  const dealt = await countDealt(tx, workspaceId, campaign.id);
   const senders = campaign.accountIds.flatMap((accountId): PaddedSender[] => {
     const account = accounts.find(({ id, status }) => id === accountId && status !== 'Deleted');
     const state = states.get(accountId);
     if (account === undefined || state === undefined) return [];
-    return [{ ...state, id: account.id, name: account.name, firstName: account.firstName }];
+    const { id, name, firstName } = account;
+    return [{ ...state, id, name, firstName, leads: dealt.get(id) ?? 0 }];
   });
   if (senders.length === 0) {
     throw new AppError('not_ready', 'The campaign has no sender. Choose a LinkedIn account first.');
@@ -105,14 +115,16 @@ async function readSenders(
 /** What else these senders have to do: the leads of other active campaigns, from where they stand. */
 async function readOthers(
   tx: Tx,
+  deps: CampaignsDeps,
   workspaceId: string,
   campaign: Campaign,
   senders: readonly PaddedSender[],
-): Promise<{ campaigns: RehearsalCampaign[]; leads: RehearsalLead[]; total: number; padMs: number }> {
+  of: { now: number; padMs: number },
+): Promise<{ campaigns: RehearsalCampaign[]; leads: RehearsalLead[]; total: number }> {
   const accountIds = senders.map(({ id }) => id);
-  const of = { campaignId: campaign.id, accountIds };
-  const { total, leads } = await otherLeadsUnderWay(tx, workspaceId, of, REHEARSAL_OTHER_LEADS_MAX);
-  const campaigns: { id: string; name: string; hours: Campaign['hours']; graphs: SequenceGraph[] }[] = [];
+  const beside = { campaignId: campaign.id, accountIds };
+  const { total, leads } = await otherLeadsUnderWay(tx, workspaceId, beside, REHEARSAL_OTHER_LEADS_MAX);
+  const campaigns: (RehearsalCampaign & { graphs: SequenceGraph[] })[] = [];
   const places = new Map<string, number>();
   const graphs = new Map<string, number>();
   for (const { campaignId, version } of leads) {
@@ -120,8 +132,8 @@ async function readOthers(
     if (place === undefined) {
       const found = await findCampaign(tx, workspaceId, campaignId);
       if (found === undefined) continue;
-      const { id, name, hours } = found;
-      place = campaigns.push({ id, name, hours, graphs: [] }) - 1;
+      const played = await asPlayed(tx, deps, workspaceId, found, of);
+      place = campaigns.push({ ...played, graphs: [] }) - 1;
       places.set(campaignId, place);
     }
     const key = `${campaignId} ${version}`;
@@ -144,6 +156,27 @@ async function readOthers(
       return [{ ...who, ...stands, facts, campaign: place + 1, graph, leftOut: null }];
     }),
     total,
-    padMs: Math.max(...senders.map(({ padMs }) => padMs)),
+  };
+}
+
+/** A campaign as its sends are governed: its hours end with it, and its caps know what was spent of them. */
+async function asPlayed(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  { id, name, hours, settings, startedAt }: Campaign,
+  of: { now: number; padMs: number },
+): Promise<Omit<RehearsalCampaign, 'graphs'>> {
+  const { period, dailyCaps } = settings;
+  const startAt = startedAt === null ? startOf(period) : null;
+  const endAt = endOf(period);
+  const caps = capsOf(dailyCaps);
+  // A draft's caps are not with the sender yet: nothing was spent of them.
+  const dayCaps = (await deps.sender.readDayCaps(tx, workspaceId, id, of)) ?? { caps, spent: {} };
+  return {
+    ...{ id, name, hours: hoursWithin(hours, period) },
+    ...(startAt === null ? {} : { startAt }),
+    ...(endAt === null ? {} : { endAt }),
+    ...(Object.keys(caps).length === 0 ? {} : { dayCaps }),
   };
 }

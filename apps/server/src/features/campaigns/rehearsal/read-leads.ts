@@ -10,8 +10,9 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
+import { readLeftOut } from '../dealing/why-left-out.ts';
 import { templateValues } from '../engine/plan-step.ts';
-import { otherCampaignsOf } from '../store/enrolment.store.ts';
 import { leadsUnderWay, type LeadUnderWay } from './rehearsal.store.ts';
 
 /** The people of a rehearsed campaign, as the campaign would take them up. */
@@ -53,18 +54,22 @@ export async function readListedLeads(
     (_, index) => ids[Math.floor(index * step)] ?? '',
   );
   const details = await detailsOf(tx, deps, workspaceId, sample);
-  const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
-  const busy = await otherCampaignsOf(tx, workspaceId, campaign.id, sample);
+  const senders = await sendersInOrder(tx, deps, workspaceId, campaign);
+  const accountIds = senders.filter(({ status }) => status !== 'Deleted').map(({ id }) => id);
+  const left = await readLeftOut(tx, deps, workspaceId, { ...campaign, accountIds }, sample);
+  const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, sample, left.words);
+  const dealing = new Map(toDeal.map(({ id, ...known }) => [id, known]));
   const asked = await askedOf(tx, deps, workspaceId, sample);
   const leads = [...details.values()]
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((lead): RehearsalLead => {
-      const rule = matches(lead)?.ruleName;
+      const known = dealing.get(lead.id);
       return {
         ...shown(lead),
         ...{ campaign: 0, graph: 0, senderId: null, state: null },
+        ...(known === undefined ? {} : { dealing: known }),
         facts: { ...NO_FACTS, lead: asked(lead) },
-        leftOut: leftOutOf(lead, busy.get(lead.id), rule),
+        leftOut: left.why(lead) ?? unresolvable(lead),
       };
     });
   return { total, leads, versions: [] };
@@ -116,7 +121,7 @@ export async function readStartedLeads(
         facts: { ...stands.facts, lead: asked(lead) },
         campaign: 0,
         graph: versions.indexOf(row.version),
-        leftOut: leftOutOf(lead, undefined, matches(lead)?.ruleName),
+        leftOut: excludedBy(matches(lead)?.ruleName) ?? unresolvable(lead),
       },
     ];
   });
@@ -153,17 +158,12 @@ function shown(lead: LeadDetail): Pick<RehearsalLead, 'id' | 'name' | 'headline'
   return { id, name, headline, company, values: templateValues(lead, undefined) };
 }
 
-function leftOutOf(
-  lead: LeadDetail,
-  otherCampaign: string | undefined,
-  rule: string | undefined,
-): LeftOut | null {
-  if (otherCampaign !== undefined) {
-    return { code: 'other_campaign', reason: `Already in the campaign “${otherCampaign}”.` };
-  }
-  if (rule !== undefined) {
-    return { code: 'excluded', reason: describeDecisionReason({ code: 'excluded', rule }) };
-  }
+function excludedBy(rule: string | undefined): LeftOut | null {
+  if (rule === undefined) return null;
+  return { code: 'excluded', reason: describeDecisionReason({ code: 'excluded', rule }) };
+}
+
+function unresolvable(lead: LeadDetail): LeftOut | null {
   if (lead.publicIdentifier !== null) return null;
   return {
     code: 'unresolvable',
