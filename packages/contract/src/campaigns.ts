@@ -3,8 +3,8 @@ import { campaignSettingsSchema } from '@waypost/domain/campaigns/settings/campa
 import { sequenceGraphSchema } from '@waypost/domain/campaigns/sequence/graph';
 import { workingHoursSchema } from '@waypost/domain/linkedin/working-hours';
 import { z } from 'zod';
-import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { editFor } from './campaigns-edit.ts';
+import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { leadScore } from './leads.ts';
 import { accountStatus } from './linkedin.ts';
 
@@ -92,9 +92,9 @@ export const campaignBody = z.strictObject({
   listIds: z.array(id).max(50).optional(),
   accountIds: z.array(id).max(100).optional(),
   graph: sequenceGraphSchema.optional(),
-  hours: workingHoursSchema.nullable().optional(),
   /** With a `graph` for a campaign that has started; absent: `new_leads`. */
   graphFor: editFor.optional(),
+  hours: workingHoursSchema.nullable().optional(),
   /** Only the groups that change. */
   settings: campaignSettingsSchema.partial().optional(),
 });
@@ -117,6 +117,27 @@ export const stepKind = z.enum([
   'task',
 ]);
 
+/** What a comparison of wordings says, however often one looks. */
+export const wordingVerdict = z.object({
+  kind: z.enum(['too_early', 'keep_running', 'winner', 'no_difference']),
+  /** `winner`: the one; `no_difference`: those that are as good as each other, any others being worse. */
+  variantIds: z.array(z.string()),
+  /** Sends of each wording before anything is said. */
+  observationsMin: z.number().int(),
+  /** From the last change of the wordings or shares on; earlier sends do not count here. */
+  since: isoInstant,
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      done: z.number().int(),
+      results: z.number().int(),
+      /** Where the rate lies, as a share from 0 to 1, with 95 % confidence at this one look. */
+      interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+    }),
+  ),
+});
+export type WordingVerdictView = z.infer<typeof wordingVerdict>;
+
 /** True numbers of one step. */
 export const stepStats = z.object({
   nodeId: z.string(),
@@ -136,6 +157,8 @@ export const stepStats = z.object({
       results: z.number().int(),
     }),
   ),
+  /** Null where wordings are not compared. */
+  verdict: wordingVerdict.nullable(),
 });
 export const campaignStats = z.object({
   counts: campaignCounts,

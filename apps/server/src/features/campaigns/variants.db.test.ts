@@ -64,6 +64,52 @@ it('each sender gives its leads the wordings in their shares, a lead keeps its o
     ['a', letter === 'a' ? 1 : 0],
     ['b', letter === 'b' ? 1 : 0],
   ]);
+  // Eight each are too few to say anything; each wording stands with its numbers and how sure they are.
+  const { verdict } = steps[0] ?? {};
+  expect(verdict).toMatchObject({ kind: 'too_early', observationsMin: 20, variantIds: [] });
+  expect(verdict?.variants.map(({ done, results }) => [done, results])).toEqual([
+    [8, letter === 'a' ? 1 : 0],
+    [8, letter === 'b' ? 1 : 0],
+  ]);
+  const report = await world.api.server.inject({
+    method: 'GET',
+    url: `/api/campaigns/${id}/report`,
+    headers: { authorization: 'Bearer token-of-this-workspace' },
+  });
+  expect(report.payload).toContain('Wording,"message 1, variant A",Done,8');
+  expect(report.payload).toContain('Wording,"message 1, variant B",Verdict,Not enough data');
+});
+
+it('a comparison begins anew when the wordings change, and counts only leads that run with them', async () => {
+  const sender = await world.addSender('Grace Hopper');
+  const people = Array.from({ length: 4 }, (_, n) => `anew-${n}`);
+  for (const person of people) world.network.connect(sender.provider, person);
+  const listId = await world.listOf('Anew', people);
+  const wait = { id: 'wait', kind: 'wait', delayMinutes: 5 * 1_440, next: 'end' } as const;
+  const message = graph.nodes.message as Extract<SequenceGraph['nodes'][string], { kind: 'message' }>;
+  const waiting: SequenceGraph = {
+    ...graph,
+    nodes: { ...graph.nodes, message: { ...message, next: 'wait' }, wait },
+  };
+  const { id } = await world.launch('Anew', [listId], [sender], { graph: waiting });
+  const sent = async () =>
+    (await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`)).steps[0]?.verdict?.variants.map(
+      ({ done }) => done,
+    );
+  await world.run(48, async () => (await sent())?.join() === '2,2');
+  const variants = message.variants.map((one) => ({ ...one, body: `${one.body}!` }));
+  const reworded = {
+    ...waiting,
+    nodes: { ...waiting.nodes, message: { ...message, next: 'wait', variants } },
+  };
+  await world.must('PUT', `/campaigns/${id}`, { graph: reworded });
+  expect(await sent()).toEqual([0, 0]);
+  const slower = { ...waiting, nodes: { ...waiting.nodes, wait: { ...wait, delayMinutes: 60 } } };
+  await world.must('PUT', `/campaigns/${id}`, {
+    graph: { ...slower, nodes: { ...slower.nodes, message: reworded.nodes.message } },
+  });
+  // Another step changed: the comparison goes on from where the wordings did.
+  expect(await sent()).toEqual([0, 0]);
 });
 
 it('the preview shows every wording', async () => {

@@ -3,6 +3,7 @@ import { inWorkspace } from '../../platform/db/tenant.ts';
 import { hint } from '../../platform/events/live-events.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Binder } from '../../platform/http/bind.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../../ports/files.ts';
 import {
@@ -27,7 +28,7 @@ import { peopleAtPost, previewPost } from './operations/people-at-post.ts';
 import { scoreLead } from './operations/score-lead.ts';
 import { startExtraction } from './operations/start-extraction.ts';
 import { startImport } from './operations/start-import.ts';
-import { writeRejects } from './operations/write-rejects.ts';
+import { rejectedRows } from './operations/write-rejects.ts';
 import { oneWithFilling } from './list-jobs.ts';
 import { findImport } from './store/import.store.ts';
 import type { Uploads } from './uploads.ts';
@@ -91,24 +92,8 @@ export function bindLists(
       findImport(tx, actor.workspaceId, params.id),
     );
     if (found === undefined) throw notFound('This import');
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="rejected-rows.csv"',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
-    });
-    reply.raw.on('error', (err) => request.log.info({ err }, 'A download of rejected rows was cut off.'));
-    try {
-      await writeRejects(platform, actor.workspaceId, found, reply.raw);
-      reply.raw.end();
-    } catch (err) {
-      // The head is out: only a cut connection can still say that the file is not whole.
-      request.log.error({ err }, 'A download of rejected rows failed.');
-      reply.raw.destroy();
-    }
-    return undefined;
+    const rows = rejectedRows(platform, actor.workspaceId, found);
+    return sendCsv({ request, reply }, 'rejected-rows.csv', rows);
   });
 }
 

@@ -5,7 +5,7 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import type { LeadFilter } from './lead-choice.ts';
 import { listLeadTable } from './list-lead-table.ts';
-import type { Cells } from './send-csv.ts';
+import type { Cells } from '../../../platform/http/send-csv.ts';
 
 const rowsPerRead = 200;
 const columns = [

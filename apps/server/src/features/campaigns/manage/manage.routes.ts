@@ -10,7 +10,7 @@ import { changeLeads } from './change-leads.ts';
 import { duplicate } from './duplicate-campaign.ts';
 import { leadRows } from './export-leads.ts';
 import { readActivity, readInsights, readSenderNumbers } from './read-insights.ts';
-import { sendCsv } from './send-csv.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { archive, restore, unarchive } from './shelve-campaign.ts';
 import { reportRows } from './write-report.ts';
 

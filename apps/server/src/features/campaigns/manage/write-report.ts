@@ -1,17 +1,18 @@
+import type { CampaignStats, WordingVerdictView } from '@waypost/contract/campaigns';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { readDailyStats, readStats } from '../operations/campaign-stats.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { readSenderNumbers } from './read-insights.ts';
-import type { Cells } from './send-csv.ts';
+import type { Cells } from '../../../platform/http/send-csv.ts';
 
 const always = { from: null, to: null };
 const columns = ['Part', 'Name', 'Number', 'Value'];
 
 /**
- * The numbers of a campaign: one number a row, so that any spreadsheet can pivot it. Parts: Campaign, Step, Sender,
- * Day (UTC).
+ * The numbers of a campaign: one number a row, so that any spreadsheet can pivot it. Parts: Campaign, Step, Wording,
+ * Sender, Day (UTC).
  */
 export async function* reportRows(
   deps: CampaignsDeps,
@@ -42,10 +43,11 @@ export async function* reportRows(
     }),
   ];
   const seen = new Map<string, number>();
-  yield steps.flatMap(({ kind, done, waiting, failed, results }) => {
+  yield steps.flatMap(({ kind, done, waiting, failed, results, verdict }) => {
     const number = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, number);
-    return rows('Step', `${kind} ${number}`, { done, waiting, failed, results });
+    const name = `${kind} ${number}`;
+    return [...rows('Step', name, { done, waiting, failed, results }), ...wordingRows(name, verdict)];
   });
   yield senders.flatMap(({ sender, leads, waiting: open, failed, invited: asked, accepted: yes, ...more }) =>
     rows('Sender', sender.name, {
@@ -59,6 +61,29 @@ export async function* reportRows(
     }),
   );
   yield days.flatMap(({ date, ...numbers }) => rows('Day', date, numbers));
+}
+
+/** Each wording of a step with its rate and what the comparison says of it. */
+function wordingRows(step: string, verdict: CampaignStats['steps'][number]['verdict']): Cells[] {
+  if (verdict === null) return [];
+  const share = (value: number | undefined) => (value === undefined ? null : Math.round(value * 1_000) / 10);
+  return verdict.variants.flatMap(({ id, done, results, interval }, index): Cells[] => {
+    const name = `${step}, variant ${String.fromCharCode(65 + index)}`;
+    return [
+      ['Wording', name, 'Done', done],
+      ['Wording', name, 'Results', results],
+      ['Wording', name, 'Rate from, percent', share(interval?.low)],
+      ['Wording', name, 'Rate to, percent', share(interval?.high)],
+      ['Wording', name, 'Verdict', verdictWord(verdict.kind, verdict.variantIds.includes(id))],
+    ];
+  });
+}
+
+function verdictWord(kind: WordingVerdictView['kind'], isNamed: boolean): string {
+  if (kind === 'too_early') return 'Not enough data';
+  if (kind === 'keep_running') return 'Keep running';
+  if (kind === 'winner') return isNamed ? 'Winner' : 'Worse';
+  return isNamed ? 'No difference' : 'Worse';
 }
 
 /** "inProgress" becomes "In progress". */

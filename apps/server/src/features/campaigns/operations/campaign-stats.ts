@@ -1,19 +1,14 @@
 import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
-import {
-  isStep,
-  isWritten,
-  STEP_EVENTS,
-  type SequenceGraph,
-  type StepNode,
-} from '@waypost/domain/campaigns/sequence/graph';
+import { isStep, isWritten, STEP_EVENTS, type StepNode } from '@waypost/domain/campaigns/sequence/graph';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import type { CampaignStats, dailyStats } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
-import { listVersions } from '../store/campaign.store.ts';
+import { type CampaignVersion, listVersions } from '../store/campaign.store.ts';
 import { countStanding } from '../store/enrolment.store.ts';
 import { countEvents, countTotals, type CountedEvent } from '../store/event.store.ts';
+import { judgeWordings } from './judge-wordings.ts';
 import { countsOf } from './view-campaign.ts';
 
 export interface Period {
@@ -41,6 +36,7 @@ export async function readStats(
   const totals = (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
   const versions = await listVersions(tx, workspaceId, campaign.id);
   const waiting = await countAwaited(tx, workspaceId, campaign.id, versions);
+  const stepsNow = Object.values(campaign.graph.nodes).filter(isStep);
   const steps = stepsOf(campaign, versions).map((node) => {
     const at = (what: string): number =>
       sum(events, (event) => event.nodeId === node.id && event.what === what);
@@ -54,6 +50,13 @@ export async function readStats(
       variants: variantsOf(node, events),
     };
   });
+  const judged: CampaignStats['steps'] = [];
+  for (const step of steps) {
+    const node = stepsNow.find(({ id }) => id === step.nodeId);
+    const verdict =
+      node === undefined ? null : await judgeWordings(tx, workspaceId, campaign.id, versions, node);
+    judged.push({ ...step, verdict });
+  }
   const { visited, invited, accepted, messaged, replied, contacted } = totals;
   return {
     counts: (await countsOf(tx, workspaceId, [campaign.id]))(campaign.id).counts,
@@ -64,7 +67,7 @@ export async function readStats(
     replied,
     acceptRate: rateOf(accepted, invited),
     replyRate: rateOf(replied, contacted),
-    steps,
+    steps: judged,
   };
 }
 
@@ -79,17 +82,12 @@ function variantsOf(node: StepNode, events: readonly CountedEvent[]) {
   });
 }
 
-interface Version {
-  version: number;
-  graph: SequenceGraph;
-}
-
 /** Unfinished leads by the step they wait for. */
 async function countAwaited(
   tx: Tx,
   workspaceId: string,
   campaignId: string,
-  versions: readonly Version[],
+  versions: readonly CampaignVersion[],
 ): Promise<Map<string, number>> {
   const graphs = new Map(versions.map(({ version, graph }) => [version, graph]));
   const waiting = new Map<string, number>();
@@ -102,7 +100,7 @@ async function countAwaited(
 }
 
 /** The steps of the sequence as it is now, then those that only earlier leads went through. */
-function stepsOf(campaign: Campaign, versions: readonly Version[]): StepNode[] {
+function stepsOf(campaign: Campaign, versions: readonly CampaignVersion[]): StepNode[] {
   const steps = new Map<string, StepNode>();
   for (const graph of [campaign.graph, ...versions.map((version) => version.graph).toReversed()]) {
     for (const node of Object.values(graph.nodes)) {

@@ -218,17 +218,29 @@ export async function getVersion(
   return graph;
 }
 
+/** A sequence as it was frozen at a business instant. */
+export interface CampaignVersion {
+  version: number;
+  graph: SequenceGraph;
+  createdAt: number;
+}
+
 /** Every version that leads run or ran on, oldest first. */
 export async function listVersions(
   tx: Tx,
   workspaceId: string,
   campaignId: string,
-): Promise<{ version: number; graph: SequenceGraph }[]> {
-  return list(
+): Promise<CampaignVersion[]> {
+  const rows = await list(
     tx,
-    sql<{ version: number; graph: SequenceGraph }>`select version, graph from campaign_versions
+    sql<{
+      version: number;
+      graph: SequenceGraph;
+      created_at: number;
+    }>`select version, graph, created_at from campaign_versions
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId} order by version`,
   );
+  return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
 }
 
 /** Senders of campaigns, those included that were taken out and only go on with leads they have written to. */

@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, ownTimeZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CampaignBadge } from '../controls/campaign-badge.tsx';
 import { PauseDialog } from '../controls/pause-dialog.tsx';
@@ -12,6 +12,7 @@ import { useResume } from '../controls/use-resume.ts';
 /** Name, status and senders of a campaign that has started, with what can be done to it. */
 export function CampaignHead({ campaign }: { campaign: CampaignDetail }) {
   const { status } = campaign;
+  const endsAt = campaign.settings.period.endAt;
   const [pausing, setPausing] = useState(false);
   const { resume, resumingId } = useResume();
   return (
@@ -55,6 +56,9 @@ export function CampaignHead({ campaign }: { campaign: CampaignDetail }) {
       </div>
       <p className="mt-1 text-caption text-fg-muted tabular-nums">
         {campaign.startedAt === null ? 'Not started' : `Started ${formatDate(campaign.startedAt)}`}
+        {endsAt !== null && (status === 'Active' || status === 'Paused')
+          ? `, ends ${formatDateTime(endsAt)} (${ownTimeZone()})`
+          : ''}
         {campaign.lists.length > 0 ? `, leads from ${campaign.lists.map(({ name }) => name).join(', ')}` : ''}
       </p>
       {pausing ? <PauseDialog campaign={campaign} onClose={() => setPausing(false)} /> : null}

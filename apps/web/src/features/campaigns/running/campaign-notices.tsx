@@ -34,6 +34,12 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
           {broken.length === 1 ? 'it is' : 'they are'} reconnected.
         </Banner>
       ) : null}
+      {campaign.waitingForPeople && !campaign.filling ? (
+        <Banner>
+          <span className="font-medium">Waiting for new people.</span> Everybody on its lists is done; whoever
+          joins them comes in within a minute.
+        </Banner>
+      ) : null}
       {campaign.filling ? <Banner>Leads are still being added to this campaign.</Banner> : null}
     </div>
   );

@@ -14,6 +14,7 @@ import { LeadStateLinks } from './lead-state-links.tsx';
 import { SenderNumbersTable } from './sender-numbers.tsx';
 import { WebhookCalls } from './webhook-calls.tsx';
 import { StepsTable } from './steps-table.tsx';
+import { WordingComparison } from './wording-comparison.tsx';
 
 /** The numbers of a campaign: funnel, steps, days and where its leads stand. */
 export function Overview({ campaign }: { campaign: CampaignDetail }) {
@@ -56,6 +57,7 @@ export function Overview({ campaign }: { campaign: CampaignDetail }) {
             </div>
             <StepsTable stats={stats} graph={campaign.graph} />
           </section>
+          <WordingComparison campaign={campaign} stats={stats} />
           <LeadStateLinks counts={stats.counts} />
           <FailedLeads campaign={campaign} />
           <CampaignSenders campaign={campaign} />

@@ -66,7 +66,8 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         <span className="block text-caption text-fg-muted tabular-nums sm:hidden">
                           {formatNumber(step.waiting)} waiting, {formatNumber(step.failed)} failed
                         </span>
-                        {step.variants.map((variant, index) => (
+                        {/* Compared wordings have a place of their own below. */}
+                        {(step.verdict === null ? step.variants : []).map((variant, index) => (
                           <span key={variant.id} className="block text-caption text-fg-muted tabular-nums">
                             Variant {String.fromCharCode(65 + index)}: {variantWords(step, variant)}
                           </span>

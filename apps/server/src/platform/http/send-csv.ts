@@ -6,7 +6,10 @@ const byteOrderMark = '\uFEFF';
 
 export type Cells = readonly (string | number | null)[];
 
-/** Rows of a CSV file; a cell that a spreadsheet would run as a formula is written as text. */
+/**
+ * Rows of a CSV file; a cell that a spreadsheet would run as a formula gets an apostrophe before it, which an import
+ * takes off again.
+ */
 function linesOf(rows: readonly Cells[]): string {
   const cells = rows.map((row) => row.map((cell) => (cell === null ? '' : cell)));
   return `${Papa.unparse(cells, { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
