@@ -61,8 +61,8 @@ export async function updateCampaign(
   const { platform } = deps;
   const { workspaceId } = actor;
   return inOneChange(platform, workspaceId, async (tx) => {
-    const campaign = await lockCampaign(tx, workspaceId, id);
     if (body.graphFor === 'running_too') await holdRunning(tx, deps, workspaceId, id);
+    const campaign = await lockCampaign(tx, workspaceId, id);
     if (campaign === undefined) throw notFound('This campaign');
     const isDraft = campaign.status === 'Draft' || campaign.status === 'Scheduled';
     if (!isDraft && campaign.status !== 'Active' && campaign.status !== 'Paused' && hasContent(body)) {
@@ -87,13 +87,13 @@ export async function updateCampaign(
   });
 }
 
-async function changeRunning(
 /** Locks in the order of an outcome: what is planned, then the leads; the campaign follows. */
 async function holdRunning(tx: Tx, deps: CampaignsDeps, workspaceId: string, id: string): Promise<void> {
   await deps.sender.lockPlanned(tx, workspaceId, { campaignId: id });
   await listRunning(tx, workspaceId, id, true);
 }
 
+async function changeRunning(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
@@ -102,9 +102,9 @@ async function holdRunning(tx: Tx, deps: CampaignsDeps, workspaceId: string, id:
   now: number,
 ): Promise<void> {
   await changeRunningSettings(tx, deps, workspaceId, campaign, settings ?? {}, now);
-  if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
   if (settings?.stopRules !== undefined) await askForStops(tx, deps, workspaceId, campaign.id);
   let { version } = campaign;
+  if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
     const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
     const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
     const error = validateGraph(graph, strictest).find(({ severity }) => severity === 'error');
