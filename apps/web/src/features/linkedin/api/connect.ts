@@ -12,8 +12,8 @@ export interface CookieSignIn {
   cookie: string;
   user_agent: string;
 }
-/** `accountId`: sign this account in again; without it a new one is connected. */
-type SignIn = { accountId: string | null } & (
+/** `accountId`: sign this account in again; without it a new one is connected, from `country`. */
+type SignIn = { accountId: string | null; country: string | null } & (
   | { by: 'password'; values: PasswordSignIn }
   | { by: 'cookie'; values: CookieSignIn }
 );
@@ -32,16 +32,17 @@ export function useSignInAtLinkedIn() {
   });
 }
 
-function send({ accountId, ...signIn }: SignIn): Promise<ConnectReply> {
+function send({ accountId, country, ...signIn }: SignIn): Promise<ConnectReply> {
+  const from = { timeZone: ownTimeZone(), ...(country === null ? {} : { country }) };
   if (signIn.by === 'password') {
     return accountId === null
       ? api.call(linkedinRoutes.link, {
-          body: { provider: 'LINKEDIN', ...signIn.values, timeZone: ownTimeZone() },
+          body: { provider: 'LINKEDIN', ...signIn.values, ...from },
         })
       : api.call(linkedinRoutes.reconnect, { body: { accountId, ...signIn.values } });
   }
   return accountId === null
-    ? api.call(linkedinRoutes.linkWithCookie, { body: { ...signIn.values, timeZone: ownTimeZone() } })
+    ? api.call(linkedinRoutes.linkWithCookie, { body: { ...signIn.values, ...from } })
     : api.call(linkedinRoutes.reconnectWithCookie, { body: { accountId, ...signIn.values } });
 }
 

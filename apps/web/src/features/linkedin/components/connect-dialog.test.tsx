@@ -1,6 +1,6 @@
 import type { Checkpoint } from '@waypost/contract/linkedin';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
@@ -137,3 +137,14 @@ test('a member who is connected elsewhere is said on top of the form', async () 
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
+
+test('a home country is sent with the sign-in when one is chosen', async () => {
+  const heard: unknown[] = [];
+  server.use(answers(linkedinRoutes.link, aCheckpoint(), (body) => heard.push(body)));
+  const { user } = open();
+  fireEvent.click(await screen.findByLabelText('Home country'));
+  fireEvent.change(await screen.findByPlaceholderText('Search countries'), { target: { value: 'Norway' } });
+  fireEvent.click(await screen.findByText('Norway'));
+  await signIn(user);
+  await waitFor(() => expect(heard).toEqual([expect.objectContaining({ country: 'NO' })]));
+}, 15_000);

@@ -9,6 +9,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSignInAtLinkedIn, type ConnectReply } from '../api/connect.ts';
 import { CheckpointStep } from './checkpoint-step.tsx';
+import { CountryPicker } from './country-picker.tsx';
 import { ConnectionNotes } from './connection-notes.tsx';
 import { CookieForm } from './cookie-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -35,6 +36,7 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
   const [checking, setChecking] = useState(false);
+  const [country, setCountry] = useState<string | null>(null);
   const signIn = useSignInAtLinkedIn();
   const verifying = checkpoint !== null;
   const accountId = account?.id ?? null;
@@ -125,7 +127,7 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
             username={account?.email ?? ''}
             onSignIn={async (values) => {
               setFailure(null);
-              take(await signIn.mutateAsync({ accountId, by: 'password', values }));
+              take(await signIn.mutateAsync({ accountId, country, by: 'password', values }));
             }}
             {...forms}
           />
@@ -135,11 +137,18 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
             id={`${id}-cookie`}
             onSignIn={async (values) => {
               setFailure(null);
-              take(await signIn.mutateAsync({ accountId, by: 'cookie', values }));
+              take(await signIn.mutateAsync({ accountId, country, by: 'cookie', values }));
             }}
             {...forms}
           />
         </div>
+        {account === null ? (
+          <CountryPicker
+            value={country}
+            onValueChange={setCountry}
+            help="The sign-in comes from there, as LinkedIn expects it. You can leave it out."
+          />
+        ) : null}
         <ConnectionNotes />
       </div>
       {checkpoint ? (

@@ -63,7 +63,7 @@ export function AutoWithdrawal({ accountId, afterDays }: { accountId: string; af
                 min={WITHDRAW_AFTER_DAYS_MIN}
                 max={WITHDRAW_AFTER_DAYS_MAX}
                 unit="days"
-                className="w-36 min-w-0"
+                className="w-36 min-w-0 max-md:w-48"
                 onValueChange={setDays}
               />
               {days !== null && days !== stored ? (

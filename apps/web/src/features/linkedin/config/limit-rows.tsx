@@ -23,14 +23,14 @@ export interface LimitRowsProps {
 }
 
 const columns =
-  'lg:grid lg:grid-cols-[minmax(150px,1.1fr)_minmax(150px,1.2fr)_72px_minmax(200px,1.6fr)_minmax(250px,1fr)] lg:items-center lg:gap-x-5';
+  'xl:grid xl:grid-cols-[minmax(150px,1.1fr)_minmax(150px,1.2fr)_72px_minmax(200px,1.6fr)_minmax(286px,1fr)] xl:items-center xl:gap-x-5';
 /** A number that is typed may be above every ceiling: then it is refused with its sentence. */
 const typedMax = 1_000_000;
 
 export function LimitRows({ rows, ...rest }: LimitRowsProps) {
   return (
     <div role="table" aria-label="Limits of the account" className="text-dense">
-      <div role="rowgroup" className="hidden lg:block">
+      <div role="rowgroup" className="hidden xl:block">
         <div
           role="row"
           className={cn(columns, 'border-b border-border bg-sunken px-4 py-2 text-caption text-fg-subtle')}
@@ -72,7 +72,7 @@ function LimitLine({ row, change, problems, zone, onChange }: { row: Row } & Omi
         </span>
       </span>
       <span role="cell" className="text-fg-muted tabular-nums">
-        <span className="text-caption text-fg-subtle lg:hidden">In 7 days: </span>
+        <span className="text-caption text-fg-subtle xl:hidden">In 7 days: </span>
         {formatNumber(row.usedInWeek)}
       </span>
       <span role="cell">
@@ -149,7 +149,7 @@ function OwnLimit({ row, name, change, problem, onChange }: OwnLimitProps) {
           max={row.ceiling}
           value={Math.min(row.ceiling, value)}
           onChange={(event) => onChange(row.budget, Number(event.target.value))}
-          className="h-6 w-20 flex-none accent-primary max-lg:flex-1"
+          className="h-6 w-20 flex-none accent-primary max-xl:flex-1"
         />
         {own ? (
           <Button

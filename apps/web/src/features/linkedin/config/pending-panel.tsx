@@ -193,7 +193,7 @@ function WithdrawOldest({ left, onAsk }: { left: number; onAsk: (asked: Asked) =
             value={count}
             min={1}
             max={bulkMax}
-            className="w-28 min-w-0"
+            className="w-28 min-w-0 max-md:w-36"
             onValueChange={setCount}
           />
           older than
@@ -203,7 +203,7 @@ function WithdrawOldest({ left, onAsk }: { left: number; onAsk: (asked: Asked) =
             min={WITHDRAW_AFTER_DAYS_MIN}
             max={365}
             unit="days"
-            className="w-36 min-w-0"
+            className="w-36 min-w-0 max-md:w-48"
             onValueChange={setDays}
           />
           <Button type="submit" disabled={problem !== null}>

@@ -97,7 +97,7 @@ function RhythmForm({ accountId, pace }: { accountId: string; pace: Pace }) {
               max={GAP_FROM_SECONDS_MAX}
               step={5}
               unit="s"
-              className="w-36"
+              className="w-40 max-md:w-44"
               onValueChange={(gapFromSeconds) => edit({ gapFromSeconds })}
             />
             <span className="text-dense text-fg-subtle">to</span>
@@ -108,7 +108,7 @@ function RhythmForm({ accountId, pace }: { accountId: string; pace: Pace }) {
               max={GAP_SECONDS_MAX}
               step={15}
               unit="s"
-              className="w-36"
+              className="w-40 max-md:w-44"
               onValueChange={(gapToSeconds) => edit({ gapToSeconds })}
             />
           </span>
