@@ -51,7 +51,8 @@ export async function changeRunningSettings(
     if (endAt === null) await clearDue(tx, workspaceId, id, 'campaigns.end');
     else await setDue(tx, workspaceId, id, Math.max(endAt, now), 'campaigns.end');
   }
-  if (dailyCaps !== undefined) await deps.sender.setDayCaps(tx, workspaceId, id, capsOf(dailyCaps));
+  if (dailyCaps !== undefined && !isDeepStrictEqual(dailyCaps, settings.dailyCaps))
+    await deps.sender.setDayCaps(tx, workspaceId, id, capsOf(dailyCaps));
   if (evergreen === undefined || evergreen === settings.evergreen) return;
   // Those who have joined its lists since it was filled come in; without it, it may be complete by now.
   if (evergreen) await setDueOnce(tx, workspaceId, [id], now, 'campaigns.newcomers');

@@ -102,7 +102,6 @@ export interface NewAction {
   plannedAt: number;
   hours: Action['hours'];
   details: ActionDetails | null;
-  /** Absent: no cap. */
   dayCapped?: boolean;
 }
 

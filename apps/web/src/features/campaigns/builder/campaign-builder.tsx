@@ -15,6 +15,7 @@ import { ExclusionsStep } from './components/exclusions-step.tsx';
 import { ReviewStep } from './components/review-step.tsx';
 import { SaveNotice } from './components/save-notice.tsx';
 import { SendersStep } from './components/senders-step.tsx';
+import { StartNotice } from './components/start-notice.tsx';
 import { SequenceStep } from './components/sequence-step.tsx';
 import { builderSteps, editableWhileRunning, missingIn, reachableSteps, stepOf } from './model/steps.ts';
 import type { BuilderStepId } from './model/steps.ts';
@@ -95,8 +96,15 @@ export function CampaignBuilder({ campaign, listIds, onCreated }: CampaignBuilde
           full && 'lg:h-[calc(100dvh-48px)] lg:min-h-[560px]',
         )}
       >
-        <BuilderHead steps={steps} current={current} reachable={reachable} missing={missing} />
+        <BuilderHead
+          steps={steps}
+          current={current}
+          reachable={reachable}
+          missing={missing}
+          scheduled={campaign?.status === 'Scheduled'}
+        />
         <SaveNotice />
+        {campaign === null ? null : <StartNotice campaign={campaign} />}
         {full ? (
           <Content />
         ) : (

@@ -16,6 +16,8 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { leadListsQuery } from '../../../leads/index.ts';
 import { useBuilder } from '../builder-context.ts';
 import { AudienceResult } from './audience-result.tsx';
+import { CoolOffField } from './cool-off-field.tsx';
+import { EvergreenField } from './evergreen-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 /** From this many lists on they are searched instead of read. */
@@ -24,7 +26,7 @@ const shownMax = 50;
 
 /** Whom the campaign writes to: lead lists, and who of them can be contacted. */
 export function AudienceStep() {
-  const { draft, state } = useBuilder();
+  const { draft, state, running } = useBuilder();
   const lists = useQuery(leadListsQuery);
   const { listIds } = state.content;
   const choose = (id: string, on: boolean) =>
@@ -37,45 +39,61 @@ export function AudienceStep() {
         text="The people of these lead lists. Someone on several lists is contacted once."
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Card>
-          <SkeletonGroup loading={lists.isPending} label="Loading lead lists" skeleton={<Loading />}>
-            {lists.isError ? (
-              <ErrorState
-                title="The lead lists could not be loaded"
-                text={errorMessage(lists.error)}
-                requestId={isApiError(lists.error) ? lists.error.requestId : undefined}
-                onRetry={() => void lists.refetch()}
-                retrying={lists.isFetching}
-              />
-            ) : lists.data && lists.data.length > 0 ? (
-              <ListChoice lists={lists.data} chosen={listIds} onChoose={choose} />
-            ) : (
-              <EmptyState
-                level={3}
-                icon={<UsersRound />}
-                title="No lead lists yet"
-                text="A campaign writes to the people of a lead list."
-                action={
-                  <Button variant="primary" asChild>
-                    <Link to={paths.leads}>Create your first list</Link>
-                  </Button>
-                }
-              />
-            )}
-          </SkeletonGroup>
-          {gone.length > 0 ? (
-            <p className="flex flex-wrap items-center gap-2 border-t border-border px-4 py-3 text-dense text-warning-fg">
-              {countOf(gone.length, 'chosen list')} {gone.length === 1 ? 'does' : 'do'} not exist any more.
-              <Button
-                size="sm"
-                onClick={() => draft.change({ listIds: listIds.filter((id) => !gone.includes(id)) })}
-              >
-                Remove
-              </Button>
-            </p>
-          ) : null}
-        </Card>
-        <AudienceResult listIds={listIds} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            {running ? (
+              <p className="border-b border-border px-4 py-2.5 text-caption text-fg-subtle">
+                Lists are fixed once a campaign has started. Start another campaign for other people.
+              </p>
+            ) : null}
+            <SkeletonGroup loading={lists.isPending} label="Loading lead lists" skeleton={<Loading />}>
+              {lists.isError ? (
+                <ErrorState
+                  title="The lead lists could not be loaded"
+                  text={errorMessage(lists.error)}
+                  requestId={isApiError(lists.error) ? lists.error.requestId : undefined}
+                  onRetry={() => void lists.refetch()}
+                  retrying={lists.isFetching}
+                />
+              ) : lists.data && lists.data.length > 0 ? (
+                <ListChoice
+                  lists={running ? lists.data.filter(({ id }) => listIds.includes(id)) : lists.data}
+                  chosen={listIds}
+                  disabled={running}
+                  onChoose={choose}
+                />
+              ) : (
+                <EmptyState
+                  level={3}
+                  icon={<UsersRound />}
+                  title="No lead lists yet"
+                  text="A campaign writes to the people of a lead list."
+                  action={
+                    <Button variant="primary" asChild>
+                      <Link to={paths.leads}>Create your first list</Link>
+                    </Button>
+                  }
+                />
+              )}
+            </SkeletonGroup>
+            {gone.length > 0 && !running ? (
+              <p className="flex flex-wrap items-center gap-2 border-t border-border px-4 py-3 text-dense text-warning-fg">
+                {countOf(gone.length, 'chosen list')} {gone.length === 1 ? 'does' : 'do'} not exist any more.
+                <Button
+                  size="sm"
+                  onClick={() => draft.change({ listIds: listIds.filter((id) => !gone.includes(id)) })}
+                >
+                  Remove
+                </Button>
+              </p>
+            ) : null}
+          </Card>
+          <EvergreenField />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {running ? null : <AudienceResult listIds={listIds} />}
+          <CoolOffField />
+        </div>
       </div>
     </>
   );
@@ -84,10 +102,12 @@ export function AudienceStep() {
 function ListChoice({
   lists,
   chosen,
+  disabled,
   onChoose,
 }: {
   lists: readonly LeadList[];
   chosen: readonly string[];
+  disabled: boolean;
   onChoose: (id: string, on: boolean) => void;
 }) {
   const [search, setSearch] = useState('');
@@ -128,6 +148,7 @@ function ListChoice({
             <Checkbox
               className="flex w-full px-4 py-3 hover:bg-hover has-data-[state=checked]:hover:bg-selected [&>span:last-child]:flex-1"
               checked={chosen.includes(list.id)}
+              disabled={disabled}
               onCheckedChange={(on) => onChoose(list.id, on === true)}
               label={
                 <span className="flex items-baseline justify-between gap-3">

@@ -19,10 +19,12 @@ export interface BuilderHeadProps {
   reachable: number;
   /** Of each step: why it is not finished. */
   missing: readonly (string | null)[];
+  /** It starts by itself: there is nothing left to launch. */
+  scheduled: boolean;
 }
 
 /** Name, status and save state; the way through the steps. */
-export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadProps) {
+export function BuilderHead({ steps, current, reachable, missing, scheduled }: BuilderHeadProps) {
   const { draft, state, running, goTo } = useBuilder();
   const at = steps.findIndex(({ id }) => id === current);
   const before = steps[at - 1];
@@ -53,7 +55,9 @@ export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadP
               }}
             />
           </h1>
-          <Badge tone={running ? 'info' : 'neutral'}>{running ? 'Editing' : 'Draft'}</Badge>
+          <Badge tone={running || scheduled ? 'info' : 'neutral'}>
+            {running ? 'Editing' : scheduled ? 'Scheduled' : 'Draft'}
+          </Badge>
           <SaveWords />
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -75,7 +79,7 @@ export function BuilderHead({ steps, current, reachable, missing }: BuilderHeadP
             >
               Next: {next.label}
             </Button>
-          ) : (
+          ) : scheduled ? null : (
             <LaunchButton />
           )}
         </div>

@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { useFieldControl } from '../../../../ui/field-context.ts';
 import { controlClasses } from '../../../../ui/input.tsx';
 import { Radio, RadioGroup } from '../../../../ui/radio-group.tsx';
+import { Holidays } from '../../../linkedin/index.ts';
 import { useBuilder } from '../builder-context.ts';
 import { formOf, hoursOf, hoursProblem, weekdayName, weekdayNames, type HoursForm } from '../model/hours.ts';
 
@@ -23,21 +24,21 @@ export function HoursField() {
   const { hours } = state.content;
   // What is typed stays, also while it cannot be used yet.
   const [form, setForm] = useState<HoursForm>(() => formOf(hours ?? officeHours(ownTimeZone())));
+  // So do the holidays, while each sender's own hours are tried.
+  const [holidays, setHolidays] = useState<readonly string[]>(hours?.holidays ?? []);
   const problem = hours === null ? null : hoursProblem(form);
 
   function edit(changed: Partial<HoursForm>) {
     const next = { ...form, ...changed };
     setForm(next);
-    if (hoursProblem(next) === null) draft.change({ hours: hoursOf(next, hours?.holidays ?? []) });
+    if (hoursProblem(next) === null) draft.change({ hours: hoursOf(next, holidays) });
   }
   return (
     <div className="flex flex-col gap-4">
       <RadioGroup
         aria-label="Working hours"
         value={hours === null ? 'own' : 'stricter'}
-        onValueChange={(choice) =>
-          choice === 'own' ? draft.change({ hours: null }) : draft.change({ hours: hoursOf(form, []) })
-        }
+        onValueChange={(choice) => draft.change({ hours: choice === 'own' ? null : hoursOf(form, holidays) })}
       >
         <Radio value="own" label="Each sender's own hours" help="As set for the LinkedIn account." />
         <Radio
@@ -91,6 +92,15 @@ export function HoursField() {
               searchPlaceholder="Search time zones"
             />
           </Field>
+          <div className="w-full">
+            <Holidays
+              days={holidays}
+              onChange={(days) => {
+                setHolidays(days);
+                if (problem === null) draft.change({ hours: hoursOf(form, days) });
+              }}
+            />
+          </div>
           {problem === null ? null : (
             <p role="alert" className="w-full text-caption text-danger-fg">
               {problem} Until then the hours stay as they were.

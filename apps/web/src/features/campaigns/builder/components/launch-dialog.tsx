@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../../lib/clock.ts';
+import { formatDateTime, ownTimeZone } from '../../../../lib/dates.ts';
 import { countOf } from '../../../../lib/numbers.ts';
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import { useStartCampaign } from '../../api/run-campaign.ts';
+import { startAhead } from '../model/period-form.ts';
 import { useBuilder } from '../builder-context.ts';
 
 export interface LaunchDialogProps {
@@ -31,9 +34,14 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
     const { id } = draft.store.getState();
     if (!saved || id === null) return setUnsaved(true);
     start.mutate(id, {
-      onSuccess: () => toast({ title: 'Campaign launched', tone: 'success' }),
+      onSuccess: ({ status }) =>
+        toast({
+          title: status === 'Scheduled' ? 'Campaign scheduled' : 'Campaign launched',
+          tone: 'success',
+        }),
     });
   }
+  const startsAt = startAhead(state.content.settings.period, useBusinessNow());
   const failed = state.save.kind === 'unsaved' ? state.save.message : null;
   const who = contactable === null ? 'The people of its lists' : countOf(contactable, 'person', 'people');
   return (
@@ -47,9 +55,13 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
         onOpenChange(next);
       }}
       tone="primary"
-      title={`Launch ${state.content.name}?`}
-      description={`${who} will be contacted from ${listed(senders)}, inside the limits and working hours. You can pause at any time; what is sent stays sent.`}
-      confirmLabel="Launch campaign"
+      title={`${startsAt === null ? 'Launch' : 'Schedule'} ${state.content.name}?`}
+      description={`${who} will be contacted from ${listed(senders)}, inside the limits and working hours. ${
+        startsAt === null
+          ? 'You can pause at any time; what is sent stays sent.'
+          : `It starts by itself on ${formatDateTime(startsAt)} (${ownTimeZone()}); nothing is sent before.`
+      }`}
+      confirmLabel={startsAt === null ? 'Launch campaign' : 'Schedule campaign'}
       busy={saving || start.isPending}
       onConfirm={() => void launch()}
       error={

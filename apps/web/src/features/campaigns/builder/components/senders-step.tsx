@@ -15,7 +15,10 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../../billing/index.ts';
 import { linkedInAccountsQuery } from '../../../linkedin/index.ts';
 import { useBuilder } from '../builder-context.ts';
+import { DailyCapsField } from './daily-caps-field.tsx';
 import { HoursField } from './hours-field.tsx';
+import { PeriodField } from './period-field.tsx';
+import { RotationField } from './rotation-field.tsx';
 import { SenderRow } from './sender-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -42,7 +45,14 @@ export function SendersStep() {
           />
           {running ? (
             <p className="border-b border-border px-4 py-2.5 text-caption text-fg-subtle">
-              Senders are fixed once a campaign has started.
+              Senders of a campaign that has started are added and removed on its own page, because leads move
+              with them.{' '}
+              <Link
+                to={`/campaign/${state.id ?? ''}`}
+                className="font-medium text-accent-fg underline-offset-3 hover:underline"
+              >
+                Open the campaign
+              </Link>
             </p>
           ) : (
             <PlanLimit chosen={accountIds.length} />
@@ -84,6 +94,31 @@ export function SendersStep() {
               ))}
             </ul>
           )}
+        </Card>
+        {accountIds.length > 1 ? (
+          <Card>
+            <CardHead level={3} title="How leads are dealt" />
+            <CardBody>
+              <RotationField />
+            </CardBody>
+          </Card>
+        ) : null}
+        <Card>
+          <CardHead level={3} title="Period" />
+          <CardBody>
+            <PeriodField />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHead
+            level={3}
+            title="Daily caps"
+            className="flex-wrap gap-y-0"
+            note={<span className="whitespace-normal">of this campaign, all senders together</span>}
+          />
+          <CardBody>
+            <DailyCapsField />
+          </CardBody>
         </Card>
         <Card>
           <CardHead level={3} title="Working hours" />

@@ -9,8 +9,13 @@ export const builderSteps = [
 ] as const;
 export type BuilderStepId = (typeof builderSteps)[number]['id'];
 
-/** Of a campaign that runs, only the sequence and the hours can still change. */
-export const editableWhileRunning: readonly BuilderStepId[] = ['sequence', 'senders'];
+/** Of a campaign that runs its lists stay; whether new people join, its sequence, schedule and rules can change. */
+export const editableWhileRunning: readonly BuilderStepId[] = [
+  'audience',
+  'sequence',
+  'senders',
+  'exclusions',
+];
 
 /** Why a step is not finished: a sentence that says what to do; null when it is. */
 export function missingIn(step: BuilderStepId, content: DraftContent, sequenceErrors: number): string | null {
