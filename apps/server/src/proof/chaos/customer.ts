@@ -10,7 +10,7 @@ const planId = 3;
 export const sendersPerCustomer = 5;
 const password = 'a password of the chaos run';
 /** Tries of one call, half a second apart: the process that was asked may have died. */
-const triesMax = 60;
+const triesMax = 240;
 
 /** Somebody with a workspace, who uses the product over HTTP as a browser does. */
 export interface Customer {

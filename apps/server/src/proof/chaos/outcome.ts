@@ -46,6 +46,17 @@ export async function skippedSteps(ask: Ask): Promise<string[]> {
 /** What was dispatched before the commit may still be on its way for as long as a write and its answer take. */
 const onItsWayMs = 4_000;
 
+/**
+ * From now on the database notes who was taken into a campaign, in the same commit: what a person wrote before that is
+ * no answer to it.
+ */
+export const noteEnrolments = (ask: Ask): Promise<object[]> =>
+  ask(`create table proof_enrolled (workspace_id uuid not null, lead_id uuid not null);
+    create function proof_note_enrolled() returns trigger language plpgsql security definer as $$
+      begin insert into public.proof_enrolled values (new.workspace_id, new.lead_id); return null; end $$;
+    create trigger proof_enrolled after insert on enrolments
+      for each row execute function proof_note_enrolled();`);
+
 /** Messages that left after a reply of their lead was committed. */
 export async function sentAfterReply(
   ask: Ask,
@@ -59,8 +70,11 @@ export async function sentAfterReply(
       join conversations c on c.workspace_id = a.workspace_id and c.lead_id = a.lead_id
         and c.account_id = a.account_id
       join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id and not m.is_own
-      join enrolments e on e.workspace_id = a.workspace_id and e.lead_id = a.lead_id
-      where m.at >= e.created_at group by 1, 2`,
+      join proof_enrolled e on e.workspace_id = a.workspace_id and e.lead_id = a.lead_id
+      where pg_xact_commit_timestamp(m.xmin) > pg_xact_commit_timestamp(e.xmin)
+        and m.at >= (select min(n.created_at) from enrolments n
+          where n.workspace_id = a.workspace_id and n.lead_id = a.lead_id) - interval '1 hour'
+      group by 1, 2`,
   );
   const providers = new Map(linked.map((account) => [account.accountId, account.providerAccountId]));
   const committedOf = new Map(

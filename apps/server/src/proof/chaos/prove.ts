@@ -19,7 +19,14 @@ import { startChaosFaults } from './chaos-faults.ts';
 import { type Customer, newCustomer, sendersPerCustomer } from './customer.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { freePorts, openFrontDoor } from './front-door.ts';
-import { leadStates, type Open, sentAfterReply, skippedSteps, whatIsOpen } from './outcome.ts';
+import {
+  leadStates,
+  noteEnrolments,
+  type Open,
+  sentAfterReply,
+  skippedSteps,
+  whatIsOpen,
+} from './outcome.ts';
 import { productEnvironment, sandboxPayments } from './product-env.ts';
 import { openRestartedDatabase } from './restarted-database.ts';
 import { startStorm } from './storm.ts';
@@ -42,7 +49,7 @@ const sizes = {
     leftForCalm: Infinity,
     restartEveryMs: 15_000,
     stormMs: { min: 40_000, max: 40_000 },
-    timeLimitMs: 300_000,
+    timeLimitMs: 600_000,
   },
 } as const;
 /** In calm the business clock jumps so far, every so often: what waits for tomorrow's limits is there soon. */
@@ -70,6 +77,7 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
     const { appUrl, ownerUrl, appRole } = await createDatabase(server.url);
     await setUpQueue(ownerUrl, appRole);
     const ask = askAsOwner(ownerUrl);
+    await noteEnrolments(ask);
     let fleet: Fleet | undefined;
     const front = await openFrontDoor(() => fleet?.doors() ?? []);
     cleanUps.push(front.close);
@@ -120,6 +128,7 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
     await startChaosFaults(sandbox, seed);
     fleet.unleash();
     const storm = startStorm({ sandbox, port, linked, talkers, dice: keyedRandom(seed, 'storm') });
+    cleanUps.push(storm.abandon);
     // The campaigns themselves start while processes die.
     await Promise.all(starts.map((start) => start()));
     say('all campaigns are started');

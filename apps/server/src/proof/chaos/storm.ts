@@ -16,6 +16,8 @@ export interface Storm {
   signOuts(): number;
   /** Everybody is signed in again, and nothing more happens. */
   end(): Promise<void>;
+  /** Nothing more happens, and nobody cares. */
+  abandon(): void;
 }
 
 /** What people do while everything falls over: they answer, and accounts are signed out and in again. */
@@ -60,7 +62,8 @@ export function startStorm(given: {
   };
   const every = async (ms: number, work: () => Promise<void>): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await work();
+      // The network is never away; a control that fails once is tried again.
+      await work().catch(() => undefined);
       await wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
@@ -77,5 +80,6 @@ export function startStorm(given: {
       await going;
       await signInAll();
     },
+    abandon: () => stopping.abort(),
   };
 }
