@@ -60,6 +60,10 @@ export const campaignSummary = z.object({
   status: campaignStatus,
   pauseReason: z.string().nullable(),
   accounts: z.array(campaignSender),
+  /** Who made it; null: that person is gone. */
+  owner: z.object({ id, name: z.string() }).nullable(),
+  folder: z.string().nullable(),
+  tags: z.array(z.string()),
   counts: campaignCounts,
   acceptRate: rate,
   replyRate: rate,
@@ -95,6 +99,9 @@ export const campaignBody = z.strictObject({
   /** With a `graph` for a campaign that has started; absent: `new_leads`. */
   graphFor: editFor.optional(),
   hours: workingHoursSchema.nullable().optional(),
+  /** Of any campaign, whatever its status; null: in no folder. */
+  folder: line(60, 'The folder').nullable().optional(),
+  tags: z.array(line(40, 'The tag')).max(20).optional(),
   /** Only the groups that change. */
   settings: campaignSettingsSchema.partial().optional(),
 });

@@ -140,6 +140,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
     accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, tx, workspaceId, accountIds),
+    peopleOf: (tx, workspaceId) => users.namesOf(tx, workspaceId),
     async requireOutreach(tx, workspaceId, senders) {
       await billing.requireOutreach(tx, workspaceId);
       await billing.requireSenders(tx, workspaceId, senders);

@@ -15,6 +15,10 @@ export interface Campaign {
   version: number;
   accountIds: string[];
   listIds: string[];
+  /** The person who made it. */
+  ownerId: string;
+  folder: string | null;
+  tags: string[];
   createdAt: number;
   updatedAt: number;
   startedAt: number | null;

@@ -73,6 +73,8 @@ export interface CampaignsDeps {
     workspaceId: string,
     listIds: readonly string[],
   ): Promise<{ id: string; name: string; leads: number }[]>;
+  /** Names of the people of the workspace by id. */
+  peopleOf(tx: Tx, workspaceId: string): Promise<Map<string, string>>;
   /** Throws `plan_required` when the plan has no campaigns or fewer senders. */
   requireOutreach(tx: Tx, workspaceId: string, senders: number): Promise<void>;
 }

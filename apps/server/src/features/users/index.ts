@@ -6,7 +6,7 @@ import { createUser } from './operations/create-user.ts';
 import { emailHash } from './operations/email-hash.ts';
 import { grantAdmin } from './operations/grant-admin.ts';
 import { readUser, type UserParts } from './operations/read-user.ts';
-import { completeOnboarding, findAddress, type UserAddress } from './users.store.ts';
+import { completeOnboarding, findAddress, listNames, type UserAddress } from './users.store.ts';
 import { bindUsers } from './users.routes.ts';
 
 export type { LinkedAccount, UserParts } from './operations/read-user.ts';
@@ -20,6 +20,8 @@ export interface Users {
   findByEmail(email: string): Promise<UserAddress | undefined>;
   /** The user as the API answers it; throws `not_found`. */
   read(tx: Tx, workspaceId: string, userId: string): Promise<User>;
+  /** Names of the people of a workspace by id. */
+  namesOf(tx: Tx, workspaceId: string): Promise<Map<string, string>>;
   /** The user has been shown around; nothing leads them through the first steps any more. */
   completeOnboarding(tx: Tx, address: UserAddress): Promise<void>;
   /** Gives the role ADMIN; false when nobody has this address. */
@@ -44,6 +46,7 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
     create: (tx, address, input) => createUser(platform, tx, address, input),
     findByEmail: (email) => findAddress(platform.db, emailHash(platform.secrets, email)),
     read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),
+    namesOf: listNames,
     completeOnboarding: (tx, { workspaceId, userId }) =>
       completeOnboarding(tx, workspaceId, userId, platform.clock.businessNow()),
     grantAdmin: (email) => grantAdmin(platform, email),

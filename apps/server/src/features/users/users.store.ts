@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '@waypost/contract/users';
 import { type Db, instant } from '../../platform/db/pool.ts';
-import { change, find } from '../../platform/db/rows.ts';
+import { change, find, list } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
 /** A user without what other features know about the user. */
@@ -145,4 +145,13 @@ export async function makeAdmin(tx: Tx, workspaceId: string, userId: string, now
         where workspace_id = ${workspaceId} and id = ${userId}`,
   );
   return changed === 1;
+}
+
+/** Names of the people of a workspace by id. */
+export async function listNames(tx: Tx, workspaceId: string): Promise<Map<string, string>> {
+  const rows = await list(
+    tx,
+    sql<{ id: string; name: string }>`select id, name from users where workspace_id = ${workspaceId}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

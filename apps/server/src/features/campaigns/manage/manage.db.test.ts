@@ -74,6 +74,26 @@ describe('duplicate', () => {
   });
 });
 
+describe('folder and tags', () => {
+  it('are kept for a campaign of any status, each tag once, with who made it', async () => {
+    const id = await launch(people(1));
+    const organised = await world.must<CampaignDetail>('PUT', `/campaigns/${id}`, {
+      folder: 'EMEA',
+      tags: ['Founders', 'founders', 'Q4'],
+    });
+    expect(organised).toMatchObject({ folder: 'EMEA', tags: ['Founders', 'Q4'], status: 'Active', version: 1 });
+    await pause(id);
+    await world.must('POST', `/campaigns/${id}/archive`);
+    const cleared = await world.must<CampaignDetail>('PUT', `/campaigns/${id}`, { folder: null });
+    expect(cleared).toMatchObject({ folder: null, tags: ['Founders', 'Q4'], status: 'Archived' });
+    const listed = (await world.must<CampaignSummary[]>('GET', '/campaigns')).find((one) => one.id === id);
+    expect(listed).toMatchObject({ tags: ['Founders', 'Q4'], owner: { id: world.actor.userId } });
+    const tooMany = Array.from({ length: 21 }, (_, n) => `t${n}`);
+    expect((await world.call('PUT', `/campaigns/${id}`, { tags: tooMany })).status).toBe(422);
+    expect((await world.call('PUT', `/campaigns/${id}`, { folder: ' ' })).status).toBe(422);
+  });
+});
+
 describe('archive', () => {
   it('refuses a running campaign, and brings a paused one back paused with its leads where they stood', async () => {
     const id = await launch([person]);

@@ -64,6 +64,7 @@ export async function viewSummaries(
   const accounts = new Map(
     (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),
   );
+  const people = await deps.peopleOf(tx, workspaceId);
   return campaigns.map((campaign) => {
     const { counts } = countsFor(campaign.id);
     const nextAt =
@@ -75,6 +76,9 @@ export async function viewSummaries(
       status: campaign.status,
       pauseReason: campaign.pauseReason,
       accounts: campaign.accountIds.flatMap((id) => viewSender(accounts.get(id))),
+      owner: viewOwner(campaign, people),
+      folder: campaign.folder,
+      tags: campaign.tags,
       counts,
       acceptRate: rateOf(totals.accepted, totals.invited),
       replyRate: rateOf(totals.replied, totals.contacted),
@@ -88,6 +92,11 @@ export async function viewSummaries(
       startedAt: campaign.startedAt === null ? null : new Date(campaign.startedAt).toISOString(),
     };
   });
+}
+
+function viewOwner({ ownerId: id }: Campaign, people: ReadonlyMap<string, string>): CampaignSummary['owner'] {
+  const name = people.get(id);
+  return name === undefined ? null : { id, name };
 }
 
 export function viewSender(account: SenderAccount | undefined): CampaignSummary['accounts'] {

@@ -18,13 +18,16 @@ interface CampaignRow {
   version: number;
   account_ids: string[];
   list_ids: string[];
+  created_by: string;
+  folder: string | null;
+  tags: string[];
   created_at: number;
   updated_at: number;
   started_at: number | null;
 }
 
 const select = sql`select c.id, c.name, c.status, c.pause_reason, c.graph, c.hours, c.settings, c.version, c.created_at,
-    c.updated_at, c.started_at,
+    c.updated_at, c.started_at, c.created_by, c.folder, c.tags,
     array(select s.account_id from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id
       order by s.position) as account_ids,
     array(select l.list_id from campaign_lists l where l.workspace_id = c.workspace_id and l.campaign_id = c.id
@@ -43,6 +46,9 @@ function toCampaign(row: CampaignRow): Campaign {
     version: row.version,
     accountIds: row.account_ids,
     listIds: row.list_ids,
+    ownerId: row.created_by,
+    folder: row.folder,
+    tags: row.tags,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     startedAt: row.started_at,
@@ -124,12 +130,19 @@ export async function listCampaigns(tx: Tx, workspaceId: string): Promise<Campai
   return rows.map(toCampaign);
 }
 
+/** Each tag once, as it was written first. */
+function distinctTags(tags: readonly string[]): string[] {
+  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+}
+
 export async function saveCampaign(
   tx: Tx,
   workspaceId: string,
   campaignId: string,
   changes: Partial<Pick<Campaign, 'name' | 'graph' | 'hours' | 'accountIds' | 'listIds'>> & {
     settings?: Partial<CampaignSettings> | undefined;
+    folder?: string | null | undefined;
+    tags?: readonly string[] | undefined;
   },
   now: number,
 ): Promise<void> {
@@ -141,6 +154,8 @@ export async function saveCampaign(
           changes.hours == null ? null : JSON.stringify(changes.hours)
         }::jsonb end,
         settings = settings || ${JSON.stringify(changes.settings ?? {})}::jsonb,
+        folder = case when ${changes.folder === undefined} then folder else ${changes.folder ?? null} end,
+        tags = case when ${changes.tags === undefined} then tags else ${distinctTags(changes.tags ?? [])}::text[] end,
         updated_at = ${instant(now)}
       where workspace_id = ${workspaceId} and id = ${campaignId}`,
   );

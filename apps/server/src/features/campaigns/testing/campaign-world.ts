@@ -62,6 +62,7 @@ export async function createCampaignWorld() {
   const webAnswers: (number | WebCallFailure)[] = [];
   /** What the plan says to a start; undefined while it includes campaigns. */
   let outreachRefusal: Error | undefined;
+  const ownerId = platform.random.id();
   /** People whose profile takes messages from everybody. */
   const openProfiles = new Set<string>();
   /** When people last wrote, by lead. */
@@ -98,12 +99,13 @@ export async function createCampaignWorld() {
     lists: (tx, ws, listIds) => leads.getLists(tx, ws, listIds),
     accounts: async (_tx, _ws, ids) =>
       accounts.filter(({ accountId }) => ids.includes(accountId)).map(({ shown }) => shown),
+    peopleOf: async () => new Map([[ownerId, 'Olga Owner']]),
     requireOutreach: async () => {
       if (outreachRefusal !== undefined) throw outreachRefusal;
     },
   });
   const actor: Actor = {
-    userId: platform.random.id(),
+    userId: ownerId,
     workspaceId,
     isAdmin: false,
     familyId: platform.random.id(),

@@ -45,6 +45,16 @@ export function useRenameCampaign(campaignId: string) {
   });
 }
 
+/** Puts a campaign into a folder and gives it tags. */
+export function useOrganiseCampaign(campaignId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ folder, tags }: { folder: string | null; tags: readonly string[] }) =>
+      api.call(campaignsRoutes.update, { params: { id: campaignId }, body: { folder, tags: [...tags] } }),
+    onSuccess: (campaign) => keepCampaign(queries, campaign),
+  });
+}
+
 /** A draft with this name and sequence. */
 export function useBeginCampaign() {
   const queries = useQueryClient();

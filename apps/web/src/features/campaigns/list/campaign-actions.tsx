@@ -10,6 +10,7 @@ import {
   Pencil,
   Play,
   Send,
+  Tags,
   Trash2,
 } from 'lucide-react';
 import { generatePath, useNavigate } from 'react-router';
@@ -18,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 
 /** What asks before it is done. */
-export type AskedAction = 'start' | 'pause' | 'rename';
+export type AskedAction = 'start' | 'pause' | 'rename' | 'organise';
 /** What is done at once, and can be taken back. */
 export type QuickAction = 'resume' | 'duplicate' | 'archive' | 'unarchive' | 'remove' | 'report';
 
@@ -63,6 +64,9 @@ export function CampaignActions({ campaign, onAsk, onDo, busy }: CampaignActions
         <MenuSeparator />
         <MenuItem onSelect={() => onAsk('rename', campaign)}>
           <Pencil aria-hidden /> Rename
+        </MenuItem>
+        <MenuItem onSelect={() => onAsk('organise', campaign)}>
+          <Tags aria-hidden /> Folder and tags
         </MenuItem>
         <MenuItem onSelect={() => onDo('duplicate', campaign)}>
           <Copy aria-hidden /> Duplicate

@@ -1,6 +1,7 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
 import type { CampaignInsight } from '@waypost/contract/campaigns-manage';
 import { NOT_ENOUGH_DATA } from '@waypost/domain/campaigns/stats';
+import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -65,6 +66,7 @@ export function campaignColumns({
           </span>
           <span className="mt-0.5 flex min-w-0 items-center gap-2">
             <Senders accounts={campaign.accounts} />
+            <Labels campaign={campaign} />
           </span>
           <span className="mt-1.5 block md:hidden">
             <LeadProgress counts={campaign.counts} />
@@ -172,6 +174,19 @@ export function campaignColumns({
       ),
     },
     {
+      id: 'owner',
+      header: 'Owner',
+      sortable: true,
+      hideOnPhone: true,
+      width: '112px',
+      className: 'max-xl:hidden',
+      cell: ({ owner }) => (
+        <span className="block truncate" title={owner?.name}>
+          {owner?.name ?? '-'}
+        </span>
+      ),
+    },
+    {
       id: 'actions',
       header: <span className="sr-only">Actions</span>,
       width: '56px',
@@ -179,6 +194,23 @@ export function campaignColumns({
       cell: actions,
     },
   ];
+}
+
+/** Folder and tags, as far as there is room; all of them in the title. */
+function Labels({ campaign: { folder, tags } }: { campaign: CampaignSummary }) {
+  if (folder === null && tags.length === 0) return null;
+  const all = [folder, ...tags].filter((word) => word !== null);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-caption text-fg-muted" title={all.join(', ')}>
+      {folder === null ? null : (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <Folder aria-hidden className="size-3 flex-none" />
+          <span className="truncate">{folder}</span>
+        </span>
+      )}
+      {tags.length === 0 ? null : <span className="min-w-0 truncate">{tags.join(', ')}</span>}
+    </span>
+  );
 }
 
 function Status({ campaign }: { campaign: CampaignSummary }) {

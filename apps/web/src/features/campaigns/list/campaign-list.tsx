@@ -18,14 +18,25 @@ import { useResume } from '../controls/use-resume.ts';
 import { useSteadyRows } from '../controls/use-steady-rows.ts';
 import { CampaignActions, type AskedAction, type QuickAction } from './campaign-actions.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
-import { chosenCampaigns, hasIssues, orderOf, orderText, statusOf, type Insights } from './campaign-order.ts';
+import {
+  chosenCampaigns,
+  foldersOf,
+  hasIssues,
+  orderOf,
+  orderText,
+  statusOf,
+  tagsOf,
+  type Insights,
+} from './campaign-order.ts';
+import { NamedChip } from './named-chip.tsx';
+import { OrganiseDialog } from './organise-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useShelf } from './use-shelf.ts';
 
 const idOf = (campaign: CampaignSummary) => campaign.id;
 /** What narrows the list, as it is called in the address. */
-const filters = ['search', 'status', 'sender', 'issues'] as const;
+const filters = ['search', 'status', 'folder', 'tag', 'sender', 'owner', 'issues'] as const;
 
 /** The campaigns with search, status and order in the address, and what can be done to each. */
 export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
@@ -45,7 +56,8 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
   const sort = orderOf(params.get('sort'));
   const sender = params.get('sender');
   const issues = params.get('issues') === '1';
-  const filter = { search, status, sender, issues };
+  const [owner, folder, tag] = [params.get('owner'), params.get('folder'), params.get('tag')];
+  const filter = { search, status, sender, owner, folder, tag, issues };
   const chosen = chosenCampaigns(campaigns, filter, sort, insights);
   const { rows, hover } = useSteadyRows(chosen, idOf, JSON.stringify([filter, sort, shelf.changes]));
   const sick = campaigns.filter(hasIssues).length;
@@ -84,7 +96,7 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
   );
   const columns = campaignColumns({ nowMs: now, all: campaigns, insights, actions });
   const close = () => setAsked(null);
-  const filtered = search !== '' || status !== null || sender !== null || issues;
+  const filtered = filters.some((name) => params.has(name));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -107,10 +119,31 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
             }))
             .filter(({ value, note }) => note !== '0' || value === status)}
         />
-        <SenderChip
-          campaigns={campaigns}
+        <NamedChip
+          label="Folder"
+          names={foldersOf(campaigns).map((name) => [name, name])}
+          value={folder}
+          onChange={(value) => change('folder', value ?? '')}
+        />
+        <NamedChip
+          label="Tag"
+          names={tagsOf(campaigns).map((name) => [name, name])}
+          value={tag}
+          onChange={(value) => change('tag', value ?? '')}
+        />
+        <NamedChip
+          label="Sender"
+          names={sendersOf(campaigns)}
+          fewest={2}
           value={sender}
           onChange={(value) => change('sender', value ?? '')}
+        />
+        <NamedChip
+          label="Owner"
+          names={ownersOf(campaigns)}
+          fewest={2}
+          value={owner}
+          onChange={(value) => change('owner', value ?? '')}
         />
         {sick > 0 || issues ? (
           <Button
@@ -154,27 +187,22 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
       </div>
       {asked?.action === 'pause' ? <PauseDialog campaign={asked.campaign} onClose={close} /> : null}
       {asked?.action === 'start' ? <StartDialog campaign={asked.campaign} onClose={close} /> : null}
+      {asked?.action === 'organise' ? (
+        <OrganiseDialog campaign={asked.campaign} all={campaigns} onClose={close} />
+      ) : null}
       {asked?.action === 'rename' ? <RenameDialog campaign={asked.campaign} onClose={close} /> : null}
     </>
   );
 }
 
-function SenderChip(props: {
-  campaigns: readonly CampaignSummary[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-}) {
-  const { campaigns, value, onChange } = props;
-  const senders = new Map(campaigns.flatMap(({ accounts }) => accounts.map(({ id, name }) => [id, name])));
-  if (senders.size < 2 && value === null) return null;
-  return (
-    <ChoiceChip
-      label="Sender"
-      value={value}
-      onChange={onChange}
-      options={[...senders]
-        .map(([id, name]) => ({ value: id, label: name }))
-        .toSorted((a, b) => a.label.localeCompare(b.label))}
-    />
-  );
+function sendersOf(campaigns: readonly CampaignSummary[]): [string, string][] {
+  return [
+    ...new Map(campaigns.flatMap(({ accounts }) => accounts.map(({ id, name }) => [id, name] as const))),
+  ];
+}
+
+function ownersOf(campaigns: readonly CampaignSummary[]): [string, string][] {
+  return [
+    ...new Map(campaigns.flatMap(({ owner }) => (owner === null ? [] : [[owner.id, owner.name] as const]))),
+  ];
 }

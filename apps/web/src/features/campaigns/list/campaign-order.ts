@@ -3,7 +3,17 @@ import type { CampaignInsight } from '@waypost/contract/campaigns-manage';
 import type { TableSort } from '../../../ui/data-table.tsx';
 import { campaignStatuses, type CampaignStatus } from '../controls/campaign-words.ts';
 
-type Sortable = 'name' | 'status' | 'leads' | 'accepted' | 'replied' | 'sent' | 'next' | 'ends' | 'updated';
+type Sortable =
+  | 'name'
+  | 'owner'
+  | 'status'
+  | 'leads'
+  | 'accepted'
+  | 'replied'
+  | 'sent'
+  | 'next'
+  | 'ends'
+  | 'updated';
 /** By campaign; absent while they are being read. */
 export type Insights = ReadonlyMap<string, CampaignInsight>;
 
@@ -12,6 +22,7 @@ const keys: Readonly<
   Record<Sortable, (campaign: CampaignSummary, insight?: CampaignInsight) => string | number | null>
 > = {
   name: ({ name }) => name.toLocaleLowerCase(),
+  owner: ({ owner }) => owner?.name.toLocaleLowerCase() ?? null,
   status: ({ status }) => campaignStatuses.indexOf(status),
   leads: ({ counts }) => counts.leads,
   accepted: ({ acceptRate }) => acceptRate.percent,
@@ -42,6 +53,10 @@ export interface CampaignFilter {
   status: CampaignStatus | null;
   /** Id of a sender. */
   sender: string | null;
+  /** Id of the person who made it. */
+  owner: string | null;
+  folder: string | null;
+  tag: string | null;
   /** Only campaigns with something a person should look at. */
   issues: boolean;
 }
@@ -54,10 +69,20 @@ export function hasIssues({ status, accounts, counts }: CampaignSummary): boolea
   );
 }
 
-/** The campaigns of this filter whose name or sender holds the text, in this order; archived ones only when asked for. */
+/** Folders in use, by name. */
+export function foldersOf(campaigns: readonly CampaignSummary[]): string[] {
+  return [...new Set(campaigns.flatMap(({ folder }) => folder ?? []))].toSorted((a, b) => a.localeCompare(b));
+}
+
+/** Tags in use, by name. */
+export function tagsOf(campaigns: readonly CampaignSummary[]): string[] {
+  return [...new Set(campaigns.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b));
+}
+
+/** The campaigns of this filter whose name, folder, tag or sender holds the text, in this order; archived ones only when asked for. */
 export function chosenCampaigns(
   campaigns: readonly CampaignSummary[],
-  { search, status, sender, issues }: CampaignFilter,
+  { search, status, sender, owner, folder, tag, issues }: CampaignFilter,
   sort: TableSort,
   insights: Insights = new Map(),
 ): CampaignSummary[] {
@@ -68,10 +93,16 @@ export function chosenCampaigns(
       (campaign) =>
         (status === null ? campaign.status !== 'Archived' : campaign.status === status) &&
         (sender === null || campaign.accounts.some(({ id }) => id === sender)) &&
+        (owner === null || campaign.owner?.id === owner) &&
+        (folder === null || campaign.folder === folder) &&
+        (tag === null || campaign.tags.includes(tag)) &&
         (!issues || hasIssues(campaign)) &&
-        [campaign.name, ...campaign.accounts.map(({ name }) => name)].some((name) =>
-          name.toLocaleLowerCase().includes(text),
-        ),
+        [
+          campaign.name,
+          campaign.folder ?? '',
+          ...campaign.tags,
+          ...campaign.accounts.map(({ name }) => name),
+        ].some((name) => name.toLocaleLowerCase().includes(text)),
     )
     .toSorted(
       (a, b) =>

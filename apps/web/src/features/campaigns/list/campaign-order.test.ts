@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { aCampaign } from '../../../testing/campaigns.ts';
+import { chosenCampaigns, firstOrder, foldersOf, orderOf, tagsOf } from './campaign-order.ts';
+
+const none = { search: '', status: null, sender: null, owner: null, folder: null, tag: null, issues: false };
+const named = (name: string, given: object) => aCampaign({ id: `${name}-id`, name, ...given });
+const campaigns = [
+  named('Nordics', { folder: 'EMEA', tags: ['Founders'], owner: { id: 'o1', name: 'Olga' } }),
+  named('Iberia', { folder: 'EMEA', tags: [], owner: { id: 'o2', name: 'Ben' } }),
+  named('Texas', { folder: null, tags: ['Founders', 'Event'], owner: null }),
+];
+const names = (filter: Partial<typeof none>, sort = firstOrder) =>
+  chosenCampaigns(campaigns, { ...none, ...filter } as Parameters<typeof chosenCampaigns>[1], sort).map(
+    ({ name }) => name,
+  );
+
+it('folder, tag and owner narrow the list together, and the search finds folder and tag too', () => {
+  expect(names({ folder: 'EMEA' } as object)).toEqual(['Iberia', 'Nordics']);
+  expect(names({ tag: 'Founders' } as object)).toEqual(['Nordics', 'Texas']);
+  expect(names({ tag: 'Founders', folder: 'EMEA' } as object)).toEqual(['Nordics']);
+  expect(names({ owner: 'o2' } as object)).toEqual(['Iberia']);
+  expect(names({ search: 'emea' })).toEqual(['Iberia', 'Nordics']);
+  expect(names({ search: 'event' })).toEqual(['Texas']);
+  expect([foldersOf(campaigns), tagsOf(campaigns)]).toEqual([['EMEA'], ['Event', 'Founders']]);
+});
+
+it('sorts by owner, those without one last either way', () => {
+  expect(names({}, orderOf('owner-asc'))).toEqual(['Iberia', 'Nordics', 'Texas']);
+  expect(names({}, orderOf('owner-desc'))).toEqual(['Nordics', 'Iberia', 'Texas']);
+});
