@@ -170,6 +170,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     authenticate: auth.authenticate,
     wakeUps,
     clockGate: {
+      isTaken: sample.timeTakenBecause,
       hold: sender.holdClaims,
       nextInstants: (workspaceId) =>
         inWorkspace(platform.db, workspaceId, async (tx) => {

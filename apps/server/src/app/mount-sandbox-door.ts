@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
 import type { Config } from './config.ts';
 import type { OpenedPlatform } from './open-platform.ts';
 
 export interface ClockGate {
+  /** Time is being moved by somebody else, and nobody may interfere: why; undefined when it is free. */
+  isTaken(): Promise<string | undefined>;
   /** Stops new claims and waits until nothing is claimed or dispatched; answers how to let go again. */
   hold(): Promise<() => Promise<void>>;
   /** Business instants at which something of the workspace is due next, also past ones: where a jump may stop. */
@@ -86,6 +89,8 @@ export function mountSandboxDoor(
       const path = request.url.slice('/_sandbox'.length);
       const body = request.method === 'POST' ? { ...(request.body as object | null) } : undefined;
       const isJump = request.method === 'POST' && path.startsWith('/clock');
+      const taken = isJump ? await gate.isTaken() : undefined;
+      if (taken !== undefined) throw new AppError('not_ready', taken);
       if (isJump && body !== undefined && 'jumpToNext' in body && request.actor !== undefined) {
         await settle(request.actor.workspaceId);
       }

@@ -17,12 +17,11 @@ import type { OpenedPlatform } from '../open-platform.ts';
 import { signInToProduct } from './product-calls.ts';
 import { createQuickEngine, type Due } from './quick-engine.ts';
 import { createSandboxControl } from './sandbox-control.ts';
+import { takeClaimsAlone } from './take-claims-alone.ts';
 import { chapters } from './story/chapters.ts';
 
-/** How long the claims stay ours without another word, and how often word is given. Wall time. */
-const claimsSeconds = 60;
-const wordEveryMs = 400;
-const claimsEveryMs = 10_000;
+/** How often the progress is written down. Wall time. */
+const tellEveryMs = 400;
 /** Looks that only find lost news need not happen: time waits until all news is there. Business time, past a weekend. */
 const looksPutOffMs = 4 * 86_400_000;
 
@@ -40,78 +39,67 @@ export async function sampleToMake(platform: OpenedPlatform, config: Config): Pr
   return findSample(platform.db);
 }
 
+export interface Making {
+  platform: OpenedPlatform;
+  config: Config;
+  /** A worker's features with fast timing; the loops that are turned by hand must not run by themselves. */
+  built: BuiltFeatures;
+  stopping: AbortSignal;
+}
+
 /**
- * Tells the story chapter by chapter, from the first one that is not done, and lets the engine run between them. `built`
- * is a worker's, with fast timing; its loops that are turned by hand must not run by themselves.
- * @returns false when asked to stop before the end
+ * Tells the story chapter by chapter, from the first one that is not done, and lets the engine run between them. Does
+ * nothing when another worker has made it meanwhile. Ends early when asked to stop; another start goes on from there.
  */
-export async function makeSample(
-  {
-    platform,
-    config,
-    built,
-    sample,
-  }: {
-    platform: OpenedPlatform;
-    config: Config & Required<Pick<Config, 'sandbox'>>;
-    built: BuiltFeatures;
-    sample: Sample;
-  },
-  stopping: AbortSignal,
-): Promise<boolean> {
+export async function makeSample({ platform, config, built, stopping }: Making): Promise<void> {
   const { db, clock } = platform;
   if (config.sandbox === undefined) throw new Error('The sample workspace is made on the sandbox alone.');
+  const claims = await takeClaimsAlone(platform, built, stopping);
+  if (claims === undefined) return;
   const control = createSandboxControl(config.sandbox);
   const { server } = await buildApi(config, platform, built);
-  let workspaceId: string | null = sample.owner?.workspaceId ?? null;
-  let claimedAt = Number.NEGATIVE_INFINITY;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const holdClaims = async (): Promise<void> => {
-    claimedAt = clock.monotonicNow();
-    await built.sender.takeClaims(workspaceId, claimsSeconds);
-  };
-  const engine = createQuickEngine({
-    platform,
-    control,
-    stopping,
-    loops: built.features.flatMap((feature) => feature.loops ?? []),
-    readDue: () => readDue(platform, built, workspaceId),
-    async onDay() {
-      if (workspaceId === null) return;
-      const from = clock.businessNow();
-      const span = { from, until: from + looksPutOffMs };
-      const id = workspaceId;
-      await inWorkspace(db, id, (tx) => putOffLooks(tx, id, span));
-    },
-    async onJump() {
-      const now = clock.monotonicNow();
-      if (now - claimedAt > claimsEveryMs) await holdClaims();
-      if (now - toldAt < wordEveryMs) return;
-      toldAt = now;
-      const reachedAt = Math.min(clock.businessNow(), sample.untilAt);
-      await noteSample(db, { reachedAt, actions: await control.ledgerLength() });
-    },
-  });
   try {
-    await holdClaims();
+    const sample = await findSample(db);
+    if (sample?.state !== 'making') return;
     const { calls, user } = await signInToProduct(server, sampleSignIn);
-    const owner = { workspaceId: user.workspaceId, userId: user.id };
-    workspaceId = owner.workspaceId;
-    await inWorkspace(db, workspaceId, (tx) => built.users.completeOnboarding(tx, owner));
-    await noteSample(db, { owner });
-    await holdClaims();
+    const { workspaceId, id: userId } = user;
+    await claims.only(workspaceId);
+    await inWorkspace(db, workspaceId, (tx) => built.users.completeOnboarding(tx, { workspaceId, userId }));
+    await noteSample(db, { owner: { workspaceId, userId } });
+    let toldAt = Number.NEGATIVE_INFINITY;
+    const engine = createQuickEngine({
+      platform,
+      control,
+      stopping: claims.lost,
+      loops: built.features.flatMap((feature) => feature.loops ?? []),
+      readDue: () => readDue(platform, built, workspaceId),
+      async onDay() {
+        const from = clock.businessNow();
+        await inWorkspace(db, workspaceId, (tx) =>
+          putOffLooks(tx, workspaceId, { from, until: from + looksPutOffMs }),
+        );
+      },
+      async onJump() {
+        const now = clock.monotonicNow();
+        if (now - toldAt < tellEveryMs) return;
+        toldAt = now;
+        const reachedAt = Math.min(clock.businessNow(), sample.untilAt);
+        await noteSample(db, { reachedAt, actions: await control.ledgerLength() });
+      },
+    });
+    const stage = { calls, user, control, engine, now: clock.businessNow, stopping: claims.lost };
     for (const [place, chapter] of chapters.entries()) {
       if (place < sample.chapters) continue;
-      if (!(await engine.runUntil(businessDaysAfter(sample.fromAt, chapter.day)))) return false;
-      await chapter.tell({ calls, user, control, engine });
+      if (!(await engine.runUntil(businessDaysAfter(sample.fromAt, chapter.day)))) return;
+      await chapter.tell(stage);
+      if (claims.lost.aborted) return;
       await noteSample(db, { chapters: place + 1 });
     }
-    if (!(await engine.runUntil(sample.untilAt))) return false;
+    if (!(await engine.runUntil(sample.untilAt))) return;
     await noteSample(db, { reachedAt: sample.untilAt, actions: await control.ledgerLength() });
     await endSample(db, 'ready');
-    return true;
   } finally {
-    await built.sender.giveBackClaims();
+    await claims.giveBack();
     await server.close();
   }
 }
@@ -119,10 +107,8 @@ export async function makeSample(
 async function readDue(
   { db, clock }: OpenedPlatform,
   { sender, campaigns }: BuiltFeatures,
-  workspaceId: string | null,
+  workspaceId: string,
 ): Promise<Due> {
-  if (workspaceId === null)
-    return { actionAt: null, leadAt: null, isNewsWaiting: await isNewsDue(db, clock.wallNow()) };
   return inWorkspace(db, workspaceId, async (tx) => {
     const [actionAt, leadAt, isNewsWaiting] = await Promise.all([
       sender.nextActionAt(tx, workspaceId),

@@ -1,10 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { endSample } from '../../features/sample/sample.store.ts';
 import { buildFeatures } from '../build-features.ts';
 import { startWorker } from '../build-worker.ts';
 import type { Config } from '../config.ts';
 import type { OpenedPlatform } from '../open-platform.ts';
-import { makeSample, sampleToMake } from './make-sample.ts';
+import { makeSample, type Making, sampleToMake } from './make-sample.ts';
 import { turnedByHand } from './quick-engine.ts';
+
+/** A making that fails goes on where it was; after so many times in one start it is given up. */
+const triesMax = 3;
+const againAfterMs = 5_000;
 
 /**
  * A worker that makes the sample workspace first, where one is to be made, and then works as any other. Meanwhile it has
@@ -15,24 +20,20 @@ export async function startWorkerWithSample(
   config: Config,
 ): Promise<{ stop(): Promise<void> }> {
   const asUsual = () => startWorker(platform, buildFeatures(platform, config));
-  const sample = await sampleToMake(platform, config);
-  if (sample === undefined) return asUsual();
+  if ((await sampleToMake(platform, config)) === undefined) return asUsual();
 
   const stopping = new AbortController();
-  const quick = { ...config, engineTiming: 'fast' as const };
+  const quick: Config = { ...config, engineTiming: 'fast' };
   const built = buildFeatures(platform, quick);
   const meanwhile = await startWorker(platform, built, { without: turnedByHand });
   let later: { stop(): Promise<void> } | undefined;
-  const making = makeSample({ platform, config: quick, built, sample }, stopping.signal)
-    .catch(async (error: unknown) => {
-      platform.log.error({ err: error }, 'The sample workspace could not be made.');
-      await endSample(platform.db, 'failed');
-    })
-    .then(async () => {
+  const making = makeOrGiveUp({ platform, config: quick, built, stopping: stopping.signal }).then(
+    async () => {
       if (stopping.signal.aborted) return;
       await meanwhile.stop();
       later = await asUsual();
-    });
+    },
+  );
   return {
     async stop() {
       stopping.abort();
@@ -40,4 +41,18 @@ export async function startWorkerWithSample(
       await (later ?? meanwhile).stop();
     },
   };
+}
+
+async function makeOrGiveUp(making: Making): Promise<void> {
+  const { platform, stopping } = making;
+  for (let tries = 1; !stopping.aborted; tries += 1) {
+    try {
+      return await makeSample(making);
+    } catch (error) {
+      if (stopping.aborted) return;
+      platform.log.error({ err: error, tries }, 'The sample workspace could not be made.');
+      if (tries === triesMax) return endSample(platform.db, 'failed');
+      await wait(againAfterMs, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
 }

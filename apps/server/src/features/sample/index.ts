@@ -26,6 +26,8 @@ export interface SampleBook {
    * normal way. What lasts some days from a sign-up on counts from here.
    */
   timeSettlesAt(tx: Tx): Promise<number | undefined>;
+  /** Why nobody else may move time at the moment; undefined when everybody may. */
+  timeTakenBecause(): Promise<string | undefined>;
 }
 
 /**
@@ -55,6 +57,11 @@ export function createSample({ db, clock }: Platform, options: SampleOptions): F
     }),
     async isSample(tx, workspaceId) {
       return options.isSandbox && (await findSample(tx))?.owner?.workspaceId === workspaceId;
+    },
+    async timeTakenBecause() {
+      return (await findSample(db))?.state === 'making'
+        ? 'The sample workspace is being made and moves the time. Try again when it is ready.'
+        : undefined;
     },
     async timeSettlesAt(tx) {
       const sample = options.isSandbox ? await findSample(tx) : undefined;

@@ -10,8 +10,9 @@ const answers = [
 
 /** Conversations that are looked at in one sitting. */
 const sittingMax = 30;
-/** Of so many people who wrote, one is left for another day. */
+/** Of so many people who wrote lately, one is left for another day. */
 const oneLeftOf = 12;
+const latelyMs = 3 * 86_400_000;
 
 /** Answers most of the people who wait for one, as somebody does who looks into the Unibox once a day. */
 export async function answerPeople(stage: Stage): Promise<void> {
@@ -19,7 +20,9 @@ export async function answerPeople(stage: Stage): Promise<void> {
     `/inbox/conversations?folder=needs-reply&limit=${sittingMax}`,
   );
   for (const conversation of items) {
-    if (diceOf(conversation.id) % oneLeftOf > 0) await answer(stage, conversation);
+    const waitedMs = stage.now() - Date.parse(conversation.unansweredSince ?? conversation.lastAt);
+    const isLeft = diceOf(conversation.id) % oneLeftOf === 0 && waitedMs < latelyMs;
+    if (!isLeft) await answer(stage, conversation);
   }
   await stage.engine.settle();
 }
@@ -27,10 +30,13 @@ export async function answerPeople(stage: Stage): Promise<void> {
 async function answer({ calls }: Stage, { id, name }: Conversation): Promise<void> {
   const { messages } = await calls.get<Thread>(`/inbox/conversations/${id}?limit=50`);
   await calls.post(`/inbox/conversations/${id}/read`, { read: true });
-  // Nobody gets the same answer twice; when all is said, reading is enough.
+  // Nobody gets the same answer twice; when all is said, the conversation is put away.
   const given = messages.items.filter(({ origin }) => origin === 'reply').length;
   const text = given < answers.length ? answers[(diceOf(id) + given) % answers.length] : undefined;
-  if (text === undefined) return;
+  if (text === undefined) {
+    await calls.post(`/inbox/conversations/${id}/archive`, { archived: true });
+    return;
+  }
   const message = await calls.post<InboxMessage>(`/inbox/conversations/${id}/messages`, {
     text: text.replace('{{name}}', name.split(' ')[0] ?? name),
     // The same draft when the sitting is told a second time.

@@ -22,7 +22,7 @@ export async function startCampaign(
     ));
   const { status } = await calls.get<CampaignDetail>(`/campaigns/${id}`);
   if (status === 'Draft') await calls.post(`/campaigns/${id}/start`);
-  await until('a campaign did not take its leads in', async () => {
+  await until(stage, 'a campaign did not take its leads in', async () => {
     const { filling } = await calls.get<CampaignDetail>(`/campaigns/${id}`);
     return filling ? undefined : true;
   });

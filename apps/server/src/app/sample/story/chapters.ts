@@ -32,9 +32,9 @@ const events: Chapter[] = [
     },
   },
   {
-    day: 12,
+    day: 13,
     async tell(stage) {
-      await listFromPosts(stage, { name: likers, kind: 'likes', posts: 2, amountMax: 480 });
+      await listFromPosts(stage, { name: likers, kind: 'likes', posts: 2, amountMax: 440 });
       await startCampaign(stage, { name: 'First talks, autumn', list: likers, graph: likedTopic });
     },
   },

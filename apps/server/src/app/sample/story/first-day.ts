@@ -7,7 +7,8 @@ const growthPlan = 2;
 const signIns = ['ok+robin@example.com', 'ok+northwind@example.com'];
 
 /** Pays on the hosted page as a person would, and waits for the payment provider's webhook. */
-export async function takePlan({ calls }: Stage): Promise<void> {
+export async function takePlan(stage: Stage): Promise<void> {
+  const { calls } = stage;
   const planOf = async () => (await calls.get<Subscription>('/user/subscription')).planId;
   if ((await planOf()) === growthPlan) return;
   const { checkoutUrl } = await calls.put<{ checkoutUrl: string | null }>('/user/subscription', {
@@ -21,7 +22,9 @@ export async function takePlan({ calls }: Stage): Promise<void> {
     redirect: 'manual',
   });
   if (paid.status !== 303) throw new Error(`The checkout page answered ${paid.status}.`);
-  await until('the plan did not change', async () => ((await planOf()) === growthPlan ? true : undefined));
+  await until(stage, 'the plan did not change', async () =>
+    (await planOf()) === growthPlan ? true : undefined,
+  );
 }
 
 /** Links two accounts; answers them, oldest first. */

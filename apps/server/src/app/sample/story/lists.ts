@@ -59,7 +59,7 @@ export async function listFromFile(
     );
     await jobDone(stage, job.id);
   }
-  await until('a list did not fill', async () =>
+  await until(stage, 'a list did not fill', async () =>
     (await listNamed(stage, wanted.name))?.filling === false ? true : undefined,
   );
 }

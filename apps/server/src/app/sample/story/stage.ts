@@ -11,6 +11,9 @@ export interface Stage {
   user: Session['user'];
   control: SandboxControl;
   engine: QuickEngine;
+  /** Business time. */
+  now(): number;
+  stopping: AbortSignal;
 }
 
 /**
@@ -26,20 +29,24 @@ export interface Chapter {
 const pollMs = 50;
 const patienceMs = 60_000;
 
-/** Waits for what other loops and processes do. @throws when it has not happened within a minute */
-export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+/** Waits for what other loops and processes do. @throws when it has not happened within a minute, or at a stop */
+export async function until<T>(
+  { stopping }: Stage,
+  what: string,
+  look: () => Promise<T | undefined>,
+): Promise<T> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
     const found = await look();
     if (found !== undefined) return found;
-    await wait(pollMs);
+    await wait(pollMs, undefined, { signal: stopping });
   }
   throw new Error(`The sample workspace waited in vain: ${what}.`);
 }
 
 /** @throws with the job's own sentence when it failed */
-export async function jobDone({ calls }: Stage, jobId: string): Promise<void> {
-  const job = await until('a job did not end', async () => {
-    const seen = await calls.get<Job>(`/jobs/${jobId}`);
+export async function jobDone(stage: Stage, jobId: string): Promise<void> {
+  const job = await until(stage, 'a job did not end', async () => {
+    const seen = await stage.calls.get<Job>(`/jobs/${jobId}`);
     return seen.status === 'queued' || seen.status === 'running' ? undefined : seen;
   });
   if (job.status !== 'done')

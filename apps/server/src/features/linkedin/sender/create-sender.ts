@@ -111,7 +111,7 @@ export function createSender(options: SenderOptions) {
     /** While something is made at its own speed: only this process claims, and only for this workspace. */
     takeClaims: (workspaceId: string | null, wallSeconds: number) =>
       takeClaims(db, { by: owner, workspaceId, wallSeconds }),
-    giveBackClaims: () => giveBackClaims(db),
+    giveBackClaims: () => giveBackClaims(db, owner),
     /** Stops new claims and waits for those in flight, before the business clock jumps. */
     holdClaims: () => holdClaims(db),
     plan: (tx: Tx, workspaceId: string, plan: ActionPlan) => planAction(tx, deps, workspaceId, plan),

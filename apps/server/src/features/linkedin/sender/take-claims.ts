@@ -5,22 +5,26 @@ import { change } from '../../../platform/db/rows.ts';
 /**
  * From now on one worker alone claims, and only for one workspace (null: for none yet). Ends by itself after so many
  * wall seconds without another word, so that a worker that dies holds nobody up for long.
+ * @returns false while another worker has taken them
  */
 export async function takeClaims(
   db: Db,
   taken: { by: string; workspaceId: string | null; wallSeconds: number },
-): Promise<void> {
-  await change(
+): Promise<boolean> {
+  const changed = await change(
     db,
     sql`update business_clock set claims_taken_by = ${taken.by}, claims_taken_for = ${taken.workspaceId},
-      claims_taken_until_wall = now() + make_interval(secs => ${taken.wallSeconds})`,
+        claims_taken_until_wall = now() + make_interval(secs => ${taken.wallSeconds})
+      where claims_taken_until_wall is null or claims_taken_until_wall < now() or claims_taken_by = ${taken.by}`,
   );
+  return changed === 1;
 }
 
 /** Everybody claims again. */
-export async function giveBackClaims(db: Db): Promise<void> {
+export async function giveBackClaims(db: Db, by: string): Promise<void> {
   await change(
     db,
-    sql`update business_clock set claims_taken_by = null, claims_taken_for = null, claims_taken_until_wall = null`,
+    sql`update business_clock set claims_taken_by = null, claims_taken_for = null, claims_taken_until_wall = null
+      where claims_taken_by = ${by}`,
   );
 }

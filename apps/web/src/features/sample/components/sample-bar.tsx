@@ -22,7 +22,7 @@ export function SampleBar() {
       <span className="tabular-nums">
         business day {done} of {of}.
       </span>{' '}
-      The sandbox’s time moves through these days meanwhile. Your campaigns begin to send when it is done.
+      Sandbox time moves fast meanwhile. Your campaigns begin to send when it is done.
     </Banner>
   );
 }

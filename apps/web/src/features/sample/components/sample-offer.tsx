@@ -42,7 +42,7 @@ function Open() {
         Open the sample workspace
       </Button>
       <p className="mt-2 text-center text-caption text-fg-muted">
-        Six weeks of campaigns on a simulated network. No LinkedIn account needed.
+        Six weeks of campaigns on a simulated network.
       </p>
     </>
   );
