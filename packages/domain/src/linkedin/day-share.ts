@@ -18,14 +18,17 @@ const WEEKEND_FACTOR = 0.5;
 const SATURDAY = 6;
 
 type Known = DayShare & { readonly zone: string; readonly fromAt: number };
-/** The day that was asked for last: whoever walks through time asks often about the same one. */
-const lastAsked = new WeakMap<AccountRhythm, Known>();
+/** The days that were asked for last: whoever walks through time asks often about the same ones. */
+const lastAsked = new WeakMap<AccountRhythm, Known[]>();
+const DAYS_KEPT = 4;
 
 /** The share of the day of `at` in `zone`; null where every day is alike. The same whenever it is asked for. */
 export function dayShareAt(rhythm: AccountRhythm | undefined, zone: string, at: number): DayShare | null {
   if (rhythm === undefined || (rhythm.dailyVariationPercent === 0 && !rhythm.isWeekendLight)) return null;
-  const known = lastAsked.get(rhythm);
-  if (known !== undefined && known.zone === zone && known.fromAt <= at && at < known.untilAt) return known;
+  const kept = lastAsked.get(rhythm) ?? [];
+  for (const known of kept) {
+    if (known.fromAt <= at && at < known.untilAt && known.zone === zone) return known;
+  }
   const day = localDay(zone, at);
   const share = { zone, fromAt: instantOf(zone, day, 0), untilAt: instantOf(zone, day + 1, 0) };
   const isQuiet = rhythm.isWeekendLight && weekdayOf(day) >= SATURDAY;
@@ -34,7 +37,7 @@ export function dayShareAt(rhythm: AccountRhythm | undefined, zone: string, at: 
     factor: drawnFactor(rhythm, dayName(day)) * (isQuiet ? WEEKEND_FACTOR : 1),
     source: isQuiet ? 'weekend' : 'daily_variation',
   };
-  lastAsked.set(rhythm, drawn);
+  lastAsked.set(rhythm, [drawn, ...kept.slice(0, DAYS_KEPT - 1)]);
   return drawn;
 }
 

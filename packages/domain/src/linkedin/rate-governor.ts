@@ -167,7 +167,9 @@ export function budgetWait(
   if (cap === null) return null;
   const spent = input.reservations[budget] ?? [];
   const block = budgetBlock(input, budget, cap, spent);
-  if (block === null || cap.untilAt === undefined) return block;
+  // Nothing at all is nothing on every day.
+  const isNever = (cap.of ?? cap.cap) < (input.units ?? 1);
+  if (block === null || cap.untilAt === undefined || isNever) return block;
   return { ...block, until: freeAcrossDays(input, budget, cap.untilAt, block.until) };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_RHYTHM } from '../../linkedin/rhythm.ts';
 import { defaultSequence } from '../sequence/default-sequence.ts';
 import { NO_FACTS, startEnrolment } from '../sequence/enrolment.ts';
 import { behaviourFrom, hoursUntilShare, ACCEPT_DELAY } from './behaviour.ts';
@@ -64,6 +65,34 @@ describe('a rehearsal', () => {
     expect(answer.finish).toEqual({ low: null, median: null, high: null });
     expect(answer.finishedRuns).toBe(0);
     expect(answer.senders[0]?.days[0]?.binding?.sentence).toContain('disconnected');
+  });
+
+  it('a paused sender sends nothing, with the reason of whoever paused it', () => {
+    const answer = rehearse(aRehearsal({ senders: [aSender('a', { paused: { reason: 'On holiday' } })] }));
+    expect(answer.totals.kinds).toEqual([]);
+    expect(answer.finish.median).toBeNull();
+    expect(answer.senders[0]?.days[0]?.binding?.sentence).toContain('paused: On holiday');
+  });
+
+  it('keeps the rhythm of the account: days that differ make it no faster, and usually slower', () => {
+    const played = (dailyVariationPercent: number) =>
+      rehearse(
+        aRehearsal({
+          senders: [
+            aSender('a', {
+              limits: { invite_day: { userCap: 10 } },
+              rhythm: { ...PLAIN_RHYTHM, dailyVariationPercent, accountKey: 'a' },
+            }),
+          ],
+          leads: someLeads(60),
+          days: 60,
+        }),
+      );
+    const [even, varied] = [played(0), played(15)];
+    expect(varied.finish.median).toBeGreaterThan(even.finish.median ?? Infinity);
+    const caps = (varied.senders[0]?.days ?? []).map(({ inviteCap }) => inviteCap);
+    expect(Math.max(...caps)).toBeLessThanOrEqual(10);
+    expect(new Set(caps).size).toBeGreaterThan(1);
   });
 
   it('shares a sender between campaigns: the other one takes turns and makes this one later', () => {

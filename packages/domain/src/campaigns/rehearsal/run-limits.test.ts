@@ -32,14 +32,22 @@ const sender = (id: string): fc.Arbitrary<RehearsalSender> =>
       messageDay: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
       all: fc.option(fc.integer({ min: 3, max: 20 }), { nil: undefined }),
       isNew: fc.boolean(),
+      rhythm: fc.record({
+        gapFromSeconds: fc.integer({ min: 45, max: 300 }),
+        gapToSeconds: fc.integer({ min: 330, max: 900 }),
+        dailyVariationPercent: fc.nat(15),
+        isWeekendLight: fc.boolean(),
+        lightActionsBeforeInvite: fc.nat(3),
+      }),
       /** Invitations of the days before, in minutes before the start. */
       invitedBefore: fc.array(fc.integer({ min: 1, max: 7 * 1_440 }), { maxLength: 30 }),
     })
-    .map(({ accountType, zone, inviteDay, messageDay, all, isNew, invitedBefore }) => {
+    .map(({ accountType, zone, inviteDay, messageDay, all, isNew, rhythm, invitedBefore }) => {
       const before = invitedBefore.map((minutes) => MONDAY - minutes * MINUTE);
       const cap = (userCap: number | undefined) => (userCap === undefined ? {} : { userCap });
       return aSender(id, {
         ...{ accountType, workingHours: officeHours(zone), warmUp: isNew ? NEW_ACCOUNT : MATURE },
+        rhythm: { ...rhythm, accountKey: id },
         limits: { invite_day: cap(inviteDay), message_day: cap(messageDay), all_day: cap(all) },
         reservations: {
           ...{ invite_day: before, invite_week: before, all_day: before, profile_view_day: before },
@@ -119,7 +127,7 @@ describe('a rehearsed run', () => {
       }),
       { numRuns: 40 },
     );
-  });
+  }, 30_000);
 
   it('starts a new account with at most 5 invitations in 24 hours', () => {
     const input = aRehearsal({ senders: [aSender('a', { warmUp: NEW_ACCOUNT })], leads: someLeads(150) });
@@ -157,7 +165,7 @@ describe('a rehearsed run', () => {
       }),
       { numRuns: 40 },
     );
-  });
+  }, 30_000);
 
   it('takes every lead through the sequence in order, each step once, waits kept, by one sender', () => {
     fc.assert(
