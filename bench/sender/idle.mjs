@@ -9,9 +9,9 @@ const SETTLE_MS = 8_000;
  * The worker's own process with all its loops, over accounts of which none has anything to do: processor time in
  * percent of one core.
  *
- * @param {{ ownerUrl: string, seconds: number }} input
+ * @param {{ appUrl: string, ownerUrl: string, seconds: number }} input
  */
-export async function measureIdle({ ownerUrl, seconds }) {
+export async function measureIdle({ appUrl, ownerUrl, seconds }) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   let worker;
@@ -22,7 +22,7 @@ export async function measureIdle({ ownerUrl, seconds }) {
     );
     await owner.query('delete from due_work');
     await owner.query('vacuum analyze account_runtime');
-    worker = await startWorker({ ownerUrl });
+    worker = await startWorker({ appUrl, ownerUrl });
     await delay(SETTLE_MS);
     const [before, serverBefore] = [processorMsOf(worker.pid), await processorMsOfServer(owner)];
     const startedAt = performance.now();

@@ -51,11 +51,11 @@ export function openSender({ appUrl, speed, startsAt = NOW, atStage }) {
     port: createInstantNetwork(),
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: true,
-    providerAccountId: (workspaceId, accountId) =>
-      inWorkspace(platform.db, workspaceId, async (tx) => {
-        const account = await findAccount(tx, workspaceId, accountId);
-        return account?.providerAccountId;
-      }),
+    async providerAccountId(workspaceId, accountId, open) {
+      const read = (tx) => findAccount(tx, workspaceId, accountId);
+      const account = await (open === undefined ? inWorkspace(platform.db, workspaceId, read) : read(open));
+      return account?.providerAccountId;
+    },
     ingest: async () => undefined,
     accountLost: unused,
     atStage: async (stage, actionId) => atStage?.(stage, actionId),

@@ -10,14 +10,14 @@ import { end, freePort, launch, until } from '../processes.mjs';
 /**
  * A worker of the product as `npm start` runs it, with the sandbox it takes its time from, on a database that is there.
  *
- * @param {{ ownerUrl: string }} input
+ * @param {{ appUrl: string, ownerUrl: string }} input
  * @returns {Promise<{ pid: number, end(): Promise<void> }>}
  */
-export async function startWorker({ ownerUrl }) {
+export async function startWorker({ appUrl, ownerUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-bench-'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const given = {
-    ...{ PATH: process.env.PATH, DATA_DIR: dataDir },
+    ...{ PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_APP_URL: appUrl },
     ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
   };
   const environments = buildEnvironments({
@@ -32,6 +32,7 @@ export async function startWorker({ ownerUrl }) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    // The tables are there; this adds the job queue's own.
     await runOnce('apps/server/src/main-migrate.ts', environments.migrate, 'Preparing the database');
     const sandbox = launch('apps/sandbox/src/main.ts', environments.sandbox);
     started.push(sandbox);

@@ -78,11 +78,11 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     port,
     timing: ENGINE_TIMINGS[config.engineTiming],
     sendingAllowed: platform.sendingAllowed,
-    providerAccountId: (workspaceId, accountId) =>
-      inWorkspace(platform.db, workspaceId, async (tx) => {
-        const account = await linkedin.accounts.getAccount(tx, workspaceId, accountId);
-        return account === undefined || account.status === 'Deleted' ? undefined : account.providerAccountId;
-      }),
+    async providerAccountId(workspaceId, accountId, open) {
+      const read = (tx: Tx) => linkedin.accounts.getAccount(tx, workspaceId, accountId);
+      const account = await (open === undefined ? inWorkspace(platform.db, workspaceId, read) : read(open));
+      return account === undefined || account.status === 'Deleted' ? undefined : account.providerAccountId;
+    },
     ingest: (workspaceId, accountId, messages) => inbox.ingest(workspaceId, accountId, messages),
     accountLost: (workspaceId, accountId, reason) =>
       linkedin.accounts.markDisconnected({ workspaceId, accountId }, reason),

@@ -24,7 +24,7 @@ export async function readAccountUse(
   const runtime = await findRuntime(tx, workspaceId, accountId);
   if (runtime === undefined) return undefined;
   const now = deps.platform.clock.businessNow();
-  const { account: spent } = await readSpent(tx, runtime.memberKey, now, 0);
+  const { account: spent } = await readSpent(tx, runtime.memberKey, now, 0, 'week');
   const warmUp = currentWarmUp(runtime, now);
   const acceptRatePercent = await readAcceptRate(tx, runtime, now);
   const today = shown.flatMap((budget) => {

@@ -33,8 +33,8 @@ export async function listCandidates(
         and a.not_before <= ${instant(now)}
         and (a.hold_until_wall_at is null or a.hold_until_wall_at <= now())
         and (a.held_at is null or a.held_until <= ${instant(now)})
-        and not exists (select 1 from actions u where u.workspace_id = a.workspace_id
-          and u.account_id = a.account_id and u.lead_id = a.lead_id and u.state in ('claimed','dispatched','in_doubt'))
+        and a.lead_id <> all(array(select u.lead_id from actions u where u.workspace_id = ${workspaceId}
+          and u.account_id = ${accountId} and u.state in ('claimed','dispatched','in_doubt')))
       order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id`,
   );
   const [rows, turns] = await Promise.all([asked, recentTurns(tx, workspaceId, accountId, contested)]);
@@ -54,7 +54,7 @@ export async function recentTurns(
     tx,
     sql<{ priority: number; turns: string }>`select p.priority,
         string_agg(t.kind || ' ' || coalesce(t.campaign_id::text, ''), ',' order by t.claimed_at desc) as turns
-      from unnest(${[...ofPriorities]}::int[]) as p(priority)
+      from (values ${sql.raw(ofPriorities.map((priority) => `(${Number(priority)})`).join(', '))}) as p(priority)
       cross join lateral (select a.kind, a.campaign_id, a.claimed_at from actions a
         where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.priority = p.priority
           and a.claimed_at is not null
@@ -83,16 +83,19 @@ export async function nextReady(
   accountId: string,
   now: number,
 ): Promise<NextReady> {
+  const isPlanned = sql`a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'`;
   const row = await get(
     tx,
     sql<{ at: number | null; hold_ends_wall_at: number | null }>`select
-        min(r.ready_at) filter (where r.ready_at > ${instant(now)}) as at,
-        min(a.hold_until_wall_at) filter (where a.hold_until_wall_at > now()) as hold_ends_wall_at
-      from actions a
-      cross join lateral (select greatest(a.not_before, a.held_until) as ready_at) r
-      where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
-        and (a.held_at is null or a.held_until is not null)
-        and (r.ready_at > ${instant(now)} or a.hold_until_wall_at > now())`,
+        least(
+          (select min(a.not_before) from actions a
+            where ${isPlanned} and a.held_at is null and a.not_before > ${instant(now)}),
+          (select min(greatest(a.not_before, a.held_until)) from actions a
+            where ${isPlanned} and a.held_at is not null and a.held_until is not null
+              and greatest(a.not_before, a.held_until) > ${instant(now)})) as at,
+        (select min(a.hold_until_wall_at) from actions a
+          where ${isPlanned} and a.hold_until_wall_at > now()
+            and (a.held_at is null or a.held_until is not null)) as hold_ends_wall_at`,
   );
   return { at: row.at, holdEndsWallAt: row.hold_ends_wall_at };
 }

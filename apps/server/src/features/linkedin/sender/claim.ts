@@ -22,6 +22,8 @@ import { isStopped } from './sending-stop.ts';
 
 export interface Claim {
   runtime: LeasedAccount;
+  /** Undefined: the account is not linked any more. */
+  providerAccountId: string | undefined;
   action: Action;
   token: string;
   /** On the monotonic clock of this process, from before the claim. */
@@ -72,11 +74,12 @@ async function claimOne(
 ): Promise<Claim | undefined> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
-  const [stopped, candidates, governor, ready] = await Promise.all([
+  const [stopped, candidates, governor, ready, providerAccountId] = await Promise.all([
     isStopped(tx, workspaceId),
     listCandidates(tx, workspaceId, accountId, now, runtime),
     governorOf(tx, deps, runtime, now),
     nextReady(tx, workspaceId, accountId, now),
+    deps.providerAccountId(workspaceId, accountId, tx),
   ]);
   if (stopped) {
     await sleepUntil(tx, runtime, now + stoppedMs, null);
@@ -137,6 +140,7 @@ async function claimOne(
     await setDue(tx, workspaceId, action.id, 'recover', deps.timing.leaseMs);
     return {
       runtime,
+      providerAccountId,
       action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
       token,
       startedAt,

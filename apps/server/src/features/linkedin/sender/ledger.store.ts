@@ -73,27 +73,51 @@ export async function releaseReservations(
 
 export type Spent = Partial<Record<BudgetKey, number[]>>;
 
-/** Instants of unreleased reservations per budget, one per unit, as far back as any window reaches. */
+interface SpentRow {
+  budget: BudgetKey;
+  units: number;
+  campaign_id: string | null;
+  /** Epoch milliseconds, with spaces between: an account has hundreds, and a row for each costs more than all else. */
+  instants: string;
+}
+
+/**
+ * How far back reservations are read: `windows` as far as the window of their budget reaches (a day, but for the two
+ * budgets of invitations that have longer ones), `week` all of them for at least a week, to be shown.
+ */
+export type SpentReach = 'windows' | 'week';
+
+/** Instants of unreleased reservations per budget, one per unit. */
 export async function readSpent(
   tx: Tx,
   memberKey: Buffer,
   now: number,
   padMs: number,
+  reach: SpentReach,
 ): Promise<{ account: Spent; ofCampaign(campaignId: string): Spent }> {
   const dayMs = 86_400_000;
+  const allSince = now - (reach === 'windows' ? 1 : 7) * dayMs - padMs;
   const rows = await list(
     tx,
-    sql<{ budget: BudgetKey; units: number; campaign_id: string | null; reserved_at: number }>`
-      select budget, units, campaign_id, reserved_at from budget_ledger
-      where member_key = ${memberKey} and released_at is null
-        and reserved_at > ${instant(now - 31 * dayMs - padMs)}
-        and (reserved_at > ${instant(now - 8 * dayMs - padMs)} or budget = 'invite_note_month')`,
+    sql<SpentRow>`
+      select budget, units, campaign_id,
+        string_agg((date_part('epoch', reserved_at) * 1000)::bigint::text, ' ') as instants from (
+          select budget, units, campaign_id, reserved_at from budget_ledger
+            where member_key = ${memberKey} and released_at is null and reserved_at > ${instant(allSince)}
+          union all
+          select budget, units, campaign_id, reserved_at from budget_ledger
+            where member_key = ${memberKey} and released_at is null and budget in ('invite_week', 'invite_note_month')
+              and reserved_at <= ${instant(allSince)}
+              and reserved_at > case budget when 'invite_week' then ${instant(now - 7 * dayMs - padMs)}::timestamptz
+                else ${instant(now - 30 * dayMs - padMs)}::timestamptz end) r
+      group by budget, units, campaign_id`,
   );
-  const collect = (chosen: typeof rows): Spent => {
+  const collect = (chosen: readonly SpentRow[]): Spent => {
     const spent: Spent = {};
-    for (const row of chosen) {
-      const instants = (spent[row.budget] ??= []);
-      for (let unit = 0; unit < row.units; unit += 1) instants.push(row.reserved_at);
+    for (const { budget, units, instants } of chosen) {
+      const known = (spent[budget] ??= []);
+      for (const at of instants.split(' '))
+        for (let unit = 0; unit < units; unit += 1) known.push(Number(at));
     }
     return spent;
   };

@@ -8,7 +8,7 @@ import type { Action } from './action.ts';
 import { currentWarmUp } from './current-warm-up.ts';
 import { countPendingInvitations } from './invitation.store.ts';
 import { readAcceptRate } from './invitation-history.store.ts';
-import { readSpent, type Spent } from './ledger.store.ts';
+import { readSpent, type Spent, type SpentReach } from './ledger.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Asks the governor about actions of one account, all against one reading of the ledger. */
@@ -32,10 +32,11 @@ export async function readGoverned(
   now: number,
   /** Business instant until which the provider is left alone; whoever holds a lease need not ask. */
   providerUntil: number | null,
+  reach: SpentReach = 'week',
 ): Promise<{ account: GovernedAccount; ofCampaign(campaignId: string): Spent }> {
   const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
   const [spent, pendingInvitations, acceptRatePercent] = await Promise.all([
-    readSpent(tx, runtime.memberKey, now, padMs),
+    readSpent(tx, runtime.memberKey, now, padMs, reach),
     countPendingInvitations(tx, runtime.workspaceId, runtime.accountId),
     readAcceptRate(tx, runtime, now),
   ]);
@@ -73,7 +74,7 @@ export async function governorOf(
   runtime: AccountRuntime,
   now: number,
 ): Promise<AccountGovernor> {
-  const { account, ofCampaign } = await readGoverned(tx, deps, runtime, now, null);
+  const { account, ofCampaign } = await readGoverned(tx, deps, runtime, now, null, 'windows');
   return {
     permit: (action) =>
       permitSend(

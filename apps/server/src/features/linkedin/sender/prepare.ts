@@ -41,8 +41,7 @@ interface Again {
  * here promises anything to the network; every failure steps back to planned.
  */
 export async function prepare(deps: SenderDeps, claim: Claim): Promise<Prepared> {
-  const { workspaceId } = claim.runtime;
-  const providerAccountId = await deps.providerAccountId(workspaceId, claim.action.accountId);
+  const { providerAccountId } = claim;
   if (providerAccountId === undefined) {
     return again(30, 'account_unknown', 'The LinkedIn account is not linked any more.');
   }

@@ -1,5 +1,6 @@
 import type { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
 import type { EngineTiming } from '@waypost/domain/linkedin/timing';
+import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LinkedInPort } from '../../../ports/linkedin.ts';
 
@@ -12,8 +13,8 @@ export interface SenderDeps {
   timing: EngineTiming;
   /** False in a copied or restored database: nothing is claimed. */
   sendingAllowed: boolean;
-  /** Provider id of our account row. */
-  providerAccountId(workspaceId: string, accountId: string): Promise<string | undefined>;
+  /** Provider id of our account row; read in `tx` where one is open already. */
+  providerAccountId(workspaceId: string, accountId: string, tx?: Tx): Promise<string | undefined>;
   /** What an answer means; replaced only by tests that prove the rule matters. */
   classify: typeof classifyOutcome;
   /** Called at every stage; the crash tests end the process inside it. */

@@ -5,6 +5,8 @@ import { type LedgerRow, statement } from './tables.ts';
 export * from '../../../features/linkedin/sender/ledger.store.ts';
 
 const dayMs = 86_400_000;
+const daysOf = (budget: LedgerRow['budget'], reach: real.SpentReach): number =>
+  budget === 'invite_note_month' ? 30 : budget === 'invite_week' || reach === 'week' ? 7 : 1;
 
 export const reserve: typeof real.reserve = async (tx, memberKey, reservations, of) => {
   if (reservations.length === 0) return;
@@ -48,15 +50,12 @@ export const releaseReservations: typeof real.releaseReservations = (tx, memberK
     return released === ids.length;
   });
 
-export const readSpent: typeof real.readSpent = (tx, memberKey, now, padMs) =>
+export const readSpent: typeof real.readSpent = (tx, memberKey, now, padMs, reach) =>
   statement(tx, 'readSpent', (at) => {
     const rows = at.tables.ledger
       .list(at, memberKey.toString('hex'))
       .filter(
-        (row) =>
-          row.releasedAt === null &&
-          row.reservedAt > now - 31 * dayMs - padMs &&
-          (row.reservedAt > now - 8 * dayMs - padMs || row.budget === 'invite_note_month'),
+        (row) => row.releasedAt === null && row.reservedAt > now - padMs - dayMs * daysOf(row.budget, reach),
       );
     const collect = (chosen: readonly LedgerRow[]): real.Spent => {
       const spent: real.Spent = {};
