@@ -1,5 +1,6 @@
 import { peopleOf } from './behaviour.ts';
 import { createCapsInPlay } from './caps-in-play.ts';
+import { createColleaguesInPlay } from './colleagues-in-play.ts';
 import { createSenderPlay, type SenderPlay } from './play-sender.ts';
 import { createRunTally, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
@@ -15,11 +16,13 @@ export function playRun(stage: Stage, seed: number, keepsTimeline: boolean): Run
   });
   const people = peopleOf(input.behaviour, seed);
   const caps = createCapsInPlay(input.campaigns, input.padMs);
+  const colleagues = createColleaguesInPlay(input);
   const plays = [...input.senders.keys()].flatMap(
-    (index) => createSenderPlay(stage, index, people, tally, caps) ?? [],
+    (index) => createSenderPlay(stage, index, people, tally, { caps, colleagues }) ?? [],
   );
-  // Senders share nothing but a cap of their campaign: without one each is played to its end by itself.
-  if (caps === null) for (const play of plays) while (play.nextAt() < stage.endAt) play.step();
+  // Senders share a cap of their campaign, and people whose colleagues stop: without either each is played by itself.
+  if (caps === null && colleagues === null)
+    for (const play of plays) while (play.nextAt() < stage.endAt) play.step();
   else playTogether(plays, stage.endAt);
   for (const play of plays) play.finish();
   const playsNobody = input.leads.every(

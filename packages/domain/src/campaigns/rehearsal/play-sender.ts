@@ -8,6 +8,7 @@ import { startEnrolment, type EnrolmentFacts, type EnrolmentState } from '../seq
 import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
 import { createAccountInPlay } from './account-in-play.ts';
 import { createActionQueue, type ActionClass, type QueuedAction } from './action-queue.ts';
+import type { ColleaguesInPlay } from './colleagues-in-play.ts';
 import { PERSON_HOURS, type People } from './behaviour.ts';
 import type { CapsInPlay } from './caps-in-play.ts';
 import { createEventHeap } from './event-heap.ts';
@@ -51,6 +52,8 @@ export type SenderPlay = {
   /** The run is over: counts what has not ended. */
   readonly finish: () => void;
 };
+  const senderName = sender.name;
+  const notes = createBindingNotes(stage, sender.workingHours, counts);
 
 /**
  * Plays all leads of one sender through one run: the interpreter decides, the governor permits, the people answer.
@@ -62,8 +65,16 @@ export function createSenderPlay(
   senderIndex: number,
   people: People,
   tally: RunTally,
-  caps: CapsInPlay | null,
+  { caps, colleagues }: { caps: CapsInPlay | null; colleagues: ColleaguesInPlay | null },
 ): SenderPlay | null {
+  const placeOf = new Map(inPlay.map(({ index }, place) => [index, place]));
+  colleagues?.listen((lead, signal) => {
+    const place = placeOf.get(lead);
+    const played = place === undefined ? undefined : inPlay[place];
+    if (place === undefined || played === undefined || played.endedAt !== null) return;
+    played.facts = { ...played.facts, stops: [...played.facts.stops, signal] };
+    heap.push(signal.at, place, 'look');
+  });
   const { input, endAt, days } = stage;
   const sender = input.senders[senderIndex];
   const counts = tally.senders[senderIndex];
@@ -116,6 +127,7 @@ export function createSenderPlay(
       case 'person_done':
         played.state = { ...played.state, goAhead: { nodeId: played.state.nodeId } };
         return look(event.lead, played, now);
+        colleagues?.answered(played.index, senderName, now);
       case 'accepted':
         if (played.facts.invitation.state !== 'pending') return;
         played.facts = {

@@ -64,6 +64,8 @@ export type RehearsalCampaign = {
   readonly endAt?: number;
   /** What all of its senders together may do in a day; absent: as much as their own limits let them. */
   readonly dayCaps?: CampaignDayCaps;
+  /** A reply stops everybody else of the same company. */
+  readonly stopsColleagues?: boolean;
 };
 
 /** Why a lead takes no part from the start. */

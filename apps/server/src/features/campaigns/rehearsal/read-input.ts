@@ -179,4 +179,5 @@ async function asPlayed(
     ...(endAt === null ? {} : { endAt }),
     ...(Object.keys(caps).length === 0 ? {} : { dayCaps }),
   };
+    ...(settings.stopRules.sameCompanyReplied ? { stopsColleagues: true } : {}),
 }

@@ -64,7 +64,7 @@ export function ExclusionForm() {
           onValueChange={(chosen) => setKind(exclusionKinds.find((option) => option === chosen) ?? kind)}
         />
       </Field>
-      <Field label="Value" help={words.help} error={error} className="min-w-0 flex-1 basis-44">
+      <Field label="Value" help={words.help} error={error} className="min-w-0 flex-1 basis-80">
         <Input
           value={value}
           maxLength={lengthMax}

@@ -32,7 +32,7 @@ export function ExclusionRules() {
     <Card>
       <CardHead
         level={3}
-        title="Rules of the workspace"
+        title="Workspace rules"
         note={
           count === 0
             ? undefined
@@ -117,7 +117,9 @@ function Rules({ rules }: { rules: readonly Exclusion[] }) {
       <ul className="divide-y divide-border" aria-label="Exclusion rules">
         {shown.map((rule) => (
           <li key={rule.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
-            <Badge>{kindWords[rule.kind].label}</Badge>
+            <span className="w-20 flex-none">
+              <Badge>{kindWords[rule.kind].label}</Badge>
+            </span>
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="text-dense font-medium wrap-anywhere">{rule.value}</span>

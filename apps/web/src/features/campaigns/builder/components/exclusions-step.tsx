@@ -7,7 +7,7 @@ import { StopRulesFields } from './stop-rules-fields.tsx';
 
 /** Whom the campaign and the workspace leave out, what stops a lead under way, and what that comes to. */
 export function ExclusionsStep() {
-  const { state } = useBuilder();
+  const { state, running } = useBuilder();
   const { leftOut } = state.content.settings;
   return (
     <>
@@ -22,7 +22,7 @@ export function ExclusionsStep() {
           <ExclusionRules />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
-          <AudienceResult listIds={state.content.listIds} />
+          {running ? null : <AudienceResult listIds={state.content.listIds} />}
           <ExclusionTest of={{ leftOut, ...(state.id === null ? {} : { campaignId: state.id }) }} />
         </div>
       </div>

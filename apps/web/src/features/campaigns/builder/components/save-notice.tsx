@@ -24,7 +24,7 @@ export function SaveNotice() {
       {running ? (
         <Banner tone="info">
           This campaign has started. Before a changed sequence is saved you see which leads would move where,
-          and choose whom it is for. New hours apply to everybody at once.
+          and choose whom it is for. New hours and stop rules apply to everybody at once.
         </Banner>
       ) : null}
     </div>
