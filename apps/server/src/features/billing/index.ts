@@ -18,7 +18,7 @@ export type { Entitlements } from './entitlements.ts';
 /** What other features may ask of billing. */
 export interface Billing extends Entitlements, Credits {
   /** See {@link startTrial}; for the sign-up. */
-  startTrial(tx: Tx, workspaceId: string, startsAt?: number): Promise<void>;
+  startTrial(tx: Tx, workspaceId: string, daysCountFrom?: number): Promise<void>;
   /** The subscription as the API answers it; for `GET /user`. */
   subscriptionOf(tx: Tx, workspaceId: string): Promise<Subscription | null>;
 }
@@ -37,7 +37,7 @@ export function createBilling(platform: Platform, given: Omit<BillingDeps, 'plat
   return {
     ...createEntitlements(platform),
     ...createCredits(platform),
-    startTrial: (tx, workspaceId, startsAt) => startTrial(platform, tx, workspaceId, startsAt),
+    startTrial: (tx, workspaceId, daysCountFrom) => startTrial(platform, tx, workspaceId, daysCountFrom),
     subscriptionOf: (tx, workspaceId) => readSubscription(deps, tx, workspaceId),
     bind: (binder, server) => bindBilling(deps, binder, server),
     loops: [

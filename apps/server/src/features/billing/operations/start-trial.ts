@@ -3,12 +3,17 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertTrial } from '../subscription.store.ts';
 
-/** Gives a new workspace the free trial of 14 days, in the transaction that creates it. Once per workspace. */
+/**
+ * Gives a new workspace the free trial of 14 days, in the transaction that creates it. Once per
+ * workspace.
+ * @param daysCountFrom business instant from which the days count; now, unless time is on its way elsewhere
+ */
 export async function startTrial(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
   workspaceId: string,
-  startsAt = clock.businessNow(),
+  daysCountFrom?: number,
 ): Promise<void> {
-  await insertTrial(tx, workspaceId, { startsAt, endsAt: trialEnd(startsAt) });
+  const startsAt = clock.businessNow();
+  await insertTrial(tx, workspaceId, { startsAt, endsAt: trialEnd(daysCountFrom ?? startsAt) });
 }

@@ -23,6 +23,7 @@ import { findRuntime } from './account-runtime.store.ts';
 import { type Action, priorities } from './action.ts';
 import { readDayCaps } from './day-cap.store.ts';
 import { isStopped } from './sending-stop.ts';
+import { claimsTakenForOthers } from './take-claims.ts';
 import { dueKinds } from './due.store.ts';
 import { readGoverned } from './permit-action.ts';
 import { providerRestsUntil } from './provider-breaker.ts';
@@ -79,6 +80,7 @@ export function createExplainer(
   const standings = new Map<string, Promise<ReadonlyMap<string, QueuedAt>>>();
   const expected = new Map<string, QueuedAction[]>();
   let stopped: Promise<boolean> | undefined;
+  let taken: Promise<boolean> | undefined;
 
   const capped = new Map<string, ReturnType<typeof readDayCaps>>();
   /** What the send asks of its campaign's daily cap, as it stands now. */
@@ -116,6 +118,13 @@ export function createExplainer(
         'Sending is off: this database is a copy of another installation. ' +
           'Whoever runs it can confirm it with "npx waypost confirm-installation".',
         'Confirm the installation.',
+      );
+    }
+    taken ??= claimsTakenForOthers(tx, workspaceId);
+    if (await taken) {
+      return byHand(
+        'The sample workspace is being made; nothing else is sent until it is ready, in about a minute.',
+        'It goes on by itself.',
       );
     }
     stopped ??= isStopped(tx, workspaceId);

@@ -3,10 +3,10 @@ import { MATURE } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mirrorClock } from '../../../platform/clock/business-clock.ts';
-import { inDirectory } from '../../../platform/db/tenant.ts';
+import { inDirectory, inWorkspace } from '../../../platform/db/tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../../../platform/testing/test-platform.ts';
 import { leaseNextAccount, upsertRuntime } from './account-runtime.store.ts';
-import { giveBackClaims, takeClaims } from './take-claims.ts';
+import { claimsTakenForOthers, giveBackClaims, takeClaims } from './take-claims.ts';
 
 const leaseMs = 60_000;
 let platform: TestPlatform;
@@ -82,4 +82,15 @@ it('a worker that died holds nobody up for long, and another takes over', async 
   await take(maker, workspaces[0], -1);
   expect((await leased(other)).toSorted()).toEqual(workspaces.toSorted());
   expect(await take(other)).toBe(true);
+});
+
+it('tells the others, and them alone, that they wait for it', async () => {
+  const waits = (workspaceId = '') =>
+    inWorkspace(platform.db, workspaceId, (tx) => claimsTakenForOthers(tx, workspaceId));
+  expect(await waits(workspaces[1])).toBe(false);
+  await take(maker);
+  expect(await waits(workspaces[1])).toBe(true);
+  expect(await waits(workspaces[0])).toBe(false);
+  await take(maker, workspaces[0], -1);
+  expect(await waits(workspaces[1])).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/pool.ts';
-import { change } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { change, find } from '../../../platform/db/rows.ts';
 
 /**
  * From now on one worker alone claims, and only for one workspace (null: for none yet). Ends by itself after so many
@@ -18,6 +19,18 @@ export async function takeClaims(
       where claims_taken_until_wall is null or claims_taken_until_wall < now() or claims_taken_by = ${taken.by}`,
   );
   return changed === 1;
+}
+
+/** Whether one worker has taken all claims for another workspace than this one. */
+export async function claimsTakenForOthers(tx: Tx, workspaceId: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql<{
+      taken: boolean;
+    }>`select claims_taken_for is distinct from ${workspaceId} as taken from business_clock
+      where claims_taken_until_wall > now()`,
+  );
+  return row?.taken === true;
 }
 
 /** Everybody claims again. */
