@@ -43,7 +43,7 @@ export function TimeField({ value, onValueChange, timeZone, className, ...rest }
         type="time"
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className={cn(controlClasses, 'h-8 w-28 px-2.5 max-md:h-10', className)}
+        className={cn(controlClasses, 'h-8 w-32 px-2.5 max-md:h-10 max-md:w-40', className)}
       />
       <span className="text-caption text-fg-subtle">{timeZone}</span>
     </span>

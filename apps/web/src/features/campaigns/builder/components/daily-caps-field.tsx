@@ -22,9 +22,9 @@ export function DailyCapsField() {
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
   return (
     <>
-      <div className="flex flex-wrap gap-x-5 gap-y-4">
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-3">
         {kinds.map(({ key, label, budget }) => (
-          <Field key={key} label={label} help={ofSenders(senders, budget)} className="w-44 max-md:w-full">
+          <Field key={key} label={label} help={ofSenders(senders, budget)}>
             <NumberField
               className="w-full"
               min={0}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isStep, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { ReactNode } from 'react';
+import { ownTimeZone } from '../../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -11,6 +12,7 @@ import { audienceQuery } from '../../api/campaign-draft.ts';
 import { RehearseCard } from '../../rehearsal/rehearse-card.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { hoursWords } from '../model/hours.ts';
+import { capsWords, periodWords, rotationWords } from '../model/schedule-words.ts';
 import type { BuilderStepId } from '../model/steps.ts';
 import { PaceTable } from './pace-table.tsx';
 import { ProblemList, problemWords } from './problem-list.tsx';
@@ -20,7 +22,8 @@ import { StepHeading } from './step-heading.tsx';
 /** Who, how many, from which accounts, at what pace, what they read; then the launch. */
 export function ReviewStep() {
   const { draft, state, running, accounts, problems, goTo } = useBuilder();
-  const { listIds, accountIds, hours } = state.content;
+  const { listIds, accountIds, hours, settings } = state.content;
+  const caps = capsWords(settings.dailyCaps);
   const lists = useQuery(leadListsQuery);
   const audience = useQuery(audienceQuery(listIds, state.content.settings.leftOut));
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
@@ -44,6 +47,7 @@ export function ReviewStep() {
                 {formatNumber(audience.data?.contactable)} of {formatNumber(audience.data?.people)} people
               </span>{' '}
               of {names.length === 0 ? '-' : names.join(', ')} can be contacted
+              {settings.evergreen ? '; whoever joins these lists later comes in too' : ''}
               {left !== null && left > 0 && audience.data ? (
                 <span className="block text-caption text-fg-muted">
                   Left out:{' '}
@@ -58,7 +62,16 @@ export function ReviewStep() {
             </Row>
             <Row name="Senders" step="senders" onEdit={goTo}>
               {senders.length === 0 ? '-' : senders.map(({ name }) => name).join(', ')}
+              {senders.length > 1 ? `; ${rotationWords(settings.rotation)}` : ''}
             </Row>
+            <Row name="Period" step="senders" onEdit={goTo}>
+              {periodWords(settings.period, ownTimeZone())}
+            </Row>
+            {caps === null ? null : (
+              <Row name="Daily caps" step="senders" onEdit={goTo}>
+                {caps}
+              </Row>
+            )}
             <Row name="Working hours" step="senders" onEdit={goTo}>
               {hours === null
                 ? "Each sender's own hours"
