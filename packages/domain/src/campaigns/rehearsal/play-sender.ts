@@ -8,9 +8,9 @@ import { startEnrolment, type EnrolmentFacts, type EnrolmentState } from '../seq
 import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
 import { createAccountInPlay } from './account-in-play.ts';
 import { createActionQueue, type ActionClass, type QueuedAction } from './action-queue.ts';
-import type { ColleaguesInPlay } from './colleagues-in-play.ts';
 import { PERSON_HOURS, type People } from './behaviour.ts';
 import type { CapsInPlay } from './caps-in-play.ts';
+import type { ColleaguesInPlay } from './colleagues-in-play.ts';
 import { createEventHeap } from './event-heap.ts';
 import type { RehearsalLead } from './rehearsal-input.ts';
 import { addOn, countOn, type RunTally } from './run-tally.ts';
@@ -52,12 +52,10 @@ export type SenderPlay = {
   /** The run is over: counts what has not ended. */
   readonly finish: () => void;
 };
-  const senderName = sender.name;
-  const notes = createBindingNotes(stage, sender.workingHours, counts);
 
 /**
  * Plays all leads of one sender through one run: the interpreter decides, the governor permits, the people answer.
- * @param caps of campaigns, shared with the other senders; null: there are none.
+ * @param shared with the other senders: caps of campaigns, and people who stop together; null: there are none.
  * @returns null for a sender that is not there.
  */
 export function createSenderPlay(
@@ -67,19 +65,12 @@ export function createSenderPlay(
   tally: RunTally,
   { caps, colleagues }: { caps: CapsInPlay | null; colleagues: ColleaguesInPlay | null },
 ): SenderPlay | null {
-  const placeOf = new Map(inPlay.map(({ index }, place) => [index, place]));
-  colleagues?.listen((lead, signal) => {
-    const place = placeOf.get(lead);
-    const played = place === undefined ? undefined : inPlay[place];
-    if (place === undefined || played === undefined || played.endedAt !== null) return;
-    played.facts = { ...played.facts, stops: [...played.facts.stops, signal] };
-    heap.push(signal.at, place, 'look');
-  });
   const { input, endAt, days } = stage;
   const sender = input.senders[senderIndex];
   const counts = tally.senders[senderIndex];
   if (sender === undefined || counts === undefined) return null;
   const run = String(tally.seed);
+  const senderName = sender.name;
   const heap = createEventHeap();
   const own = stage.dealt[senderIndex] ?? [];
   const inPlay = own.flatMap((index) => toPlay(stage, index));
@@ -93,6 +84,14 @@ export function createSenderPlay(
   let wakeAt = Infinity;
   let slotAt = sender.nextSlotAt ?? 0;
 
+  const placeOf = new Map(inPlay.map(({ index }, place) => [index, place]));
+  colleagues?.listen((lead, signal) => {
+    const place = placeOf.get(lead);
+    const played = place === undefined ? undefined : inPlay[place];
+    if (place === undefined || played === undefined || played.endedAt !== null) return;
+    played.facts = { ...played.facts, stops: [...played.facts.stops, signal] };
+    heap.push(signal.at, place, 'look');
+  });
   for (const [place, played] of inPlay.entries()) {
     const campaign = input.campaigns[played.lead.campaign];
     heap.push(Math.max(input.now, campaign?.startAt ?? 0), place, 'look');
@@ -127,7 +126,6 @@ export function createSenderPlay(
       case 'person_done':
         played.state = { ...played.state, goAhead: { nodeId: played.state.nodeId } };
         return look(event.lead, played, now);
-        colleagues?.answered(played.index, senderName, now);
       case 'accepted':
         if (played.facts.invitation.state !== 'pending') return;
         played.facts = {
@@ -146,6 +144,7 @@ export function createSenderPlay(
         played.replied = true;
         played.facts = { ...played.facts, repliedAt: now };
         if (played.lead.campaign === 0) addOn(tally.replies, days.indexOf(now));
+        colleagues?.answered(played.index, senderName, now);
         return look(event.lead, played, now);
     }
   }
