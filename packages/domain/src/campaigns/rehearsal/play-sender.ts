@@ -1,33 +1,18 @@
 import type { ActionKind } from '../../linkedin/daily-limits.ts';
 import { keyedRandom } from '../../linkedin/jitter.ts';
-import type { Verdict } from '../../linkedin/permit.ts';
-import { describeReason } from '../../linkedin/permit-reason.ts';
 import { nextOpenAt } from '../../linkedin/working-hours.ts';
 import { describeDecisionReason } from '../sequence/decision-reason.ts';
-import { startEnrolment, type EnrolmentFacts, type EnrolmentState } from '../sequence/enrolment.ts';
 import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
 import { createAccountInPlay } from './account-in-play.ts';
 import { createActionQueue, type ActionClass, type QueuedAction } from './action-queue.ts';
 import { PERSON_HOURS, type People } from './behaviour.ts';
+import { createBindingNotes } from './binding-notes.ts';
 import type { CapsInPlay } from './caps-in-play.ts';
 import type { ColleaguesInPlay } from './colleagues-in-play.ts';
 import { createEventHeap } from './event-heap.ts';
-import type { RehearsalLead } from './rehearsal-input.ts';
+import { priorityOf, toPlay, withTag, type LeadInPlay } from './lead-in-play.ts';
 import { addOn, countOn, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
-
-/** A lead while a run is played. */
-type LeadInPlay = {
-  readonly index: number;
-  readonly lead: RehearsalLead;
-  state: EnrolmentState;
-  facts: EnrolmentFacts;
-  queued: QueuedAction | null;
-  draws: number;
-  endedAt: number | null;
-  held: boolean;
-  replied: boolean;
-};
 
 /** Decisions a lead can pass at one instant. */
 const DECISIONS_MAX = 50;
@@ -40,9 +25,6 @@ const NETWORK_KINDS: ReadonlyMap<string, ActionKind> = new Map<string, ActionKin
   ),
   ['like', 'react'],
 ]);
-
-/** As the sender ranks campaign actions: follow-ups to people who engaged, follow-ups, the rest. */
-const PRIORITY = { engagedFollowUp: 1, followUp: 2, other: 3 } as const;
 
 /** One sender while a run is played. */
 export type SenderPlay = {
@@ -65,12 +47,13 @@ export function createSenderPlay(
   tally: RunTally,
   { caps, colleagues }: { caps: CapsInPlay | null; colleagues: ColleaguesInPlay | null },
 ): SenderPlay | null {
-  const { input, endAt, days } = stage;
+  const { input, days } = stage;
   const sender = input.senders[senderIndex];
   const counts = tally.senders[senderIndex];
   if (sender === undefined || counts === undefined) return null;
   const run = String(tally.seed);
   const senderName = sender.name;
+  const notes = createBindingNotes(stage, sender.workingHours, counts);
   const heap = createEventHeap();
   const own = stage.dealt[senderIndex] ?? [];
   const inPlay = own.flatMap((index) => toPlay(stage, index));
@@ -244,12 +227,12 @@ export function createSenderPlay(
       if (of.blockedUntil <= now) {
         const hours = input.campaigns[of.campaign]?.hours ?? null;
         const own = account.ask(now, of.kind, of.withNote, hours);
-        if (of.kind === 'invite') noteInviteCap(now);
+        if (of.kind === 'invite') notes.inviteCap(account.capOf('invite_day', now)?.cap ?? 0, now);
         const verdict = own.verdict === 'allow' ? (caps?.ask(of.campaign, of.kind, now) ?? own) : own;
         if (verdict.verdict === 'allow') return carryOut(of, action, now);
         of.blockedUntil =
           verdict.verdict === 'wait' ? Math.max(verdict.until ?? Infinity, now + 1) : Infinity;
-        noteBinding(verdict, now, of.blockedUntil);
+        notes.refused(verdict, now, of.blockedUntil);
       }
       next = Math.min(next, of.blockedUntil);
     }
@@ -315,67 +298,9 @@ export function createSenderPlay(
     if (delay !== null) heap.push(now + delay, action.lead, 'replied');
   }
 
-  function noteInviteCap(now: number): void {
-    const day = days.indexOf(now);
-    const cap = account.capOf('invite_day', now)?.cap ?? 0;
-    if (counts !== undefined) counts.inviteCap[day] = Math.max(counts.inviteCap[day] ?? -1, cap);
-  }
-
-  /** Pauses between two actions and closed hours bind only where nothing else does: they count a millisecond. */
-  function noteBinding(verdict: Exclude<Verdict, { verdict: 'allow' }>, now: number, until: number): void {
-    if (counts === undefined) return;
-    const { code } = verdict.reason;
-    if (code === 'next_slot' || code === 'spacing') return;
-    const isClosed = code === 'outside_working_hours' || code === 'outside_campaign_hours';
-    const sentence = `${isClosed ? 'hours' : 'limit'} ${describeReason(verdict.reason)}`;
-    const lastDay = isClosed ? days.indexOf(now) : days.indexOf(Math.min(until, endAt - 1));
-    for (let day = days.indexOf(now); day <= lastDay; day += 1) {
-      const from = Math.max(now, day === 0 ? now : days.endOf(day - 1));
-      const dayFrom = day === 0 ? input.now : days.endOf(day - 1);
-      if ((from > now || isClosed) && !opensOn(dayFrom, days.endOf(day))) continue;
-      const weight = isClosed ? 1 : Math.max(1, Math.min(until, days.endOf(day)) - from);
-      const ofDay = counts.binding[day];
-      ofDay?.set(sentence, (ofDay.get(sentence) ?? 0) + weight);
-    }
-  }
-
-  /** A day on which the sender rests anyway is bound by nothing. */
-  function opensOn(from: number, to: number): boolean {
-    const hours = sender?.workingHours ?? null;
-    const opensAt = hours === null ? from : nextOpenAt(hours, from);
-    return opensAt !== null && opensAt < to;
-  }
-
   function endUp(played: LeadInPlay): void {
     if (played.lead.campaign !== 0 || played.held) return;
     if (played.endedAt === null) tally.unfinished += 1;
     else tally.finishAt = Math.max(tally.finishAt ?? 0, played.endedAt);
   }
-}
-
-/** What the product does by itself is not done; only a tag is remembered, because later questions ask for it. */
-function withTag(facts: EnrolmentFacts, tag: string): EnrolmentFacts {
-  return facts.lead === undefined
-    ? facts
-    : { ...facts, lead: { ...facts.lead, tags: [...facts.lead.tags, tag] } };
-}
-
-function priorityOf(kind: ActionKind, { acceptedAt }: EnrolmentFacts): number {
-  if (kind === 'inmail') return PRIORITY.followUp;
-  if (kind !== 'message') return PRIORITY.other;
-  return acceptedAt === null ? PRIORITY.followUp : PRIORITY.engagedFollowUp;
-}
-
-function toPlay(stage: Stage, index: number): LeadInPlay[] {
-  const lead = stage.input.leads[index];
-  const graph = lead === undefined ? undefined : stage.input.campaigns[lead.campaign]?.graphs[lead.graph];
-  if (lead === undefined || graph === undefined) return [];
-  return [
-    {
-      ...{ index, lead, queued: null, draws: 0, endedAt: null, held: false },
-      state: lead.state ?? startEnrolment(graph.startNodeId, stage.input.now),
-      facts: lead.facts,
-      replied: lead.facts.repliedAt !== null,
-    },
-  ];
 }

@@ -17,7 +17,7 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { countDealt } from '../dealing/contact.store.ts';
 import { findCampaign, getVersion } from '../store/campaign.store.ts';
 import { otherLeadsUnderWay, readMeasured } from './rehearsal.store.ts';
-import { readListedLeads, readStartedLeads, standing } from './read-leads.ts';
+import { readListedLeads, readStartedLeads, standing, actionsOf } from './read-leads.ts';
 
 /** Everything a rehearsal is played with, read in one transaction that changes nothing. */
 
@@ -141,6 +141,7 @@ async function readOthers(
     const versions = campaigns[place]?.graphs;
     graphs.set(key, (versions?.push(await getVersion(tx, workspaceId, campaignId, version)) ?? 1) - 1);
   }
+  const actions = await actionsOf(tx, deps, workspaceId, leads);
   return {
     campaigns,
     leads: leads.flatMap((row): RehearsalLead[] => {
@@ -148,7 +149,7 @@ async function readOthers(
       if (place === undefined) return [];
       const who = { id: row.leadId, name: '', headline: null, company: null, values: {} };
       const graph = graphs.get(`${row.campaignId} ${row.version}`) ?? 0;
-      const stands = standing(row);
+      const stands = standing(row, actions);
       const facts = {
         ...stands.facts,
         lead: { fields: noFields, tags: [], score: null, lastReplyAt: null, lotKey: row.leadId },
@@ -178,6 +179,6 @@ async function asPlayed(
     ...(startAt === null ? {} : { startAt }),
     ...(endAt === null ? {} : { endAt }),
     ...(Object.keys(caps).length === 0 ? {} : { dayCaps }),
-  };
     ...(settings.stopRules.sameCompanyReplied ? { stopsColleagues: true } : {}),
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '@waypost/domain/campaigns/rehearsal/rehearsal-input';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
+import type { Action } from '../../linkedin/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
@@ -110,8 +111,9 @@ export async function readStartedLeads(
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const versions = [...new Set(underWay.map(({ version }) => version))];
   const asked = await askedOf(tx, deps, workspaceId, [...details.keys()]);
+  const actions = await actionsOf(tx, deps, workspaceId, underWay);
   const leads = underWay.flatMap((row): RehearsalLead[] => {
-    const stands = standing(row);
+    const stands = standing(row, actions);
     const lead = details.get(row.leadId);
     if (lead === undefined) return [];
     return [
@@ -128,16 +130,46 @@ export async function readStartedLeads(
   return { total, leads, versions };
 }
 
-/** Where a lead under way stands. What is only planned is planned again by the rehearsal. */
-export function standing(row: LeadUnderWay): Pick<RehearsalLead, 'senderId' | 'state' | 'facts'> {
-  const { connected, invitation, acceptedAt, repliedAt } = row;
+/** The actions of the nodes that leads stand on, by id. */
+export async function actionsOf(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  leads: readonly LeadUnderWay[],
+): Promise<ReadonlyMap<string, Action>> {
+  const ids = leads.flatMap(({ actionId }) => actionId ?? []);
+  return new Map((await deps.sender.findActions(tx, workspaceId, ids)).map((action) => [action.id, action]));
+}
+
+/**
+ * Where a lead under way stands. What is only planned is planned again by the rehearsal; what has left, and what
+ * LinkedIn has not confirmed, counts as sent: the account has paid for it already.
+ */
+export function standing(
+  row: LeadUnderWay,
+  actions: ReadonlyMap<string, Action>,
+): Pick<RehearsalLead, 'senderId' | 'state' | 'facts'> {
+  const { connected, acceptedAt, repliedAt } = row;
   const hold = row.state.paused === true ? ({ kind: 'lead_paused' } as const) : null;
+  const action = row.actionId === null ? undefined : actions.get(row.actionId);
+  const at = action?.dispatchedAt ?? null;
+  const hasLeft = action !== undefined && at !== null && gone.has(action.state);
+  const isInvited = hasLeft && action.kind === 'invite' && row.invitation.state === 'none';
+  const invitation = isInvited ? ({ state: 'pending', sentAt: at } as const) : row.invitation;
+  const { nodeId } = row.state;
+  const lastOutcome = hasLeft
+    ? ({ nodeId, at, result: 'sent' } as const)
+    : action?.state === 'needs_review'
+      ? ({ nodeId, at: at ?? 0, result: 'needs_review' } as const)
+      : null;
   return {
     senderId: row.accountId,
     state: row.state,
-    facts: { ...NO_FACTS, connected, invitation, acceptedAt, repliedAt, hold },
+    facts: { ...NO_FACTS, connected, invitation, acceptedAt, repliedAt, hold, lastOutcome },
   };
 }
+
+const gone: ReadonlySet<Action['state']> = new Set(['dispatched', 'in_doubt', 'sent']);
 
 async function detailsOf(
   tx: Tx,

@@ -18,6 +18,8 @@ export interface LeadUnderWay {
   invitation: InvitationFact;
   acceptedAt: number | null;
   repliedAt: number | null;
+  /** The action of the node it stands on, if there is one. */
+  actionId: string | null;
 }
 
 interface Row {
@@ -31,6 +33,7 @@ interface Row {
   invitation_sent_at: number | null;
   accepted_at: number | null;
   replied_at: number | null;
+  action_id: string | null;
 }
 
 /** Unfinished leads of one campaign: how many there are, and every n-th so that `limit` is kept. */
@@ -66,7 +69,8 @@ async function sampleUnderWay(
   const rows = await list(
     tx,
     sql<Row>`select campaign_id, lead_id, account_id, version, state, connected, invitation_state,
-        invitation_sent_at, accepted_at, replied_at
+        invitation_sent_at, accepted_at, replied_at,
+        case when action_node_id = state ->> 'nodeId' then action_id end as action_id
       from (select e.*, row_number() over (order by e.id) as place from enrolments e where ${unfinished}) numbered
       where place % ${every} = 0 or ${every} = 1 order by id limit ${limit}`,
   );
@@ -80,6 +84,7 @@ async function sampleUnderWay(
     invitation: { state: row.invitation_state, sentAt: row.invitation_sent_at },
     acceptedAt: row.accepted_at,
     repliedAt: row.replied_at,
+    actionId: row.action_id,
   }));
   return { total, leads };
 }
