@@ -56,7 +56,7 @@ export function toAppError(error: unknown): AppError {
   }
   if (
     error instanceof Error &&
-    /connect ECONNREFUSED|ENOENT.*\.s\.PGSQL|Connection terminated|timeout exceeded when trying to connect/.test(
+    /connect ECONNREFUSED|ENOENT.*\.s\.PGSQL|Connection terminated|timeout exceeded when trying to connect|write EPIPE|read ECONNRESET/.test(
       error.message,
     )
   ) {

@@ -47,8 +47,8 @@ export async function skippedSteps(ask: Ask): Promise<string[]> {
 const onItsWayMs = 4_000;
 
 /**
- * From now on the database notes who was taken into a campaign, in the same commit: what a person wrote before that is
- * no answer to it.
+ * From now on the database notes who was taken into a campaign, in the same commit: what was stored before that, or was
+ * written before and came late, is no answer to it.
  */
 export const noteEnrolments = (ask: Ask): Promise<object[]> =>
   ask(`create table proof_enrolled (workspace_id uuid not null, lead_id uuid not null);
@@ -73,7 +73,7 @@ export async function sentAfterReply(
       join proof_enrolled e on e.workspace_id = a.workspace_id and e.lead_id = a.lead_id
       where pg_xact_commit_timestamp(m.xmin) > pg_xact_commit_timestamp(e.xmin)
         and m.at >= (select min(n.created_at) from enrolments n
-          where n.workspace_id = a.workspace_id and n.lead_id = a.lead_id) - interval '1 hour'
+          where n.workspace_id = a.workspace_id and n.lead_id = a.lead_id)
       group by 1, 2`,
   );
   const providers = new Map(linked.map((account) => [account.accountId, account.providerAccountId]));

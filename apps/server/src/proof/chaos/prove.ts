@@ -127,11 +127,11 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
 
     await startChaosFaults(sandbox, seed);
     fleet.unleash();
-    const storm = startStorm({ sandbox, port, linked, talkers, dice: keyedRandom(seed, 'storm') });
-    cleanUps.push(storm.abandon);
     // The campaigns themselves start while processes die.
     await Promise.all(starts.map((start) => start()));
     say('all campaigns are started');
+    const storm = startStorm({ sandbox, port, linked, talkers, dice: keyedRandom(seed, 'storm') });
+    cleanUps.push(storm.abandon);
     await untilStormIsOver();
     fleet.calm();
     await sandbox.clearFaults();

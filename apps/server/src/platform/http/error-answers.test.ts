@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { toAppError } from './error-answers.ts';
+
+test.each([
+  'connect ECONNREFUSED 127.0.0.1:5432',
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  // The server ended while a statement was on its way to it.
+  'write EPIPE',
+  'read ECONNRESET',
+])('a database that is away is not our defect: %s', (message) => {
+  expect(toAppError(new Error(message))).toMatchObject({ code: 'unavailable', status: 503 });
+});
+
+test('what nobody foresaw is our defect', () => {
+  expect(toAppError(new Error('undefined is not a function'))).toMatchObject({
+    code: 'internal',
+    status: 500,
+  });
+});
