@@ -1,6 +1,7 @@
 import type { AccountType, ActionKind, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { keyedRandom } from '@waypost/domain/linkedin/jitter';
-import { MATURE, NEW_ACCOUNT, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
+import { PLAIN_RHYTHM, type Rhythm } from '@waypost/domain/linkedin/rhythm';
+import { MATURE, NEW_ACCOUNT, WARM_UP_MODES, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours, WorkingInterval } from '@waypost/domain/linkedin/working-hours';
 
 /** One account and what happens to it: its hours, its settings as they are edited, and the times without an engine. */
@@ -9,12 +10,16 @@ export interface AccountYear {
   type: AccountType;
   hours: WorkingHours;
   warmUp: WarmUpState;
+  /** Gaps, daily variation and quiet weekends that its owner chose. */
+  rhythm: Rhythm;
   /** Settings by the instant from which they hold; the first holds from the start. */
   edits: { from: number; caps: Partial<Record<BudgetKey, number>> }[];
   /** The engine is down, or the account is signed out. */
   pauses: { from: number; until: number; kind: 'engine down' | 'signed out' }[];
   /** LinkedIn asks to slow down at these instants. */
   limitSignals: number[];
+  /** Fewer people accept: from these instants on invitations rest for `acceptRestDays`. */
+  acceptFalls: number[];
   /** Instants at which a person answers by hand. */
   replies: number[];
   /** Kinds that the campaigns always have something of. */
@@ -26,6 +31,7 @@ export interface AccountYear {
 }
 
 const dayMs = 86_400_000;
+export const acceptRestDays = 3;
 
 /** With and without daylight saving, on both sides of the equator, with half and quarter hours. */
 export const zones = [
@@ -38,6 +44,7 @@ export const zones = [
 
 const editable: readonly BudgetKey[] = [
   ...(['invite_day', 'invite_week', 'invite_note_month', 'message_day', 'profile_view_day'] as const),
+  'inmail_day',
   ...(['engagement_day', 'withdrawal_day', 'all_day'] as const),
 ];
 
@@ -74,7 +81,11 @@ export function drawAccountYear(
     id: `account-${index}`,
     type,
     hours: { zone, intervals: drawIntervals(dice), holidays: drawHolidays(dice, startsAt) },
-    warmUp: dice() < 0.5 ? NEW_ACCOUNT : MATURE,
+    warmUp:
+      dice() < 0.5
+        ? { ...NEW_ACCOUNT, mode: WARM_UP_MODES[between(0, WARM_UP_MODES.length - 1)] ?? 'normal' }
+        : MATURE,
+    rhythm: drawRhythm(dice),
     edits: [startsAt, ...instants(20)].map((from) => ({ from, caps: caps() })),
     pauses: instants(12).map((from) => ({
       from,
@@ -82,8 +93,12 @@ export function drawAccountYear(
       kind: dice() < 0.6 ? 'engine down' : 'signed out',
     })),
     limitSignals: instants(60),
+    acceptFalls: instants(70),
     replies: instants(0.7),
-    kinds: ['invite', 'message', 'visit', 'follow', 'react', 'comment', 'withdraw'],
+    kinds: [
+      ...(['invite', 'message', 'visit', 'follow', 'react', 'comment', 'withdraw'] as const),
+      ...(type === 'paid' ? (['inmail'] as const) : []),
+    ],
     dailyWish: dice() < 0.25 ? 500 : between(5, 50),
     startsAt,
     endsAt,
@@ -116,4 +131,17 @@ function drawHolidays(dice: () => number, startsAt: number): string[] {
   return Array.from({ length: 12 }, () =>
     new Date(startsAt + Math.floor(dice() * 365) * dayMs).toISOString().slice(0, 10),
   );
+}
+
+function drawRhythm(dice: () => number): Rhythm {
+  if (dice() < 0.3) return PLAIN_RHYTHM;
+  const gapFromSeconds = 45 + Math.floor(dice() ** 2 * 300);
+  return {
+    gapFromSeconds,
+    // Half of the shortest wide at least: narrower ones are allowed too, and are heard as a beat by `compareRhythms`.
+    gapToSeconds: Math.min(900, Math.ceil(gapFromSeconds * 1.5) + 30 + Math.floor(dice() * 300)),
+    dailyVariationPercent: Math.floor(dice() * 16),
+    isWeekendLight: dice() < 0.5,
+    lightActionsBeforeInvite: 0,
+  };
 }

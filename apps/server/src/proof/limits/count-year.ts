@@ -1,4 +1,4 @@
-import type { AccountYear } from './account-year.ts';
+import { acceptRestDays, type AccountYear } from './account-year.ts';
 import type { Sent } from './live-year.ts';
 
 /**
@@ -28,7 +28,7 @@ type Limit = {
   paid: readonly [number, number] | null;
 };
 
-const all = ['visit', 'invite', 'message', 'follow', 'react', 'comment', 'withdraw'];
+const all = ['visit', 'invite', 'message', 'follow', 'react', 'comment', 'withdraw', 'inmail'];
 const limits: readonly Limit[] = [
   {
     name: 'invitations a day',
@@ -54,6 +54,10 @@ const limits: readonly Limit[] = [
     kinds: ['message'],
     free: [40, 100],
     paid: [50, 150],
+  },
+  {
+    ...{ name: 'InMails a day', key: 'inmail_day', days: 1, kinds: ['inmail'] },
+    ...{ free: [0, 0], paid: [8, 30] },
   },
   {
     ...{ name: 'profile views a day', key: 'profile_view_day', days: 1, kinds: ['visit', 'invite'] },
@@ -90,28 +94,45 @@ export function countYear(year: AccountYear, sent: readonly Sent[]): YearCount {
   };
   for (const limit of limits) countWindows(count, year, sent, limit);
   const isOpen = calendarOf(year);
-  let ramp = 0;
-  const activeDays = new Set<string>();
-  for (const [index, { origin, claimedAt }] of sent.entries()) {
+  let lastOfCampaign = -Infinity;
+  for (const [index, { origin, kind, claimedAt }] of sent.entries()) {
     const before = sent[index - 1];
     if (before !== undefined) {
       const gapMs = claimedAt - before.claimedAt;
-      if (gapMs < gapMsMin[origin]) count.tooClose += 1;
+      // The shortest pause that the owner chose lies between two actions of campaigns.
+      const isPaced = claimedAt - lastOfCampaign >= year.rhythm.gapFromSeconds * 1_000;
+      if (gapMs < gapMsMin[origin] || (origin === 'campaign' && !isPaced)) count.tooClose += 1;
       if (origin === 'campaign') {
         count.smallestGapSeconds = Math.min(count.smallestGapSeconds, gapMs / 1_000);
       }
     }
     if (origin !== 'campaign') continue;
+    lastOfCampaign = claimedAt;
     const open = isOpen(claimedAt);
     if (open !== 'open') count.outsideHours += 1;
     if (open === 'repeated') count.repeatedHour += 1;
+    const rests = year.acceptFalls.some(
+      (from) => from <= claimedAt && claimedAt < from + acceptRestDays * dayMs,
+    );
+    if (kind === 'invite' && rests) count.breaches.push(`${year.id}: an invitation while invitations rest`);
   }
-  if (year.warmUp.startCap === null) return count;
-  // A new account: five a day, and five more after every seven days on which it did something.
+  countWeekends(count, year, sent);
+  countRamp(count, year, sent);
+  return count;
+}
+
+/** Invitations a day that each week of active days adds for a new account; null: it chose no ramp. */
+const rampSteps = { off: null, gentle: 3, normal: 5 } as const;
+
+/** A new account: five a day, and more after every seven days on which it did something. */
+function countRamp(count: YearCount, year: AccountYear, sent: readonly Sent[]): void {
+  const step = rampSteps[year.warmUp.mode ?? 'normal'];
+  if (year.warmUp.startCap === null || step === null) return;
   const localDayOf = new Intl.DateTimeFormat('en-CA', { timeZone: year.hours.zone });
+  const activeDays = new Set<string>();
   const invites: number[] = [];
   for (const { kind, claimedAt } of sent) {
-    ramp = 5 + 5 * Math.floor(activeDays.size / 7);
+    const ramp = 5 + step * Math.floor(activeDays.size / 7);
     if (kind === 'invite') {
       invites.push(claimedAt);
       while ((invites[0] ?? 0) <= claimedAt - dayMs) invites.shift();
@@ -120,7 +141,32 @@ export function countYear(year: AccountYear, sent: readonly Sent[]): YearCount {
     }
     activeDays.add(localDayOf.format(claimedAt));
   }
-  return count;
+}
+
+/** On Saturday and Sunday campaigns use half of each daily limit, where the owner chose so. */
+function countWeekends(count: YearCount, year: AccountYear, sent: readonly Sent[]): void {
+  if (!year.rhythm.isWeekendLight) return;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: year.hours.zone, weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  let day = '';
+  let used = new Map<Limit, number>();
+  for (const one of sent) {
+    const today = format.format(one.claimedAt);
+    if (today !== day) [day, used] = [today, new Map()];
+    if (one.origin !== 'campaign' || !/^(Sat|Sun)/.test(today)) continue;
+    for (const limit of limits) {
+      const caps = year.type === 'free' ? limit.free : limit.paid;
+      if (limit.days !== 1 || caps === null || !limit.kinds.includes(one.kind)) continue;
+      // The look before an invitation is the product's own: it keeps the whole limit of the day.
+      if (limit.key === 'profile_view_day' && one.kind !== 'visit') continue;
+      const number = (used.get(limit) ?? 0) + 1;
+      used.set(limit, number);
+      const cap = capAt(year, limit, caps, one);
+      const half = Math.max(1, Math.round(cap / 2));
+      if (number > half) count.breaches.push(`${year.id}: ${number} of ${half} ${limit.name} on ${today}`);
+    }
+  }
 }
 
 function countWindows(count: YearCount, year: AccountYear, sent: readonly Sent[], limit: Limit): void {

@@ -7,7 +7,7 @@ import type { PermitInput } from '@waypost/domain/linkedin/permit';
 import { budgetsOfSend, permitSend } from '@waypost/domain/linkedin/permit-send';
 import { ENGINE_TIMINGS, windowPadMs } from '@waypost/domain/linkedin/timing';
 import { recordSend, restartAfterLimitSignal, restartIfIdle } from '@waypost/domain/linkedin/warm-up';
-import type { AccountYear } from './account-year.ts';
+import { acceptRestDays, type AccountYear } from './account-year.ts';
 
 /** One action as the account made it. */
 export interface Sent {
@@ -34,11 +34,14 @@ export function liveYear(seed: string, year: AccountYear): Sent[] {
   const reservations: Partial<Record<BudgetKey, number[]>> = {};
   const replies = [...year.replies];
   const signals = [...year.limitSignals];
+  const falls = [...year.acceptFalls];
+  const rhythm = { ...year.rhythm, accountKey };
   const pending: number[] = [];
   let { warmUp } = year;
   let nextSlotAt: number | null = null;
   let lastActionAt: number | null = null;
   let cooldownUntil: number | null = null;
+  let invitesUntil: number | null = null;
   let [actions, wishedDay, wished] = [0, -1, 0];
   let now = year.startsAt;
 
@@ -75,6 +78,7 @@ export function liveYear(seed: string, year: AccountYear): Sent[] {
       cooldownUntil = now + dayMs;
       warmUp = restartAfterLimitSignal(warmUp, invitesPerDay());
     }
+    while ((falls[0] ?? Infinity) <= now) invitesUntil = (falls.shift() ?? 0) + acceptRestDays * dayMs;
     // Accepted or taken back, sooner or later.
     while (pending.length > 0 && (pending[0] ?? 0) < now - 15 * dayMs) pending.shift();
     const day = localDay(year.hours.zone, now);
@@ -88,9 +92,10 @@ export function liveYear(seed: string, year: AccountYear): Sent[] {
       reservations: spent(),
       padMs,
       workingHours: year.hours,
-      cooldown: { accountUntil: cooldownUntil, invitesUntil: null },
+      cooldown: { accountUntil: cooldownUntil, invitesUntil },
       nextSlotAt,
       accountKey,
+      rhythm,
       lastActionAt,
       pendingInvitations: pending.length,
       warmUp: restartIfIdle(warmUp, invitesPerDay(), now),
@@ -125,6 +130,7 @@ export function liveYear(seed: string, year: AccountYear): Sent[] {
           actionKey: `${year.id} ${actions}`,
           workingHours: year.hours,
           now,
+          rhythm: year.rhythm,
         });
       }
       wakeAt = now + 1_000;

@@ -5,7 +5,7 @@
  * - no pair of accounts has gaps that rise and fall together: for every pair and every shift by up to three actions the
  *   correlation stays under 6 / sqrt(n), which independent dice pass but once in about 100,000 such tables;
  * - no account has a beat of its own: no gap (in whole seconds) makes up more than 3 % of its gaps (and 10), and their standard
- *   deviation is at least a third of their mean;
+ *   deviation is at least a fifth of their mean (the owner may choose long pauses, which lie closer together);
  * - no two accounts begin together: at most 5 % of the sittings of the one that had fewer begin within the same second
  *   as one of the other, counted over 20 sittings at least.
  */
@@ -44,7 +44,7 @@ export function compareRhythms(accounts: readonly RhythmOf[], gapsMin: number): 
       verdict.findings.push(`${id} repeats one gap in ${Math.round(share * 100)} %`);
     const mean = gapsSeconds.reduce((sum, gap) => sum + gap, 0) / gapsSeconds.length;
     const variance = gapsSeconds.reduce((sum, gap) => sum + (gap - mean) ** 2, 0) / gapsSeconds.length;
-    if (Math.sqrt(variance) < mean / 3) verdict.findings.push(`${id} keeps almost one gap`);
+    if (Math.sqrt(variance) < mean / 5) verdict.findings.push(`${id} keeps almost one gap`);
   }
   const standard = judged.map(({ gapsSeconds }) => standardised(gapsSeconds.slice(0, gapsMin)));
   for (let one = 0; one < judged.length; one += 1) {
