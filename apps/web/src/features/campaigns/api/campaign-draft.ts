@@ -11,8 +11,8 @@ export function audienceQuery(listIds: readonly string[], leftOut: LeftOut | und
   const body = { listIds: listIds.toSorted(), ...(leftOut === undefined ? {} : { leftOut }) };
   const sorted = body.listIds;
   return queryOptions({
-    queryKey: ['campaigns.campaign', 'audience', sorted],
-    queryFn: ({ signal }) => api.call(campaignsRoutes.audience, { body: { listIds: sorted }, signal }),
+    queryKey: ['campaigns.campaign', 'audience', body],
+    queryFn: ({ signal }) => api.call(campaignsRoutes.audience, { body, signal }),
     enabled: sorted.length > 0,
     placeholderData: keepPreviousData,
   });
