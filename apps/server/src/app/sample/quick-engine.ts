@@ -3,8 +3,15 @@ import type { Loop } from '../../platform/feature.ts';
 import type { OpenedPlatform } from '../open-platform.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
-/** Loops that are turned by hand while time jumps, and how many side by side; others run by themselves meanwhile. */
-const copies = { 'linkedin.process-news': 2, 'campaigns.advance': 3, 'linkedin.pump': 2 } as const;
+/**
+ * Loops that are turned by hand while time jumps: how many side by side in the first round, and once there was something
+ * to do. Both accounts are looked at in one round. Others run by themselves meanwhile.
+ */
+const copies = {
+  'linkedin.process-news': { first: 1, busy: 2 },
+  'campaigns.advance': { first: 1, busy: 3 },
+  'linkedin.pump': { first: 2, busy: 2 },
+} as const;
 type Turned = keyof typeof copies;
 const dailySweep = 'inbox.sweep';
 export const turnedByHand: readonly string[] = [...Object.keys(copies), dailySweep];
@@ -57,7 +64,7 @@ export function createQuickEngine(options: {
   const busy = new Set<Turned>();
   const turn = async (name: Turned): Promise<boolean> => {
     const loop = loopNamed(name);
-    const length = busy.has(name) ? copies[name] : 1;
+    const length = copies[name][busy.has(name) ? 'busy' : 'first'];
     const moved = (await Promise.all(Array.from({ length }, () => loop.run(stopping)))).includes(true);
     if (moved) busy.add(name);
     return moved;
