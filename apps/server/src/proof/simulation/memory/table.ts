@@ -4,6 +4,8 @@ import type { MemoryTx, Slot } from './database.ts';
 export interface UniqueIndex<Row> {
   name: string;
   keyOf(row: Row): string | null;
+  /** It holds for the whole table, not for each partition. */
+  isWide?: boolean;
 }
 
 /** Rows by id. A partition is what every unique index of the table begins with, such as the account. */
@@ -37,13 +39,21 @@ export function createTable<Row>(
   const see = (tx: MemoryTx | undefined, slot: Slot<Row>): Row | undefined =>
     tx !== undefined && slot.holder === tx ? slot.pending : slot.committed;
 
+  function place(slot: Slot<Row>, row: Row): void {
+    const members = partitions.get(partitionOf(row));
+    if (members === undefined) partitions.set(partitionOf(row), [slot]);
+    else members.push(slot);
+  }
+
   /** Waits for whoever may be about to take the same key; answers the index that is violated. */
-  async function violated(tx: MemoryTx, own: Slot<Row>, row: Row): Promise<string | undefined> {
-    for (const { name, keyOf } of indexes) {
+  async function violated(tx: MemoryTx, own: Slot<Row>, row: Row, before?: Row): Promise<string | undefined> {
+    for (const { name, keyOf, isWide } of indexes) {
       const key = keyOf(row);
-      if (key === null) continue;
+      // What the row holds already nobody else can have.
+      if (key === null || (before !== undefined && keyOf(before) === key)) continue;
       const has = (other: Row | undefined): boolean => other !== undefined && keyOf(other) === key;
-      for (const slot of partitions.get(partitionOf(row)) ?? []) {
+      const others = isWide ? slots.values() : (partitions.get(partitionOf(row)) ?? []);
+      for (const slot of others) {
         if (slot === own) continue;
         while (
           slot.holder !== undefined &&
@@ -94,10 +104,13 @@ export function createTable<Row>(
       if (slot === undefined) {
         slot = { id, committed: undefined, pending: undefined, holder: undefined, waiting: [] };
         slots.set(id, slot);
-        const partition = partitionOf(row);
-        const members = partitions.get(partition);
-        if (members === undefined) partitions.set(partition, [slot]);
-        else members.push(slot);
+        place(slot, row);
+      } else if (slot.committed === undefined && slot.holder === undefined) {
+        // Removed, or never committed: the row that comes now may belong elsewhere.
+        for (const [name, members] of partitions) {
+          if (name !== partitionOf(row) && members.includes(slot)) members.splice(members.indexOf(slot), 1);
+        }
+        if (partitions.get(partitionOf(row))?.includes(slot) !== true) place(slot, row);
       }
       await tx.database.lock(tx, slot);
       if (slot.pending !== undefined) return false;
@@ -115,7 +128,7 @@ export function createTable<Row>(
       if (slot === undefined || latest === undefined || !where(latest)) return undefined;
       const changed = change(latest);
       slot.pending = changed;
-      const name = await violated(tx, slot, changed);
+      const name = await violated(tx, slot, changed, latest);
       if (name !== undefined) throw new Error(`duplicate key value violates unique constraint "${name}"`);
       return changed;
     },

@@ -89,7 +89,7 @@ export function createTables(): Tables {
     actions: createTable<ActionRow>(
       (action) => action.accountId,
       [
-        { name: 'actions_effect_key', keyOf: ({ effectKey }) => effectKey },
+        { name: 'actions_effect_key', keyOf: ({ effectKey }) => effectKey, isWide: true },
         { name: 'actions_provider_ref', keyOf: ({ providerRef }) => providerRef },
         {
           name: 'actions_one_invitation',

@@ -1,0 +1,320 @@
+import { BUDGET_KEYS } from '@waypost/domain/linkedin/daily-limits';
+import { CLOSED_BREAKER } from '@waypost/domain/linkedin/provider-breaker';
+import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
+import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
+import { officeHours } from '@waypost/domain/linkedin/working-hours';
+import fc from 'fast-check';
+import type { AccountRuntime } from '../../../features/linkedin/sender/account-runtime.store.ts';
+import type { NewAction } from '../../../features/linkedin/sender/action.store.ts';
+import type { ActionState, SendKind } from '../../../features/linkedin/sender/action.ts';
+import { type Call, call } from './both-stores.ts';
+
+/** Few of everything, so that what one statement wrote is met by the next. */
+const minuteMs = 60_000;
+const uuid = (group: number, index: number): string => `0000000${group}-0000-4000-8000-00000000000${index}`;
+const some = (group: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => uuid(group, index));
+
+export const workspaceId = uuid(9, 9);
+export const startMs = Date.UTC(2026, 2, 16, 9);
+export const accounts = some(1, 2).map((accountId, index) => ({
+  accountId,
+  memberKey: Buffer.from(`member-${index}`),
+}));
+export const actionIds = some(2, 6);
+const leads = some(3, 3);
+const accountOf = fc.constantFrom(...accounts);
+const accountId = accountOf.map((account) => account.accountId);
+const memberKey = accountOf.map((account) => account.memberKey);
+const actionId = fc.constantFrom(...actionIds);
+/** A lead is one person of the network, whoever names them. */
+const person = fc.constantFrom(
+  ...leads.map((leadId, n) => ({ leadId, providerId: `p${n}`, publicIdentifier: `i${n}` })),
+);
+const token = fc.constantFrom(...some(4, 2));
+const campaignId = fc.option(fc.constantFrom(...some(5, 2)));
+const enrolmentId = fc.option(fc.constantFrom(...some(6, 2)));
+const at = fc.integer({ min: -90, max: 240 }).map((minutes) => startMs + minutes * minuteMs);
+const days = fc.integer({ min: -40, max: 1 }).map((n) => startMs + n * 1_440 * minuteMs);
+const instant = fc.oneof({ weight: 3, arbitrary: at }, days);
+const lastingMs = fc.integer({ min: 0, max: 90 }).map((minutes) => minutes * minuteMs);
+const attempt = fc.integer({ min: 0, max: 2 });
+const kind = fc.constantFrom<SendKind[]>(
+  'visit',
+  'invite',
+  'message',
+  'inmail',
+  'follow',
+  'comment',
+  'withdraw',
+);
+const state = fc.constantFrom<ActionState[]>(
+  ...(['planned', 'planned', 'claimed', 'dispatched', 'in_doubt', 'needs_review', 'sent', 'sent'] as const),
+  ...(['satisfied', 'rejected', 'cancelled'] as const),
+);
+const code = fc.constantFrom('visit_unconfirmed', 'not_found_twice', 'no_answer');
+const ref = fc.option(fc.constantFrom('r1', 'r2', 'r3'));
+const budget = fc.constantFrom(...BUDGET_KEYS);
+/** Of a runtime the statements use its key, its fence, and for the accept rate its caps. */
+const runtime = fc
+  .record({ account: accountOf, fence: fc.integer({ min: 0, max: 3 }), invites: fc.constantFrom(70, 180) })
+  .map(({ account, fence, invites }) => {
+    const given = { ...account, workspaceId, fence, accountType: 'paid' as const };
+    return { ...given, caps: { invite_week: { userCap: invites } } } as unknown as AccountRuntime;
+  });
+
+const newAction: fc.Arbitrary<NewAction> = fc
+  .record({
+    ...{ id: actionId, accountId, person, kind, campaignId, enrolmentId },
+    origin: fc.constantFrom('campaign' as const, 'human' as const, 'system' as const),
+    effectKey: fc.constantFrom('e1', 'e2', 'e3', 'e4', 'e5', 'e6', 'e7'),
+    body: fc.option(fc.constant('Hello, nice to meet you.')),
+    priority: fc.integer({ min: 0, max: 3 }),
+    notBefore: at,
+    holdMs: fc.constantFrom(0, 0, 10_000),
+    isKnown: fc.boolean(),
+    details: fc.option(fc.constant({ maxAgeDays: 7 })),
+  })
+  .map(({ person: { leadId, providerId, publicIdentifier }, isKnown, ...given }) => ({
+    ...given,
+    ...{ leadId, publicIdentifier, providerPersonId: isKnown ? providerId : null },
+    ...{
+      chatId: null,
+      stepId: '0',
+      bodyFingerprint: null,
+      plannedAt: startMs,
+      hours: null,
+      dayCapped: false,
+    },
+  }));
+const target = fc.record(
+  {
+    providerPersonId: fc.constant(null),
+    chatId: fc.option(fc.constant('chat')),
+    baselineRef: ref,
+    socialId: fc.constant('post'),
+  },
+  { requiredKeys: ['providerPersonId', 'chatId', 'baselineRef'] },
+);
+const change = fc.record(
+  {
+    state,
+    providerRef: ref,
+    chatId: fc.constant('chat'),
+    outcomeCode: code,
+    outcomeMessage: fc.constant('Said.'),
+    notBefore: at,
+    cleanReadsWallAt: fc.array(at, { maxLength: 2 }),
+    endedAt: fc.option(at),
+  },
+  { requiredKeys: ['state'] },
+);
+const scope = fc.oneof(
+  actionId.map((id) => ({ actionId: id })),
+  fc.constantFrom(...some(6, 2)).map((id) => ({ enrolmentId: id })),
+  fc.subarray(some(6, 2)).map((enrolmentIds) => ({ enrolmentIds })),
+  fc.constantFrom(...some(5, 2)).map((id) => ({ campaignId: id })),
+  accountId.map((id) => ({ accountId: id })),
+);
+const breaker = fc.oneof(
+  fc.constant(CLOSED_BREAKER),
+  fc.record({
+    opens: fc.integer({ min: 1, max: 4 }),
+    openedAt: at,
+    openUntil: at,
+    probe: fc.option(fc.record({ account: memberKey.map((key) => key.toString('hex')), until: at })),
+  }),
+);
+
+/** How every simulation begins: two accounts that are linked. */
+export const founding: readonly Call[] = accounts.map((account) =>
+  call('upsertRuntime', {
+    ...{ ...account, workspaceId, accountType: 'paid', workingHours: officeHours('UTC'), warmUp: MATURE },
+  }),
+);
+
+type Weighted = { weight: number; arbitrary: fc.Arbitrary<Call> };
+const often = (arbitrary: fc.Arbitrary<Call>, weight = 6): Weighted => ({ weight, arbitrary });
+const seldom = (arbitrary: fc.Arbitrary<Call>): Weighted => ({ weight: 1, arbitrary });
+const tuple = fc.tuple;
+
+/** Any statement with any arguments that the sender could give it. */
+export const anyCall: fc.Arbitrary<Call> = fc.oneof(
+  often(
+    newAction.map((action) => call('insertAction', workspaceId, action)),
+    12,
+  ),
+  often(
+    tuple(actionId, token, lastingMs, at).map(([id, own, leaseMs, now]) =>
+      call('markClaimed', workspaceId, id, { token: own, leaseMs, now }),
+    ),
+  ),
+  often(
+    tuple(actionId, token, target, at).map(([id, own, what, now]) =>
+      call('markDispatched', workspaceId, id, own, what, now),
+    ),
+  ),
+  often(
+    tuple(actionId, change).map(([id, to]) => call('changeState', workspaceId, id, to)),
+    10,
+  ),
+  often(
+    tuple(accountId, at).map(([id, now]) =>
+      call('listCandidates', workspaceId, id, now, { shares: {}, rhythm: PLAIN_RHYTHM }),
+    ),
+  ),
+  often(tuple(accountId, at).map(([id, now]) => call('nextReady', workspaceId, id, now))),
+  often(
+    tuple(at, lastingMs, token).map(([now, leaseMs, owner]) => call('leaseNextAccount', owner, now, leaseMs)),
+  ),
+  often(
+    tuple(runtime, at, fc.option(at)).map(([one, wakeAt, wall]) => call('sleepUntil', one, wakeAt, wall)),
+  ),
+  often(
+    tuple(fc.uuid(), fc.uuid(), memberKey, budget, actionId, attempt, campaignId, instant).map(
+      ([one, other, key, of, id, nth, campaign, reservedAt]) => {
+        const what = { workspaceId, campaignId: campaign, actionId: id, attempt: nth, at: reservedAt };
+        const reservations = [
+          { id: one, budget: of, units: 1 },
+          { id: other, budget: 'all_day' as const, units: 2 },
+        ];
+        return call('reserve', key, reservations, what);
+      },
+    ),
+  ),
+  often(
+    tuple(memberKey, instant, lastingMs, fc.constantFrom('windows' as const, 'week' as const)).map(
+      ([key, now, padMs, reach]) => ({
+        statement: 'readSpent' as const,
+        args: [key, now, padMs, reach],
+      }),
+    ),
+  ),
+  often(
+    tuple(actionId, fc.uuid(), attempt, token, instant).map(([id, own, nth, claim, dispatchedAt]) =>
+      call('insertAttempt', workspaceId, { id: own, actionId: id, attempt: nth, token: claim, dispatchedAt }),
+    ),
+  ),
+  often(
+    tuple(
+      actionId,
+      attempt,
+      fc.constantFrom('sent', 'in_doubt', 'look_in_sent_list'),
+      fc.constantFrom(null, 200, 422),
+    ).map(([id, nth, of, httpStatus]) => {
+      const answer = { class: of, code: 'x', httpStatus, providerRequestId: null };
+      return call('finishAttempt', workspaceId, { actionId: id, attempt: nth, ...answer });
+    }),
+    3,
+  ),
+  often(
+    tuple(actionId, fc.constantFrom('recover' as const, 'read' as const), lastingMs).map(([id, look, ms]) =>
+      call('setDue', workspaceId, id, look, ms),
+    ),
+    4,
+  ),
+  often(
+    tuple(fc.constantFrom('recover' as const, 'read' as const), lastingMs).map(([look, ms]) =>
+      call('takeDue', look, ms),
+    ),
+    3,
+  ),
+  often(
+    tuple(accountId, person).map(([id, { leadId }]) => call('findLiveInvitation', workspaceId, id, leadId)),
+    2,
+  ),
+  often(
+    tuple(accountId, person).map(([id, { providerId }]) =>
+      call('listCreditable', workspaceId, id, providerId),
+    ),
+    3,
+  ),
+  often(
+    tuple(accountId, person, at).map(([id, whom, now]) => call('markAccepted', workspaceId, id, whom, now)),
+    3,
+  ),
+  often(
+    tuple(accountId, person, instant).map(([id, { leadId }, now]) =>
+      call('markWithdrawn', workspaceId, { accountId: id, leadId }, now),
+    ),
+    3,
+  ),
+  often(
+    tuple(scope, fc.boolean(), at).map(([of, campaignOnly, now]) =>
+      call('cancelWhere', workspaceId, of, { code: 'c', message: 'm', now, campaignOnly }),
+    ),
+    2,
+  ),
+  ...[
+    tuple(accountId, fc.constantFrom('active' as const, 'active' as const, 'disconnected' as const)).map(
+      ([id, to]) => call('setRuntimeStatus', workspaceId, id, to),
+    ),
+    fc.constantFrom(...founding),
+    accountId.map((id) => call('findRuntime', workspaceId, id)),
+    accountId.map((id) => call('lockRuntime', workspaceId, id)),
+    runtime.map((one) => call('releaseLease', one)),
+    tuple(accountId, lastingMs).map(([id, ms]) => call('wakeAfterWall', workspaceId, id, ms)),
+    tuple(accountId, at).map(([id, instantAt]) => call('wake', workspaceId, id, instantAt)),
+    tuple(accountId, person, at).map(([id, { leadId }, now]) =>
+      call('wakeBehind', workspaceId, { accountId: id, leadId }, now),
+    ),
+    tuple(runtime, at, fc.option(at), at, fc.option(at)).map(
+      ([one, now, nextSlotAt, wakeAt, holdEndsWallAt]) =>
+        call('noteClaim', one, { now, nextSlotAt, wakeAt, holdEndsWallAt }),
+    ),
+    memberKey.map((key) => call('saveWarmUp', key, NEW_ACCOUNT)),
+    tuple(memberKey, at, fc.boolean(), fc.constantFrom('account' as const, 'invites' as const)).map(
+      ([key, until, isLimitSignal, of]) =>
+        call('coolDown', key, { scope: of, until, now: startMs, reason: 'Rest.', isLimitSignal }),
+    ),
+    memberKey.map((key) => call('holdDoubts', key)),
+    fc.constantFrom('e1', 'e2', 'e3').map((key) => call('findByEffectKey', workspaceId, key)),
+    actionId.map((id) => call('findAction', workspaceId, id)),
+    actionId.map((id) => call('lockAction', workspaceId, id)),
+    tuple(actionId, token, target).map(([id, own, what]) => call('saveTarget', workspaceId, id, own, what)),
+    tuple(actionId, fc.boolean()).map(([id, forgiven]) => call('dropClaim', workspaceId, id, forgiven)),
+    tuple(accountId, fc.constantFrom('r1', 'r2')).map(([id, own]) =>
+      call('findByProviderRef', workspaceId, id, own),
+    ),
+    actionId.map((id) => call('hadDoubt', workspaceId, id)),
+    fc.subarray(actionIds).map((ids) =>
+      call(
+        'firstDispatches',
+        workspaceId,
+        ids.map((id) => ({ id })),
+      ),
+    ),
+    accountId.map((id) => call('recentTurns', workspaceId, id, [0, 1, 2, 3])),
+    actionId.map((id) => call('clearDue', workspaceId, id)),
+    accountId.map((id) => call('countPendingInvitations', workspaceId, id)),
+    tuple(accountId, person).map(([id, { leadId }]) => call('lastWithdrawnAt', workspaceId, id, leadId)),
+    tuple(runtime, at).map(([one, now]) => call('readAcceptRate', one, now)),
+    tuple(actionId, accountId, attempt).map(([id, of, nth]) =>
+      call('readRefusals', workspaceId, { id, accountId: of, attempt: nth }),
+    ),
+    tuple(memberKey, actionId, kind, attempt, at).map(([key, id, of, nth, now]) =>
+      call('release', key, { id, kind: of }, nth, now),
+    ),
+    tuple(memberKey, fc.uuid(), at).map(([key, id, now]) => call('releaseReservations', key, [id], now)),
+    fc.constant(call('isStopped', workspaceId)),
+    fc.constant(call('stopSending', workspaceId, { userId: uuid(7, 1), reason: null, now: startMs })),
+    fc.constant(call('releaseSending', workspaceId)),
+    fc.constant(call('readBreaker')),
+    fc.constant(call('lockBreaker')),
+    breaker.map((to) => call('saveBreaker', to)),
+    tuple(memberKey, fc.boolean()).map(([key, isTrouble]) => call('noteWord', key, isTrouble)),
+    lastingMs.map((ms) => call('readStanding', ms)),
+    fc.constant(call('noteLateEvidence')),
+    lastingMs.map((ms) => call('hadLateEvidence', ms)),
+    tuple(accountId, person, lastingMs).map(([id, { leadId }, ms]) =>
+      call('unconfirmedVisitMs', workspaceId, { accountId: id, leadId }, ms),
+    ),
+  ].map((arbitrary) => seldom(arbitrary)),
+);
+
+/** One transaction: what it does, how long after the one before, and whether it is committed. */
+export const anyTransaction = fc.record({
+  afterMs: fc.integer({ min: 0, max: 45 }).map((minutes) => minutes * minuteMs),
+  calls: fc.array(anyCall, { minLength: 1, maxLength: 4 }),
+  commits: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 0),
+});
