@@ -300,7 +300,7 @@ export const campaignLeadFilter = {
 };
 export const listCampaignLeadsQuery = pageQuery.extend({
   ...campaignLeadFilter,
-  /** `next`: who goes on first stands first; leads without a time stand last. */
+  /** `next`: whose wait in the sequence ends first stands first, before any limit of the sender; others stand last. */
   sort: z.enum(['added', 'next']).default('added'),
 });
 export const campaignLeadsPage = page(campaignLead).extend({ total: z.number().int() });

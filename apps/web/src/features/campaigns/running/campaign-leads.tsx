@@ -7,7 +7,7 @@ import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf, shownOf } from '../../../lib/numbers.ts';
 import { useReadOn } from '../../../lib/use-read-on.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type TableSort } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
@@ -22,7 +22,6 @@ import { useLeadFilter } from './lead-filter.ts';
 import { placeNamer } from './step-names.ts';
 
 const idOf = (lead: CampaignLead) => lead.enrolmentId;
-const byNext: TableSort = { columnId: 'next', direction: 'asc' };
 
 /** The leads of a campaign, each with its state and the reason. Filter and order live in the address. */
 export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
@@ -63,6 +62,8 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
       <LeadFilterBar
         campaign={campaign}
         filter={filter}
+        sort={sort}
+        onSort={setSort}
         onChange={(changes) => {
           setSelected(new Set());
           change(changes);
@@ -79,8 +80,6 @@ export function CampaignLeads({ campaign }: { campaign: CampaignDetail }) {
           {...(total === null ? {} : { rowCount: total })}
           onOpen={setOpened}
           selection={{ selected, onChange: setSelected }}
-          {...(sort === 'next' ? { sort: byNext } : {})}
-          onSort={() => setSort(sort === 'next' ? 'added' : 'next')}
           onEndReached={readOn}
           instead={
             <Instead

@@ -68,7 +68,6 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
     {
       id: 'next',
       header: 'Next time',
-      sortable: true,
       width: '124px',
       hideOnPhone: true,
       className: 'tabular-nums',

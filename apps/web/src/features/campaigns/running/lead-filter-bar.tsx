@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import type { LeadFilter } from '../api/campaign-leads.ts';
@@ -17,12 +18,14 @@ export interface LeadFilterBarProps {
   campaign: CampaignDetail;
   filter: LeadFilter;
   onChange: (change: Partial<LeadFilter>) => void;
+  sort: 'added' | 'next';
+  onSort: (sort: 'added' | 'next') => void;
   /** How many the filter finds, in words. */
   found: string;
 }
 
 /** Search, state, step and sender of the leads, and the way to take what is found along as a file. */
-export function LeadFilterBar({ campaign, filter, onChange, found }: LeadFilterBarProps) {
+export function LeadFilterBar({ campaign, filter, onChange, sort, onSort, found }: LeadFilterBarProps) {
   const steps = nameNodes(campaign.graph).filter(({ node }) => isStep(node));
   const [saving, setSaving] = useState(false);
 
@@ -74,6 +77,17 @@ export function LeadFilterBar({ campaign, filter, onChange, found }: LeadFilterB
           options={campaign.accounts.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
+      {/* The wait of the sequence is stored and can order many leads; limits of the sender come on top of it. */}
+      <Select
+        aria-label="Order"
+        className="w-44"
+        value={sort}
+        options={[
+          { value: 'added', label: 'As they were added' },
+          { value: 'next', label: 'Wait ends first' },
+        ]}
+        onValueChange={(value) => onSort(value === 'next' ? 'next' : 'added')}
+      />
       <p role="status" className="text-caption text-fg-subtle tabular-nums">
         {found}
       </p>

@@ -254,7 +254,8 @@ test('search, step and order are in the address and asked of the server', async 
   const { router } = show('?tab=leads&search=emil&step=invite');
   await screen.findByRole('button', { name: waiting.name });
   expect(asked).toEqual(['step=invite&search=emil']);
-  await userEvent.click(screen.getByRole('button', { name: /Next time/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Order' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Wait ends first' }));
   await waitFor(() => expect(asked.at(-1)).toBe('step=invite&search=emil&sort=next'));
   expect(router.state.location.search).toBe('?tab=leads&search=emil&step=invite&order=next');
   await userEvent.click(screen.getByRole('tab', { name: 'Sequence' }));
