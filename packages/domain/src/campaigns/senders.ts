@@ -55,21 +55,6 @@ export function receiversOf<Sender extends Receiver>(remaining: readonly Sender[
 }
 
 /**
- * How many of `count` leads each receiver gets, so that all end up with as equal a number as possible; nobody
- * gives any away. Sums up to `count`, or to 0 without a receiver.
- */
-export function shareLeads(count: number, receivers: readonly Receiver[]): ReadonlyMap<string, number> {
-  const shares = new Map(receivers.map(({ id }) => [id, 0]));
-  if (receivers.length === 0) return shares;
-  for (let given = 0; given < count; given += 1) {
-    const total = (one: Receiver) => one.leads + (shares.get(one.id) ?? 0);
-    const least = receivers.reduce((best, one) => (total(one) < total(best) ? one : best));
-    shares.set(least.id, (shares.get(least.id) ?? 0) + 1);
-  }
-  return shares;
-}
-
-/**
  * Where a moved lead goes on. Being connected is true of a pair: who passed a step because of it begins again with
  * the new sender, everybody else goes on from the step it stands on.
  */

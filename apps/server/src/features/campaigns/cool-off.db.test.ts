@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -33,7 +33,7 @@ describe('again only after the cool-off', () => {
     expect(again.reason).toMatch(
       /^A teammate wrote to this person \d+ days ago; the workspace waits 90 days\. That ends on \d{1,2} \w+ \d{4} \(UTC\)\.$/,
     );
-    await world.run(91 * 24);
+    await world.pass(91 * day);
     const later = await write(kim, [ada]);
     expect(later.state).not.toBe('Excluded');
   });
@@ -68,7 +68,7 @@ describe('one person is only ever written to by one sender', () => {
   it('after the cool-off the same sender gets the person again, whoever has fewer leads', async () => {
     const [una, vic] = [person('una'), person('vic')];
     await write(una, [ada]);
-    await world.run(91 * 24);
+    await world.pass(91 * day);
     const list = await world.listOf('Both', [una, vic]);
     const { id } = await world.launch('Both', [list], [bob, ada]);
     expect((await world.row(id, una)).sender?.name).toBe(ada.shown.name);
@@ -80,7 +80,7 @@ describe('one person is only ever written to by one sender', () => {
   it('a campaign without that sender leaves the person out and says whose they are', async () => {
     const wim = person('wim');
     await write(wim, [ada]);
-    await world.run(91 * 24);
+    await world.pass(91 * day);
     const left = await write(wim, [bob]);
     expect(left).toMatchObject({ state: 'Excluded', sender: null });
     expect(left.reason).toBe(
@@ -91,7 +91,7 @@ describe('one person is only ever written to by one sender', () => {
   it('a lead that its sender wrote to long ago does not move to another when the sender is removed', async () => {
     const xia = person('xia');
     await write(xia, [ada]);
-    await world.run(91 * 24);
+    await world.pass(91 * day);
     const { id } = await world.launch('Moves', [await world.listOf('X', [xia])], [ada, bob]);
     const removed = await world.must<{ moved: unknown[]; skipped: number }>(
       'POST',

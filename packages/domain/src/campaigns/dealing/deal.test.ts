@@ -94,6 +94,20 @@ describe('dealing leads to senders', () => {
     );
   });
 
+  it('in turn over what each has: who got one has no more than one over anybody else', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.array(fc.nat(200), { minLength: 1, maxLength: 6 }), (n, loads) => {
+        const senders = loads.map((leads, nth) => sender(`s${nth}`, { leads }));
+        const some = Array.from({ length: n }, (_, nth) => lead(`${nth}`));
+        const got = countsOf(deal(some, senders, rotation('balanced')));
+        expect([...got.values()].reduce((sum, one) => sum + one, 0)).toBe(n);
+        const after = senders.map(({ id, leads }) => ({ id, leads: leads + (got.get(id) ?? 0) }));
+        const least = Math.min(...after.map(({ leads }) => leads));
+        for (const { id, leads } of after) if (got.has(id)) expect(leads - least).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
   it('by remaining budget: in proportion by largest remainder; without any budget in turn', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.array(fc.nat(200), { minLength: 1, maxLength: 5 }), (n, budgets) => {

@@ -1,10 +1,11 @@
 import { deal, type Dealt, type Dealer, type LeadToDeal } from '@waypost/domain/campaigns/dealing/deal';
 import { decidingBudget, remainingBudget } from '@waypost/domain/campaigns/dealing/remaining-budget';
+import type { Receiver } from '@waypost/domain/campaigns/senders';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { countDealt, listConnected } from './contact.store.ts';
-import type { Word } from './who-wrote.ts';
+import { whoWrote, type Word } from './who-wrote.ts';
 
 /** What dealing goes by besides the leads: read when people are taken in, kept while they are. */
 export interface Standing {
@@ -95,4 +96,34 @@ export function dealAmong(
     budget: budgets[id] ?? 0,
   }));
   return deal(leads, dealers, settings.rotation);
+}
+
+/**
+ * Who takes over leads that nobody has written to, when their sender goes: by the campaign's rotation among those who
+ * remain, counting the leads each has now.
+ * @returns the taker by enrolment; those that nobody may take are left out.
+ */
+export async function dealOver(
+  tx: Tx,
+  deps: Deps,
+  workspaceId: string,
+  campaign: Campaign,
+  untouched: readonly { id: string; leadId: string }[],
+  receivers: readonly Receiver[],
+): Promise<ReadonlyMap<string, string>> {
+  if (untouched.length === 0 || receivers.length === 0) return new Map();
+  const leadIds = untouched.map(({ leadId }) => leadId);
+  const words = await whoWrote(tx, deps, workspaceId, leadIds);
+  const leads = await readLeadsToDeal(tx, deps, workspaceId, campaign, leadIds, words);
+  const dealt = Object.fromEntries(receivers.map((one) => [one.id, one.leads]));
+  const budgets = await readBudgets(tx, deps, workspaceId, campaign);
+  const takers = new Map(
+    dealAmong(leads, receivers, campaign, { dealt, budgets }).map((one) => [one.leadId, one.senderId]),
+  );
+  return new Map(
+    untouched.flatMap(({ id, leadId }): [string, string][] => {
+      const taker = takers.get(leadId) ?? null;
+      return taker === null ? [] : [[id, taker]];
+    }),
+  );
 }

@@ -1,10 +1,11 @@
 import { healthOf } from '@waypost/domain/campaigns/health';
-import { isReached, keepRefused, receiversOf, shareLeads } from '@waypost/domain/campaigns/senders';
+import { isReached, keepRefused, receiversOf } from '@waypost/domain/campaigns/senders';
 import type { SenderInCampaign, healthStatus } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { dealOver } from '../dealing/deal-leads.ts';
 import { whoWrote } from '../dealing/who-wrote.ts';
 import { listCampaigns } from '../store/campaign.store.ts';
 import { listAccountsUnderWay, listOfSenders, type LeadOfSender } from '../store/sender.store.ts';
@@ -58,25 +59,28 @@ export async function readSenders(
     untouched: count(untouched, id),
     reached: count(reached, id),
   }));
-  return views.map((view): SenderInCampaign => {
+  const found: SenderInCampaign[] = [];
+  for (const view of views) {
     const receivers = receiversOf(
       views
         .filter(({ id, takesLeads }) => takesLeads && id !== view.id)
         .map((other) => ({ ...other, leads: other.untouched + other.reached })),
     );
-    const shares = shareLeads(view.untouched, receivers);
-    return {
+    const own = untouched.filter(({ accountId }) => accountId === view.id);
+    const takers = [...(await dealOver(tx, deps, workspaceId, campaign, own, receivers)).values()];
+    found.push({
       ...view,
       ifRemoved: {
         moves: receivers
-          .map(({ id, name }) => ({ id, name, leads: shares.get(id) ?? 0 }))
+          .map(({ id, name }) => ({ id, name, leads: takers.filter((taker) => taker === id).length }))
           .filter(({ leads }) => leads > 0),
-        waiting: receivers.length === 0 ? view.untouched : 0,
+        waiting: own.length - takers.length,
         canKeep: keepRefused(view) === null,
         isLast: receivers.length === 0,
       },
-    };
-  });
+    });
+  }
+  return found;
 }
 
 /** Running campaigns with senders that are disconnected or deleted. @param accountId looks at this account alone. */

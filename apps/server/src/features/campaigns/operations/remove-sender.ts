@@ -5,7 +5,6 @@ import {
   type ReachedChoice,
   receiversOf,
   sendersFixed,
-  shareLeads,
 } from '@waypost/domain/campaigns/senders';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import type { SenderRemoved } from '@waypost/contract/campaigns';
@@ -18,6 +17,7 @@ import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import { stopMany } from '../stopping/stop-many.ts';
+import { dealOver } from '../dealing/deal-leads.ts';
 import { findCampaign, getVersion, lockCampaign, setStatus } from '../store/campaign.store.ts';
 import { setAllDue, setManyDue } from '../store/due-enrolment.store.ts';
 import { hasUnfinished } from '../store/enrolment.store.ts';
@@ -92,12 +92,11 @@ async function moveAway(
       leads: underWay.filter(({ accountId }) => accountId === id).length,
     })),
   );
-  const shares = shareLeads(untouched.length, receivers);
-  const turns = receivers.flatMap((one) => Array.from({ length: shares.get(one.id) ?? 0 }, () => one));
+  const takers = await dealOver(tx, room, workspaceId, campaign, untouched, receivers);
   const starts = await startNodes(tx, workspaceId, campaign.id, untouched);
   const noSender = describeDecisionReason({ code: 'hold', hold: { kind: 'no_sender' } });
-  const rows = untouched.map((lead, turn) => {
-    const to = turns[turn];
+  const rows = untouched.map((lead) => {
+    const to = receivers.find(({ id }) => id === takers.get(lead.id));
     return {
       id: lead.id,
       accountId: to?.id ?? null,
@@ -108,7 +107,7 @@ async function moveAway(
   await moveLeads(tx, workspaceId, rows, now);
   await setManyDue(tx, workspaceId, ids, now);
   return receivers
-    .map(({ id, name }) => ({ id, name, leads: shares.get(id) ?? 0 }))
+    .map(({ id, name }) => ({ id, name, leads: rows.filter((row) => row.accountId === id).length }))
     .filter(({ leads }) => leads > 0);
 }
 
