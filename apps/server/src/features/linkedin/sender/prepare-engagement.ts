@@ -1,7 +1,8 @@
 import type { InmailProduct } from '../../../ports/linkedin.ts';
 import type { Claim } from './claim.ts';
 import { bookProfileRead } from './permit-read.ts';
-import { again, laterRead, readProfile, unknownPerson, type Prepared } from './prepare.ts';
+import { readProfile } from './prepare.ts';
+import { again, laterRead, unknownPerson, type Prepared } from './prepared.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Newest posts looked at: reposts and posts without comments are passed over. */

@@ -1,6 +1,6 @@
 import { isSameText } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Claim } from './claim.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Newest own posts looked at before publishing. */

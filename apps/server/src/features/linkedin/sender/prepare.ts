@@ -1,40 +1,17 @@
-import { classifyOutcome } from '@waypost/domain/linkedin/action-outcome';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
-import { LinkedInFailure, type Mutation, type PersonProfile } from '../../../ports/linkedin.ts';
+import { LinkedInFailure, type PersonProfile } from '../../../ports/linkedin.ts';
 import type { Claim } from './claim.ts';
 import { saveTarget } from './action.store.ts';
-import type { ActionEnd } from './end-action.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { prepareAtPost, prepareFollow, prepareInmail } from './prepare-engagement.ts';
+import { fromFailure } from './prepare-failure.ts';
 import { preparePost } from './prepare-post.ts';
+import { again, laterRead, type Prepared, unknownPerson } from './prepared.ts';
 import { bookProfileRead } from './permit-read.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Newest messages read before a message is sent: enough to see an answer we have not heard of. */
 const preReadMessages = 20;
-
-export type Prepared =
-  | {
-      ready: true;
-      mutation: Mutation;
-      providerPersonId: string | null;
-      chatId: string | null;
-      baselineRef: string | null;
-      /** The post something is done at. */
-      socialId?: string;
-    }
-  | { ready: false; end: ActionEnd }
-  | { ready: false; again: Again };
-
-interface Again {
-  afterMinutes: number;
-  code: string;
-  message: string;
-  /** The provider says that nobody is signed in. */
-  disconnected?: boolean;
-  /** Nothing of this account is tried before then: its next lead would meet the same. */
-  rest?: 'limit_signal' | 'outage';
-}
 
 /**
  * T2, reads only: who is this person to this account, are we connected already, what was said last. Nothing
@@ -236,75 +213,4 @@ async function remember(
       providerId: providerPersonId,
     });
   });
-}
-
-export function unknownPerson(): Prepared {
-  const message = 'This lead has no LinkedIn profile that could be found. Add the profile link to the lead.';
-  return { ready: false, end: { outcome: 'rejected', code: 'person_unknown', message } };
-}
-
-/** There is no room for the look that finds out who the person is. */
-export function laterRead(refused: { until: number | null; reason: string }, now: number): Prepared {
-  const waitMs = refused.until === null ? 3_600_000 : Math.max(60_000, refused.until - now);
-  return again(Math.ceil(waitMs / 60_000), 'no_room_for_profile', refused.reason);
-}
-
-export function again(afterMinutes: number, code: string, message: string): Prepared {
-  return { ready: false, again: { afterMinutes, code, message } };
-}
-
-function resting(rest: Again['rest'], afterMinutes: number, code: string, message: string): Prepared {
-  return { ready: false, again: { afterMinutes, code, message, rest } };
-}
-
-function fromFailure(failure: LinkedInFailure): Prepared {
-  switch (failure.kind) {
-    case 'not_found':
-      return {
-        ready: false,
-        end: {
-          outcome: 'rejected',
-          code: 'resource_not_found',
-          message: 'This person no longer exists on LinkedIn.',
-        },
-      };
-    case 'refused':
-      return { ready: false, end: refusedEnd(failure.providerType) };
-    case 'disconnected':
-    case 'credentials':
-    case 'restricted':
-      return {
-        ready: false,
-        again: {
-          afterMinutes: 10,
-          code: 'disconnected_account',
-          message: 'The account is disconnected from LinkedIn. Reconnect it in Settings.',
-          disconnected: true,
-        },
-      };
-    case 'limited':
-      return resting('limit_signal', 60, 'limited', 'LinkedIn asks to slow down. Trying again in an hour.');
-    default:
-      return resting(
-        'outage',
-        10,
-        'unavailable',
-        'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.',
-      );
-  }
-}
-
-/** The provider's own words are for the log; people read the sentence of the observation table. */
-function refusedEnd(providerType: string | null): ActionEnd {
-  const { code, message } = classifyOutcome({
-    kind: 'profile_read',
-    phase: 'answered',
-    httpStatus: 422,
-    errorType: providerType,
-    providerRef: null,
-    bodyReadable: true,
-    hadInDoubtBefore: false,
-    recentLimitSignals: 0,
-  });
-  return { outcome: 'rejected', code, message };
 }

@@ -10,7 +10,7 @@ import {
 } from '@waypost/domain/linkedin/provider-breaker';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 import { lockBreaker, noteWord, readBreaker, readStanding, saveBreaker } from './provider-breaker.store.ts';
 import type { Sent } from './send.ts';
 import type { SenderDeps } from './sender-deps.ts';

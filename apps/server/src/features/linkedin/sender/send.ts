@@ -5,7 +5,7 @@ import { markDispatched, type Target } from './action.store.ts';
 import { insertAttempt } from './attempt.store.ts';
 import type { Claim } from './claim.ts';
 import { setDue } from './due.store.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 export interface Sent {
