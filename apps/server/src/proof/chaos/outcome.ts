@@ -7,8 +7,10 @@ export interface Open {
   actions: number;
   /** Leads that are not through, and wait for no person either. */
   leads: number;
-  /** Actions that may be sent at this instant, or are on their way. */
+  /** Actions on their way, or in doubt. */
   moving: number;
+  /** Campaigns that are still taking their leads in. */
+  filling: number;
 }
 
 /** What has not come to its end. */
@@ -18,10 +20,13 @@ export async function whatIsOpen(ask: Ask): Promise<Open> {
         count(*) filter (where state in ('claimed', 'dispatched', 'in_doubt'))::int as moving,
         (select count(*)::int from enrolments e where e.finished_at is null and not exists (
           select 1 from actions r where r.workspace_id = e.workspace_id and r.id = e.action_id
-            and r.state = 'needs_review')) as leads
+            and r.state = 'needs_review')) as leads,
+        (select count(*)::int from jobs where kind like 'campaigns.%' and status in ('queued', 'running')) as filling
       from actions`,
   );
-  return rows[0] ?? { actions: 0, leads: 0, moving: 0 };
+  const [open] = rows;
+  if (open === undefined) throw new Error('A count without a row.');
+  return open;
 }
 
 /** How many leads their campaigns left how. */

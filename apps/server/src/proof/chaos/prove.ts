@@ -46,9 +46,9 @@ const sizes = {
     accounts: 8,
     relations: 6,
     strangers: 5,
-    leftForCalm: Infinity,
+    leftForCalm: 10,
     restartEveryMs: 15_000,
-    stormMs: { min: 40_000, max: 40_000 },
+    stormMs: { min: 40_000, max: 120_000 },
     timeLimitMs: 600_000,
   },
 } as const;
@@ -149,8 +149,10 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
     const lost = verdict.lost + missing.length;
     const bad = verdict.duplicates + lost + verdict.overLimit + late.length + open.actions + open.leads;
     const deaths = fleet.deaths.api + fleet.deaths.worker;
+    // On a machine that is too busy nothing happens before calm: such a run proves nothing.
+    const struck = ledger.filter(({ fault }) => fault !== undefined).length;
     return {
-      ok: bad === 0 && isDone && deaths > 0 && server.restarts() > 0,
+      ok: bad === 0 && isDone && deaths > 0 && server.restarts() > 0 && struck > 0,
       figure:
         `${actions.length} actions, ${linked.length} accounts: ${verdict.duplicates} duplicates, ${lost} lost, ` +
         `${verdict.overLimit} over a limit, ${late.length} sent after a reply, ${open.actions + open.leads} open, ` +
@@ -165,6 +167,7 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
             : ` (the second began ${verdict.soonestProofMs} ms later or more)`) +
           `, repeats that the network refused ${verdict.refusedRepeats}`,
         ...(isDone ? [] : ['It did not come to rest in time.']),
+        ...(struck > 0 ? [] : ['Nothing was sent while processes died: the machine was too busy.']),
         ...verdict.findings.slice(0, 15),
         ...late.slice(0, 10),
         ...missing.slice(0, 10),
@@ -182,7 +185,8 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
           restartAt = performance.now() + given.restartEveryMs;
           const left = await whatIsOpen(ask);
           say(JSON.stringify(left));
-          if (left.leads <= given.leftForCalm && now - stormAt > given.stormMs.min) return;
+          if (left.filling === 0 && left.leads <= given.leftForCalm && now - stormAt > given.stormMs.min)
+            return;
         }
         if (now - stormAt > given.stormMs.max) return;
         await wait(500, undefined, { signal });
@@ -195,7 +199,7 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
       while (performance.now() - startedAt < given.timeLimitMs) {
         signal.throwIfAborted();
         const left: Open = await whatIsOpen(ask);
-        if (left.actions === 0 && left.leads === 0) return true;
+        if (left.actions + left.leads + left.filling === 0) return true;
         if (performance.now() >= jumpAt && left.moving === 0) {
           say(JSON.stringify(left));
           await customer?.sandbox('/clock', { advance: jump.minutes });

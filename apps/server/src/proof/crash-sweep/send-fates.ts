@@ -1,3 +1,5 @@
+import { realDeadlineMs } from './woundable-port.ts';
+
 /** What the network does with the first request of a story; null lets it do what was asked. */
 export interface SendFate {
   mode: string | null;
@@ -23,7 +25,7 @@ export const sendFates: readonly SendFate[] = [
   { mode: 'hang-before', delayMs: 20, applies: false },
   { mode: 'hang-after', delayMs: 20, applies: true },
   // Longer than the answer is waited for.
-  { mode: 'slow', delayMs: 180, applies: true },
+  { mode: 'slow', delayMs: realDeadlineMs + 60, applies: true },
   { mode: 'slow-after', delayMs: 20, applies: true },
   { mode: 'late', delayMs: 30, applies: true },
   { mode: 'late-504', delayMs: 30, applies: true },

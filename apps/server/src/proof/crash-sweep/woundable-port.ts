@@ -5,8 +5,11 @@ type Port = ReturnType<typeof createUnipileLinkedIn>;
 type Opened = Awaited<ReturnType<Port['openMutation']>>;
 type Answered = Awaited<ReturnType<Opened['write']>>;
 
-/** Longest real wait for an answer: the deadline of the timing is counted on a clock that is moved. Milliseconds. */
-const realDeadlineMs = 120;
+/**
+ * Longest real wait for an answer: the deadline of the timing is counted on a clock that is moved. A busy machine must
+ * not use up the tries of an action by itself. Milliseconds.
+ */
+export const realDeadlineMs = 600;
 
 /**
  * The adapter of a worker that passes a point after every read and connection, before it writes, once the request
