@@ -31,7 +31,7 @@ beforeAll(async () => {
         accountType: 'paid',
         workingHours: officeHours('UTC'),
         warmUp: MATURE,
-      } as Parameters<typeof upsertRuntime>[1]),
+      }),
     );
   }
 });
