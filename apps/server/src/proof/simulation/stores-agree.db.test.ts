@@ -13,7 +13,7 @@ import { anyTransaction, founding, startMs, workspaceId } from './testing/store-
 import { createVirtualTime } from './virtual-time.ts';
 
 /** Sequences and the transactions of each, at most. */
-const runs = 40;
+const runs = 30;
 const transactionsMax = 25;
 
 let database: TestDatabase;

@@ -380,7 +380,10 @@ export async function findByProviderRef(
   return row && toAction(row);
 }
 
-/** Notes that the network shows this pair as connected; answers the invitation it belongs to, once. */
+/**
+ * Notes that the network shows this pair as connected; answers the invitation it belongs to, once: the one that is
+ * pending, else the newest of those that were taken back.
+ */
 export async function markAccepted(
   tx: Tx,
   workspaceId: string,
@@ -390,10 +393,13 @@ export async function markAccepted(
 ): Promise<Action | undefined> {
   const row = await find(
     tx,
-    sql<ActionRow>`update actions a set accepted_at = ${instant(at)} where a.workspace_id = ${workspaceId}
-      and a.account_id = ${accountId} and a.kind = 'invite' and a.state in ('sent','satisfied') and a.accepted_at is null
-      and (a.provider_person_id = ${person.providerId}
-        or (a.public_identifier is not null and a.public_identifier = ${person.publicIdentifier}))
+    sql<ActionRow>`update actions a set accepted_at = ${instant(at)}
+      where a.workspace_id = ${workspaceId} and a.accepted_at is null and a.id = (select i.id from actions i
+        where i.workspace_id = ${workspaceId} and i.account_id = ${accountId} and i.kind = 'invite'
+          and i.state in ('sent','satisfied') and i.accepted_at is null
+          and (i.provider_person_id = ${person.providerId}
+            or (i.public_identifier is not null and i.public_identifier = ${person.publicIdentifier}))
+        order by i.withdrawn_at is not null, i.dispatched_at desc nulls last, i.id limit 1)
       returning ${columns}`,
   );
   return row && toAction(row);

@@ -59,6 +59,35 @@ describe('planning', () => {
     expect(world.network.requests('wanted')).toBe(1);
   });
 
+  it('an acceptance answers the invitation that is pending, not one that was taken back before', async () => {
+    const accepted = (person: string) =>
+      world.tenant((tx) =>
+        world.sender.markAccepted(
+          tx,
+          world.workspaceId,
+          account.accountId,
+          { providerId: `${account.provider}/${person}`, publicIdentifier: person },
+          world.clock.businessNow(),
+        ),
+      );
+    const first = await world.planned(account, 'twice-asked', { kind: 'invite' });
+    await world.live(1);
+    await world.tenant((tx) =>
+      change(
+        tx,
+        sql`update actions set withdrawn_at = ${new Date(world.clock.businessNow())} where id = ${first}`,
+      ),
+    );
+    world.network.withdrawByHand(account.provider, 'twice-asked', 0);
+    await world.pass(22 * 1_440 * minute);
+    toNoon();
+    const second = await world.planned(account, 'twice-asked', { kind: 'invite' });
+    await world.live(3);
+    expect(await world.state(second)).toBe('sent');
+    expect((await accepted('twice-asked'))?.id).toBe(second);
+    expect((await world.action(first)).acceptedAt).toBeNull();
+  });
+
   it('two workers planning the same effect at the same time make one row', async () => {
     const effectKey = 'raced';
     const plans = await Promise.all(

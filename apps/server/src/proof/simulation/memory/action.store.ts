@@ -238,7 +238,14 @@ export const markAccepted: typeof real.markAccepted = (tx, _workspaceId, account
       row.acceptedAt === null &&
       (row.providerPersonId === person.providerId ||
         (row.publicIdentifier !== null && row.publicIdentifier === person.publicIdentifier));
-    const seen = of(at, accountId).find(matches);
+    const [seen] = of(at, accountId)
+      .filter(matches)
+      .toSorted(
+        (a, b) =>
+          Number(a.withdrawnAt !== null) - Number(b.withdrawnAt !== null) ||
+          (b.dispatchedAt ?? -Infinity) - (a.dispatchedAt ?? -Infinity) ||
+          (a.id < b.id ? -1 : 1),
+      );
     if (seen === undefined) return undefined;
     return at.tables.actions.update(at, seen.id, matches, (row) => ({ ...row, acceptedAt: instant }));
   });
