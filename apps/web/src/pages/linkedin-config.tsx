@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Link2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
@@ -44,6 +45,14 @@ export function Component() {
   const account = accounts.find(({ id }) => id === params.get('account')) ?? accounts[0];
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'limits';
 
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = account !== undefined;
+  useEffect(() => {
+    // On a phone the tabs are wider than the page.
+    const chosen = isShown ? place.current?.querySelector('[role=tab][data-state=active]') : null;
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [tab, isShown]);
+
   function change(name: string, value: string) {
     setParams(
       (before) => {
@@ -55,7 +64,7 @@ export function Component() {
     );
   }
   return (
-    <div className="mx-auto max-w-[1200px]">
+    <div ref={place} className="mx-auto max-w-[1200px]">
       <PageHead
         title="LinkedIn limits"
         description="All campaigns of one sender share its limits. What binds right now is named."

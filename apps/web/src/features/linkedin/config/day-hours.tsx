@@ -89,7 +89,10 @@ function Time({ label, value, onValueChange }: TimeProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onValueChange(event.target.value)}
-      className={cn(controlClasses, 'h-8 w-32 px-2.5 max-md:h-10 max-md:w-28 max-md:px-1.5')}
+      className={cn(
+        controlClasses,
+        'h-8 w-32 px-2.5 max-md:h-10 max-md:w-28 max-md:px-2 max-md:[&::-webkit-calendar-picker-indicator]:hidden',
+      )}
     />
   );
 }

@@ -149,7 +149,7 @@ function OwnLimit({ row, name, change, problem, onChange }: OwnLimitProps) {
           max={row.ceiling}
           value={Math.min(row.ceiling, value)}
           onChange={(event) => onChange(row.budget, Number(event.target.value))}
-          className="h-6 w-20 flex-none accent-primary max-xl:flex-1"
+          className="h-6 w-20 flex-none accent-primary max-xl:max-w-80 max-xl:flex-1"
         />
         {own ? (
           <Button
