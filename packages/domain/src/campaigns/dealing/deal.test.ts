@@ -60,7 +60,7 @@ describe('dealing leads to senders', () => {
         expect(dealt.map(({ leadId }) => leadId)).toEqual(given.map(({ id }) => id));
         const here = new Set(senders.filter(({ status }) => status !== 'Deleted').map(({ id }) => id));
         for (const [nth, { senderId, because }] of dealt.entries()) {
-          const { writtenBy = [] } = given[nth] ?? {};
+          const writtenBy = given[nth]?.writtenBy ?? [];
           if (senderId !== null) expect(here.has(senderId)).toBe(true);
           else expect(because === 'wrote_before' ? writtenBy.length > 0 : here.size === 0).toBe(true);
           // One person is only ever written to by one sender.
