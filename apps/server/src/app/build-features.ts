@@ -69,6 +69,7 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
   });
   const sample = createSample(platform, {
     isSandbox: config.sandbox !== undefined,
+    isWanted: config.sampleWorkspace,
     openSession: auth.openSession,
   });
 

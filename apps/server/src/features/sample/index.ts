@@ -2,6 +2,7 @@ import { sampleApi } from '@waypost/contract/sample.api';
 import type { Session } from '@waypost/contract/auth';
 import type { SampleWorkspace } from '@waypost/contract/sample';
 import { businessDaysBetween } from '@waypost/domain/sample/business-days';
+import type { Db } from '../../platform/db/pool.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,6 +16,8 @@ const sessionsPerIpMax = 60;
 export interface SampleOptions {
   /** The bundled sandbox is the LinkedIn provider; with any other there is no sample workspace and no call for it. */
   isSandbox: boolean;
+  /** False: one that is not complete is neither made on nor shown. */
+  isWanted: boolean;
   /** Opens a session without a password. */
   openSession(address: { workspaceId: string; userId: string }): Promise<Session>;
 }
@@ -35,14 +38,19 @@ export interface SampleBook {
  * start. This room knows how far it is and opens it; `app/sample` makes it.
  */
 export function createSample({ db, clock }: Platform, options: SampleOptions): Feature & SampleBook {
+  /** What there is, or is being made. */
+  const current = async (at: Db | Tx) => {
+    const sample = options.isSandbox ? await findSample(at) : undefined;
+    return sample?.state === 'making' && !options.isWanted ? undefined : sample;
+  };
   const perIp = createRateLimit({ clock, max: sessionsPerIpMax, windowSeconds });
   return {
     ...(options.isSandbox && {
       bind(binder) {
-        binder.bind(sampleApi.get, async () => view(await findSample(db)));
+        binder.bind(sampleApi.get, async () => view(await current(db)));
         binder.bind(sampleApi.open, async (_, { request }) => {
           perIp.take(request.ip);
-          const sample = await findSample(db);
+          const sample = await current(db);
           if (sample?.state !== 'ready' || sample.owner === null) {
             throw new AppError(
               'not_ready',
@@ -56,15 +64,15 @@ export function createSample({ db, clock }: Platform, options: SampleOptions): F
       },
     }),
     async isSample(tx, workspaceId) {
-      return options.isSandbox && (await findSample(tx))?.owner?.workspaceId === workspaceId;
+      return (await current(tx))?.owner?.workspaceId === workspaceId;
     },
     async timeTakenBecause() {
-      return (await findSample(db))?.state === 'making'
+      return (await current(db))?.state === 'making'
         ? 'The sample workspace is being made and moves the time. Try again when it is ready.'
         : undefined;
     },
     async timeSettlesAt(tx) {
-      const sample = options.isSandbox ? await findSample(tx) : undefined;
+      const sample = await current(tx);
       return sample?.state === 'making' ? sample.untilAt : undefined;
     },
   };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   const users = createUsers(platform, { isSampleWorkspace: (tx, id) => sample.isSample(tx, id) });
   const auth = createAuth(platform, { users, startTrial: async () => undefined });
-  const made = createSample(platform, { isSandbox: true, openSession: auth.openSession });
+  const made = createSample(platform, { isSandbox: true, isWanted: true, openSession: auth.openSession });
   sample = made;
   api = await createTestApi(platform, [users, auth, made], auth.authenticate);
   const { data } = await signUp('sample');
@@ -100,10 +100,26 @@ it('while it is made, time is on its way to its end and belongs to it', async ()
 it('with a real provider there is no such call', async () => {
   const none = createSample(platform, {
     isSandbox: false,
+    isWanted: false,
     openSession: () => Promise.reject(new Error('Nobody may ask.')),
   });
   expect(none.bind).toBeUndefined();
   await beginSample(platform.db, { fromAt, untilAt });
   await noteSample(platform.db, { owner });
   expect(await inTx((tx) => none.isSample(tx, owner.workspaceId))).toBe(false);
+});
+
+it('half made and switched off it takes no time, and is nobody’s workspace', async () => {
+  const off = createSample(platform, {
+    isSandbox: true,
+    isWanted: false,
+    openSession: () => Promise.reject(new Error('Nobody may ask.')),
+  });
+  await beginSample(platform.db, { fromAt, untilAt });
+  await noteSample(platform.db, { owner });
+  expect(await off.timeTakenBecause()).toBeUndefined();
+  expect(await inTx(off.timeSettlesAt)).toBeUndefined();
+  expect(await inTx((tx) => off.isSample(tx, owner.workspaceId))).toBe(false);
+  await endSample(platform.db, 'ready');
+  expect(await inTx((tx) => off.isSample(tx, owner.workspaceId))).toBe(true);
 });
