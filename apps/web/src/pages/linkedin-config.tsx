@@ -45,14 +45,6 @@ export function Component() {
   const account = accounts.find(({ id }) => id === params.get('account')) ?? accounts[0];
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'limits';
 
-  const place = useRef<HTMLDivElement>(null);
-  const isShown = account !== undefined;
-  useEffect(() => {
-    // On a phone the tabs are wider than the page.
-    const chosen = isShown ? place.current?.querySelector('[role=tab][data-state=active]') : null;
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [tab, isShown]);
-
   function change(name: string, value: string) {
     setParams(
       (before) => {
@@ -64,7 +56,7 @@ export function Component() {
     );
   }
   return (
-    <div ref={place} className="mx-auto max-w-[1200px]">
+    <div className="mx-auto max-w-[1200px]">
       <PageHead
         title="LinkedIn limits"
         description="All campaigns of one sender share its limits. What binds right now is named."
@@ -117,6 +109,7 @@ export function Component() {
                   {tabs.map(({ value, label }) => (
                     <Tab key={value} value={value}>
                       {label}
+                      {value === tab ? <InView /> : null}
                     </Tab>
                   ))}
                 </TabList>
@@ -145,6 +138,15 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** On a phone the tabs are wider than the page: the chosen one moves into view. */
+function InView() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return <span ref={mark} aria-hidden />;
 }
 
 function AccountLine({ account }: { account: LinkedInAccount }) {

@@ -70,16 +70,16 @@ export function LogPanel({ accountId, zone }: { accountId: string; zone: string 
           options={kinds}
           value={filter.kind ?? all}
           onValueChange={(value) => choose('kind', value)}
-          className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[45%]"
         />
         <Select
           aria-label="Result"
           options={outcomes}
           value={filter.outcome ?? all}
           onValueChange={(value) => choose('outcome', value)}
-          className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:basis-[45%]"
         />
-        <Button className="ml-auto" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button className="ml-auto max-sm:w-full" busy={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-4" />
           Export CSV
         </Button>
