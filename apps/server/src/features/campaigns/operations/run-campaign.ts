@@ -102,6 +102,9 @@ export function resume(deps: CampaignsDeps, actor: Actor, id: string): Promise<C
     await setStatus(tx, actor.workspaceId, id, { status, pauseReason: null, now });
     await setAllDue(tx, actor.workspaceId, { campaignId: id }, now);
     await setDue(tx, actor.workspaceId, id, now, 'campaigns.completion');
+    // It may have been in the archive, where nothing ends.
+    const endAt = endOf(campaign.settings.period);
+    if (endAt !== null) await setDue(tx, actor.workspaceId, id, endAt, 'campaigns.end');
   });
 }
 
