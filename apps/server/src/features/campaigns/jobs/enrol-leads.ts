@@ -5,7 +5,13 @@ import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { enrolledAmong } from '../dealing/contact.store.ts';
-import { dealAmong, readLeadsToDeal, readStanding, sendersInOrder, type Standing } from '../dealing/deal-leads.ts';
+import {
+  dealAmong,
+  readLeadsToDeal,
+  readStanding,
+  sendersInOrder,
+  type Standing,
+} from '../dealing/deal-leads.ts';
 import { readLeftOut } from '../dealing/why-left-out.ts';
 import { findCampaignToPlan } from '../store/campaign.store.ts';
 import { setManyDue } from '../store/due-enrolment.store.ts';
