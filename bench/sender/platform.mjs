@@ -1,9 +1,8 @@
-import { createSender } from '../../apps/server/src/features/linkedin/sender/create-sender.ts';
-import { findAccount } from '../../apps/server/src/features/linkedin/account.store.ts';
+import { createSender } from '../../apps/server/src/features/linkedin/index.ts';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
-import { inWorkspace } from '../../apps/server/src/platform/db/tenant.ts';
 import { createAnnouncements } from '../../apps/server/src/platform/events/announcements.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/secrets.ts';
+import { providerAccountOf } from '../../apps/server/src/proof/bench/provider-account.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-random.ts';
 import { ENGINE_TIMINGS } from '../../packages/domain/src/linkedin/timing.ts';
 import { NOW } from './fill.mjs';
@@ -51,11 +50,8 @@ export function openSender({ appUrl, speed, startsAt = NOW, atStage }) {
     port: createInstantNetwork(),
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: true,
-    async providerAccountId(workspaceId, accountId, open) {
-      const read = (tx) => findAccount(tx, workspaceId, accountId);
-      const account = await (open === undefined ? inWorkspace(platform.db, workspaceId, read) : read(open));
-      return account?.providerAccountId;
-    },
+    providerAccountId: (workspaceId, accountId, open) =>
+      providerAccountOf(platform.db, workspaceId, accountId, open),
     ingest: async () => undefined,
     accountLost: unused,
     atStage: async (stage, actionId) => atStage?.(stage, actionId),

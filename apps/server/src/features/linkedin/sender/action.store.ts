@@ -3,82 +3,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, ActionDetails, ActionState, SendKind } from './action.ts';
-
-export interface ActionRow {
-  id: string;
-  account_id: string;
-  lead_id: string;
-  public_identifier: string | null;
-  provider_person_id: string | null;
-  chat_id: string | null;
-  kind: SendKind;
-  origin: Action['origin'];
-  campaign_id: string | null;
-  enrolment_id: string | null;
-  step_id: string | null;
-  body: string | null;
-  state: ActionState;
-  not_before: number;
-  claims: number;
-  attempt: number;
-  claim_token: string | null;
-  dispatched_at: number | null;
-  dispatched_wall_at: number | null;
-  baseline_ref: string | null;
-  clean_reads_wall_at: (Date | number)[];
-  provider_ref: string | null;
-  outcome_code: string | null;
-  outcome_message: string | null;
-  ended_at: number | null;
-  accepted_at: number | null;
-  hours: Action['hours'];
-  day_capped: boolean;
-  details?: ActionDetails | null;
-  held_at: number | null;
-  held_until: number | null;
-}
-
-/** Of `actions a`. */
-export const columns =
-  sql.raw(`a.id, a.account_id, a.lead_id, a.public_identifier, a.provider_person_id, a.chat_id,
-  a.kind, a.origin, a.campaign_id, a.enrolment_id, a.step_id, a.body, a.state, a.not_before, a.claims, a.attempt,
-  a.claim_token, a.dispatched_at, a.dispatched_wall_at, a.baseline_ref, a.clean_reads_wall_at, a.provider_ref,
-  a.outcome_code, a.outcome_message, a.ended_at, a.accepted_at, a.hours, a.held_at, a.held_until, a.details, a.day_capped`);
-
-export function toAction(row: ActionRow): Action {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    leadId: row.lead_id,
-    publicIdentifier: row.public_identifier,
-    providerPersonId: row.provider_person_id,
-    chatId: row.chat_id,
-    kind: row.kind,
-    origin: row.origin,
-    campaignId: row.campaign_id,
-    enrolmentId: row.enrolment_id,
-    stepId: row.step_id,
-    body: row.body,
-    state: row.state,
-    notBefore: row.not_before,
-    claims: row.claims,
-    attempt: row.attempt,
-    claimToken: row.claim_token,
-    dispatchedAt: row.dispatched_at,
-    dispatchedWallAt: row.dispatched_wall_at,
-    baselineRef: row.baseline_ref,
-    cleanReadsWallAt: row.clean_reads_wall_at.map(Number),
-    providerRef: row.provider_ref,
-    outcomeCode: row.outcome_code,
-    outcomeMessage: row.outcome_message,
-    endedAt: row.ended_at,
-    acceptedAt: row.accepted_at,
-    hours: row.hours,
-    details: row.details ?? null,
-    dayCapped: row.day_capped,
-    held: row.held_at === null ? null : { at: row.held_at, until: row.held_until },
-  };
-}
+import { type ActionRow, columns, toAction } from './action-row.ts';
 
 export interface NewAction {
   id: string;
@@ -380,10 +305,7 @@ export async function findByProviderRef(
   return row && toAction(row);
 }
 
-/**
- * Notes that the network shows this pair as connected; answers the invitation it belongs to, once: the one that is
- * pending, else the newest of those that were taken back.
- */
+/** This pair is connected: answers its invitation, once; the pending one, else the newest that was taken back. */
 export async function markAccepted(
   tx: Tx,
   workspaceId: string,
@@ -396,8 +318,7 @@ export async function markAccepted(
     sql<ActionRow>`update actions a set accepted_at = ${instant(at)}
       where a.workspace_id = ${workspaceId} and a.accepted_at is null and a.id = (select i.id from actions i
         where i.workspace_id = ${workspaceId} and i.account_id = ${accountId} and i.kind = 'invite'
-          and i.state in ('sent','satisfied') and i.accepted_at is null
-          and (i.provider_person_id = ${person.providerId}
+          and i.state in ('sent','satisfied') and i.accepted_at is null and (i.provider_person_id = ${person.providerId}
             or (i.public_identifier is not null and i.public_identifier = ${person.publicIdentifier}))
         order by i.withdrawn_at is not null, i.dispatched_at desc nulls last, i.id limit 1)
       returning ${columns}`,

@@ -5,7 +5,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type Action, priorities } from './action.ts';
-import { type ActionRow, columns, toAction } from './action.store.ts';
+import { type ActionRow, columns, toAction } from './action-row.ts';
 
 type Candidate = Action & { priority: number };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type ActionRow, columns, toAction } from './action.store.ts';
+import { type ActionRow, columns, toAction } from './action-row.ts';
 import type { Action } from './action.ts';
 
 const dayMs = 86_400_000;

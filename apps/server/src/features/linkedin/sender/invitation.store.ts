@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type ActionRow, columns, toAction } from './action.store.ts';
+import { type ActionRow, columns, toAction } from './action-row.ts';
 import type { Action } from './action.ts';
 
 const isPending = sql`a.kind = 'invite' and a.state = 'sent' and a.accepted_at is null and a.withdrawn_at is null`;
