@@ -111,7 +111,7 @@ describe('a lead under way and an edited sequence', () => {
         two: message('two', 'end'),
       },
     };
-    delete (elsewhere.nodes as Record<string, SequenceNode>).join;
+    delete elsewhere.nodes.join;
     const done = new Set(['one', 'yes']);
     expect(moveLead(withAsk, elsewhere, at('join', { done }))).toEqual({
       kind: 'stays',

@@ -42,6 +42,7 @@ export function campaignColumns({
   actions,
 }: CampaignColumnFacts): Column<CampaignSummary>[] {
   const acceptRates = all.map(({ acceptRate }) => acceptRate);
+  const owners = new Set(all.map(({ owner }) => owner?.id));
   const replyRates = all.map(({ replyRate }) => replyRate);
   return [
     {
@@ -66,8 +67,8 @@ export function campaignColumns({
           </span>
           <span className="mt-0.5 flex min-w-0 items-center gap-2">
             <Senders accounts={campaign.accounts} />
-            <Labels campaign={campaign} />
           </span>
+          <Labels campaign={campaign} />
           <span className="mt-1.5 block md:hidden">
             <LeadProgress counts={campaign.counts} />
           </span>
@@ -173,19 +174,8 @@ export function campaignColumns({
         </time>
       ),
     },
-    {
-      id: 'owner',
-      header: 'Owner',
-      sortable: true,
-      hideOnPhone: true,
-      width: '112px',
-      className: 'max-xl:hidden',
-      cell: ({ owner }) => (
-        <span className="block truncate" title={owner?.name}>
-          {owner?.name ?? '-'}
-        </span>
-      ),
-    },
+    // One person's campaigns are all their own: the column would only take room.
+    ...(owners.size > 1 ? [ownerColumn] : []),
     {
       id: 'actions',
       header: <span className="sr-only">Actions</span>,
@@ -196,12 +186,29 @@ export function campaignColumns({
   ];
 }
 
+const ownerColumn: Column<CampaignSummary> = {
+  id: 'owner',
+  header: 'Owner',
+  sortable: true,
+  hideOnPhone: true,
+  width: '112px',
+  className: 'max-xl:hidden',
+  cell: ({ owner }) => (
+    <span className="block truncate" title={owner?.name}>
+      {owner?.name ?? '-'}
+    </span>
+  ),
+};
+
 /** Folder and tags, as far as there is room; all of them in the title. */
 function Labels({ campaign: { folder, tags } }: { campaign: CampaignSummary }) {
   if (folder === null && tags.length === 0) return null;
   const all = [folder, ...tags].filter((word) => word !== null);
   return (
-    <span className="flex min-w-0 items-center gap-1.5 text-caption text-fg-muted" title={all.join(', ')}>
+    <span
+      className="mt-0.5 flex min-w-0 items-center gap-1.5 text-caption text-fg-muted"
+      title={all.join(', ')}
+    >
       {folder === null ? null : (
         <span className="inline-flex min-w-0 items-center gap-1">
           <Folder aria-hidden className="size-3 flex-none" />

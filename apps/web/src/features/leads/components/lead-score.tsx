@@ -61,11 +61,6 @@ function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { o
         event.preventDefault();
         if (value !== null) send(value);
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onDone();
-      }}
     >
       <Field label="Score">
         <NumberField
@@ -73,7 +68,6 @@ function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { o
           onValueChange={setValue}
           max={LEAD_SCORE_MAX}
           unit={`of ${LEAD_SCORE_MAX}`}
-          autoFocus
         />
       </Field>
       <Field label="Reason" help="Optional: what makes this lead fit, or not.">
