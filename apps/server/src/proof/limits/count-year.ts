@@ -150,7 +150,7 @@ function countWeekends(count: YearCount, year: AccountYear, sent: readonly Sent[
     ...{ timeZone: year.hours.zone, weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
   });
   let day = '';
-  let used = new Map<Limit, number>();
+  let used = new Map<Limit, number[]>();
   for (const one of sent) {
     const today = format.format(one.claimedAt);
     if (today !== day) [day, used] = [today, new Map()];
@@ -160,8 +160,10 @@ function countWeekends(count: YearCount, year: AccountYear, sent: readonly Sent[
       if (limit.days !== 1 || caps === null || !limit.kinds.includes(one.kind)) continue;
       // The look before an invitation is the product's own: it keeps the whole limit of the day.
       if (limit.key === 'profile_view_day' && one.kind !== 'visit') continue;
-      const number = (used.get(limit) ?? 0) + 1;
-      used.set(limit, number);
+      // A day on which the clocks go back is longer than the window.
+      const since = (used.get(limit) ?? []).filter((at) => at > one.claimedAt - dayMs);
+      used.set(limit, [...since, one.claimedAt]);
+      const number = since.length + 1;
       const cap = capAt(year, limit, caps, one);
       const half = Math.max(1, Math.round(cap / 2));
       if (number > half) count.breaches.push(`${year.id}: ${number} of ${half} ${limit.name} on ${today}`);

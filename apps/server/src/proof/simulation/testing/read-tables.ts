@@ -44,7 +44,7 @@ export async function seenInPostgres(tx: Tx): Promise<Seen> {
     attempts: ordered(
       await list(
         tx,
-        sql<unknown>`select action_id as "actionId", attempt, dispatched_at as "dispatchedAt",
+        sql`select action_id as "actionId", attempt, dispatched_at as "dispatchedAt",
           dispatched_wall_at as "dispatchedWallAt", class, http_status as "httpStatus",
           finished_wall_at is not null as finished from attempts`,
       ),
@@ -52,18 +52,18 @@ export async function seenInPostgres(tx: Tx): Promise<Seen> {
     ledger: ordered(
       await list(
         tx,
-        sql<unknown>`select encode(member_key, 'hex') as "memberKey", budget, units, campaign_id as "campaignId",
+        sql`select encode(member_key, 'hex') as "memberKey", budget, units, campaign_id as "campaignId",
           action_id as "actionId", attempt, reserved_at as "reservedAt", released_at as "releasedAt" from budget_ledger`,
       ),
     ),
     due: ordered(
       await list(
         tx,
-        sql<unknown>`select kind, id as "actionId", due_at as "dueAt", locked_until_wall as "lockedUntilWall"
+        sql`select kind, id as "actionId", due_at as "dueAt", locked_until_wall as "lockedUntilWall"
           from due_work`,
       ),
     ),
-    stops: await list(tx, sql<unknown>`select stopped_at as at from sending_stops`),
+    stops: await list(tx, sql`select stopped_at as at from sending_stops`),
     breaker: [(await readBreaker(tx)).breaker],
   };
 }
