@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../harness/product.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 
 /** A busy machine takes its time; how fast an idle one is, is measured elsewhere. */
-const MADE_WITHIN_MS = 420_000;
+const MADE_WITHIN_MS = 700_000;
 const SIGN_IN = { email: 'sample@example.com', password: 'sample-workspace' };
 
 // The worker is shot on purpose, and the browser asks meanwhile.
