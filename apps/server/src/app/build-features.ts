@@ -117,13 +117,6 @@ export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFe
     network: leadsNetwork(platform, linkedin),
     files: createFilesOnDisk(`${config.dataDir}/files`),
   });
-  platform.announcements.inTransaction('linkedin.person-resolved', (tx, workspaceId, person) =>
-    leads.rememberProviderId(tx, workspaceId, {
-      accountId: person.linkedinAccountId,
-      leadId: person.leadId,
-      providerId: person.providerId,
-    }),
-  );
   // Before campaigns: both hear of ended actions, and conversations are locked before enrolments everywhere.
   const inbox = createInbox(platform, {
     linkedin,

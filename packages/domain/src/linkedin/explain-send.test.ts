@@ -14,6 +14,8 @@ const sources: Readonly<Record<CapSource, true>> = {
   campaign_setting: true,
   warm_up: true,
   accept_rate: true,
+  daily_variation: true,
+  weekend: true,
 };
 const spent = (source: CapSource): PermitReason => ({
   code: 'budget_spent',
@@ -36,6 +38,7 @@ const reasons: { readonly [Code in PermitReason['code']]: Extract<PermitReason, 
   invitations_cooling_down: { code: 'invitations_cooling_down', until: now + hour },
   too_many_pending_invitations: { code: 'too_many_pending_invitations', pending: 500, max: 500 },
   account_disconnected: { code: 'account_disconnected' },
+  account_paused: { code: 'account_paused', reason: 'Holidays' },
 };
 const refusals: { readonly [Code in RefuseReason['code']]: Extract<RefuseReason, { code: Code }> } = {
   account_deleted: { code: 'account_deleted' },

@@ -41,6 +41,9 @@ export function listen(deps: InboxDeps): void {
   );
   announcements.inTransaction('linkedin.person-resolved', async (tx, workspaceId, resolved) => {
     const { linkedinAccountId: accountId, leadId, providerId } = resolved;
+    // Conversations are locked before ids, as messages that come in lock them: nobody waits in a circle.
+    await lockOfOtherLeads(tx, workspaceId, accountId, providerId, leadId);
+    await deps.leads.rememberProviderId(tx, workspaceId, { accountId, leadId, providerId });
     await giveToLead(tx, deps, workspaceId, accountId, leadId, providerId);
   });
   announcements.inTransaction('linkedin.account-reconnected', async (tx, workspaceId, news) => {

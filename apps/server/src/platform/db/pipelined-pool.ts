@@ -138,14 +138,14 @@ function gatherWrites(socket: Socket): () => void {
     // Of a connection that has ended meanwhile the statements fail by themselves.
     if (pieces.length > 0 && socket.writable) write(Buffer.concat(pieces));
   };
-  socket.write = ((piece: Buffer, ...rest: []) => {
+  socket.write = (piece: Buffer, ...rest: []): boolean => {
     if (gathered !== undefined && rest.length === 0) {
       gathered.push(piece);
       return true;
     }
     flush();
     return write(piece, ...rest);
-  }) as Socket['write'];
+  };
   return () => {
     if (gathered !== undefined) return;
     gathered = [];

@@ -201,9 +201,10 @@ describe('the budget that weighs a sender', () => {
   it('is what the scarcest kind of the sequence leaves in its window; nothing while it cannot act', () => {
     const now = 1_700_000_000_000;
     const account = {
-      ...{ accountType: 'paid', status: 'Active', limits: {}, padMs: 1_000, warmUp: MATURE },
+      ...({ accountType: 'paid', status: 'Active' } as const),
+      ...{ limits: {}, padMs: 1_000, warmUp: MATURE },
       ...{ acceptRatePercent: null, reservations: { invite_week: [now - 1, now - 8 * 86_400_000] } },
-    } as const;
+    };
     const budget = decidingBudget(defaultSequence());
     expect(budget).toBe('invite_week');
     expect(remainingBudget(account, budget, now)).toBe(99);

@@ -163,7 +163,7 @@ function walkWithEdits(
     // What is planned leaves one turn later: an edit may come in between.
     if (action === 'planned' && lastOutcome?.result === 'planned') {
       const fate = fates[fateIndex++ % fates.length];
-      const { nodeId } = lastOutcome;
+      const nodeId: string = lastOutcome.nodeId;
       if (fate === 'sent') {
         sent.push(nodeId);
         done.add(nodeId);

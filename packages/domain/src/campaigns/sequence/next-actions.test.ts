@@ -56,7 +56,11 @@ type Walk = {
 
 function stopSignal(kind: StopSignal['kind'], at: number): StopSignal {
   if (kind === 'excluded') return { kind, at, rule: 'Customers' };
-  return kind === 'sender_removed' ? { kind, at, senderName: 'Ada' } : { kind, at };
+  if (kind === 'sender_removed') return { kind, at, senderName: 'Ada' };
+  if (kind === 'company_replied') return { kind, at, company: 'Zelomadra', senderName: 'Ada' };
+  if (kind === 'tagged') return { kind, at, tag: 'Customer' };
+  if (kind === 'listed') return { kind, at, listName: 'Customers' };
+  return { kind, at };
 }
 
 /** Drives one enrolment to its end as the engine would: obey `until`, report outcomes, store the state. */

@@ -81,7 +81,12 @@ describe('folder and tags', () => {
       folder: 'EMEA',
       tags: ['Founders', 'founders', 'Q4'],
     });
-    expect(organised).toMatchObject({ folder: 'EMEA', tags: ['Founders', 'Q4'], status: 'Active', version: 1 });
+    expect(organised).toMatchObject({
+      folder: 'EMEA',
+      tags: ['Founders', 'Q4'],
+      status: 'Active',
+      version: 1,
+    });
     await pause(id);
     await world.must('POST', `/campaigns/${id}/archive`);
     const cleared = await world.must<CampaignDetail>('PUT', `/campaigns/${id}`, { folder: null });

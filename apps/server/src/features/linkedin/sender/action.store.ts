@@ -132,12 +132,7 @@ export interface Target {
   socialId?: string;
 }
 
-function learned({
-  providerPersonId,
-  chatId,
-  baselineRef,
-  socialId = undefined,
-}: Target): RawBuilder<unknown> {
+function learned({ providerPersonId, chatId, baselineRef, socialId }: Target): RawBuilder<unknown> {
   return sql`provider_person_id = coalesce(${providerPersonId}, provider_person_id),
         chat_id = coalesce(${chatId}, chat_id), baseline_ref = ${baselineRef},
         details = case when ${socialId ?? null}::text is null then details

@@ -54,7 +54,7 @@ export async function recentTurns(
     tx,
     sql<{ priority: number; turns: string }>`select p.priority,
         string_agg(t.kind || ' ' || coalesce(t.campaign_id::text, ''), ',' order by t.claimed_at desc) as turns
-      from (values ${sql.raw(ofPriorities.map((priority) => `(${Number(priority)})`).join(', '))}) as p(priority)
+      from (values ${sql.raw(ofPriorities.map((priority) => `(${priority})`).join(', '))}) as p(priority)
       cross join lateral (select a.kind, a.campaign_id, a.claimed_at from actions a
         where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.priority = p.priority
           and a.claimed_at is not null

@@ -220,4 +220,4 @@ test('a changed sequence of a running campaign shows who would move where, and a
   await person.click(within(dialog).getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(heard).toHaveLength(1));
   expect(heard[0]).toMatchObject({ graphFor: 'running_too', graph: { startNodeId: 'visit' } });
-});
+}, 20_000);
