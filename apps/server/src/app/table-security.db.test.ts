@@ -52,6 +52,9 @@ const directoryTexts: Record<string, string> = {
   'account_runtime.caps': 'limits',
   'account_runtime.shares': 'shares of campaigns, by id',
   'account_runtime.warm_up': 'start and pace of the warm-up',
+  'account_runtime.warm_up_mode': 'off, gentle or normal',
+  'account_runtime.rhythm': 'gaps, variation and weekends',
+  'account_runtime.invites_rest_why': 'our own sentence about two weeks of invitations',
   'budget_ledger.budget': 'name of a budget',
 };
 

@@ -43,6 +43,11 @@ const ofAccount = (body?: Record<string, unknown>) => ({
     ...(body === undefined ? {} : { body }),
   }),
 });
+/** Settings of a campaign that name things of the workspace. */
+const settingsNaming = (w: SeededWorkspace) => ({
+  stopRules: { sameCompanyReplied: false, tags: [], listIds: [w.listId] },
+  rotation: { mode: 'fixed', senderOfList: { [w.listId]: w.accountId } },
+});
 let words = 0;
 /** A word nobody used before in this process. */
 const newWord = (): string => `w${(words += 1)}`;
@@ -300,7 +305,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'POST /campaigns/{id}/stop-preview': {
     make: (w) => ({
       params: { id: w.campaignId },
-      body: { stopRules: { sameCompanyReplied: true, tags: ['customer'], listIds: [] } },
+      body: { stopRules: { sameCompanyReplied: true, tags: ['customer'], listIds: [w.listId] } },
     }),
   },
   'GET /campaigns/insights': { make: none },
@@ -346,13 +351,17 @@ export const ownRequests: Record<string, OwnRequest> = {
         listIds: [w.listId],
         accountIds: [w.accountId],
         graph: defaultSequence(),
+        settings: settingsNaming(w),
       },
     }),
   },
   'PUT /campaigns/{id}': {
     make: async (w) => ({
       params: { id: (await draft(w)).id },
-      body: { name: 'Changed', listIds: [w.listId], accountIds: [w.accountId], hours: null },
+      body: {
+        ...{ name: 'Changed', listIds: [w.listId], accountIds: [w.accountId], hours: null },
+        settings: settingsNaming(w),
+      },
     }),
   },
   'DELETE /campaigns/{id}': { make: async (w) => ({ params: { id: (await draft(w)).id } }) },

@@ -2,6 +2,7 @@ import { leftOutApi } from '@waypost/contract/campaigns-left-out.api';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { requireKnown } from '../operations/require-known.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { countStops } from '../stopping/apply-stop-rules.ts';
 import { testExclusion } from './test-exclusion.ts';
@@ -16,6 +17,7 @@ export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
   binder.bind(leftOutApi.stopPreview, ({ params, body }, { actor }) =>
     inWorkspace(deps.platform.db, actor.workspaceId, async (tx) => {
       const campaign = await getCampaign(tx, actor.workspaceId, params.id);
+      await requireKnown(tx, deps, actor.workspaceId, { settings: body }, campaign.settings);
       const counts = await countStops(tx, deps, actor.workspaceId, campaign, body.stopRules);
       const { company_replied: sameCompanyReplied, tagged: tags, listed: lists } = counts;
       return { leads: sameCompanyReplied + tags + lists, sameCompanyReplied, tags, lists };

@@ -78,7 +78,7 @@ export async function updateCampaign(
       );
     }
     const now = platform.clock.businessNow();
-    await requireKnown(tx, deps, workspaceId, body);
+    await requireKnown(tx, deps, workspaceId, body, campaign.settings);
     await saveCampaign(tx, workspaceId, id, body, now);
     if (campaign.status === 'Scheduled') await changeScheduled(tx, workspaceId, campaign, body, now);
     else if (!isDraft) await changeRunning(tx, deps, workspaceId, campaign, body, now);

@@ -7,7 +7,7 @@ export interface SeenAs {
   providerId: string;
 }
 
-/** Stores under which id an account sees a lead; a newer sighting of the same id wins. */
+/** Stores under which id an account sees a lead; a newer sighting of the same id wins. Leads deleted meanwhile are left out. */
 export async function rememberProviderIds(
   tx: Tx,
   workspaceId: string,
@@ -22,6 +22,7 @@ export async function rememberProviderIds(
         select ${workspaceId}, s.account_id, s.provider_id, s.lead_id
         from unnest(${last.map((seen) => seen.accountId)}::uuid[], ${last.map((seen) => seen.providerId)}::text[],
                     ${last.map((seen) => seen.leadId)}::uuid[]) as s(account_id, provider_id, lead_id)
+        where exists (select 1 from leads l where l.workspace_id = ${workspaceId} and l.id = s.lead_id)
         on conflict (workspace_id, linkedin_account_id, provider_id) do update set lead_id = excluded.lead_id
           where p.lead_id <> excluded.lead_id`,
   );

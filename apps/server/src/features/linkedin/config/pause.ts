@@ -19,8 +19,7 @@ export async function pause(
   await inWorkspace(db, workspaceId, async (tx) => {
     await requireRuntime(tx, workspaceId, accountId);
     await lockSettings(tx, workspaceId, accountId);
-    const { memberKey } = await requireRuntime(tx, workspaceId, accountId);
-    await pauseAccount(tx, memberKey, { userId, reason, now: clock.businessNow() });
+    await pauseAccount(tx, { workspaceId, accountId }, { userId, reason, now: clock.businessNow() });
     await hint(tx, workspaceId, 'linkedin.account', accountId);
   });
   await endInFlight(room.sender, workspaceId, accountId);
@@ -32,8 +31,7 @@ export function resume(room: ConfigRoom, { workspaceId }: Actor, accountId: stri
   return inWorkspace(room.sender.platform.db, workspaceId, async (tx) => {
     await requireRuntime(tx, workspaceId, accountId);
     await lockSettings(tx, workspaceId, accountId);
-    const { memberKey } = await requireRuntime(tx, workspaceId, accountId);
-    await resumeAccount(tx, memberKey);
+    await resumeAccount(tx, { workspaceId, accountId });
     await hint(tx, workspaceId, 'linkedin.account', accountId);
     return paceOf(tx, room, workspaceId, accountId);
   });

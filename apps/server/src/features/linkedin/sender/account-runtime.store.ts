@@ -32,7 +32,7 @@ export interface AccountRuntime {
   shares: Shares;
   doubtMode: 'retry' | 'hold';
   rhythm: Rhythm;
-  /** A person stopped everything it does. */
+  /** A person stopped everything it does. Its reason is known inside the workspace only. */
   paused: { at: number; reason: string | null } | null;
   /** Why invitations rest, where it was not a limit signal. */
   invitesRestWhy: string | null;
@@ -76,7 +76,9 @@ interface RuntimeRow {
 const columns =
   sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
   next_slot_at, last_action_at, cooldown_until, invites_cooldown_until, limit_signal_at, working_hours, caps, warm_up,
-  cooldown_reason, shares, doubt_mode, rhythm, warm_up_mode, paused_at, pause_reason, invites_rest_why, trouble_wall_at`);
+  cooldown_reason, shares, doubt_mode, rhythm, warm_up_mode, paused_at, invites_rest_why, trouble_wall_at,
+  (select p.reason from account_pauses p where p.workspace_id = account_runtime.workspace_id
+    and p.account_id = account_runtime.account_id) as pause_reason`);
 
 function toRuntime(row: RuntimeRow): AccountRuntime {
   return {
@@ -203,7 +205,7 @@ export async function leaseNextAccount(
       returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
         r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
         r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode,
-        r.rhythm, r.warm_up_mode, r.paused_at, r.pause_reason, r.invites_rest_why,
+        r.rhythm, r.warm_up_mode, r.paused_at, null::text as pause_reason, r.invites_rest_why,
         r.trouble_wall_at, exists (select 1 from provider_breaker where opens > 0) as asks_provider`,
   );
   return row && { ...toRuntime(row), asksProvider: row.asks_provider };

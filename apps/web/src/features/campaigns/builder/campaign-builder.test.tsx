@@ -209,7 +209,7 @@ test('a changed sequence of a running campaign shows who would move where, and a
   const person = userEvent.setup();
   const message = await screen.findByRole('textbox', { name: /^Message/ });
   fireEvent.change(message, { target: { value: 'Shorter' } });
-  await person.keyboard('{Escape}');
+  await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Whom is the new sequence for?' });
   expect(await within(dialog).findByText('7 leads at “Message 1”')).toBeVisible();
