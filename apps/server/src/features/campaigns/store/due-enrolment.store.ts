@@ -132,17 +132,20 @@ export async function putOffLooks(
 }
 
 /**
- * The next business instant at which time alone moves a lead of this workspace on, or begins or ends a campaign. Safety looks at held and
- * planned leads do not count: nothing is waiting for them. A lead that was just taken in is looked at at once.
+ * The next business instant at which time alone moves a lead of this workspace on, or begins or ends a campaign.
+ * Safety looks at held and planned leads do not count: nothing is waiting for them. A lead that was just taken in is
+ * looked at at once.
  */
 export async function nextDueAt(tx: Tx, workspaceId: string): Promise<number | null> {
   const row = await find(
     tx,
     sql<{ at: number | null }>`select least(
-        (select min(d.due_at) from due_work d
-          join enrolments e on e.workspace_id = d.workspace_id and e.id = d.id
-            and (e.next_at = d.due_at or e.created_at = d.due_at)
-          where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment'),
+        -- In the order of their time, up to the first that counts.
+        (select d.due_at from due_work d
+          where d.workspace_id = ${workspaceId} and d.kind = 'campaigns.enrolment' and exists (
+            select 1 from enrolments e where e.workspace_id = d.workspace_id and e.id = d.id
+              and (e.next_at = d.due_at or e.created_at = d.due_at))
+          order by d.due_at limit 1),
         (select min(d.due_at) from due_work d where d.workspace_id = ${workspaceId}
           and d.kind in ('campaigns.start', 'campaigns.end', 'campaigns.newcomers'))) as at`,
   );
