@@ -167,6 +167,8 @@ function spawnServer({ places, runAs, durable, settings, port }) {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     jit: 'off',
+    // A young database has plans made for empty tables until its tables are counted: by default once a minute.
+    autovacuum_naptime: '5s',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ...settings,
   };
