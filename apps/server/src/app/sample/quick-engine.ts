@@ -21,6 +21,9 @@ const dayMs = 86_400_000;
 const longJumpMs = 10 * 60_000;
 /** What is due and does not move (a person has to decide) must not hold time up. Business milliseconds. */
 const stepOverMs = 5 * 60_000;
+/** An action that is due and stands still may wait for a lease to end, which it does by wall time. */
+const leasePatienceMs = 7_000;
+const lookAgainMs = 100;
 
 /** What there is to do in the workspace, as business instants; null: nothing that waits for time. */
 export interface Due {
@@ -109,6 +112,7 @@ export function createQuickEngine(options: {
     async runUntil(until) {
       let time = await control.time();
       let due = await options.readDue();
+      let waitedMs = 0;
       for (;;) {
         await startDay();
         const moved = await work(due);
@@ -118,6 +122,13 @@ export function createQuickEngine(options: {
           return !stopping.aborted;
         }
         due = await options.readDue();
+        const standsStill = !moved && due.actionAt !== null && due.actionAt <= clock.businessNow();
+        if (standsStill && waitedMs < leasePatienceMs) {
+          await wait(lookAgainMs);
+          waitedMs += lookAgainMs;
+          continue;
+        }
+        if (moved) waitedMs = 0;
         let to = nextStop(due, time.nextDueAt, until);
         if (moved && to - clock.businessNow() > longJumpMs) {
           await settle();
