@@ -41,7 +41,7 @@ export interface BuiltFeatures {
   clockGate: ClockGate;
   users: Users;
   sender: Pick<Sender, 'takeClaims' | 'giveBackClaims' | 'nextActionAt'>;
-  campaigns: Pick<Campaigns, 'nextDueAt'>;
+  campaigns: Pick<Campaigns, 'nextDueAt' | 'putOffLooks'>;
 }
 
 /** All wiring of the product, in order, in one visible place. */

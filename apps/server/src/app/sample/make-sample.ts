@@ -1,6 +1,5 @@
 import { businessDaysAfter } from '@waypost/domain/sample/business-days';
 import { sampleSignIn } from '@waypost/domain/sample/sign-in';
-import { putOffLooks } from '../../features/campaigns/store/due-enrolment.store.ts';
 import { isNewsDue } from '../../features/linkedin/webhooks/webhook-inbox.store.ts';
 import {
   beginSample,
@@ -76,7 +75,7 @@ export async function makeSample({ platform, config, built, stopping }: Making):
       async onDay() {
         const from = clock.businessNow();
         await inWorkspace(db, workspaceId, (tx) =>
-          putOffLooks(tx, workspaceId, { from, until: from + looksPutOffMs }),
+          built.campaigns.putOffLooks(tx, workspaceId, { from, until: from + looksPutOffMs }),
         );
       },
       async onJump() {

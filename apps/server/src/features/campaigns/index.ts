@@ -18,7 +18,7 @@ import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
-import { nextDueAt } from './store/due-enrolment.store.ts';
+import { nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
 import { createTouches, type Touches } from './touches.ts';
@@ -33,6 +33,8 @@ export interface Campaigns {
   countSenders(tx: Tx, workspaceId: string): Promise<number>;
   /** The next business instant at which a lead has to be looked at; null when none waits for time. */
   nextDueAt(tx: Tx, workspaceId: string): Promise<number | null>;
+  /** Puts off looks that only find lost news, from one business instant to another. */
+  putOffLooks(tx: Tx, workspaceId: string, span: { from: number; until: number }): Promise<void>;
   /** What campaigns did with a lead, for the Unibox. */
   touchesOf: Touches;
 }
@@ -65,6 +67,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     countCampaignsUsing,
     countSenders,
     nextDueAt,
+    putOffLooks,
     touchesOf: createTouches(),
   };
 }
