@@ -50,6 +50,11 @@ export const linkedinConfigApi = {
     reply: s.pace,
   }),
   resume: endpoint(r.resume, 'Lets a paused account go on where it stood.', { params, reply: s.pace }),
+  retryUnconfirmed: endpoint(
+    r.retryUnconfirmed,
+    'After a message arrived twice: lets the account try what stays unconfirmed again by itself.',
+    { params, reply: s.pace },
+  ),
   queue: endpoint(r.queue, 'What the account is expected to do in the next 24 hours, and why then.', {
     params,
     reply: s.queue,

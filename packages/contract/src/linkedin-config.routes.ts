@@ -37,6 +37,10 @@ export const linkedinConfigRoutes = {
     '/linkedin/config/{id}/pause',
   ),
   resume: route<{ params: Id; reply: typeof s.pace }>('POST', '/linkedin/config/{id}/resume'),
+  retryUnconfirmed: route<{ params: Id; reply: typeof s.pace }>(
+    'POST',
+    '/linkedin/config/{id}/retry-unconfirmed',
+  ),
   queue: route<{ params: Id; reply: typeof s.queue }>('GET', '/linkedin/config/{id}/queue'),
   hold: route<{ params: Id; body: typeof s.holdBody; reply: typeof s.bulkReply }>(
     'POST',

@@ -35,6 +35,8 @@ export const linkedInAccount = z.object({
   badges: z.array(accountBadge),
   /** A person stopped everything it does, until somebody resumes it. */
   paused: z.object({ at: isoInstant, reason: z.string().nullable() }).nullable(),
+  /** A message arrived twice: what stays unconfirmed is not tried again by itself until somebody allows it. */
+  doubtsHeld: z.boolean(),
   timeZone: z.string(),
   connectedAt: isoInstant,
   lastSyncAt: isoInstant.nullable(),

@@ -439,6 +439,26 @@ describe('pause', () => {
   });
 });
 
+test('retries that are held say why, and are allowed again after asking', async () => {
+  const heard: unknown[] = [];
+  server.use(
+    answers(routes.queue, queue),
+    answers(routes.retryUnconfirmed, pace, (body) => heard.push(body)),
+  );
+  const user = open('queue', answers(linkedinRoutes.listAccounts, [anAccount({ doubtsHeld: true })]));
+  expect(await screen.findByText(/something from this account arrived twice/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Allow retries' }));
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Let Tomas Berg try unconfirmed actions again?',
+  });
+  expect(dialog).toHaveTextContent('can get the same thing twice');
+  expect(heard).toEqual([]);
+  server.use(answers(linkedinRoutes.listAccounts, [anAccount()]));
+  await user.click(within(dialog).getByRole('button', { name: 'Allow retries' }));
+  await waitFor(() => expect(heard).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/arrived twice/)).toBeNull());
+});
+
 describe('pending invitations', () => {
   const old = {
     id: '01920000-0000-7000-8000-0000000000d1',

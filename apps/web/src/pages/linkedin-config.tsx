@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
 import { badgeTone, statusTone, typeWord } from '../features/linkedin/model/account-words.ts';
+import { DoubtHold } from '../features/linkedin/config/doubt-hold.tsx';
 import { HoursPanel } from '../features/linkedin/config/hours-panel.tsx';
 import { LimitsPanel } from '../features/linkedin/config/limits-panel.tsx';
 import { LogPanel } from '../features/linkedin/config/log-panel.tsx';
@@ -169,6 +170,7 @@ function AccountLine({ account }: { account: LinkedInAccount }) {
         </span>
       </div>
       <PausedBanner account={account} />
+      <DoubtHold key={`doubts ${account.id}`} account={account} />
       {account.status === 'Disconnected' ? (
         <Banner
           tone="danger"

@@ -203,6 +203,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'PUT /linkedin/config/{id}/home-country': ofAccount({ country: 'DE' }),
   'POST /linkedin/config/{id}/pause': ofAccount({ reason: 'Out of office' }),
   'POST /linkedin/config/{id}/resume': ofAccount(),
+  'POST /linkedin/config/{id}/retry-unconfirmed': ofAccount(),
   'GET /linkedin/config/{id}/queue': ofAccount(),
   // What is not planned on this account is named in the answer instead of failing the others.
   'POST /linkedin/config/{id}/queue/hold': {

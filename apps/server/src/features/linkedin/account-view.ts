@@ -39,6 +39,7 @@ export async function viewAccounts(
       // A deleted account neither cools down nor warms up any more.
       badges: account.status === 'Deleted' ? [] : [...badges],
       paused: use?.paused ? { at: new Date(use.paused.at).toISOString(), reason: use.paused.reason } : null,
+      doubtsHeld: use?.doubtsHeld ?? false,
       timeZone: account.timeZone,
       connectedAt: new Date(account.connectedAt).toISOString(),
       lastSyncAt: account.lastSyncAt === null ? null : new Date(account.lastSyncAt).toISOString(),

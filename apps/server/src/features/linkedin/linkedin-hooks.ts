@@ -31,6 +31,8 @@ export interface AccountUse {
   cooldownUntil: number | null;
   /** A person stopped everything it does. Business instant. */
   paused: { at: number; reason: string | null } | null;
+  /** After a message arrived twice: what stays unconfirmed is tried again by a person alone. */
+  doubtsHeld: boolean;
   /** Campaigns that send from the account and are not finished. */
   campaignsUsing: number;
 }

@@ -5,6 +5,7 @@ import type { ConfigRoom } from './config-room.ts';
 import { readLimits, saveLimits, simulate } from './limits.ts';
 import { readLog, sendLogCsv } from './log.ts';
 import { pause, resume } from './pause.ts';
+import { retryUnconfirmed } from './retry-unconfirmed.ts';
 import { saveHomeCountry, saveRhythmOf, saveWarmUp } from './save-pace.ts';
 import { readPace, saveHours } from './pace.ts';
 import { readPending, saveAutoWithdrawal, withdrawInvitations } from './pending.ts';
@@ -27,6 +28,7 @@ export function bindConfig(room: ConfigRoom, binder: Binder): void {
   );
   binder.bind(api.pause, ({ params, body }, { actor }) => pause(room, actor, params.id, body.reason));
   binder.bind(api.resume, ({ params }, { actor }) => resume(room, actor, params.id));
+  binder.bind(api.retryUnconfirmed, ({ params }, { actor }) => retryUnconfirmed(room, actor, params.id));
   binder.bind(api.queue, ({ params }, { actor }) => readQueue(room, actor, params.id));
   binder.bind(api.hold, ({ params, body }, { actor }) =>
     holdActions(room, actor, params.id, {

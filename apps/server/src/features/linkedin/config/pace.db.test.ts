@@ -3,13 +3,17 @@ import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { list } from '../../../platform/db/rows.ts';
+import { find, list } from '../../../platform/db/rows.ts';
+import { holdDoubts } from '../sender/account-runtime.store.ts';
+import { readAccountUse } from '../sender/account-use.ts';
+import { doubtfulMessage } from '../sender/testing/doubtful-message.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
 import type { ConfigRoom } from './config-room.ts';
 import { readPace } from './pace.ts';
 import { pause, resume } from './pause.ts';
 import { readPending, saveAutoWithdrawal, withdrawInvitations } from './pending.ts';
 import { readQueue } from './read-queue.ts';
+import { retryUnconfirmed } from './retry-unconfirmed.ts';
 import { saveRhythmOf, saveWarmUp } from './save-pace.ts';
 
 const day = 86_400_000;
@@ -153,6 +157,47 @@ describe('the warm-up', () => {
     const after = await saveWarmUp(room, actor, account.accountId, 'gentle');
     expect(after.warmUpMode).toBe('gentle');
     expect((await world.runtime(account)).warmUp).toMatchObject({ mode: 'gentle', startCap: 5 });
+  });
+});
+
+describe('retries held after something arrived twice', () => {
+  const hold = () => world.tenant(async (tx) => holdDoubts(tx, (await world.runtime(account)).memberKey));
+  const liftedOf = () =>
+    world.tenant((tx) =>
+      find(
+        tx,
+        sql<{ at: number | null; by: string | null }>`select doubt_lifted_at as at, doubt_lifted_by as by
+          from account_runtime where account_id = ${account.accountId}`,
+      ),
+    );
+
+  it('are allowed again by a person, whose word is kept; what waited for a decision goes on waiting', async () => {
+    await hold();
+    const decided = await doubtfulMessage(world, account, 'decided', 'dropped');
+    await world.live(4);
+    expect(await world.state(decided)).toBe('needs_review');
+    await retryUnconfirmed(room, actor, account.accountId);
+    expect(await liftedOf()).toEqual({ at: world.clock.businessNow(), by: actor.userId });
+    const tried = await doubtfulMessage(world, account, 'tried-again', 'dropped');
+    await world.live(4);
+    expect(await world.action(tried)).toMatchObject({ state: 'sent', attempt: 2 });
+    expect(await world.state(decided)).toBe('needs_review');
+    expect(world.network.requests('decided')).toBe(1);
+  });
+
+  it('that were never held stay as they are, and nobody is noted', async () => {
+    await retryUnconfirmed(room, actor, account.accountId);
+    expect(await liftedOf()).toEqual({ at: null, by: null });
+    expect((await world.runtime(account)).doubtMode).toBe('retry');
+  });
+
+  it('are shown with the account', async () => {
+    const heldNow = async () =>
+      (await world.tenant((tx) => readAccountUse(tx, world.deps, world.workspaceId, account.accountId)))
+        ?.doubtsHeld;
+    expect(await heldNow()).toBe(false);
+    await hold();
+    expect(await heldNow()).toBe(true);
   });
 });
 

@@ -58,6 +58,7 @@ export async function readAccountUse(
     warmingUp: warmUpCap(warmUp, runtime.accountType) !== null,
     cooldownUntil: cooldowns.length === 0 ? null : Math.max(...cooldowns),
     paused: runtime.paused,
+    doubtsHeld: runtime.doubtMode === 'hold',
     campaignsUsing: 0,
   };
 }

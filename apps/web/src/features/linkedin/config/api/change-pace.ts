@@ -34,4 +34,8 @@ export const useSaveHomeCountry = (id: string) =>
 export const usePause = (id: string) =>
   usePaceChange(id, (reason: string | null) => api.call(routes.pause, { params: { id }, body: { reason } }));
 
+/** After a message arrived twice: what stays unconfirmed is tried again by itself. */
+export const useRetryUnconfirmed = (id: string) =>
+  usePaceChange(id, () => api.call(routes.retryUnconfirmed, { params: { id } }));
+
 export const useResume = (id: string) => usePaceChange(id, () => api.call(routes.resume, { params: { id } }));
