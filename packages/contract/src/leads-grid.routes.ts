@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { idParams } from './fields.ts';
+import type * as s from './leads-grid.ts';
+import type { deleted } from './leads.ts';
+import { route } from './route.ts';
+
+export const leadsGridRoutes = {
+  gridLeads: route<{ params: typeof idParams; query: typeof s.gridQuery; reply: typeof s.gridPage }>(
+    'GET',
+    '/leads/lists/{id}/grid',
+  ),
+  listViews: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.gridView> }>(
+    'GET',
+    '/leads/lists/{id}/views',
+  ),
+  createView: route<{ params: typeof idParams; body: typeof s.gridViewBody; reply: typeof s.gridView }>(
+    'POST',
+    '/leads/lists/{id}/views',
+  ),
+  updateView: route<{
+    params: typeof s.gridViewParams;
+    body: typeof s.gridViewBody;
+    reply: typeof s.gridView;
+  }>('PUT', '/leads/lists/{id}/views/{viewId}'),
+  deleteView: route<{ params: typeof s.gridViewParams; reply: typeof deleted }>(
+    'DELETE',
+    '/leads/lists/{id}/views/{viewId}',
+  ),
+  listCustomFields: route<{ reply: z.ZodArray<typeof s.customField> }>('GET', '/leads/fields'),
+  /** Gives a field its kind; a field nobody gave one is text. */
+  setCustomField: route<{ body: typeof s.customFieldBody; reply: typeof s.customField }>(
+    'PUT',
+    '/leads/fields',
+  ),
+};

@@ -1,0 +1,102 @@
+import { type CustomFieldKind, type GridFieldKind, gridField } from './grid-fields.ts';
+
+/** One question about a lead. `value` is absent where the question needs none. */
+export interface GridFilter {
+  field: string;
+  is: GridQuestion;
+  value?: string | undefined;
+}
+
+/** One order; several are applied one after the other. */
+export interface GridSort {
+  field: string;
+  descending: boolean;
+}
+
+export const GRID_QUESTIONS = [
+  'contains',
+  'equals',
+  'starts_with',
+  'at_least',
+  'at_most',
+  'any_of',
+  'has',
+  'has_not',
+  'empty',
+  'not_empty',
+] as const;
+export type GridQuestion = (typeof GRID_QUESTIONS)[number];
+
+/** Questions by kind of field, in the order in which a screen offers them. */
+export const QUESTIONS_OF_KIND: Readonly<Record<GridFieldKind, readonly GridQuestion[]>> = {
+  text: ['contains', 'equals', 'starts_with', 'empty', 'not_empty'],
+  number: ['at_least', 'at_most', 'equals', 'empty', 'not_empty'],
+  date: ['at_least', 'at_most', 'empty', 'not_empty'],
+  choice: ['any_of'],
+  tags: ['has', 'has_not', 'empty', 'not_empty'],
+};
+
+export const GRID_FILTERS_MAX = 10;
+export const GRID_SORTS_MAX = 3;
+export const GRID_VALUE_LENGTH_MAX = 200;
+
+const withoutValue: ReadonlySet<GridQuestion> = new Set(['empty', 'not_empty']);
+
+/** Whether a question is asked about a value. */
+export const needsValue = (question: GridQuestion): boolean => !withoutValue.has(question);
+
+/** A number as people write it ("12", "12.5", "12,5"); null for anything else. */
+export function gridNumber(text: string): number | null {
+  const trimmed = text.trim();
+  return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+}
+
+/** A day as `2026-11-21`; null for anything else, days that do not exist included. */
+export function gridDay(text: string): string | null {
+  const day = text.trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** What is wrong with a filter, as a sentence; null when it can be asked. */
+export function filterProblem(
+  filter: GridFilter,
+  customKinds?: ReadonlyMap<string, CustomFieldKind>,
+): string | null {
+  const field = gridField(filter.field, customKinds);
+  if (field === undefined) return `There is no field “${filter.field}”.`;
+  if (!QUESTIONS_OF_KIND[field.kind].includes(filter.is)) {
+    return `${field.label} cannot be asked like this.`;
+  }
+  if (!needsValue(filter.is)) return null;
+  const value = filter.value?.trim() ?? '';
+  if (value === '') return `Give a value for ${field.label}.`;
+  if (value.length > GRID_VALUE_LENGTH_MAX) {
+    return `A value can have at most ${GRID_VALUE_LENGTH_MAX} characters.`;
+  }
+  if (field.kind === 'number' && gridNumber(value) === null) return `${field.label} needs a number.`;
+  if (field.kind === 'date' && gridDay(value) === null) return `${field.label} needs a date like 2026-11-21.`;
+  if (field.kind === 'choice' && !choicesIn(value).every((choice) => field.choices?.includes(choice))) {
+    return `${field.label} can only be ${field.choices?.join(', ')}.`;
+  }
+  return null;
+}
+
+/** The values of an `any_of`, which are written with commas between. */
+export function choicesIn(value: string): string[] {
+  return value
+    .split(',')
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '');
+}
+
+/** What is wrong with an order, as a sentence; null when leads can be sorted so. */
+export function sortProblem(
+  sort: GridSort,
+  customKinds?: ReadonlyMap<string, CustomFieldKind>,
+): string | null {
+  const field = gridField(sort.field, customKinds);
+  if (field === undefined) return `There is no field “${sort.field}”.`;
+  return field.sortable ? null : `Leads cannot be sorted by ${field.label}.`;
+}
