@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as s from './campaigns-left-out.ts';
 import { leftOutRoutes as r } from './campaigns-left-out.routes.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,4 +15,13 @@ export const leftOutApi = {
     'Would this person, company or domain be left out, and by which rules?',
     { body: s.exclusionTestBody, reply: s.exclusionTest },
   ),
+  contactability: endpoint(
+    r.contactability,
+    'Whether leads could be contacted now, and if not by which rule.',
+    { body: s.contactabilityBody, reply: s.contactabilityReply },
+  ),
+  campaignsOfLead: endpoint(r.campaignsOfLead, 'The campaigns that have, or had, a lead.', {
+    params: idParams,
+    reply: z.array(s.campaignOfLead),
+  }),
 };

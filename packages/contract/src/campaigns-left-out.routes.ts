@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type * as s from './campaigns-left-out.ts';
 import type { idParams } from './fields.ts';
 import { route } from './route.ts';
@@ -11,5 +12,14 @@ export const leftOutRoutes = {
   testExclusion: route<{ body: typeof s.exclusionTestBody; reply: typeof s.exclusionTest }>(
     'POST',
     '/leads/exclusions/test',
+  ),
+  contactability: route<{ body: typeof s.contactabilityBody; reply: typeof s.contactabilityReply }>(
+    'POST',
+    '/campaigns/contactability',
+  ),
+  /** The newest first, at most 50. */
+  campaignsOfLead: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.campaignOfLead> }>(
+    'GET',
+    '/leads/{id}/campaigns',
   ),
 };

@@ -53,3 +53,36 @@ export const exclusionTest = z.object({
   more: z.boolean(),
 });
 export type ExclusionTest = z.infer<typeof exclusionTest>;
+
+/** Could somebody write to these leads now? At most 200 at a time. */
+export const contactabilityBody = z.strictObject({ leadIds: z.array(id).min(1).max(200) });
+export const contactability = z.object({
+  leadId: id,
+  /** A campaign started now would take this lead in. */
+  can: z.boolean(),
+  /** One sentence when not. */
+  why: z.string().nullable(),
+  /** The rule's name, as people left out are counted by. */
+  rule: z.string().nullable(),
+  code: z.enum(['excluded', 'other_campaign', 'contacted', 'no_link']).nullable(),
+});
+export type Contactability = z.infer<typeof contactability>;
+/** Ids that are unknown are left out. */
+export const contactabilityReply = z.array(contactability);
+
+/** A campaign that has, or had, this lead. */
+export const campaignOfLead = z.object({
+  campaignId: id,
+  campaign: z.string(),
+  enrolmentId: id,
+  /** As the lead's row in the campaign says it. */
+  state: z.string(),
+  reason: z.string(),
+  nextAt: isoInstant.nullable(),
+  startedAt: isoInstant,
+  repliedAt: isoInstant.nullable(),
+  finishedAt: isoInstant.nullable(),
+  /** The newest first, at most 20. */
+  events: z.array(z.object({ what: z.string(), detail: z.string().nullable(), at: isoInstant })),
+});
+export type CampaignOfLead = z.infer<typeof campaignOfLead>;
