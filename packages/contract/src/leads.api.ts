@@ -72,6 +72,12 @@ export const leadsApi = {
     body: s.scoreLeadBody,
     reply: s.scoreLeadReply,
   }),
+  listTags: endpoint(r.listTags, 'Every tag of the workspace, by name; at most 500.', { reply: s.leadTags }),
+  changeTags: endpoint(
+    r.changeTags,
+    'Puts tags on leads and takes others off; campaigns that stop at such a tag stop within seconds.',
+    { body: s.changeTagsBody, reply: s.changeTagsReply },
+  ),
   listExclusions: endpoint(r.listExclusions, 'The exclusion rules, newest first.', {
     reply: z.array(s.exclusion),
   }),

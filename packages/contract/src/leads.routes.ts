@@ -46,6 +46,12 @@ export const leadsRoutes = {
     body: typeof s.scoreLeadBody;
     reply: typeof s.scoreLeadReply;
   }>('PUT', '/leads/{id}/score'),
+  /** Every tag of the workspace by name. */
+  listTags: route<{ reply: typeof s.leadTags }>('GET', '/leads/tags'),
+  changeTags: route<{ body: typeof s.changeTagsBody; reply: typeof s.changeTagsReply }>(
+    'POST',
+    '/leads/tags',
+  ),
   listExclusions: route<{ reply: z.ZodArray<typeof s.exclusion> }>('GET', '/leads/exclusions'),
   addExclusion: route<{ body: typeof s.addExclusionBody; reply: typeof s.exclusion }>(
     'POST',

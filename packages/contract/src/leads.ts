@@ -1,4 +1,5 @@
 import { LEAD_SCORE_MAX, SCORE_REASON_LENGTH_MAX } from '@waypost/domain/leads/lead-score';
+import { TAG_LENGTH_MAX, TAGS_PER_LEAD_MAX } from '@waypost/domain/leads/lead-tags';
 import { z } from 'zod';
 import { cursor, id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { job } from './jobs.ts';
@@ -60,6 +61,8 @@ export const lead = z.object({
   customFields: z.record(z.string(), z.string()),
   /** Null: nobody has scored this lead. */
   score: leadScore,
+  /** Oldest first. */
+  tags: z.array(z.string()),
   context: z.array(leadContext),
   addedAt: isoInstant,
 });
@@ -71,6 +74,29 @@ export const scoreLeadBody = z.strictObject({
   reason: prose(SCORE_REASON_LENGTH_MAX, 'The reason').optional(),
 });
 export const scoreLeadReply = z.object({ score: leadScore });
+
+/** A word on leads; case and accents do not tell two of them apart. */
+export const leadTag = line(TAG_LENGTH_MAX, 'The tag');
+export const leadTags = z.object({ tags: z.array(z.string()) });
+/** Adds and removes tags of up to 500 leads. */
+export const changeTagsBody = z
+  .strictObject({
+    leadIds: z.array(id).min(1, 'Choose at least one lead.').max(500, 'Choose at most 500 leads at once.'),
+    add: z.array(leadTag).max(TAGS_PER_LEAD_MAX).default([]),
+    remove: z.array(leadTag).max(TAGS_PER_LEAD_MAX).default([]),
+  })
+  .refine(({ add, remove }) => add.length + remove.length > 0, {
+    path: ['add'],
+    message: 'Name at least one tag.',
+  });
+export const changeTagsReply = z.object({
+  /** Leads that got or lost at least one of these tags. */
+  changedIds: z.array(id),
+  /** Leads that got nothing because they would carry too many tags. */
+  fullIds: z.array(id),
+  /** Ids that are unknown here. */
+  missing: z.number().int(),
+});
 
 export const leadsSort = z.enum(['added', 'name', 'company']);
 export const listLeadsQuery = pageQuery.extend({

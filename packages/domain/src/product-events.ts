@@ -1,5 +1,5 @@
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
-import type { ExclusionAdded, LeadDeleted, ListGrew } from './leads/events.ts';
+import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew } from './leads/events.ts';
 import type {
   AccountDeleted,
   AccountDisconnected,
@@ -24,6 +24,7 @@ export interface ProductEvents {
   'leads.exclusion-added': ExclusionAdded;
   'leads.lead-deleted': LeadDeleted;
   'leads.list-grew': ListGrew;
+  'leads.tagged': LeadsTagged;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;
 }

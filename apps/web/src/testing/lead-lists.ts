@@ -34,6 +34,7 @@ export function aLead(given: Partial<Lead> = {}): Lead {
     picture: null,
     customFields: {},
     score: null,
+    tags: [],
     context: [],
     addedAt: '2026-11-20T09:00:00.000Z',
     ...given,

@@ -14,3 +14,6 @@ export type LeadDeleted = { readonly leadId: string; readonly at: number };
 
 /** People were put into a lead list; somebody who was in it before may be among them. */
 export type ListGrew = { readonly listId: string; readonly at: number };
+
+/** Leads got these tags, as they were written. Taking one away is not told: nothing waits for it. */
+export type LeadsTagged = { readonly tags: readonly string[]; readonly at: number };

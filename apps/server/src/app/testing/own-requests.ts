@@ -274,6 +274,13 @@ export const ownRequests: Record<string, OwnRequest> = {
       body: { score: 70, reason: 'Fits' },
     }),
   },
+  'GET /leads/tags': { make: none },
+  'POST /leads/tags': {
+    make: async (w, product) => ({
+      body: { leadIds: [(await oneLead(w, product)).leadId], add: ['Customer'], remove: ['Partner'] },
+    }),
+    filters: ['body.leadIds.0'],
+  },
   'GET /leads/exclusions': { make: none },
   'POST /leads/exclusions': {
     make: () => ({ body: { kind: 'keyword', value: `word ${newWord()}`, reason: 'Competitor' } }),

@@ -6,7 +6,7 @@ import { learnWithdrawal } from './news/learn-withdrawal.ts';
 import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
 import { stopOnManualMessage, stopOnReply } from './news/learn-message.ts';
-import { learnListGrew } from './stopping/apply-stop-rules.ts';
+import { learnListGrew, learnTagged } from './stopping/apply-stop-rules.ts';
 import { listEvergreen } from './store/campaign.store.ts';
 import { setAllDue, setDueOnce } from './store/due-enrolment.store.ts';
 
@@ -46,6 +46,9 @@ export function listen(room: CampaignsRoom): void {
   );
   announcements.inTransaction('leads.list-grew', (tx, workspaceId, grown) =>
     learnListGrew(tx, room, workspaceId, grown),
+  );
+  announcements.inTransaction('leads.tagged', (tx, workspaceId, tagged) =>
+    learnTagged(tx, room, workspaceId, tagged),
   );
   announcements.inTransaction('leads.lead-deleted', async (tx, workspaceId, deleted) => {
     await stopDeleted(tx, room, workspaceId, deleted);

@@ -132,6 +132,34 @@ it('a tag stops a lead before anything is planned, and one that is planned for w
   expect(await world.row(id, 'tagged-2')).toMatchObject({ state: 'Skipped' });
 });
 
+it('a tag put on a lead by hand stops it while the campaign runs, whatever its case; another tag does not', async () => {
+  const list = await world.listOf('Tagged by hand', ['by-hand-1', 'by-hand-2']);
+  const { id } = await world.launch('Tagged by hand', [list], [ada], withRules({ tags: ['Customer'] }));
+  await world.settle();
+  expect(await states('by-hand-1')).toEqual(['visit planned']);
+  const change = async (person: string, add: string[]) =>
+    world.must('POST', '/leads/tags', { leadIds: [await world.leadId(person)], add });
+  await change('by-hand-1', ['customer']);
+  await change('by-hand-2', ['partner']);
+  await world.settle();
+  expect(await world.row(id, 'by-hand-1')).toMatchObject({
+    state: 'Skipped',
+    reason: 'Stopped: this lead has the tag “Customer”.',
+  });
+  expect(await states('by-hand-1')).toEqual(['visit cancelled']);
+  expect(await states('by-hand-2')).toEqual(['visit planned']);
+});
+
+it('a tag that another campaign puts on a lead stops it too', async () => {
+  const list = await world.listOf('Tagged elsewhere', ['elsewhere-1']);
+  const { id } = await world.launch('Tagged elsewhere', [list], [ada], withRules({ tags: ['Won'] }));
+  await world.settle();
+  expect(await states('elsewhere-1')).toEqual(['visit planned']);
+  await tag('elsewhere-1', 'won');
+  await world.settle();
+  expect(await world.row(id, 'elsewhere-1')).toMatchObject({ state: 'Skipped' });
+});
+
 it('a list stops whoever is put on it while the campaign runs', async () => {
   const customers = await world.listOf('Customers', ['somebody-else']);
   const list = await world.listOf('Listed', ['listed-1', 'listed-2']);

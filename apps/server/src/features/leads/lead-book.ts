@@ -181,7 +181,11 @@ export function createLeadBook({
         list === undefined ? [] : [{ id: list.id, name: list.name, leads: list._count.leads }],
       );
     },
-    addTag: insertTag,
+    async addTag(tx, workspaceId, tagged) {
+      if (!(await insertTag(tx, workspaceId, tagged))) return false;
+      await announcements.announce(tx, workspaceId, 'leads.tagged', { tags: [tagged.tag], at: tagged.now });
+      return true;
+    },
     tagsOf: tagsByLead,
     listTags,
     async moveToList(tx, workspaceId, move) {

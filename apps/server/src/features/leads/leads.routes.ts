@@ -20,6 +20,7 @@ import {
   removeExclusion,
   showExclusions,
 } from './operations/change-exclusions.ts';
+import { changeTags } from './operations/change-tags.ts';
 import { deleteLead, removeLeadFromList } from './operations/delete-lead.ts';
 import { letUploadEnd } from './operations/let-upload-end.ts';
 import { listLeads } from './operations/list-leads.ts';
@@ -31,6 +32,7 @@ import { startImport } from './operations/start-import.ts';
 import { rejectedRows } from './operations/write-rejects.ts';
 import { oneWithFilling } from './list-jobs.ts';
 import { findImport } from './store/import.store.ts';
+import { listTags } from './store/tag.store.ts';
 import type { Uploads } from './uploads.ts';
 
 const gone = { deleted: true } as const;
@@ -77,6 +79,12 @@ export function bindLists(
   binder.bind(leadsApi.scoreLead, ({ params, body }, { actor }) =>
     scoreLead(platform, actor.workspaceId, params.id, body),
   );
+  binder.bind(leadsApi.listTags, (_, { actor }) =>
+    inWorkspace(platform.db, actor.workspaceId, async (tx) => ({
+      tags: await listTags(tx, actor.workspaceId),
+    })),
+  );
+  binder.bind(leadsApi.changeTags, ({ body }, { actor }) => changeTags(platform, actor.workspaceId, body));
   binder.bind(leadsApi.importCsv, async (_, { actor, request }) => {
     // The store counts the bytes; the reader's own limit would cut the file silently at its default.
     const parts = request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAG_LENGTH_MAX } from '../../leads/lead-tags.ts';
 import { conditionTestSchema } from './condition.ts';
 
 /**
@@ -60,8 +61,6 @@ export const inmailNodeSchema = z.object({
 });
 /** Takes the pending invitation back; without one the lead goes on. */
 export const withdrawNodeSchema = z.object({ ...base, kind: z.literal('withdraw'), next: nextSchema });
-/** Longest name of a tag, in characters. */
-export const TAG_LENGTH_MAX = 40;
 export const tagNodeSchema = z.object({
   ...base,
   kind: z.literal('tag'),

@@ -1,4 +1,5 @@
 import { hasStopRules } from '@waypost/domain/campaigns/stop-rules/which-rule-stops';
+import { isTagged } from '@waypost/domain/campaigns/sequence/condition';
 import type { StopSignal } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { StopRules } from '@waypost/domain/campaigns/settings/stop-rules';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -7,7 +8,12 @@ import { findCampaign } from '../store/campaign.store.ts';
 import { setDue, takeDue } from '../store/due-enrolment.store.ts';
 import { readStopSignals, selectStoppable, type CampaignWithRules } from './read-stop-signals.ts';
 import { stopMany } from './stop-many.ts';
-import { campaignsWithRule, clearStopRulesDue, listUnfinishedIn } from './stopping.store.ts';
+import {
+  campaignsWithRule,
+  campaignsWithTagRule,
+  clearStopRulesDue,
+  listUnfinishedIn,
+} from './stopping.store.ts';
 
 /** Leads ended in one transaction. */
 const leadsPerCommit = 500;
@@ -31,6 +37,20 @@ export async function learnListGrew(
 ): Promise<void> {
   for (const id of await campaignsWithRule(tx, workspaceId, { listId })) {
     await askForStops(tx, room, workspaceId, id);
+  }
+}
+
+/** Leads got tags: campaigns that stop whoever carries one of them look. */
+export async function learnTagged(
+  tx: Tx,
+  room: Pick<CampaignsRoom, 'platform'>,
+  workspaceId: string,
+  { tags }: { tags: readonly string[] },
+): Promise<void> {
+  for (const campaign of await campaignsWithTagRule(tx, workspaceId)) {
+    if (campaign.tags.some((tag) => isTagged(tags, tag))) {
+      await askForStops(tx, room, workspaceId, campaign.id);
+    }
   }
 }
 

@@ -141,6 +141,19 @@ export async function campaignsWithRule(
   return rows.map(({ id }) => id);
 }
 
+/** Running campaigns that stop at tags, with those tags as their owners wrote them. */
+export async function campaignsWithTagRule(
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ id: string; tags: string[] }[]> {
+  return list(
+    tx,
+    sql<{ id: string; tags: string[] }>`select id, settings -> 'stopRules' -> 'tags' as tags from campaigns
+      where workspace_id = ${workspaceId} and status in ('Active', 'Paused') and deleted_at is null
+        and settings -> 'stopRules' -> 'tags' <> '[]'::jsonb order by id`,
+  );
+}
+
 /** Replies about people of one company are stored one after the other: they stop each other's leads. */
 export async function takeTurnAtCompany(tx: Tx, workspaceId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`answers of ${workspaceId} ${key}`}, 0))`.execute(

@@ -33,7 +33,7 @@ export const leadColumns = sql.raw(
 );
 
 /** Everything known about a person, with what sources said (newest first, at most three). */
-export interface LeadDetail extends Omit<Lead, 'addedAt'> {
+export interface LeadDetail extends Omit<Lead, 'addedAt' | 'tags'> {
   companyDomain: string | null;
   /** A link that has to be looked up by an account before the person can be contacted. */
   linkToResolve: string | null;

@@ -4,6 +4,7 @@ import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { contextsOf } from './context.store.ts';
 import { type LeadRow, leadColumns, toLeadDetail } from './lead-row.ts';
+import { tagsByLead } from './tag.store.ts';
 
 export type LeadsSort = 'added' | 'name' | 'company';
 
@@ -47,14 +48,12 @@ export async function pageOfLeads(
       ) p join leads l on l.workspace_id = ${workspaceId} and l.id = p.lead_id
       order by p.sort_key, l.id`,
   );
-  const contexts = await contextsOf(
-    tx,
-    workspaceId,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const contexts = await contextsOf(tx, workspaceId, ids);
+  const tags = await tagsByLead(tx, workspaceId, ids);
   const leads = rows.map((row) => {
     const { companyDomain: _, linkToResolve: __, ...shown } = toLeadDetail(row, contexts.get(row.id) ?? []);
-    return { ...shown, addedAt: new Date(row.added_at).toISOString() };
+    return { ...shown, tags: tags.get(row.id) ?? [], addedAt: new Date(row.added_at).toISOString() };
   });
   const last = rows.at(-1);
   return { leads, last: last === undefined ? null : { key: last.sort_key, leadId: last.id } };

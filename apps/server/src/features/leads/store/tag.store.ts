@@ -20,6 +20,68 @@ export async function insertTag(
   return added === 1;
 }
 
+/**
+ * Puts tags on several leads, in the spelling the workspace already uses. A lead that would carry more than `max` gets
+ * none of them; one that is unknown is left out.
+ * @returns the leads that got at least one.
+ */
+export async function insertTags(
+  tx: Tx,
+  workspaceId: string,
+  given: { leadIds: readonly string[]; tags: readonly string[]; max: number; now: number },
+): Promise<Set<string>> {
+  const byKey = new Map(given.tags.map((tag) => [fold(tag), tag.trim()]));
+  const keys = [...byKey.keys()];
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`with wanted as (
+        select n.key, coalesce((select t.tag from lead_tags t where t.workspace_id = ${workspaceId}
+          and t.tag_key = n.key limit 1), n.tag) as tag
+        from unnest(${keys}::text[], ${[...byKey.values()]}::text[]) as n(key, tag)
+      )
+      insert into lead_tags (workspace_id, lead_id, tag_key, tag, created_at)
+        select ${workspaceId}, l.id, wanted.key, wanted.tag, ${instant(given.now)} from leads l cross join wanted
+        where l.workspace_id = ${workspaceId} and l.id = any(${[...given.leadIds]}::uuid[])
+          and (select count(*) from lead_tags own where own.workspace_id = l.workspace_id and own.lead_id = l.id
+            and own.tag_key <> all(${keys}::text[])) + ${keys.length}::int <= ${given.max}::int
+        order by l.id, wanted.key
+        on conflict do nothing returning lead_id`,
+  );
+  return new Set(rows.map((row) => row.lead_id));
+}
+
+/** Takes tags off several leads, in whatever spelling; answers the leads that lost at least one. */
+export async function removeTags(
+  tx: Tx,
+  workspaceId: string,
+  given: { leadIds: readonly string[]; tags: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`delete from lead_tags where workspace_id = ${workspaceId}
+        and lead_id = any(${[...given.leadIds]}::uuid[]) and tag_key = any(${given.tags.map(fold)}::text[])
+      returning lead_id`,
+  );
+  return new Set(rows.map((row) => row.lead_id));
+}
+
+/** Which of these leads carry all of these tags, in whatever spelling. */
+export async function carryAll(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+  tags: readonly string[],
+): Promise<Set<string>> {
+  const keys = [...new Set(tags.map(fold))];
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select lead_id from lead_tags where workspace_id = ${workspaceId}
+        and lead_id = any(${[...leadIds]}::uuid[]) and tag_key = any(${keys}::text[])
+      group by lead_id having count(*) = ${keys.length}::int`,
+  );
+  return new Set(rows.map((row) => row.lead_id));
+}
+
 /** Tags of leads, oldest first; leads without one are left out. */
 export async function tagsByLead(
   tx: Tx,

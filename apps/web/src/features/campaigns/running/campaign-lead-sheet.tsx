@@ -10,7 +10,7 @@ import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { LeadFacts, LeadScore, LeadSheetFrame } from '../../leads/index.ts';
+import { LeadFacts, LeadScore, LeadSheetFrame, LeadTags } from '../../leads/index.ts';
 import { useRetryLead } from '../api/campaign-leads.ts';
 import { leadConversationQuery } from '../api/lead-conversation.ts';
 import { roleOf } from './lead-columns.tsx';
@@ -103,7 +103,7 @@ function Facts({ lead, placeOf }: { lead: CampaignLead; placeOf: (nodeId: string
     ['Sender', lead.sender?.name],
     ['Company', lead.company],
     ['Score', <LeadScore key={lead.leadId} leadId={lead.leadId} name={lead.name} score={lead.score} />],
-    ...(lead.tags.length > 0 ? ([['Tags', lead.tags.join(', ')]] as const) : []),
+    ['Tags', <LeadTags key={`tags ${lead.leadId}`} leadId={lead.leadId} name={lead.name} tags={lead.tags} />],
     [
       'Last change',
       <time key="t" dateTime={lead.updatedAt} title={formatDateTime(lead.updatedAt)}>

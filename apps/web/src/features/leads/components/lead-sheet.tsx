@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { contextTitle } from '../model/lead-words.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { LeadScore } from './lead-score.tsx';
+import { LeadTags } from './lead-tags.tsx';
 import { LeadFacts, LeadSheetFrame } from './lead-sheet-frame.tsx';
 
 export interface LeadSheetProps {
@@ -66,6 +67,10 @@ export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelet
             ) : null,
           ],
           ['Score', <LeadScore key={lead.id} leadId={lead.id} name={lead.fullName} score={lead.score} />],
+          [
+            'Tags',
+            <LeadTags key={`tags ${lead.id}`} leadId={lead.id} name={lead.fullName} tags={lead.tags} />,
+          ],
           ['Added', formatDateTime(lead.addedAt)],
         ]}
       />

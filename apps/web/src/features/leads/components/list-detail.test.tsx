@@ -7,6 +7,7 @@ import { aLead, aLeadList } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { useToasts } from '../../../ui/toast-store.ts';
 import { ListDetail } from './list-detail.tsx';
 
 useServer();
@@ -53,6 +54,72 @@ test('a row opens what is known of the lead, with what they wrote and where', as
     'https://www.linkedin.com/feed/update/1',
   );
   expect(within(sheet).getByText('B12')).toBeInTheDocument();
+});
+
+test('a tag is found by typing, put on a lead by Enter, and taken off again', async () => {
+  const heard = vi.fn();
+  const changed = { changedIds: [femke.id], fullIds: [], missing: 0 };
+  server.use(
+    answers(leadsRoutes.listTags, { tags: ['Customer', 'Partner'] }),
+    answers(leadsRoutes.changeTags, changed, heard),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Femke Aalders' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Add a tag to Femke Aalders' }));
+  expect(await screen.findByRole('option', { name: 'Partner' })).toBeInTheDocument();
+  server.use(
+    answers(leadsRoutes.listLeads, {
+      items: [{ ...femke, tags: ['Customer'] }, jonas],
+      nextCursor: null,
+      total: 2,
+    }),
+  );
+  await userEvent.keyboard('CUST');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(heard).toHaveBeenCalledWith({ leadIds: [femke.id], add: ['Customer'] }));
+  const group = within(sheet).getByRole('group', { name: 'Tags of Femke Aalders' });
+  expect(await within(group).findByText('Customer')).toBeInTheDocument();
+  await userEvent.click(within(group).getByRole('button', { name: 'Remove the tag Customer' }));
+  await waitFor(() => expect(heard).toHaveBeenLastCalledWith({ leadIds: [femke.id], remove: ['Customer'] }));
+});
+
+test('a tag that is not taken comes off again, with the reason', async () => {
+  server.use(
+    answers(leadsRoutes.listTags, { tags: [] }),
+    answers(leadsRoutes.changeTags, { changedIds: [], fullIds: [femke.id], missing: 0 }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Femke Aalders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a tag to Femke Aalders' }));
+  expect(await screen.findByText('No tags yet. Type one to create it.')).toBeInTheDocument();
+  await userEvent.keyboard('Hot');
+  await userEvent.click(await screen.findByRole('option', { name: 'Create “Hot”' }));
+  const told = () => useToasts.getState().toasts[0];
+  await waitFor(() => expect(told()?.description).toBe('A lead can have at most 50 tags. Remove one first.'));
+  expect(screen.queryByRole('button', { name: 'Remove the tag Hot' })).toBeNull();
+});
+
+test('chosen leads get a tag together, and Undo takes it off those that did not have it', async () => {
+  const heard = vi.fn();
+  server.use(
+    answers(leadsRoutes.listTags, { tags: ['Customer'] }),
+    answers(leadsRoutes.changeTags, { changedIds: [femke.id], fullIds: [], missing: 0 }, heard),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Femke Aalders' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Jonas Reiter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a tag' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Customer' }));
+  const told = () => useToasts.getState().toasts[0];
+  await waitFor(() =>
+    expect(told()).toMatchObject({
+      title: '1 lead tagged “Customer”',
+      description: '1 lead had it already.',
+    }),
+  );
+  told()?.action?.onSelect();
+  await waitFor(() => expect(heard).toHaveBeenLastCalledWith({ leadIds: [femke.id], remove: ['Customer'] }));
 });
 
 test('chosen leads are removed after asking, and the list is read again', async () => {

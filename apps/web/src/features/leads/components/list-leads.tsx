@@ -18,6 +18,7 @@ import { leadColumns } from './lead-columns.tsx';
 import { LeadRemoval, type Removal } from './lead-removal.tsx';
 import { LeadSearch } from './lead-search.tsx';
 import { LeadSheet } from './lead-sheet.tsx';
+import { TagLeads } from './tag-leads.tsx';
 
 /** Search, table, side sheet and bulk removal of a list's leads. Search and order live in the address. */
 export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: () => void }) {
@@ -100,6 +101,7 @@ export function ListLeads({ list, onAddLeads }: { list: LeadList; onAddLeads: ()
         className={answer.isPlaceholderData ? 'opacity-70' : ''}
       />
       <BulkBar count={chosen.size} onClear={clear}>
+        <TagLeads leads={rows.filter((lead) => chosen.has(lead.id))} />
         <Button
           size="sm"
           variant="danger-ghost"

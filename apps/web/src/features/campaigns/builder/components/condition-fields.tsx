@@ -5,7 +5,8 @@ import {
   type ConditionKind,
   type ConditionTest,
 } from '@waypost/domain/campaigns/sequence/condition';
-import { TAG_LENGTH_MAX, type ConditionNode } from '@waypost/domain/campaigns/sequence/graph';
+import type { ConditionNode } from '@waypost/domain/campaigns/sequence/graph';
+import { TAG_LENGTH_MAX } from '@waypost/domain/leads/lead-tags';
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';

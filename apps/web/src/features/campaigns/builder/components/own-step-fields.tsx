@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  TAG_LENGTH_MAX,
-  type ListNode,
-  type SequenceNode,
-  type TagNode,
-  type TaskNode,
-  type WebhookNode,
+import type {
+  ListNode,
+  SequenceNode,
+  TagNode,
+  TaskNode,
+  WebhookNode,
 } from '@waypost/domain/campaigns/sequence/graph';
+import { TAG_LENGTH_MAX } from '@waypost/domain/leads/lead-tags';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
