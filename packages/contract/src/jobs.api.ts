@@ -14,4 +14,9 @@ export const jobsApi = {
     params: idParams,
     reply: s.job,
   }),
+  pause: endpoint(r.pause, 'Pauses a job; what it has done stays and it goes on from there.', {
+    params: idParams,
+    reply: s.job,
+  }),
+  resume: endpoint(r.resume, 'Lets a paused job go on.', { params: idParams, reply: s.job }),
 };

@@ -7,4 +7,6 @@ export const jobsRoutes = {
   list: route<{ query: typeof s.listJobsQuery; reply: z.ZodArray<typeof s.job> }>('GET', '/jobs'),
   get: route<{ params: typeof idParams; reply: typeof s.job }>('GET', '/jobs/{id}'),
   cancel: route<{ params: typeof idParams; reply: typeof s.job }>('POST', '/jobs/{id}/cancel'),
+  pause: route<{ params: typeof idParams; reply: typeof s.job }>('POST', '/jobs/{id}/pause'),
+  resume: route<{ params: typeof idParams; reply: typeof s.job }>('POST', '/jobs/{id}/resume'),
 };

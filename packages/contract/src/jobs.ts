@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoInstant } from './fields.ts';
 
-export const jobStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+export const jobStatus = z.enum(['queued', 'running', 'paused', 'done', 'failed', 'cancelled']);
 
 /** Long work that runs in the background; survives reload and restart. */
 export const job = z.object({

@@ -7,7 +7,7 @@ import { useRatePerMinute } from './use-rate.ts';
 
 export interface JobProgressProps {
   label: ReactNode;
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  status: 'queued' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled';
   done: number;
   /** Null while the amount is not known. */
   total: number | null;
@@ -17,6 +17,10 @@ export interface JobProgressProps {
   message?: ReactNode;
   onCancel?: () => void;
   cancelling?: boolean;
+  onPause?: () => void;
+  onResume?: () => void;
+  /** A pause or resume is on its way. */
+  pausing?: boolean;
   /** At the end: a link to the result, or Retry. */
   action?: ReactNode;
   className?: string;
@@ -35,10 +39,13 @@ export function JobProgress(props: JobProgressProps) {
     message,
     onCancel,
     cancelling = false,
+    onPause,
+    onResume,
+    pausing = false,
     action,
     className,
   } = props;
-  const working = status === 'queued' || status === 'running';
+  const working = status === 'queued' || status === 'running' || status === 'paused';
   const rate = useRatePerMinute(done, status === 'running');
   const counted =
     total === null
@@ -56,9 +63,20 @@ export function JobProgress(props: JobProgressProps) {
         <span role="status" className="flex-none text-fg-muted tabular-nums">
           {status === 'queued' ? queuedWords(done, counted, Boolean(message)) : null}
           {status === 'running' || status === 'done' ? counted : null}
+          {status === 'paused' ? `Paused at ${counted}` : null}
           {status === 'failed' ? `Stopped at ${counted}` : null}
           {status === 'cancelled' ? `Cancelled at ${counted}` : null}
         </span>
+        {working && status !== 'paused' && onPause ? (
+          <Button size="sm" variant="ghost" busy={pausing} onClick={onPause}>
+            Pause
+          </Button>
+        ) : null}
+        {status === 'paused' && onResume ? (
+          <Button size="sm" busy={pausing} onClick={onResume}>
+            Resume
+          </Button>
+        ) : null}
         {working && onCancel ? (
           <Button size="sm" variant="ghost" busy={cancelling} onClick={onCancel}>
             Cancel

@@ -139,6 +139,18 @@ export const ownRequests: Record<string, OwnRequest> = {
       return { params: { id: copy.job.id } };
     },
   },
+  'POST /jobs/{id}/pause': {
+    make: async (w) => {
+      const copy = await w.done<{ job: Job }>('POST', `/leads/lists/${w.listId}/duplicate`);
+      return { params: { id: copy.job.id } };
+    },
+  },
+  'POST /jobs/{id}/resume': {
+    make: async (w) => {
+      const copy = await w.done<{ job: Job }>('POST', `/leads/lists/${w.listId}/duplicate`);
+      return { params: { id: copy.job.id } };
+    },
+  },
   'GET /events': { make: none, endless: true },
 
   'POST /linkedin/account/all': { make: () => ({ query: { type: 'LINKEDIN' } }) },

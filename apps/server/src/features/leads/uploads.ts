@@ -51,7 +51,7 @@ export function createUploads(
         const isNeeded = await inWorkspace(db, workspaceId, async (tx) => {
           const importId = await findImportOfFile(tx, workspaceId, key);
           const job = importId === undefined ? undefined : await findJob(tx, workspaceId, importId);
-          return job?.status === 'queued' || job?.status === 'running';
+          return job?.status === 'queued' || job?.status === 'running' || job?.status === 'paused';
         });
         if (!isNeeded) await drop(workspaceId, key);
         return true;

@@ -25,7 +25,7 @@ export interface JobProgress {
 export interface JobRun {
   /**
    * Commits one chunk: `write` and the progress in one transaction, so a restart neither loses nor repeats
-   * it. Throws {@link JobCancelled} when the user asked to stop; what is committed stays.
+   * it. Throws {@link JobCancelled} or {@link JobPaused} when the user asked for it; what is committed stays.
    */
   chunk(write: (tx: Tx) => Promise<JobProgress>): Promise<void>;
   /** True once the process is shutting down: return early, the job goes on after the restart. */
@@ -52,5 +52,7 @@ export type JobEnd =
   | { end: 'later'; afterSeconds: number; message: string; goesOnAt?: number };
 
 export class JobCancelled extends Error {}
+/** A person asked to pause; what is committed stays and the job goes on from there. */
+export class JobPaused extends Error {}
 /** A failure to show as it is: retrying cannot help. */
 export class JobFailed extends Error {}

@@ -9,6 +9,8 @@ import { jobQueue } from './queue-setup.ts';
 export interface JobAddress {
   workspaceId: string;
   jobId: string;
+  /** Which resume the message belongs to; left out: whichever it is. */
+  turn?: number;
 }
 
 export interface JobQueue {
@@ -31,7 +33,7 @@ export function createJobQueue(boss: Pick<PgBoss, 'send'>, clock: Clock, random:
       const jobId = random.id();
       const now = clock.businessNow();
       await insertJob(tx, workspaceId, { id: jobId, ...job, total: job.total ?? null, now });
-      await send(tx, { workspaceId, jobId }, 0);
+      await send(tx, { workspaceId, jobId, turn: 0 }, 0);
       await hint(tx, workspaceId, 'jobs.job', jobId);
       return jobId;
     },

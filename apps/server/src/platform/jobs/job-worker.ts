@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts';
 import { inWorkspace } from '../db/tenant.ts';
 import { hint } from '../events/live-events.ts';
 import { AppError } from '../http/app-error.ts';
-import { JobCancelled, JobFailed, type JobEnd, type JobKind, type JobRun } from './job-kinds.ts';
+import { JobCancelled, JobFailed, JobPaused, type JobEnd, type JobKind, type JobRun } from './job-kinds.ts';
 import type { JobAddress, JobQueue } from './job-queue.ts';
 import { endJob, findJob, saveProgress, startJob } from './job.store.ts';
 import { jobQueue } from './queue-setup.ts';
@@ -48,19 +48,20 @@ export async function runJob(
 ): Promise<void> {
   const { db, clock } = deps;
   const { workspaceId, jobId } = address;
-  const job = await inWorkspace(db, workspaceId, (tx) => startJob(tx, workspaceId, jobId));
+  const job = await inWorkspace(db, workspaceId, (tx) => startJob(tx, workspaceId, jobId, address.turn));
   if (job === undefined) return afterItsEnd(deps, kinds, address);
   const kind = kinds.get(job.kind);
   const run: JobRun = {
     stopping,
     async chunk(write) {
-      const { cancelRequested } = await inWorkspace(db, workspaceId, async (tx) => {
+      const { cancelRequested, pauseRequested } = await inWorkspace(db, workspaceId, async (tx) => {
         const progress = await write(tx);
         const saved = await saveProgress(tx, workspaceId, jobId, progress, clock.businessNow());
         await hint(tx, workspaceId, 'jobs.job', jobId);
         return saved;
       });
       if (cancelRequested) throw new JobCancelled();
+      if (pauseRequested) throw new JobPaused();
     },
   };
   const end = await outcome(deps, kind, job, run);
@@ -91,7 +92,7 @@ async function afterItsEnd(
   await kinds.get(job.kind)?.abandoned?.({ workspaceId, jobId });
 }
 
-type Outcome = JobEnd | { end: 'failed' | 'cancelled'; message?: string };
+type Outcome = JobEnd | { end: 'failed' | 'cancelled' | 'paused'; message?: string };
 
 async function outcome(
   deps: Pick<JobWorkerDeps, 'log'>,
@@ -101,10 +102,12 @@ async function outcome(
 ): Promise<Outcome> {
   if (kind === undefined) return { end: 'failed', message: 'This kind of job is not known to this version.' };
   if (job.cancelRequested) return { end: 'cancelled' };
+  if (job.pauseRequested) return { end: 'paused' };
   try {
     return await kind.run(job, run);
   } catch (error) {
     if (error instanceof JobCancelled) return { end: 'cancelled' };
+    if (error instanceof JobPaused) return { end: 'paused' };
     if (error instanceof JobFailed) return { end: 'failed', message: error.message };
     if (error instanceof AppError && error.status < 500) return { end: 'failed', message: error.message };
     deps.log.error(

@@ -4,9 +4,9 @@ import { inWorkspace } from '../db/tenant.ts';
 import { hint } from '../events/live-events.ts';
 import { notFound } from '../http/app-error.ts';
 import type { Platform } from '../platform.ts';
-import { findJob, listJobs, requestCancel } from './job.store.ts';
+import { findJob, listJobs, requestCancel, requestPause, resumeJob } from './job.store.ts';
 
-export function jobRoutes({ db, clock }: Platform): Feature {
+export function jobRoutes({ db, clock, queue }: Platform): Feature {
   return {
     bind(binder) {
       binder.bind(jobsApi.list, async ({ query }, { actor }) =>
@@ -28,6 +28,28 @@ export function jobRoutes({ db, clock }: Platform): Feature {
           await hint(tx, actor.workspaceId, 'jobs.job', params.id);
           await requestCancel(tx, actor.workspaceId, params.id, clock.businessNow());
           const job = await findJob(tx, actor.workspaceId, params.id);
+          if (job === undefined) throw notFound('This job');
+          return job;
+        }),
+      );
+      binder.bind(jobsApi.pause, async ({ params }, { actor }) =>
+        inWorkspace(db, actor.workspaceId, async (tx) => {
+          if ((await findJob(tx, actor.workspaceId, params.id)) === undefined) throw notFound('This job');
+          await hint(tx, actor.workspaceId, 'jobs.job', params.id);
+          await requestPause(tx, actor.workspaceId, params.id, clock.businessNow());
+          const job = await findJob(tx, actor.workspaceId, params.id);
+          if (job === undefined) throw notFound('This job');
+          return job;
+        }),
+      );
+      binder.bind(jobsApi.resume, async ({ params }, { actor }) =>
+        inWorkspace(db, actor.workspaceId, async (tx) => {
+          const { workspaceId } = actor;
+          if ((await findJob(tx, workspaceId, params.id)) === undefined) throw notFound('This job');
+          await hint(tx, workspaceId, 'jobs.job', params.id);
+          const turn = await resumeJob(tx, workspaceId, params.id, clock.businessNow());
+          if (typeof turn === 'number') await queue.again(tx, { workspaceId, jobId: params.id, turn }, 0);
+          const job = await findJob(tx, workspaceId, params.id);
           if (job === undefined) throw notFound('This job');
           return job;
         }),

@@ -18,12 +18,13 @@ interface JobRow {
   message: string | null;
   goes_on_at: number | null;
   cancel_requested: boolean;
+  pause_requested: boolean;
   created_at: number;
   updated_at: number;
 }
 
 const columns = sql.raw(
-  'id, kind, status, done, total, counts, ref_id, input, cursor, message, goes_on_at, cancel_requested, created_at, updated_at',
+  'id, kind, status, done, total, counts, ref_id, input, cursor, message, goes_on_at, cancel_requested, pause_requested, created_at, updated_at',
 );
 
 function toJob(row: JobRow): Job {
@@ -73,22 +74,24 @@ export async function listJobs(
     tx,
     sql<JobRow>`select ${columns} from jobs
       where workspace_id = ${workspaceId} and (${refId}::uuid is null or ref_id = ${refId})
-        and (not ${filter.activeOnly} or status in ('queued', 'running'))
+        and (not ${filter.activeOnly} or status in ('queued', 'running', 'paused'))
       order by created_at desc limit 50`,
   );
   return rows.map(toJob);
 }
 
-/** Marks the job running; undefined when it has already ended. */
+/** Marks the job running; undefined when it has ended, is paused, or was paused and resumed since this turn. */
 export async function startJob(
   tx: Tx,
   workspaceId: string,
   jobId: string,
-): Promise<(RunningJob & { kind: string; cancelRequested: boolean }) | undefined> {
+  turn?: number,
+): Promise<(RunningJob & { kind: string; cancelRequested: boolean; pauseRequested: boolean }) | undefined> {
   const row = await find(
     tx,
     sql<JobRow>`update jobs set status = 'running', goes_on_at = null where workspace_id = ${workspaceId} and id = ${jobId}
-      and status in ('queued', 'running') returning ${columns}`,
+      and status in ('queued', 'running') and (${turn ?? null}::int is null or turn = ${turn ?? null})
+      returning ${columns}`,
   );
   if (row === undefined) return undefined;
   return {
@@ -101,27 +104,29 @@ export async function startJob(
     done: row.done,
     counts: row.counts,
     cancelRequested: row.cancel_requested,
+    pauseRequested: row.pause_requested,
   };
 }
 
-/** Stores a chunk's progress; answers whether the user asked to cancel. */
+/** Stores a chunk's progress; answers whether the user asked to cancel or to pause. */
 export async function saveProgress(
   tx: Tx,
   workspaceId: string,
   jobId: string,
   progress: JobProgress,
   now: number,
-): Promise<{ cancelRequested: boolean }> {
+): Promise<{ cancelRequested: boolean; pauseRequested: boolean }> {
   const row = await find(
     tx,
-    sql<{ cancel_requested: boolean }>`update jobs set done = ${progress.done},
+    sql<{ cancel_requested: boolean; pause_requested: boolean }>`update jobs set done = ${progress.done},
         total = coalesce(${progress.total ?? null}, total),
         counts = coalesce(${progress.counts === undefined ? null : JSON.stringify(progress.counts)}::jsonb, counts),
         cursor = ${JSON.stringify(progress.cursor ?? null)}::jsonb,
         message = ${progress.message ?? null}, updated_at = ${instant(now)}
-      where workspace_id = ${workspaceId} and id = ${jobId} and status = 'running' returning cancel_requested`,
+      where workspace_id = ${workspaceId} and id = ${jobId} and status = 'running'
+      returning cancel_requested, pause_requested`,
   );
-  return { cancelRequested: row?.cancel_requested ?? true };
+  return { cancelRequested: row?.cancel_requested ?? true, pauseRequested: row?.pause_requested ?? false };
 }
 
 export async function endJob(
@@ -129,7 +134,7 @@ export async function endJob(
   workspaceId: string,
   jobId: string,
   end: {
-    status: 'done' | 'failed' | 'cancelled' | 'queued';
+    status: 'done' | 'failed' | 'cancelled' | 'queued' | 'paused';
     message: string | null;
     goesOnAt: number | null;
     now: number;
@@ -148,7 +153,41 @@ export async function requestCancel(tx: Tx, workspaceId: string, jobId: string, 
   await change(
     tx,
     sql`update jobs set cancel_requested = true, updated_at = ${instant(now)},
-          status = case when status = 'queued' then 'cancelled' else status end
+          status = case when status = 'running' then status else 'cancelled' end
+        where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running', 'paused')`,
+  );
+}
+
+/** A job that waits is paused at once; a running one after its chunk. */
+export async function requestPause(tx: Tx, workspaceId: string, jobId: string, now: number): Promise<void> {
+  await change(
+    tx,
+    sql`update jobs set pause_requested = true, updated_at = ${instant(now)},
+          status = case when status = 'queued' then 'paused' else status end,
+          goes_on_at = case when status = 'queued' then null else goes_on_at end
         where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running')`,
   );
+}
+
+/**
+ * Lets a paused job go on.
+ * @returns the turn to queue it with; null when a running job only forgets that it was to pause; undefined when there
+ * is nothing to resume.
+ */
+export async function resumeJob(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  now: number,
+): Promise<number | null | undefined> {
+  const row = await find(
+    tx,
+    sql<{ turn: number; status: string }>`update jobs set pause_requested = false, message = null,
+          updated_at = ${instant(now)}, turn = turn + case when status = 'paused' then 1 else 0 end,
+          status = case when status = 'paused' then 'queued' else status end
+        where workspace_id = ${workspaceId} and id = ${jobId} and pause_requested
+          and status in ('running', 'paused') returning turn, status`,
+  );
+  if (row === undefined) return undefined;
+  return row.status === 'queued' ? row.turn : null;
 }

@@ -8,7 +8,7 @@ import { isApiError } from '../../../lib/api/api-error.ts';
 const activePollMs = 4000;
 
 export function isActive(job: Pick<Job, 'status'>): boolean {
-  return job.status === 'queued' || job.status === 'running';
+  return job.status === 'queued' || job.status === 'running' || job.status === 'paused';
 }
 
 /** Background jobs, newest first; with `refId` only those that work on that record. */
@@ -47,6 +47,19 @@ export function useCancelJob() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (jobId: string) => api.call(jobsRoutes.cancel, { params: { id: jobId } }),
+    onSuccess: (job) => {
+      queries.setQueryData(jobQuery(job.id).queryKey, job);
+      return queries.invalidateQueries({ queryKey: ['jobs.job'] });
+    },
+  });
+}
+
+/** Pauses a job, or lets a paused one go on. */
+export function usePauseJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ jobId, resume }: { jobId: string; resume: boolean }) =>
+      api.call(resume ? jobsRoutes.resume : jobsRoutes.pause, { params: { id: jobId } }),
     onSuccess: (job) => {
       queries.setQueryData(jobQuery(job.id).queryKey, job);
       return queries.invalidateQueries({ queryKey: ['jobs.job'] });

@@ -5,7 +5,7 @@ import { JobProgress } from '../../../ui/job-progress.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useCancelJob } from '../api/jobs.ts';
+import { useCancelJob, usePauseJob } from '../api/jobs.ts';
 
 export interface JobRowProps {
   job: Job;
@@ -15,12 +15,27 @@ export interface JobRowProps {
   unit: string;
   /** Shown once it has ended. */
   action?: ReactNode;
+  /** It can be paused and resumed. */
+  pausable?: boolean;
   className?: string;
 }
 
 /** A background job in one row, with a way to stop it while it works. */
-export function JobRow({ job, label, unit, action, className }: JobRowProps) {
+export function JobRow({ job, label, unit, action, pausable = false, className }: JobRowProps) {
   const cancel = useCancelJob();
+  const pause = usePauseJob();
+  const setPaused = (resume: boolean) =>
+    pause.mutate(
+      { jobId: job.id, resume },
+      {
+        onError: (error) =>
+          toast({
+            tone: 'danger',
+            title: resume ? 'The job was not resumed' : 'The job was not paused',
+            description: errorMessage(error),
+          }),
+      },
+    );
   const goesOn = goesOnWords(job, useBusinessNow());
   const stopping = cancel.isPending || (cancel.isSuccess && cancel.variables === job.id);
   return (
@@ -32,6 +47,8 @@ export function JobRow({ job, label, unit, action, className }: JobRowProps) {
       unit={unit}
       message={job.message === null || goesOn === null ? job.message : `${job.message} ${goesOn}`}
       cancelling={stopping}
+      pausing={pause.isPending}
+      {...(pausable ? { onPause: () => setPaused(false), onResume: () => setPaused(true) } : {})}
       onCancel={() =>
         cancel.mutate(job.id, {
           onError: (error) =>
