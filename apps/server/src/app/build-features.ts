@@ -20,6 +20,7 @@ import { createSample } from '../features/sample/index.ts';
 import { createUsers, type Users } from '../features/users/index.ts';
 import type { Authenticate } from '../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../platform/db/tenant.ts';
+import { createAnnouncements } from '../platform/events/announcements.ts';
 import { createLiveWakeUps, type LiveWakeUps } from '../platform/events/live-wake-ups.ts';
 import { liveRoutes } from '../platform/events/live.routes.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -28,6 +29,7 @@ import { housekeeping } from '../platform/housekeeping.ts';
 import { jobRoutes } from '../platform/jobs/job.routes.ts';
 import { listJobs } from '../platform/jobs/job.store.ts';
 import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
+import type { ProductEvents } from '@waypost/domain/product-events';
 import { campaignLooks } from './campaign-looks.ts';
 import type { Config } from './config.ts';
 import { leadsNetwork } from './leads-network.ts';
@@ -45,7 +47,9 @@ export interface BuiltFeatures {
 }
 
 /** All wiring of the product, in order, in one visible place. */
-export function buildFeatures(platform: OpenedPlatform, config: Config): BuiltFeatures {
+export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeatures {
+  // A process that builds its features twice must not hear all news twice.
+  const platform = { ...opened, announcements: createAnnouncements<ProductEvents>() };
   const wakeUps = createLiveWakeUps();
 
   const users = createUsers(platform, {

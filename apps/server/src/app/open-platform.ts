@@ -1,11 +1,9 @@
-import type { ProductEvents } from '@waypost/domain/product-events';
 import { pino } from 'pino';
 import { PgBoss } from 'pg-boss';
 import { type ClockReading, createBusinessClock } from '../platform/clock/business-clock.ts';
 import { followClock } from '../platform/clock/follow-clock.ts';
 import { claimInstallation, refusedRole } from '../platform/db/installation.ts';
 import { type Db, openPool } from '../platform/db/pool.ts';
-import { createAnnouncements } from '../platform/events/announcements.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
@@ -13,7 +11,8 @@ import { StartRefused } from '../platform/start-refused.ts';
 import { systemRandom } from '../platform/system-random.ts';
 import type { Config } from './config.ts';
 
-export interface OpenedPlatform extends Platform {
+/** What a process stands on. News between features is not part of it: each set of features has its own. */
+export interface OpenedPlatform extends Omit<Platform, 'announcements'> {
   boss: PgBoss;
   /** One connection besides the pool, for the worker's sign of life. */
   pulse?: Db;
@@ -82,7 +81,6 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     secrets,
     log,
     queue: createJobQueue(boss, clock, systemRandom),
-    announcements: createAnnouncements<ProductEvents>(),
     boss,
     ...(pulse === undefined ? {} : { pulse: pulse.db }),
     sendingAllowed,

@@ -1,10 +1,8 @@
 import type { Endpoint } from '@waypost/contract/endpoint';
-import type { ProductEvents } from '@waypost/domain/product-events';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { createBusinessClock } from '../../platform/clock/business-clock.ts';
 import { openPool } from '../../platform/db/pool.ts';
-import { createAnnouncements } from '../../platform/events/announcements.ts';
 import { createJobQueue } from '../../platform/jobs/job-queue.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { systemRandom } from '../../platform/system-random.ts';
@@ -47,7 +45,6 @@ export async function unconnectedEndpoints(): Promise<readonly Endpoint[]> {
     secrets: createSecrets(config.secretKey, systemRandom),
     log: pino({ level: 'silent' }),
     queue: createJobQueue(boss, clock, systemRandom),
-    announcements: createAnnouncements<ProductEvents>(),
     boss,
     sendingAllowed: false,
     refreshClock: async () => undefined,
