@@ -146,6 +146,7 @@ export function buildEnvironments({ env, settings, secrets, ownerUrl, isFirstSta
       HOST: '127.0.0.1',
       SANDBOX_PORT: String(settings.sandboxPort),
       SANDBOX_API_KEY: sandboxKeys.LINKEDIN_API_KEY,
+      SANDBOX_AI_API_KEY: sandboxKeys.AI_API_KEY,
       SANDBOX_PAYMENTS_API_KEY: sandboxKeys.PAYMENTS_API_KEY,
       SANDBOX_PAYMENTS_STORE_ID: sandboxKeys.PAYMENTS_STORE_ID,
       PAYMENTS_WEBHOOK_SECRET: sandboxKeys.PAYMENTS_WEBHOOK_SECRET,

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { aiDoor } from './ai/ai-door.ts';
 import { clockDoor } from './time/clock-door.ts';
 import { createReadLog } from './control/read-log.ts';
 import { controlDoor } from './control/control-door.ts';
@@ -14,6 +15,7 @@ export async function buildServer(parts: {
   sandbox: Sandbox;
   controlSecret: string;
   apiKey: string;
+  aiKey: string;
   payments: PaymentOptions;
 }): Promise<FastifyInstance> {
   const app = Fastify({
@@ -31,6 +33,7 @@ export async function buildServer(parts: {
   await app.register(async (door) => controlDoor(door, parts.sandbox, parts.controlSecret, reads), {
     prefix: '/_sandbox',
   });
+  await app.register((door) => aiDoor(door, parts.sandbox, parts.aiKey), { prefix: '/ai/v1' });
   await app.register((door) => paymentsDoor(door, parts.sandbox, parts.payments));
   clockDoor(app, parts.sandbox);
   return app;

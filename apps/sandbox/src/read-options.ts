@@ -14,6 +14,7 @@ export function readOptions(env: Readonly<Record<string, string | undefined>>): 
     people: numberOf(env, 'SANDBOX_PEOPLE', 20_000, 200, 200_000),
     controlSecret: env['SANDBOX_CONTROL_SECRET'] || undefined,
     apiKey: env['SANDBOX_API_KEY'] || undefined,
+    aiKey: env['SANDBOX_AI_API_KEY'] || undefined,
     payments: {
       apiKey: env['SANDBOX_PAYMENTS_API_KEY'] || undefined,
       storeId: env['SANDBOX_PAYMENTS_STORE_ID'] || undefined,

@@ -27,6 +27,8 @@ export interface StartSandboxOptions {
   controlSecret?: string;
   /** Key of the LinkedIn door. */
   apiKey?: string;
+  /** Key of the AI door. */
+  aiKey?: string;
   payments?: Partial<PaymentOptions>;
   /** Wall milliseconds before each repeat of a webhook that was not taken. */
   webhookRetryMs?: readonly number[];
@@ -42,8 +44,9 @@ export interface RunningSandbox {
 
 export const DEFAULT_SEED = 'waypost-sandbox';
 export const DEFAULT_API_KEY = 'sandbox-key';
+const DEFAULT_AI_KEY = 'sandbox-ai-key';
 
-/** Starts the simulated outside world: LinkedIn, payments, clock and control door on one port. */
+/** Starts the simulated outside world: LinkedIn, AI, payments, clock and control door on one port. */
 export async function startSandbox(options: StartSandboxOptions): Promise<RunningSandbox> {
   const host = options.host ?? '127.0.0.1';
   const folder = join(options.dataDir, 'sandbox');
@@ -70,6 +73,7 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Runnin
     sandbox,
     controlSecret,
     apiKey: options.apiKey ?? DEFAULT_API_KEY,
+    aiKey: options.aiKey ?? DEFAULT_AI_KEY,
     payments,
   });
   try {

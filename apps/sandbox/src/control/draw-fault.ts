@@ -6,7 +6,7 @@ import { READ_CONDITIONS, type Fault, type FaultState } from '../state/fault.ts'
 export interface FaultTarget {
   /** The names this request goes by. */
   ops: readonly string[];
-  group: 'mutations' | 'reads' | 'webhooks';
+  group: 'mutations' | 'reads' | 'webhooks' | 'ai';
   accountId?: string;
 }
 
@@ -48,7 +48,7 @@ function matching(sandbox: Sandbox, target: FaultTarget): FaultState[] {
   if (sandbox.state.faults.size === 0) return [];
   const nowMs = sandbox.clock.now();
   return [...sandbox.state.faults.values()].filter((fault) => {
-    const everything = fault.op === '*' && target.group !== 'webhooks';
+    const everything = fault.op === '*' && (target.group === 'mutations' || target.group === 'reads');
     if (!everything && fault.op !== target.group && !target.ops.includes(fault.op)) return false;
     if (fault.accountId !== undefined && fault.accountId !== target.accountId) return false;
     return (fault.fromMs ?? 0) <= nowMs && nowMs < (fault.untilMs ?? Number.POSITIVE_INFINITY);

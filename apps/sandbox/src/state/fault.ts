@@ -57,7 +57,7 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 
 export interface Fault {
   id: string;
-  /** An operation such as `invite.send`, a group `mutations`, `reads` or `webhooks`, or `*` for both of the first. */
+  /** An operation such as `invite.send`, a group `mutations`, `reads`, `webhooks` or `ai`, or `*` for both of the first. */
   op: string;
   accountId?: string;
   mode: FaultMode;

@@ -21,6 +21,10 @@ const environment = z.object({
   PAYMENTS_VARIANTS: z
     .string()
     .regex(/^\d+:[^,:]+(,\d+:[^,:]+)*$/, 'PAYMENTS_VARIANTS looks like 1:123,2:124.'),
+  AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+  AI_BASE_URL: optionalUrl,
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
   CLOCK_URL: optionalUrl,
   ENGINE_TIMING: z.enum(['production', 'fast']).default('production'),
   SANDBOX_MENU: z.enum(['1']).optional(),
@@ -50,6 +54,15 @@ export interface Config extends DatabaseConfig {
     /** Plan id to the provider's variant id. */
     variants: ReadonlyMap<number, string>;
   };
+  /** The language model; undefined when none is configured: what needs it says so. */
+  ai:
+    | {
+        provider: 'openai-compatible' | 'anthropic';
+        baseUrl: string | undefined;
+        apiKey: string;
+        model: string;
+      }
+    | undefined;
   clockUrl: string | undefined;
   engineTiming: 'production' | 'fast';
   /** Present only when the bundled sandbox is the outside world. */
@@ -95,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }),
       ),
     },
+    ai: aiConfig(e),
     clockUrl: e.CLOCK_URL,
     engineTiming: e.ENGINE_TIMING,
     sandbox,
@@ -103,6 +117,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY !== undefined,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** All of what the provider needs, or nothing at all; a half is a mistake to name. */
+function aiConfig(e: z.output<typeof environment>): Config['ai'] {
+  const { AI_PROVIDER: provider, AI_BASE_URL, AI_API_KEY: apiKey, AI_MODEL: model } = e;
+  if (AI_BASE_URL === undefined && apiKey === undefined && model === undefined) return undefined;
+  const missing = [
+    ...(apiKey === undefined ? ['AI_API_KEY'] : []),
+    ...(model === undefined ? ['AI_MODEL'] : []),
+    ...(AI_BASE_URL === undefined && provider === 'openai-compatible' ? ['AI_BASE_URL'] : []),
+  ];
+  if (apiKey === undefined || model === undefined || missing.length > 0) {
+    throw new StartRefused(
+      `The AI service is half configured: ${missing.join(', ')} not set. See README.md, "Configuration".`,
+    );
+  }
+  return { provider, baseUrl: AI_BASE_URL?.replace(/\/$/, ''), apiKey, model };
 }
 
 function refuseFastClockOutsideTheSandbox(

@@ -1,0 +1,84 @@
+import type { Material } from './chat-request.ts';
+import {
+  countriesIn,
+  functionsIn,
+  industriesIn,
+  senioritiesIn,
+  signalsIn,
+  sizesIn,
+  technologiesIn,
+  titlesIn,
+  topicsIn,
+} from './found-words.ts';
+import { clausesOf, sentencesOf } from './text-parts.ts';
+
+interface Criterion {
+  kind: string;
+  values: string[];
+  stance: 'must' | 'nice' | 'exclude';
+  weight: number;
+  quote: string;
+}
+
+const READERS: readonly [kind: string, read: (text: string) => string[], essential: boolean][] = [
+  ['titles', titlesIn, true],
+  ['seniority', senioritiesIn, true],
+  ['functions', functionsIn, true],
+  ['industries', industriesIn, true],
+  ['company_size', sizesIn, true],
+  ['countries', countriesIn, true],
+  ['technologies', technologiesIn, false],
+  ['signals', signalsIn, false],
+];
+
+/** Who the texts say they look for: each criterion with the words of the text it comes from. */
+export function customerProfile(material: readonly Material[]): { name: string; criteria: Criterion[] } {
+  const criteria = new Map<string, Criterion>();
+  const sentences = material.flatMap(({ text }) => sentencesOf(text));
+  for (const sentence of sentences)
+    for (const clause of clausesOf(sentence))
+      for (const [kind, read, essential] of READERS) {
+        const values = read(buyerPart(clause));
+        if (values.length === 0) continue;
+        const stance = stanceOf(clause, essential);
+        const key = `${kind} ${stance}`;
+        const known = criteria.get(key);
+        if (known === undefined)
+          criteria.set(key, { kind, values, stance, weight: 3, quote: sentence.slice(0, 300) });
+        else known.values = [...new Set([...known.values, ...values])].slice(0, 12);
+      }
+  const whole = sentences.join(' ');
+  if (![...criteria.values()].some(({ stance }) => stance !== 'exclude')) {
+    const topics = topicsIn(whole).slice(0, 3);
+    const quote = sentences.find((sentence) => sentence.toLowerCase().includes(topics[0] ?? ' '));
+    if (topics.length > 0)
+      criteria.set('keywords', {
+        kind: 'keywords',
+        values: topics,
+        stance: 'nice',
+        weight: 3,
+        quote: (quote ?? '').slice(0, 300),
+      });
+  }
+  const found = [...criteria.values()];
+  const about = found
+    .find(({ stance }) => stance !== 'exclude')
+    ?.values.slice(0, 2)
+    .join(', ');
+  return { name: `Sandbox draft: ${about ?? 'no criteria found in the text'}`, criteria: found };
+}
+
+/** "We sell X to Y" speaks of the buyer from "to" on; before it of what is sold. */
+function buyerPart(clause: string): string {
+  const found =
+    /\b(?:sells?|offers?|builds?|makes?|provides?|help|helps)\b.*?\b(?:to|for|helps?)\b\s*(.*)$/i.exec(
+      clause,
+    );
+  return found?.[1] === undefined || found[1] === '' ? clause : found[1];
+}
+
+function stanceOf(clause: string, essential: boolean): Criterion['stance'] {
+  if (/\b(?:not|no|without|except|excluding|exclude|never|avoid)\b/i.test(clause)) return 'exclude';
+  if (/\b(?:ideally|preferably|prefer|nice to have|bonus|plus|may|might)\b/i.test(clause)) return 'nice';
+  return essential ? 'must' : 'nice';
+}
