@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
-import { sortKey } from '../folded-text.ts';
+import { fieldsOf } from '../store/lead-row.ts';
 import { findLeadRow, takeTurnAtLeads } from '../store/lead.store.ts';
 import { lockList } from '../store/list.store.ts';
+import { memberKeys } from '../store/member-keys.ts';
 import { addMembers, removeMember } from '../store/member.store.ts';
 
 /** Puts a lead into a list and takes it out of others. False when the lead or the list is gone. */
@@ -15,7 +16,7 @@ export async function moveToList(
   await takeTurnAtLeads(tx, workspaceId);
   const lead = await findLeadRow(tx, workspaceId, leadId);
   if (lead === undefined || !(await lockList(tx, workspaceId, toListId))) return false;
-  const member = { leadId, nameKey: sortKey(lead.full_name), companyKey: sortKey(lead.company) };
+  const member = { leadId, ...memberKeys(fieldsOf(lead), lead.identity_key) };
   await addMembers(tx, workspaceId, toListId, [member], { addedAt: now, now });
   await hint(tx, workspaceId, 'leads.list', toListId);
   for (const listId of move.fromListIds.filter((id) => id !== toListId)) {

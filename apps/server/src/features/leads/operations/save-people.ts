@@ -1,7 +1,13 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Random } from '../../../ports/random.ts';
-import { sortKey } from '../folded-text.ts';
-import { type FoundPerson, mergedFields, type OnExisting, sameFields } from '../lead-person.ts';
+import {
+  type FoundPerson,
+  mergedFields,
+  noFields,
+  type OnExisting,
+  type PersonFields,
+  sameFields,
+} from '../lead-person.ts';
 import { fieldsOf } from '../store/lead-row.ts';
 import {
   insertLeads,
@@ -10,6 +16,7 @@ import {
   takeTurnAtLeads,
   updateLeads,
 } from '../store/lead.store.ts';
+import { memberKeys } from '../store/member-keys.ts';
 import { type NewMember, rekeyMembers } from '../store/member.store.ts';
 import { leadIdsByProviderId, rememberProviderIds } from '../store/provider-id.store.ts';
 
@@ -22,9 +29,13 @@ export interface SavedPerson {
   identified: boolean;
 }
 
-interface Working extends LeadWrite {
+/** A lead while found people are put together: as stored, and as it will be. */
+export interface Working extends LeadWrite {
   isNew: boolean;
   dirty: boolean;
+  /** As it was read; a new lead had no fields. */
+  before: PersonFields;
+  score: { value: number; reason: string | null; at: number } | null;
 }
 
 /**
@@ -41,13 +52,8 @@ export async function savePeople(
   await takeTurnAtLeads(tx, workspaceId);
   const known = await knownPeople(tx, workspaceId, people);
   const saved = people.map((person) => settle(known, person, how));
+  await writePeople(tx, workspaceId, known, how.now);
   const touched = [...known.byId.values()];
-  const added = touched.filter((lead) => lead.isNew);
-  const dirty = touched.filter((lead) => lead.dirty && !lead.isNew);
-  const inserted = await insertLeads(tx, workspaceId, added, how.now);
-  if (inserted.size !== added.length) throw new Error('A lead was added outside of its turn.');
-  await updateLeads(tx, workspaceId, dirty, how.now);
-  await rekeyMembers(tx, workspaceId, dirty.map(memberOf));
   await rememberProviderIds(
     tx,
     workspaceId,
@@ -59,14 +65,31 @@ export async function savePeople(
   return { saved, members: new Map(touched.map((lead) => [lead.id, memberOf(lead)])) };
 }
 
-interface Known {
+/** Writes what {@link settle} made of known people; the turn at leads must be taken. */
+export async function writePeople(tx: Tx, workspaceId: string, known: Known, now: number): Promise<void> {
+  const touched = [...known.byId.values()];
+  const added = touched.filter((lead) => lead.isNew);
+  const dirty = touched.filter((lead) => lead.dirty && !lead.isNew);
+  const inserted = await insertLeads(tx, workspaceId, added, now);
+  if (inserted.size !== added.length) throw new Error('A lead was added outside of its turn.');
+  await updateLeads(tx, workspaceId, dirty, now);
+  await rekeyMembers(tx, workspaceId, dirty.map(memberOf));
+}
+
+/** People that found ones may be, by every way to recognise them. */
+export interface Known {
   byId: Map<string, Working>;
   byIdentity: Map<string, Working>;
   byFallback: Map<string, Working>;
   bySighting: Map<string, Working>;
 }
 
-async function knownPeople(tx: Tx, workspaceId: string, people: readonly FoundPerson[]): Promise<Known> {
+/** Reads whom found people may be. */
+export async function knownPeople(
+  tx: Tx,
+  workspaceId: string,
+  people: readonly FoundPerson[],
+): Promise<Known> {
   const sightings = new Map<string, string>();
   for (const accountId of new Set(people.flatMap((person) => person.seenAs?.accountId ?? []))) {
     const providerIds = people.flatMap((person) =>
@@ -93,6 +116,11 @@ async function knownPeople(tx: Tx, workspaceId: string, people: readonly FoundPe
       identityKey: row.identity_key,
       fallbackKey: row.fallback_key,
       fields: fieldsOf(row),
+      before: fieldsOf(row),
+      score:
+        row.score === null || row.scored_at === null
+          ? null
+          : { value: row.score, reason: row.score_reason, at: row.scored_at },
       isNew: false,
       dirty: false,
     };
@@ -116,7 +144,8 @@ function fallbackOf(person: FoundPerson): string | null {
   return person.identityKey === null ? person.fallbackKey : null;
 }
 
-function settle(
+/** Says who a found person is and what it changes about them, without writing. */
+export function settle(
   known: Known,
   person: FoundPerson,
   how: { onExisting: OnExisting; random: Random },
@@ -130,6 +159,8 @@ function settle(
       identityKey: person.identityKey,
       fallbackKey,
       fields: person.fields,
+      before: noFields,
+      score: null,
       isNew: true,
       dirty: false,
     };
@@ -153,6 +184,11 @@ function settle(
   return { leadId: lead.id, changed, identified: lead.identityKey !== null };
 }
 
+/** Who a person of a file is, without looking at what one account sees; undefined for nobody known. */
+export function recognisedByKey(known: Known, person: FoundPerson): Working | undefined {
+  return recognised(known, person, null, fallbackOf(person));
+}
+
 function recognised(
   known: Known,
   person: FoundPerson,
@@ -171,10 +207,11 @@ function recognised(
   return fallbackKey === null ? undefined : known.byFallback.get(fallbackKey);
 }
 
-function memberOf(lead: LeadWrite): NewMember {
+/** A lead as a member of a list. */
+export function memberOf(lead: Working): NewMember {
   return {
     leadId: lead.id,
-    nameKey: sortKey(lead.fields.fullName),
-    companyKey: sortKey(lead.fields.company),
+    ...memberKeys(lead.fields, lead.identityKey),
+    ...(lead.isNew ? { isNew: true } : {}),
   };
 }

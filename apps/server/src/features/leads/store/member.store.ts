@@ -2,11 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { contactColumn } from './contact-state.store.ts';
+import type { MemberKeys } from './member-keys.ts';
 
-export interface NewMember {
+export interface NewMember extends MemberKeys {
   leadId: string;
-  nameKey: string;
-  companyKey: string;
+  /** Made in this transaction: nobody has scored it or written to it. */
+  isNew?: true;
+}
+
+/** What memberships repeat of their lead, beside its times. */
+const repeated = sql.raw(
+  'lead_id, name_key, company_key, title_key, location_key, texts, custom, score, contact, activity_at',
+);
+
+/** The keys of many members as arrays for `unnest`. */
+function keysOf(members: readonly NewMember[]) {
+  const text = (pick: (member: NewMember) => string) => sql`${members.map(pick)}::text[]`;
+  return sql`unnest(${members.map((member) => member.leadId)}::uuid[], ${text((member) => member.nameKey)},
+    ${text((member) => member.companyKey)}, ${text((member) => member.titleKey)},
+    ${text((member) => member.locationKey)}, ${text((member) => member.texts)}, ${text((member) => member.custom)})
+    as k(lead_id, name_key, company_key, title_key, location_key, texts, custom)`;
 }
 
 async function countBy(
@@ -33,14 +49,19 @@ export async function addMembers(
   times: { addedAt: number; now: number },
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set();
+  const known = members.flatMap(({ leadId, isNew }) => (isNew === true ? [] : [leadId]));
+  // Locked: a word to the lead that is being noted at this moment must reach this membership too.
   const rows = await list(
     tx,
-    sql<{ lead_id: string }>`insert into lead_list_members
-        (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key)
-      select ${workspaceId}, ${listId}, m.lead_id, ${instant(times.addedAt)}, ${-Math.round(times.addedAt)}, m.name_key, m.company_key
-      from unnest(${members.map((member) => member.leadId)}::uuid[],
-                  ${members.map((member) => member.nameKey)}::text[],
-                  ${members.map((member) => member.companyKey)}::text[]) as m(lead_id, name_key, company_key)
+    sql<{ lead_id: string }>`with known as (
+        select l.id, l.score, ${contactColumn} as contact, l.last_activity_at from leads l
+        where l.workspace_id = ${workspaceId} and l.id = any(${known}::uuid[]) order by l.id for share of l
+      )
+      insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
+      select ${workspaceId}, ${listId}, ${instant(times.addedAt)}, ${-Math.round(times.addedAt)}, k.lead_id,
+        k.name_key, k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, known.score,
+        coalesce(known.contact, 0), known.last_activity_at
+      from ${keysOf(members)} left join known on known.id = k.lead_id
       on conflict do nothing returning lead_id`,
   );
   await countBy(tx, workspaceId, listId, rows.length, times.now);
@@ -63,13 +84,15 @@ export async function copyMembers(
     tx,
     sql<{ last_lead_id: string | null; seen: number; added: number }>`
       with source as (
-        select lead_id, added_at, added_rank, name_key, company_key from lead_list_members
-        where workspace_id = ${workspaceId} and list_id = ${lists.fromId}
-          and (${afterLeadId}::uuid is null or lead_id > ${afterLeadId}::uuid)
-        order by lead_id limit ${limit}
+        select m.added_at, m.added_rank, m.lead_id, m.name_key, m.company_key, m.title_key, m.location_key, m.texts,
+          m.custom, l.score, ${contactColumn} as contact, l.last_activity_at as activity_at
+        from lead_list_members m join leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+        where m.workspace_id = ${workspaceId} and m.list_id = ${lists.fromId}
+          and (${afterLeadId}::uuid is null or m.lead_id > ${afterLeadId}::uuid)
+        order by m.lead_id limit ${limit} for share of l
       ), copied as (
-        insert into lead_list_members (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key)
-        select ${workspaceId}, ${lists.toId}, lead_id, added_at, added_rank, name_key, company_key from source
+        insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
+        select ${workspaceId}, ${lists.toId}, added_at, added_rank, ${repeated} from source
         on conflict do nothing returning 1
       )
       select (select lead_id from source order by lead_id desc limit 1) as last_lead_id,
@@ -129,7 +152,7 @@ export async function removeFromAllLists(
   return rows.map((row) => row.id);
 }
 
-/** Brings the sort keys of leads whose name or company changed up to date in every list. */
+/** Brings what memberships repeat of leads whose fields changed up to date in every list. */
 export async function rekeyMembers(
   tx: Tx,
   workspaceId: string,
@@ -138,13 +161,28 @@ export async function rekeyMembers(
   if (members.length === 0) return;
   await change(
     tx,
-    sql`update lead_list_members m set name_key = k.name_key, company_key = k.company_key
-        from unnest(${members.map((member) => member.leadId)}::uuid[],
-                    ${members.map((member) => member.nameKey)}::text[],
-                    ${members.map((member) => member.companyKey)}::text[]) as k(lead_id, name_key, company_key)
+    sql`update lead_list_members m set name_key = k.name_key, company_key = k.company_key, title_key = k.title_key,
+          location_key = k.location_key, texts = k.texts, custom = k.custom::jsonb
+        from ${keysOf(members)}
         where m.workspace_id = ${workspaceId} and m.lead_id = k.lead_id
-          and (m.name_key, m.company_key) is distinct from (k.name_key, k.company_key)`,
+          and (m.name_key, m.company_key, m.title_key, m.location_key, m.texts, m.custom)
+            is distinct from (k.name_key, k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb)`,
   );
+}
+
+/** Which of these leads are in the list. */
+export async function membersAmong(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  leadIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select lead_id from lead_list_members
+      where workspace_id = ${workspaceId} and list_id = ${listId} and lead_id = any(${[...leadIds]}::uuid[])`,
+  );
+  return new Set(rows.map((row) => row.lead_id));
 }
 
 /** Which of these leads are in a list other than this one (deleted lists do not count). */

@@ -11,7 +11,7 @@ export interface NewScore {
 }
 
 /**
- * Scores leads; answers the ids of those whose score, or its reason, changed.
+ * Scores leads, in every list they are on; answers the ids of those whose score, or its reason, changed.
  * @param onExisting `fill_empty`: a lead that has a score keeps it. The last of several for one lead counts.
  */
 export async function setScores(
@@ -25,7 +25,7 @@ export async function setScores(
   if (last.length === 0) return new Set();
   const rows = await list(
     tx,
-    sql<{ id: string }>`update leads l set score = n.score, score_reason = n.reason,
+    sql<{ id: string }>`with scored as (update leads l set score = n.score, score_reason = n.reason,
         scored_at = case when n.score is null then null else ${instant(now)}::timestamptz end,
         updated_at = ${instant(now)}
       from unnest(${last.map(({ leadId }) => leadId)}::uuid[], ${last.map(({ score }) => score)}::smallint[],
@@ -33,7 +33,12 @@ export async function setScores(
       where l.workspace_id = ${workspaceId} and l.id = n.id
         and (l.score is distinct from n.score or l.score_reason is distinct from n.reason)
         and (l.score is null or ${onExisting === 'overwrite'})
-      returning l.id`,
+      returning l.id, l.score
+    ), shown as (
+      update lead_list_members m set score = scored.score from scored
+      where m.workspace_id = ${workspaceId} and m.lead_id = scored.id
+    )
+    select id from scored`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,0 +1,52 @@
+import { fold, sortKey } from '../folded-text.ts';
+import type { PersonFields } from '../lead-person.ts';
+
+/** What a membership repeats of its lead, folded, so that a list is filtered and sorted by itself. */
+export interface MemberKeys {
+  nameKey: string;
+  companyKey: string;
+  titleKey: string;
+  locationKey: string;
+  /** The lines of {@link gridLines}, each there, if only empty. */
+  texts: string;
+  /** Values of the workspace's own fields as JSON; empty ones are left out. */
+  custom: string;
+}
+
+/** Longest part of a text that a grid compares, in characters. */
+const lineCharactersMax = 500;
+/** Stands after the last line that a search looks at. */
+export const searchEnd = '\u0001';
+
+/** The order of the lines in `texts`; a search looks at the first five. */
+export const gridLines = ['name', 'title', 'company', 'headline', 'email', 'location', 'profile'] as const;
+export type GridLine = (typeof gridLines)[number];
+
+/** A text as a grid compares it: folded, one line. */
+export function gridText(text: string | null | undefined): string {
+  const line = fold(text ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return [...line].slice(0, lineCharactersMax).join('').trim();
+}
+
+export function memberKeys(
+  fields: Pick<
+    PersonFields,
+    'fullName' | 'title' | 'company' | 'headline' | 'email' | 'location' | 'customFields'
+  >,
+  identityKey: string | null,
+): MemberKeys {
+  const { fullName, title, company, headline, email, location, customFields } = fields;
+  const searched = [fullName, title, company, headline, email].map(gridText).join('\n');
+  const custom = Object.entries(customFields).flatMap(([name, value]) => {
+    const text = gridText(value);
+    return text === '' ? [] : [[name, text]];
+  });
+  return {
+    nameKey: sortKey(fullName),
+    companyKey: sortKey(company),
+    titleKey: sortKey(title),
+    locationKey: sortKey(location),
+    texts: `${searched}${searchEnd}\n${gridText(location)}\n${gridText(identityKey)}`,
+    custom: JSON.stringify(Object.fromEntries(custom)),
+  };
+}
