@@ -23,8 +23,15 @@ const NAVIGATOR_LISTS: Readonly<Record<string, CatalogType>> = {
   seniority: 'SENIORITY',
 };
 const COMMON = ['api', 'category', 'keywords', 'profile_language', 'network_distance'];
-const CLASSIC_ONLY = [...COMMON, 'advanced_keywords'];
-const NAVIGATOR_ONLY = [...COMMON, 'first_name', 'last_name', 'company_headcount', 'lead_list'];
+const CLASSIC_ONLY = [...COMMON, 'advanced_keywords', 'event_attending'];
+const NAVIGATOR_ONLY = [
+  ...COMMON,
+  'first_name',
+  'last_name',
+  'company_headcount',
+  'lead_list',
+  'saved_search_id',
+];
 
 /** Reads the filters of a people search into one test; filters that this network does not know are refused. */
 export function peopleFilter(sandbox: Sandbox, account: Account, body: Fields): Test {
@@ -48,6 +55,8 @@ export function peopleFilter(sandbox: Sandbox, account: Account, body: Fields): 
       .map(([name, type]) => listTest(sandbox, body[name], name, type)),
     distanceTest(sandbox, account, body['network_distance']),
     leadListTest(sandbox, optionalText(body, 'lead_list')),
+    savedSearchTest(sandbox, optionalText(body, 'saved_search_id')),
+    attendeeTest(sandbox, account, optionalText(body, 'event_attending')),
     // What needs a whole career to be looked up is asked of those only who passed everything else.
     listTest(sandbox, body['past_company'], 'past_company', 'COMPANY'),
     listTest(sandbox, body['school'], 'school', 'SCHOOL'),
@@ -150,6 +159,30 @@ function leadListTest(sandbox: Sandbox, listId: string | undefined): Test | unde
   const { world } = sandbox;
   const size = 25 + Math.floor(draw(world.seed, 'lead-list', listId) * 120);
   return (person) => draw(world.seed, 'lead-list', listId, person.id) < size / world.people.length;
+}
+
+/** A search that its owner saved: one country and one seniority, by its number. */
+function savedSearchTest(sandbox: Sandbox, searchId: string | undefined): Test | undefined {
+  if (searchId === undefined) return undefined;
+  const { world } = sandbox;
+  const countries = [...new Set(world.people.map(({ location }) => countryOf(location)))].toSorted();
+  const country = countries[Math.floor(draw(world.seed, 'saved-search', searchId) * countries.length)];
+  const level = 1 + Math.floor(draw(world.seed, 'saved-level', searchId) * SENIORITIES.length);
+  return ({ location, job }) => countryOf(location) === country && job.level === level;
+}
+
+/**
+ * Who attends an event, by its number: a few hundred people. The network shows them to those who attend; the members
+ * of this world go to all events but those whose number ends in 0.
+ */
+function attendeeTest(sandbox: Sandbox, account: Account, eventId: string | undefined): Test | undefined {
+  if (eventId === undefined) return undefined;
+  if (eventId.endsWith('0')) return () => false;
+  const { world } = sandbox;
+  const size = 60 + Math.floor(draw(world.seed, 'event', eventId) * 300);
+  return (person) =>
+    person.id !== account.member &&
+    draw(world.seed, 'event', eventId, person.id) < size / world.people.length;
 }
 
 function textsOf(value: unknown, name: string): string[] {

@@ -41,7 +41,8 @@ export function searchRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (api !== 'classic') refuseProduct(account, api);
     checkLimits(sandbox.state, account.member, account.tier, 'search', sandbox.now());
 
-    const found = find(sandbox, account, search).slice(0, RESULTS_MAX[api]);
+    const all = find(sandbox, account, search);
+    const found = all.slice(0, RESULTS_MAX[api]);
     const limit = api === 'classic' ? Math.min(asked.limit, CLASSIC_PAGE_MAX) : asked.limit;
     const places = found.map((show, place) => ({ show, key: String(1_000_000 - place) }));
     const page = pageOf({ ...asked, limit }, places, ({ key }) => key);
@@ -50,7 +51,7 @@ export function searchRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       object: 'LinkedinSearch',
       items: page.items.map(({ show }) => show()),
       config: { params: search },
-      paging: { start: asked.start, page_count: page.items.length, total_count: found.length },
+      paging: { start: asked.start, page_count: page.items.length, total_count: all.length },
       cursor: page.cursor,
     };
   });

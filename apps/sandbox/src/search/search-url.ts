@@ -37,6 +37,8 @@ function classic(category: string, query: URLSearchParams): Fields {
   }
   const degrees = listOf(query.get('network')).flatMap((letter) => DISTANCE[letter] ?? []);
   if (degrees.length > 0) body['network_distance'] = degrees;
+  const [event] = listOf(query.get('eventAttending'));
+  if (event !== undefined) body['event_attending'] = event;
   const languages = listOf(query.get('profileLanguage'));
   if (languages.length > 0) body['profile_language'] = languages;
   const words = Object.entries({
@@ -87,6 +89,8 @@ interface NavigatorValue {
 function navigator(query: URLSearchParams): Fields {
   const text = query.get('query') ?? '';
   const body: Record<string, unknown> = { api: 'sales_navigator', category: 'people' };
+  const saved = query.get('savedSearchId');
+  if (saved !== null && text === '') body['saved_search_id'] = saved;
   const keywords = /[(,]keywords:([^,()]*)/.exec(text)?.[1];
   if (keywords !== undefined) body['keywords'] = decoded(keywords);
   for (const [, type = '', values = ''] of text.matchAll(

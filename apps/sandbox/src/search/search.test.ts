@@ -71,7 +71,7 @@ describe('search', () => {
       const more: string = cursor === null ? '&limit=100' : `&cursor=${encodeURIComponent(cursor)}`;
       const { body } = await people({}, more);
       expect(body.items.length).toBeLessThanOrEqual(50);
-      expect(body.paging.total_count).toBe(1000);
+      expect(body.paging.total_count).toBe(6000);
       expect(body.paging.start).toBe(ids.size);
       for (const item of body.items) ids.add(item.id);
       cursor = body.cursor;
@@ -119,7 +119,7 @@ describe('search', () => {
       provider_id: found.id,
     });
     expect(invited.body.type).toBe('errors/invalid_recipient');
-    expect((await navigator({ keywords: '' }, '&limit=1')).body.paging.total_count).toBe(2500);
+    expect((await navigator({ keywords: '' }, '&limit=1')).body.paging.total_count).toBe(6000);
   });
 
   test('an address is read like the search it was copied from; others are refused', async () => {
@@ -151,6 +151,22 @@ describe('search', () => {
         status: 400,
         body: { type: 'errors/invalid_url' },
       });
+  });
+
+  test('attendees of an event are found by its address, by those who attend; a saved search by its number', async () => {
+    const attending = (id: string) =>
+      search(classic, {
+        url: `https://www.linkedin.com/search/results/people/?eventAttending=%5B%22${id}%22%5D`,
+      });
+    const seen = (await attending('7123456789')).body;
+    expect(seen.paging.total_count).toBeGreaterThan(30);
+    expect(seen.paging.total_count).toBeLessThan(500);
+    expect((await attending('7123456780')).body.items).toEqual([]);
+    const saved = (
+      await search(sales, { url: 'https://www.linkedin.com/sales/search/people?savedSearchId=50012345' })
+    ).body;
+    expect(saved.paging.total_count).toBeGreaterThan(0);
+    expect(saved.paging.total_count).toBeLessThan(3000);
   });
 
   test('filters that do not exist and wrong values are refused', async () => {

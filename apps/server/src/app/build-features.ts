@@ -118,7 +118,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   });
 
   const leads = createLeads(platform, {
-    network: leadsNetwork(platform, linkedin),
+    network: leadsNetwork(platform, linkedin, sender.hooks.accountUse),
     files: createFilesOnDisk(`${config.dataDir}/files`),
   });
   // Before campaigns: both hear of ended actions, and conversations are locked before enrolments everywhere.

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../platform/http/app-error.ts';
 import type { LeadsNetwork, NetworkReader } from '../features/leads/index.ts';
-import type { LinkedIn } from '../features/linkedin/index.ts';
+import type { LinkedIn, LinkedInHooks } from '../features/linkedin/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inWorkspace } from '../platform/db/tenant.ts';
 
@@ -8,6 +8,7 @@ import { inWorkspace } from '../platform/db/tenant.ts';
 export function leadsNetwork(
   platform: Platform,
   linkedin: Pick<LinkedIn, 'gateway' | 'accounts'>,
+  accountUse: LinkedInHooks['accountUse'] = async () => new Map(),
 ): LeadsNetwork {
   const { gateway } = linkedin;
   const checkAccount: LeadsNetwork['checkAccount'] = async ({ workspaceId, accountId }) => {
@@ -46,6 +47,43 @@ export function leadsNetwork(
       orThrow(who, () => gateway.listComments({ ...who, ...page, socialId })),
     listReactions: (who, socialId, page) =>
       orThrow(who, () => gateway.listReactions({ ...who, ...page, socialId })),
+    searchPeople: (who, url, page) =>
+      orThrow(who, async () => {
+        const found = await gateway.searchPeople({ ...who, ...page, url });
+        return { ...found, total: found.total ?? null };
+      }),
+    listRelations: (who, page) =>
+      orThrow(who, async () => {
+        const { items, cursor } = await gateway.listRelations({ ...who, ...page });
+        return {
+          items: items.map(({ headline = null, picture = null, ...item }) => ({
+            ...item,
+            headline,
+            picture,
+          })),
+          cursor,
+        };
+      }),
+    listFollowers: (who, page) =>
+      orThrow(who, async () => {
+        const { items, cursor } = await gateway.listFollowers({ ...who, ...page });
+        return { items: items.map((item) => ({ ...item, picture: null, connectedAt: null })), cursor };
+      }),
+    async readRoom(who) {
+      await checkAccount(who);
+      return inWorkspace(platform.db, who.workspaceId, async (tx) => {
+        const account = await linkedin.accounts.getAccount(tx, who.workspaceId, who.accountId);
+        if (account === undefined) throw notFound('This LinkedIn account');
+        const use = await accountUse(tx, who.workspaceId, [who.accountId]);
+        const search = use.get(who.accountId)?.searchResults;
+        return {
+          accountName: account.name,
+          type: account.type,
+          used: search?.used ?? 0,
+          cap: search?.cap ?? 0,
+        };
+      });
+    },
     resolvePerson: (who, identifier) => orNothing(who, () => gateway.getProfile({ ...who, identifier })),
   };
 }

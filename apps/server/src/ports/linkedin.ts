@@ -20,6 +20,13 @@ export interface LinkedInPort {
   getOwnProfile(providerAccountId: string): Promise<OwnProfile>;
   getProfile(providerAccountId: string, identifier: string): Promise<PersonProfile>;
   listRelations(providerAccountId: string, page: PageRequest): Promise<Page<Relation>>;
+  /** Who follows the account's owner, newest first. */
+  listFollowers(providerAccountId: string, page: PageRequest): Promise<Page<Follower>>;
+  /**
+   * People of a search, by the address of its result page, best first. `total` counts all that match; how many of them
+   * can be read ends at the network's own ceiling. Fails as `refused` when the account has not the product.
+   */
+  searchPeople(providerAccountId: string, url: string, page: PageRequest): Promise<Page<SearchedPerson>>;
   listSentInvitations(providerAccountId: string, page: PageRequest): Promise<Page<SentInvitation>>;
   getPost(providerAccountId: string, postId: string): Promise<Post>;
   listComments(
@@ -120,7 +127,31 @@ export interface Relation {
   providerId: string;
   publicIdentifier: string | null;
   fullName: string;
+  headline?: string | null;
+  picture?: string | null;
   connectedAt: number;
+}
+export interface Follower {
+  providerId: string;
+  publicIdentifier: string | null;
+  fullName: string;
+  headline: string | null;
+}
+/** A person as a search lists them. Ids of Sales Navigator name people in Sales Navigator alone. */
+export interface SearchedPerson {
+  providerId: string;
+  publicIdentifier: string | null;
+  profileUrl: string | null;
+  /** Null for people whose name the network hides. */
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  headline: string | null;
+  location: string | null;
+  picture: string | null;
+  /** Of the current position; null where the product does not say. */
+  title: string | null;
+  company: string | null;
 }
 export interface SentInvitation {
   invitationId: string;

@@ -6,6 +6,7 @@ import { ensureWebhooks } from './ensure-webhooks.ts';
 import { mutationRequest } from './mutation-request.ts';
 import { networkReads } from './network-reads.ts';
 import { openConnection } from './open-mutation.ts';
+import { searchReads } from './search-reads.ts';
 import { createUnipileClient, type UnipileAccess } from './unipile-client.ts';
 import { webhookNews } from './webhook-news.ts';
 
@@ -16,6 +17,7 @@ export function createUnipileLinkedIn(access: UnipileAccess): LinkedInPort {
     ...accountCalls(client),
     ...networkReads(client),
     ...engagementReads(client),
+    ...searchReads(client),
     ...chatReads(client),
     openMutation: (mutation) => openConnection(mutationRequest(access, mutation), access.apiKey),
     ensureWebhooks: (options) => ensureWebhooks(client, options),

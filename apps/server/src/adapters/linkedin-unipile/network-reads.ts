@@ -36,6 +36,8 @@ const relationSchema = z.object({
   public_identifier: text,
   first_name: text,
   last_name: text,
+  headline: text,
+  profile_picture_url: text,
   created_at: instant,
 });
 
@@ -89,6 +91,8 @@ export function networkReads(client: UnipileClient): NetworkReads {
         providerId: item.member_id,
         publicIdentifier: item.public_identifier,
         fullName: fullName(item.first_name, item.last_name),
+        headline: item.headline,
+        picture: item.profile_picture_url,
         connectedAt: item.created_at ?? 0,
       }));
     },

@@ -19,6 +19,18 @@ export interface LeadsNetwork {
     socialId: string,
     page: NetworkPageRequest,
   ): Promise<NetworkPage<NetworkReaction>>;
+  /** People of a search by its address, best first; spends the account's daily search results. */
+  searchPeople(
+    who: NetworkReader,
+    url: string,
+    page: NetworkPageRequest,
+  ): Promise<NetworkPage<NetworkSearched> & { total: number | null }>;
+  /** The account's own connections, newest first. */
+  listRelations(who: NetworkReader, page: NetworkPageRequest): Promise<NetworkPage<NetworkRelation>>;
+  /** Who follows the account's owner, newest first. The network gives no date. */
+  listFollowers(who: NetworkReader, page: NetworkPageRequest): Promise<NetworkPage<NetworkRelation>>;
+  /** What the account may read today. */
+  readRoom(who: NetworkReader): Promise<ReadRoom>;
   /** The person behind an id as this account sees it, or a public identifier; undefined when there is none. */
   resolvePerson(who: NetworkReader, identifier: string): Promise<ResolvedPerson | undefined>;
 }
@@ -52,6 +64,35 @@ export interface NetworkPerson {
   name: string;
   headline: string | null;
   isCompany: boolean;
+}
+/** A person as a search lists them. Null names: hidden by the network. */
+export interface NetworkSearched {
+  providerId: string;
+  publicIdentifier: string | null;
+  profileUrl: string | null;
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  headline: string | null;
+  location: string | null;
+  picture: string | null;
+  title: string | null;
+  company: string | null;
+}
+export interface NetworkRelation {
+  providerId: string;
+  publicIdentifier: string | null;
+  fullName: string;
+  headline: string | null;
+  picture: string | null;
+  connectedAt: number | null;
+}
+/** An account as a reader: which products it has and what is left of its daily search results. */
+export interface ReadRoom {
+  accountName: string;
+  type: 'free' | 'premium' | 'sales_navigator';
+  used: number;
+  cap: number;
 }
 export interface NetworkComment {
   id: string;

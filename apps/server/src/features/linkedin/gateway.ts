@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type {
   Chat,
   ChatPerson,
+  Follower,
   Message,
   Page,
   PageRequest,
@@ -12,6 +13,7 @@ import type {
   PostComment,
   PostReaction,
   Relation,
+  SearchedPerson,
   SentInvitation,
 } from '../../ports/linkedin.ts';
 import { LinkedInFailure } from '../../ports/linkedin.ts';
@@ -50,6 +52,10 @@ export interface Gateway {
   listPostsOf(reader: Reader & PageRequest & { providerPersonId: string }): Promise<Page<PersonPost>>;
   /** Newest first. */
   listRelations(reader: Reader & PageRequest): Promise<Page<Relation>>;
+  /** Newest first. */
+  listFollowers(reader: Reader & PageRequest): Promise<Page<Follower>>;
+  /** Spends the account's daily search results. `url`: the address of a search, a saved one, or a list. */
+  searchPeople(reader: Reader & PageRequest & { url: string }): Promise<Page<SearchedPerson>>;
   /** Pending ones only. */
   listSentInvitations(reader: Reader & PageRequest): Promise<Page<SentInvitation>>;
   /** Newest first; `after`: epoch milliseconds of provider time. */
@@ -105,6 +111,10 @@ export function createGateway(deps: LinkedInDeps): Gateway {
     listPostsOf: (r) => reading(r, 'post', 1, (id) => port.listPostsOf(id, r.providerPersonId, pageOf(r))),
     listRelations: (r) =>
       reading(r, 'relations', r.limit, (id) => port.listRelations(id, pageOf(r)), itemsOf),
+    listFollowers: (r) =>
+      reading(r, 'relations', r.limit, (id) => port.listFollowers(id, pageOf(r)), itemsOf),
+    searchPeople: (r) =>
+      reading(r, 'search', r.limit, (id) => port.searchPeople(id, r.url, pageOf(r)), itemsOf),
     listSentInvitations: (r) =>
       reading(r, 'sent_invitations', r.limit, (id) => port.listSentInvitations(id, pageOf(r)), itemsOf),
     listChats: (r) =>

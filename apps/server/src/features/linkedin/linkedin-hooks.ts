@@ -9,6 +9,7 @@ export type ReadKind =
   | 'post'
   | 'comments'
   | 'reactions'
+  | 'search'
   | 'relations'
   | 'sent_invitations'
   | 'chats'
@@ -26,6 +27,8 @@ export type ReadPermit =
 /** What the screens show about the engine's side of an account. */
 export interface AccountUse {
   today: z.output<typeof budgetUse>[];
+  /** Search results read in the last day: what sources of leads spend. */
+  searchResults?: z.output<typeof budgetUse>;
   warmingUp: boolean;
   /** Business instant. */
   cooldownUntil: number | null;

@@ -35,12 +35,17 @@ export interface PlannedRow {
   body: string | null;
 }
 
+const readsNothing = () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.'));
 const noReads: LeadsNetwork = {
-  checkAccount: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
-  findPost: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
-  listComments: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
-  listReactions: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
-  resolvePerson: () => Promise.reject(new Error('Campaigns read nothing from LinkedIn.')),
+  checkAccount: readsNothing,
+  findPost: readsNothing,
+  listComments: readsNothing,
+  listReactions: readsNothing,
+  searchPeople: readsNothing,
+  listRelations: readsNothing,
+  listFollowers: readsNothing,
+  readRoom: readsNothing,
+  resolvePerson: readsNothing,
 };
 
 /** Campaigns over real leads and the real sender, on a real database; only the network is in memory. */

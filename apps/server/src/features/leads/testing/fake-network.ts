@@ -5,6 +5,9 @@ import type {
   NetworkPerson,
   NetworkPost,
   NetworkReaction,
+  NetworkRelation,
+  NetworkSearched,
+  ReadRoom,
   ResolvedPerson,
 } from '../leads-network.ts';
 
@@ -17,6 +20,11 @@ export interface FakePost {
 /** A small network in memory: posts by the id they answer to, pages cut by a cursor. */
 export interface FakeNetwork extends LeadsNetwork {
   posts: Map<string, FakePost>;
+  /** People by the address of the search that finds them; `total` where more match than can be read. */
+  searches: Map<string, { people: NetworkSearched[]; total?: number }>;
+  relations: NetworkRelation[];
+  followers: NetworkRelation[];
+  room: ReadRoom;
   /** Public profiles by provider id; one that is missing is hidden. */
   profiles: Map<string, ResolvedPerson>;
   /** Every call in order, for example `findPost 123`. */
@@ -30,6 +38,10 @@ export interface FakeNetwork extends LeadsNetwork {
 export function createFakeNetwork(): FakeNetwork {
   const fake: FakeNetwork = {
     posts: new Map(),
+    searches: new Map(),
+    relations: [],
+    followers: [],
+    room: { accountName: 'Ada Lovelace', type: 'sales_navigator', used: 0, cap: 1_000 },
     profiles: new Map(),
     calls: [],
     refuse: undefined,
@@ -54,6 +66,24 @@ export function createFakeNetwork(): FakeNetwork {
     async listReactions(who, socialId, page) {
       await arrive(who.accountId, `listReactions ${page.cursor ?? 'start'}`);
       return cut(bySocialId(socialId).reactions, page);
+    },
+    async searchPeople(who, url, page) {
+      await arrive(who.accountId, `searchPeople ${url} ${page.cursor ?? 'start'}`);
+      const found = fake.searches.get(url);
+      if (found === undefined) throw notFound('What was looked for on LinkedIn');
+      return { ...cut(found.people, page), total: found.total ?? found.people.length };
+    },
+    async listRelations(who, page) {
+      await arrive(who.accountId, `listRelations ${page.cursor ?? 'start'}`);
+      return cut(fake.relations, page);
+    },
+    async listFollowers(who, page) {
+      await arrive(who.accountId, `listFollowers ${page.cursor ?? 'start'}`);
+      return cut(fake.followers, page);
+    },
+    async readRoom(who) {
+      await fake.checkAccount(who);
+      return fake.room;
     },
     async resolvePerson(who, identifier) {
       await arrive(who.accountId, `resolvePerson ${identifier}`, true);
@@ -119,4 +149,32 @@ export function limitedUntil(until: number | null): AppError {
   return new AppError('linkedin_limited', 'Ada Lovelace: the daily reads are used up.', {
     details: { until },
   });
+}
+
+export function aSearched(slug: string | null, changes: Partial<NetworkSearched> = {}): NetworkSearched {
+  return {
+    providerId: `ACwAAA${slug ?? 'hidden'}0000000000`,
+    publicIdentifier: slug,
+    profileUrl: slug === null ? null : `https://www.linkedin.com/in/${slug}`,
+    fullName: slug === null ? null : `Person ${slug}`,
+    firstName: slug === null ? null : 'Person',
+    lastName: slug,
+    headline: 'Head of Sales at Acme',
+    location: 'Berlin, Germany',
+    picture: null,
+    title: 'Head of Sales',
+    company: 'Acme',
+    ...changes,
+  };
+}
+
+export function aRelation(slug: string, connectedAt: number | null): NetworkRelation {
+  return {
+    providerId: `ACoAAA${slug}0000000000`,
+    publicIdentifier: slug,
+    fullName: `Person ${slug}`,
+    headline: 'Head of Sales at Acme',
+    picture: null,
+    connectedAt,
+  };
 }

@@ -173,7 +173,12 @@ export async function createLeadStage(
 }
 
 /** A network for tests that must not reach it. */
+const readsNothing = () => Promise.reject(new Error('This test reads nothing from LinkedIn.'));
 export const noNetwork: LeadsNetwork = {
+  searchPeople: readsNothing,
+  listRelations: readsNothing,
+  listFollowers: readsNothing,
+  readRoom: readsNothing,
   checkAccount: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),
   findPost: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),
   listComments: () => Promise.reject(new Error('This test reads nothing from LinkedIn.')),

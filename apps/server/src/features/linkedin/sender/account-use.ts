@@ -27,7 +27,7 @@ export async function readAccountUse(
   const { account: spent } = await readSpent(tx, runtime.memberKey, now, 0, 'week');
   const warmUp = currentWarmUp(runtime, now);
   const acceptRatePercent = await readAcceptRate(tx, runtime, now);
-  const today = shown.flatMap((budget) => {
+  const useOf = (budget: BudgetKey) => {
     const rule = BUDGET_RULES[budget];
     const cap = accountCap(
       {
@@ -49,12 +49,15 @@ export async function readAccountUse(
         ceiling: rule[runtime.accountType]?.ceiling ?? 0,
       },
     ];
-  });
+  };
+  const today = shown.flatMap(useOf);
+  const [searchResults] = useOf('search_result_day');
   const cooldowns = [runtime.cooldownUntil, runtime.invitesCooldownUntil].filter(
     (until): until is number => until !== null && until > now,
   );
   return {
     today,
+    ...(searchResults === undefined ? {} : { searchResults }),
     warmingUp: warmUpCap(warmUp, runtime.accountType) !== null,
     cooldownUntil: cooldowns.length === 0 ? null : Math.max(...cooldowns),
     paused: runtime.paused,

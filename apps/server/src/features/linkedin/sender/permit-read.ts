@@ -8,6 +8,14 @@ import { releaseReservations, reserve } from './ledger.store.ts';
 import { governorOf } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
+/** What is not here spends nothing. */
+const spendOf: Partial<Record<ReadKind, 'profile_read' | 'search'>> = {
+  profile: 'profile_read',
+  comments: 'search',
+  reactions: 'search',
+  search: 'search',
+};
+
 /** As after a 429 to a send. */
 const refusedReadRestMinutes = 60;
 
@@ -22,8 +30,7 @@ export async function permitRead(
   kind: ReadKind,
   count: number,
 ): Promise<ReadPermit> {
-  const spends =
-    kind === 'profile' ? 'profile_read' : kind === 'comments' || kind === 'reactions' ? 'search' : null;
+  const spends = spendOf[kind] ?? null;
   const limited = () => restAfterRefusedRead(deps, workspaceId, accountId);
   if (spends === null) return { allow: true, limited };
   const { db, clock, random } = deps.platform;
