@@ -5,7 +5,7 @@ import { rhythmOf } from '@waypost/domain/linkedin/rhythm-schema';
 import type { Shares } from '@waypost/domain/linkedin/turns';
 import type { WarmUpMode, WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
 import { change, find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -40,13 +40,8 @@ export interface AccountRuntime {
   troubleWallAt: number | null;
 }
 
-/** An account in the hands of one worker. */
-export interface LeasedAccount extends AccountRuntime {
-  /** The provider's breaker is open: one account asks at a time. */
-  asksProvider: boolean;
-}
-
-interface RuntimeRow {
+/** A row of `account_runtime` as the database answers it. */
+export interface RuntimeRow {
   member_key: Buffer;
   workspace_id: string;
   account_id: string;
@@ -80,7 +75,7 @@ const columns =
   (select p.reason from account_pauses p where p.workspace_id = account_runtime.workspace_id
     and p.account_id = account_runtime.account_id) as pause_reason`);
 
-function toRuntime(row: RuntimeRow): AccountRuntime {
+export function toRuntime(row: RuntimeRow): AccountRuntime {
   return {
     memberKey: row.member_key,
     workspaceId: row.workspace_id,
@@ -172,71 +167,6 @@ export async function lockRuntime(
   return row && toRuntime(row);
 }
 
-/**
- * Takes the lease of one active account whose time has come, skipping those another worker holds: first accounts
- * at which the time to take a reply back has ended, then the others by business time. Answers nothing while a
- * clock jump waits for actions in flight, and nothing of others while one worker has taken all claims for a workspace.
- */
-export async function leaseNextAccount(
-  tx: Tx,
-  owner: string,
-  now: number,
-  leaseMs: number,
-): Promise<LeasedAccount | undefined> {
-  const first = (due: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select member_key from account_runtime
-        where status = 'active' and ${due}
-          and (lease_until_wall_at is null or lease_until_wall_at < now())
-          and not exists (select 1 from business_clock where claims_held_until_wall > now()
-            or (claims_taken_until_wall > now() and (claims_taken_by is distinct from ${owner}
-              or claims_taken_for is distinct from account_runtime.workspace_id)))
-          and not exists (select 1 from provider_breaker
-            where open_until_wall_at > now() or probe_until_wall_at > now())
-        order by ${order} limit 1 for update skip locked)`;
-  const byWall = first(sql`wake_wall_at <= now()`, sql`wake_wall_at`);
-  const byBusiness = first(sql`wake_at <= ${instant(now)}`, sql`wake_at`);
-  const row = await find(
-    tx,
-    sql<
-      RuntimeRow & { asks_provider: boolean }
-    >`update account_runtime r set lease_owner = ${owner}, fence = r.fence + 1,
-        lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
-      where r.member_key = coalesce(${byWall}, ${byBusiness})
-      returning r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
-        r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
-        r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode,
-        r.rhythm, r.warm_up_mode, r.paused_at, null::text as pause_reason, r.invites_rest_why,
-        r.trouble_wall_at, exists (select 1 from provider_breaker where opens > 0) as asks_provider`,
-  );
-  return row && { ...toRuntime(row), asksProvider: row.asks_provider };
-}
-
-/** Lets go of the lease if it is still ours, and says when to look again. */
-export async function releaseLease(tx: Tx | Db, runtime: AccountRuntime): Promise<void> {
-  await later(
-    tx,
-    sql`update account_runtime set lease_owner = null, lease_until_wall_at = null
-      where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
-  );
-}
-
-/**
- * Sets the next look of a leased account, in both times: `wakeAt` is business time, `holdEndsWallAt` the end of
- * the next time to take a reply back, null without one.
- */
-export async function sleepUntil(
-  tx: Tx,
-  runtime: AccountRuntime,
-  wakeAt: number,
-  holdEndsWallAt: number | null,
-): Promise<void> {
-  await later(
-    tx,
-    sql`update account_runtime set wake_at = ${instant(wakeAt)}, wake_wall_at = ${instant(holdEndsWallAt)}
-      where member_key = ${runtime.memberKey} and fence = ${runtime.fence}`,
-  );
-}
-
 /** Asks the pump to look at an account after so many wall milliseconds or earlier, at whatever business time. */
 export async function wakeAfterWall(
   tx: Tx,
@@ -257,42 +187,6 @@ export async function wake(tx: Tx, workspaceId: string, accountId: string, at: n
     tx,
     sql`update account_runtime set wake_at = least(wake_at, ${instant(at)})
       where workspace_id = ${workspaceId} and account_id = ${accountId}`,
-  );
-}
-
-/**
- * An action has ended: what waits behind it of the same person may go. Of a campaign nothing goes before the next slot,
- * so an account without anything more urgent is left asleep until then.
- */
-export async function wakeBehind(
-  tx: Tx,
-  workspaceId: string,
-  { accountId, leadId }: { accountId: string; leadId: string },
-  now: number,
-): Promise<void> {
-  await later(
-    tx,
-    sql`update account_runtime r set wake_at = case when behind.is_urgent
-          then least(r.wake_at, ${instant(now)}) else least(r.wake_at, greatest(r.next_slot_at, ${instant(now)})) end
-      from (select bool_or(origin <> 'campaign') as is_urgent from actions
-        where workspace_id = ${workspaceId} and account_id = ${accountId} and lead_id = ${leadId}
-          and state = 'planned' having count(*) > 0) behind
-      where r.workspace_id = ${workspaceId} and r.account_id = ${accountId}`,
-  );
-}
-
-/** An action was claimed: when the account may act again, and when it is looked at again, as {@link sleepUntil} says. */
-export async function noteClaim(
-  tx: Tx,
-  runtime: AccountRuntime,
-  claim: { now: number; nextSlotAt: number | null; wakeAt: number; holdEndsWallAt: number | null },
-): Promise<void> {
-  await later(
-    tx,
-    sql`update account_runtime set last_action_at = ${instant(claim.now)}, claimed_wall_at = now(),
-        next_slot_at = coalesce(${instant(claim.nextSlotAt)}, next_slot_at), wake_at = ${instant(claim.wakeAt)},
-        wake_wall_at = ${instant(claim.holdEndsWallAt)}
-      where member_key = ${runtime.memberKey}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -105,80 +105,6 @@ export async function lockAction(tx: Tx, workspaceId: string, actionId: string):
     sql<ActionRow>`select ${columns} from actions a where a.workspace_id = ${workspaceId} and a.id = ${actionId} for update`,
   );
   return row && toAction(row);
-}
-
-/** T1: this action is ours until the lease ends; nothing has been promised to the network. False: not planned any more. */
-export async function markClaimed(
-  tx: Tx,
-  workspaceId: string,
-  actionId: string,
-  claim: { token: string; leaseMs: number; now: number },
-): Promise<boolean> {
-  const claimed = await change(
-    tx,
-    sql`update actions set state = 'claimed', claims = claims + 1, claim_token = ${claim.token},
-        claim_until_wall_at = now() + make_interval(secs => ${claim.leaseMs}::float8 / 1000),
-        claimed_at = ${instant(claim.now)}, clean_reads_wall_at = '{}'
-      where workspace_id = ${workspaceId} and id = ${actionId} and state = 'planned'`,
-  );
-  return claimed === 1;
-}
-
-/** What T2 learned about the person and the conversation. */
-export interface Target {
-  providerPersonId: string | null;
-  chatId: string | null;
-  baselineRef: string | null;
-  socialId?: string;
-}
-
-function learned({ providerPersonId, chatId, baselineRef, socialId }: Target): RawBuilder<unknown> {
-  return sql`provider_person_id = coalesce(${providerPersonId}, provider_person_id),
-        chat_id = coalesce(${chatId}, chat_id), baseline_ref = ${baselineRef},
-        details = case when ${socialId ?? null}::text is null then details
-          else coalesce(details, '{}') || jsonb_build_object('socialId', ${socialId ?? null}::text) end`;
-}
-
-/** Keeps what T2 learned before it is announced; otherwise {@link markDispatched} writes it down. */
-export async function saveTarget(
-  tx: Tx,
-  workspaceId: string,
-  actionId: string,
-  token: string,
-  target: Target,
-): Promise<void> {
-  await later(
-    tx,
-    sql`update actions set ${learned(target)}
-      where workspace_id = ${workspaceId} and id = ${actionId} and claim_token = ${token} and state = 'claimed'`,
-  );
-}
-
-/**
- * T3: from the commit of this statement on the request may exist. Undefined: the claim is not ours any more,
- * or somebody stopped it; then not a byte may be written.
- */
-export async function markDispatched(
-  tx: Tx,
-  workspaceId: string,
-  actionId: string,
-  token: string,
-  target: Target,
-  now: number,
-): Promise<{ attempt: number; dispatchedWallAt: number } | undefined> {
-  const row = await find(
-    tx,
-    sql<{ attempt: number; dispatched_wall_at: number }>`update actions a set state = 'dispatched',
-        attempt = attempt + 1, claims = 0, dispatched_at = ${instant(now)}, dispatched_wall_at = now(),
-        ${learned(target)}
-      where a.workspace_id = ${workspaceId} and a.id = ${actionId} and a.state = 'claimed' and a.claim_token = ${token}
-        and a.claim_until_wall_at > now()
-        and exists (select 1 from account_runtime r where r.workspace_id = a.workspace_id
-          and r.account_id = a.account_id and r.status = 'active')
-        and not exists (select 1 from sending_stops s where s.workspace_id = a.workspace_id)
-      returning attempt, dispatched_wall_at`,
-  );
-  return row && { attempt: row.attempt, dispatchedWallAt: row.dispatched_wall_at };
 }
 
 export interface StateChange {

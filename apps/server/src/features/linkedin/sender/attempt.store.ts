@@ -1,40 +1,27 @@
-import { sql } from 'kysely';
-import { instant } from '../../../platform/db/pool.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
-/** Written in the dispatch transaction: every dispatch leaves a row, whatever becomes of it. */
-export async function insertAttempt(
-  tx: Tx,
-  workspaceId: string,
-  a: { id: string; actionId: string; attempt: number; token: string; dispatchedAt: number },
-): Promise<void> {
-  await later(
-    tx,
-    sql`insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at)
-      values (${workspaceId}, ${a.id}, ${a.actionId}, ${a.attempt}, ${a.token}, ${instant(a.dispatchedAt)}, now())`,
-  );
+/** What came of one attempt. */
+export interface AttemptEnd {
+  actionId: string;
+  attempt: number;
+  class: string;
+  code: string;
+  httpStatus: number | null;
+  providerRequestId: string | null;
 }
 
-export async function finishAttempt(
-  tx: Tx,
-  workspaceId: string,
-  a: {
-    actionId: string;
-    attempt: number;
-    class: string;
-    code: string;
-    httpStatus: number | null;
-    providerRequestId: string | null;
-  },
-): Promise<void> {
-  await later(
-    tx,
-    sql`update attempts set finished_wall_at = now(), class = ${a.class}, code = ${a.code},
+/** The statement of {@link finishAttempt}, for one that writes more than this. */
+export function attemptEnded(workspaceId: string, a: AttemptEnd): RawBuilder<unknown> {
+  return sql`update attempts set finished_wall_at = now(), class = ${a.class}, code = ${a.code},
         http_status = ${a.httpStatus}, provider_request_id = ${a.providerRequestId}
       where workspace_id = ${workspaceId} and action_id = ${a.actionId} and attempt = ${a.attempt}
-        and finished_wall_at is null`,
-  );
+        and finished_wall_at is null`;
+}
+
+export async function finishAttempt(tx: Tx, workspaceId: string, ended: AttemptEnd): Promise<void> {
+  await later(tx, attemptEnded(workspaceId, ended));
 }
 
 /**

@@ -1,20 +1,12 @@
 import { budgetsOfSend } from '@waypost/domain/linkedin/permit-send';
 import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
 import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
-import {
-  leaseNextAccount,
-  noteClaim,
-  type LeasedAccount,
-  releaseLease,
-  sleepUntil,
-} from './account-runtime.store.ts';
 import type { Action } from './action.ts';
-import { markClaimed } from './action.store.ts';
 import { hadDoubt } from './attempt.store.ts';
 import { listCandidates, nextReady } from './candidate.store.ts';
+import { claimAction } from './claim.store.ts';
 import { dayCapBlocks } from './day-caps.ts';
-import { setDue } from './due.store.ts';
-import { reserve } from './ledger.store.ts';
+import { type LeasedAccount, lockNextAccount, sleepUntil } from './lease.store.ts';
 import { governorOf } from './permit-action.ts';
 import { giveProbeBack, takeProbe } from './provider-breaker.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -51,27 +43,23 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
   const startedAt = clock.monotonicNow();
   return inDirectory(db, async (tx) => {
     const now = clock.businessNow();
-    const runtime = await leaseNextAccount(tx, owner, now, deps.timing.leaseMs);
+    const runtime = await lockNextAccount(tx, owner, now);
     if (runtime === undefined) return undefined;
-    if (runtime.asksProvider && !(await takeProbe(tx, deps, runtime))) {
-      await releaseLease(tx, runtime);
-      return undefined;
-    }
+    if (runtime.asksProvider && !(await takeProbe(tx, deps, runtime))) return undefined;
     await enterWorkspace(tx, runtime.workspaceId);
-    const claim = await claimOne(tx, deps, runtime, { now, startedAt });
-    if (claim !== undefined) return claim;
-    if (runtime.asksProvider) await giveProbeBack(tx, runtime);
-    await releaseLease(tx, runtime);
-    return 'idle';
+    const claim = await claimOne(tx, deps, runtime, { owner, now, startedAt });
+    if (claim === 'idle' && runtime.asksProvider) await giveProbeBack(tx, runtime);
+    return claim === 'gone' ? 'idle' : claim;
   });
 }
 
+/** `gone`: what was chosen was cancelled meanwhile, and the transaction is over; the account is due as before. */
 async function claimOne(
   tx: Tx,
   deps: SenderDeps,
   runtime: LeasedAccount,
-  { now, startedAt }: { now: number; startedAt: number },
-): Promise<Claim | undefined> {
+  { owner, now, startedAt }: { owner: string; now: number; startedAt: number },
+): Promise<Claim | 'idle' | 'gone'> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
   const [stopped, candidates, governor, ready, providerAccountId] = await Promise.all([
@@ -83,7 +71,7 @@ async function claimOne(
   ]);
   if (stopped) {
     await sleepUntil(tx, runtime, now + stoppedMs, null);
-    return undefined;
+    return 'idle';
   }
   let wakeAt = ready.at ?? now + idleMs;
   for (const action of candidates) {
@@ -98,28 +86,9 @@ async function claimOne(
       wakeAt = Math.min(wakeAt, capped.until ?? now + idleMs);
       continue;
     }
+    const wasDoubted = action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id));
     const token = random.id();
-    const claimed = await markClaimed(tx, workspaceId, action.id, {
-      token,
-      leaseMs: deps.timing.leaseMs,
-      now,
-    });
-    // Cancelled between the look and the claim.
-    if (!claimed) continue;
     const withNote = action.kind === 'invite' && action.body !== null;
-    const budgets = budgetsOfSend(action.kind, withNote, runtime.accountType);
-    await reserve(
-      tx,
-      runtime.memberKey,
-      budgets.map((budget) => ({ id: random.id(), budget, units: 1 })),
-      {
-        workspaceId,
-        campaignId: action.campaignId,
-        actionId: action.id,
-        attempt: action.attempt + 1,
-        at: now,
-      },
-    );
     const nextSlotAt =
       action.origin === 'campaign'
         ? nextSlotAfter({
@@ -131,24 +100,27 @@ async function claimOne(
           })
         : null;
     const others = candidates.filter(({ id }) => id !== action.id);
-    await noteClaim(tx, runtime, {
-      now,
-      nextSlotAt,
+    const claimed = await claimAction(tx, runtime, {
+      ...{ action, owner, token, leaseMs: deps.timing.leaseMs, now, nextSlotAt },
+      reservations: budgetsOfSend(action.kind, withNote, runtime.accountType).map((budget) => ({
+        id: random.id(),
+        budget,
+      })),
       wakeAt: Math.min(ready.at ?? now + idleMs, nextLook(others, now, nextSlotAt)),
       holdEndsWallAt: ready.holdEndsWallAt,
     });
-    await setDue(tx, workspaceId, action.id, 'recover', deps.timing.leaseMs);
+    if (!claimed) return 'gone';
     return {
-      runtime,
+      runtime: { ...runtime, fence: runtime.fence + 1 },
       providerAccountId,
       action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
       token,
       startedAt,
-      hadDoubt: action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id)),
+      hadDoubt: wasDoubted,
     };
   }
   await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin), ready.holdEndsWallAt);
-  return undefined;
+  return 'idle';
 }
 
 /** When what else is ready may have its turn: of a campaign at the next slot, the rest need not wait for that. */

@@ -1,12 +1,11 @@
 import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
 import { turnedUpLate } from '@waypost/domain/linkedin/late-evidence';
-import { recordSend } from '@waypost/domain/linkedin/warm-up';
+import { recordSend, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type AccountRuntime, saveWarmUp, wake, wakeBehind } from './account-runtime.store.ts';
+import type { AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
-import { changeState } from './action.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
-import { clearDue } from './due.store.ts';
+import { type StoredEnd, storeEnd } from './end.store.ts';
 import { markWithdrawn } from './invitation.store.ts';
 import { noteLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -29,23 +28,26 @@ export async function endAction(
   runtime: AccountRuntime,
   action: Action,
   end: ActionEnd,
+  /** What else ends with it, where the worker records the answer to its own send. */
+  together: Pick<StoredEnd, 'attempt' | 'fence'> = {},
 ): Promise<void> {
   const { clock, announcements } = deps.platform;
   const now = clock.businessNow();
   const isOpen = end.outcome === 'needs_review';
-  await changeState(tx, runtime.workspaceId, action.id, {
+  await storeEnd(tx, runtime, {
+    action,
     state: end.outcome,
     providerRef: end.providerRef ?? null,
     chatId: end.chatId ?? null,
     outcomeCode: end.code,
     outcomeMessage: end.message,
     endedAt: isOpen ? null : now,
+    now,
+    warmUp: end.outcome === 'sent' ? warmedUp(runtime, now) : undefined,
+    // A withdrawal makes room for invitations of anybody.
+    wakes: action.kind === 'withdraw' ? 'account' : 'behind',
+    ...together,
   });
-  await clearDue(tx, runtime.workspaceId, action.id);
-  if (end.outcome === 'sent') {
-    const day = dayName(localDay(runtime.workingHours.zone, now));
-    await saveWarmUp(tx, runtime.memberKey, recordSend(currentWarmUp(runtime, now), day, now));
-  }
   if (end.outcome === 'sent' && turnedUpLate(action, end.code)) {
     deps.platform.log.error(
       { actionId: action.id, accountId: action.accountId, evidence: end.code },
@@ -54,9 +56,6 @@ export async function endAction(
     await noteLateEvidence(tx);
   }
   if (action.kind === 'withdraw') await learnWithdrawal(tx, deps, runtime, action, end, now);
-  // A withdrawal makes room for invitations of anybody, anything else for what waited behind it of the same person.
-  if (action.kind === 'withdraw') await wake(tx, runtime.workspaceId, action.accountId, now);
-  else await wakeBehind(tx, runtime.workspaceId, action, now);
   await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-ended', {
     actionId: action.id,
     linkedinAccountId: action.accountId,
@@ -71,6 +70,11 @@ export async function endAction(
     chatId: end.chatId ?? action.chatId,
     at: now,
   });
+}
+
+function warmedUp(runtime: AccountRuntime, now: number): WarmUpState {
+  const day = dayName(localDay(runtime.workingHours.zone, now));
+  return recordSend(currentWarmUp(runtime, now), day, now);
 }
 
 /** The invitation is pending no more, unless the person accepted it before it could be taken back. */

@@ -1,7 +1,7 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { LinkedInFailure, type PersonProfile } from '../../../ports/linkedin.ts';
 import type { Claim } from './claim.ts';
-import { saveTarget } from './action.store.ts';
+import { saveTarget } from './dispatch.store.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { prepareAtPost, prepareFollow, prepareInmail } from './prepare-engagement.ts';
 import { fromFailure } from './prepare-failure.ts';

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inDirectory, inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
-import { coolDown, findRuntime, releaseLease, setRuntimeStatus } from './account-runtime.store.ts';
+import { coolDown, findRuntime, setRuntimeStatus } from './account-runtime.store.ts';
 import { findByProviderRef, lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { endAction } from './end-action.ts';
 import { findInSentList } from './find-in-sent-list.ts';
+import { releaseLease } from './lease.store.ts';
 import { release } from './ledger.store.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
@@ -152,15 +153,13 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
           findRuntime(tx, workspaceId, accountId),
           providerRef === null ? undefined : findByProviderRef(tx, workspaceId, accountId, providerRef),
         ]);
-        if (current !== undefined) {
-          await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent, credited);
-        }
+        if (current === undefined) await releaseLease(tx, claim.runtime);
+        else await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent, credited, claim.runtime);
         await hearProvider(tx, deps, runtime ?? claim.runtime, {
           word: wordOfSend(sent),
           isProbe: claim.runtime.asksProvider,
           because: sent.decision.code,
         });
-        await releaseLease(tx, claim.runtime);
       });
       break;
     } catch (error) {

@@ -12,12 +12,13 @@ import {
 } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
 import { changeState } from './action.store.ts';
-import { finishAttempt } from './attempt.store.ts';
+import { type AttemptEnd, finishAttempt } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { invitesPerDay } from './current-warm-up.ts';
 import { setDue } from './due.store.ts';
-import { endAction } from './end-action.ts';
+import { type ActionEnd, endAction } from './end-action.ts';
 import { readRefusals } from './invitation-history.store.ts';
+import { releaseLease } from './lease.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Pause before an action that provably did not leave is tried again. Business minutes. */
@@ -43,18 +44,26 @@ export async function recordOutcome(
   },
   /** The action to which the answer's item is credited already, if there is one. */
   credited: Pick<Action, 'id'> | undefined,
+  /** The account as it was leased for the send: its lease ends here. */
+  leased: AccountRuntime,
 ): Promise<void> {
-  const { clock } = deps.platform;
   const { decision, answer } = seen;
   const http = answer?.answer === 'http' ? answer : undefined;
-  await finishAttempt(tx, runtime.workspaceId, {
+  const attempt: AttemptEnd = {
     actionId: action.id,
     attempt: seen.attempt,
     class: decision.class,
     code: decision.code,
     httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
     providerRequestId: http?.requestId ?? null,
-  });
+  };
+  // An item of the network proves one action only: if it was credited to another one, this one stays in doubt.
+  const isAnothers = decision.class === 'sent' && credited !== undefined && credited.id !== action.id;
+  const ending = waitsForOutcome(action, seen) && !isAnothers ? endOf(decision, http) : undefined;
+  if (ending === undefined) {
+    await finishAttempt(tx, runtime.workspaceId, attempt);
+    await releaseLease(tx, leased);
+  }
   const refusal =
     decision.class === 'look_in_sent_list' ? await judgeRefusal(tx, runtime, action) : undefined;
   const restsAccount = refusal === undefined || (refusal.decision === 'plan_again' && refusal.restsAccount);
@@ -65,48 +74,61 @@ export async function recordOutcome(
     restsAccount ? decision : { ...decision, cooldown: null },
     http?.status,
   );
+  if (ending !== undefined) {
+    await endAction(tx, deps, runtime, action, ending, { attempt, fence: leased.fence });
+    return;
+  }
   if (action.attempt !== seen.attempt) return;
   await noteSecondEffect(tx, deps, runtime, action, decision.class, http?.providerRef ?? null);
-  // A yes is evidence, however late: it ends the doubt, and stops the next attempt unless that is dispatched.
+  if (waitsForOutcome(action, seen)) await leaveOpen(tx, deps, runtime, action, seen, refusal);
+}
+
+type Seen = Parameters<typeof recordOutcome>[4];
+
+/** Nothing has ended it before. A yes is evidence, however late: it ends the doubt, and stops the next attempt unless that is dispatched. */
+function waitsForOutcome(action: Action, { attempt, decision }: Seen): boolean {
   const isLateYes = decision.class === 'sent' && beforeNextDispatch.has(action.state);
-  if (action.state !== 'dispatched' && !isLateYes) return;
-  const now = clock.businessNow();
+  return action.attempt === attempt && (action.state === 'dispatched' || isLateYes);
+}
+
+/** How an answer ends its action; undefined where it leaves it open. */
+function endOf(
+  { class: outcome, code, message, satisfiedAs }: OutcomeDecision,
+  http: Extract<MutationAnswer, { answer: 'http' }> | undefined,
+): ActionEnd | undefined {
+  if (outcome === 'sent') {
+    const { providerRef = null, chatId = null } = http ?? {};
+    return { outcome, code, message, providerRef, chatId };
+  }
+  if (outcome === 'step_satisfied') return { outcome: 'satisfied', code: satisfiedAs ?? code, message };
+  return outcome === 'rejected' ? { outcome, code, message } : undefined;
+}
+
+async function leaveOpen(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  runtime: AccountRuntime,
+  action: Action,
+  seen: Seen,
+  refusal: InviteRefusal | undefined,
+): Promise<void> {
+  const { clock } = deps.platform;
+  const { decision } = seen;
   const { code, message } = decision;
-  // An item of the network proves one action only: if it was credited to another one, this one stays in doubt.
-  const isAnothers = decision.class === 'sent' && credited !== undefined && credited.id !== action.id;
-  switch (isAnothers ? 'in_doubt' : decision.class) {
-    case 'sent':
-      await endAction(tx, deps, runtime, action, {
-        outcome: 'sent',
-        code,
-        message,
-        providerRef: http?.providerRef ?? null,
-        chatId: http?.chatId ?? null,
-      });
-      return;
-    case 'step_satisfied':
-      await endAction(tx, deps, runtime, action, {
-        outcome: 'satisfied',
-        code: decision.satisfiedAs ?? code,
-        message,
-      });
-      return;
-    case 'rejected':
-      await endAction(tx, deps, runtime, action, { outcome: 'rejected', code, message });
-      return;
+  switch (decision.class) {
     case 'look_in_sent_list':
       await settleRefusal(tx, deps, runtime, action, refusal ?? afterInviteRefusal(1, false), code);
       return;
     case 'not_sent':
       await backToPlanned(tx, deps, runtime, action, {
-        notBefore: now + (decision.cooldown?.minutes ?? notSentPauseMinutes) * 60_000,
+        notBefore: clock.businessNow() + (decision.cooldown?.minutes ?? notSentPauseMinutes) * 60_000,
         releaseAttempt: decision.budget === 'released' ? seen.attempt : undefined,
         orderly: true,
         code,
         message,
       });
       return;
-    case 'in_doubt':
+    default:
       await changeState(tx, runtime.workspaceId, action.id, {
         state: 'in_doubt',
         outcomeCode: code,
@@ -119,7 +141,6 @@ export async function recordOutcome(
         'read',
         seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow(),
       );
-      return;
   }
 }
 

@@ -1,10 +1,8 @@
 import type { OutcomeDecision, SendObservation } from '@waypost/domain/linkedin/action-outcome';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer, OpenMutation } from '../../../ports/linkedin.ts';
-import { markDispatched, type Target } from './action.store.ts';
-import { insertAttempt } from './attempt.store.ts';
 import type { Claim } from './claim.ts';
-import { setDue } from './due.store.ts';
+import { dispatchAction, type Target } from './dispatch.store.ts';
 import type { Prepared } from './prepared.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -98,26 +96,13 @@ export async function send(
 
 async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim, target: Target) {
   const { db, clock, random } = deps.platform;
-  return inWorkspace(db, runtime.workspaceId, async (tx) => {
-    const now = clock.businessNow();
-    const dispatched = await markDispatched(tx, runtime.workspaceId, action.id, token, target, now);
-    if (dispatched === undefined) return undefined;
-    await insertAttempt(tx, runtime.workspaceId, {
-      id: random.id(),
-      actionId: action.id,
-      attempt: dispatched.attempt,
-      token,
-      dispatchedAt: now,
-    });
-    await setDue(
-      tx,
-      runtime.workspaceId,
-      action.id,
-      'recover',
-      deps.timing.writeAgeMs + deps.timing.httpDeadlineMs + 1_000,
-    );
-    return dispatched;
-  });
+  return inWorkspace(db, runtime.workspaceId, (tx) =>
+    dispatchAction(tx, runtime.workspaceId, { id: action.id, token }, target, {
+      attemptId: random.id(),
+      now: clock.businessNow(),
+      lookAfterMs: deps.timing.writeAgeMs + deps.timing.httpDeadlineMs + 1_000,
+    }),
+  );
 }
 
 function hasRecentSignal({ runtime }: Claim, now: number): boolean {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mirrorClock } from '../../../platform/clock/business-clock.ts';
 import { inDirectory, inWorkspace } from '../../../platform/db/tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../../../platform/testing/test-platform.ts';
-import { leaseNextAccount, upsertRuntime } from './account-runtime.store.ts';
+import { upsertRuntime } from './account-runtime.store.ts';
+import { lockNextAccount } from './lease.store.ts';
 import { claimsTakenForOthers, giveBackClaims, takeClaims } from './take-claims.ts';
 
 const leaseMs = 60_000;
@@ -48,7 +49,13 @@ async function leased(owner: string): Promise<string[]> {
   const { db, clock } = platform;
   const found: string[] = [];
   for (;;) {
-    const runtime = await inDirectory(db, (tx) => leaseNextAccount(tx, owner, clock.businessNow(), leaseMs));
+    const runtime = await inDirectory(db, async (tx) => {
+      const next = await lockNextAccount(tx, owner, clock.businessNow());
+      await sql`update account_runtime set lease_owner = ${owner},
+        lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
+        where member_key = ${next?.memberKey ?? null}`.execute(tx);
+      return next;
+    });
     if (runtime === undefined) return found;
     found.push(runtime.workspaceId);
   }

@@ -1,6 +1,6 @@
 import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
 import type * as real from '../../../features/linkedin/sender/account-runtime.store.ts';
-import { breakerOf, everyone, type RuntimeRow, type SimTx, statement } from './tables.ts';
+import { everyone, type RuntimeRow, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/account-runtime.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/account-runtime.store.ts';
@@ -85,60 +85,6 @@ export const lockRuntime: typeof real.lockRuntime = (tx, _workspaceId, accountId
     return row && at.tables.runtimes.lock(at, keyOf(row));
   });
 
-export const leaseNextAccount: typeof real.leaseNextAccount = async (tx, owner, now, leaseMs) =>
-  (await leaseDue(tx, owner, leaseMs, (row) => (row.wakeWallAt ?? Infinity) <= asWall(tx), 'wakeWallAt')) ??
-  leaseDue(tx, owner, leaseMs, (row) => row.wakeAt <= now, 'wakeAt');
-
-const asWall = (tx: Parameters<typeof leaseNextAccount>[0]): number => (tx as unknown as SimTx).now;
-
-function leaseDue(
-  tx: Parameters<typeof leaseNextAccount>[0],
-  owner: string,
-  leaseMs: number,
-  isDue: (row: RuntimeRow) => boolean,
-  order: 'wakeAt' | 'wakeWallAt',
-): Promise<real.LeasedAccount | undefined> {
-  return statement(tx, 'leaseNextAccount', async (at) => {
-    const rests = (until: number | null | undefined): boolean => (until ?? -Infinity) > at.now;
-    const breaker = breakerOf(at);
-    if (rests(breaker.openUntil) || rests(breaker.probe?.until)) return undefined;
-    const ready = (row: RuntimeRow): boolean =>
-      row.status === 'active' && isDue(row) && (row.leaseUntilWallAt ?? -Infinity) < at.now;
-    const [chosen] = at.tables.runtimes
-      .list(at, everyone)
-      .filter((row) => ready(row) && at.tables.runtimes.isFree(at, keyOf(row)))
-      .toSorted((a, b) => (a[order] ?? 0) - (b[order] ?? 0));
-    if (chosen === undefined) return undefined;
-    const leased = await at.tables.runtimes.update(at, keyOf(chosen), ready, (row) => ({
-      ...row,
-      leaseOwner: owner,
-      fence: row.fence + 1,
-      leaseUntilWallAt: at.now + leaseMs,
-    }));
-    return leased && { ...leased, asksProvider: breaker.opens > 0 };
-  });
-}
-
-export const releaseLease: typeof real.releaseLease = (tx, runtime) =>
-  statement(tx, 'releaseLease', async (at) => {
-    await at.tables.runtimes.update(
-      at,
-      keyOf(runtime),
-      (row) => row.fence === runtime.fence,
-      (row) => ({ ...row, leaseOwner: null, leaseUntilWallAt: null }),
-    );
-  });
-
-export const sleepUntil: typeof real.sleepUntil = (tx, runtime, wakeAt, wakeWallAt) =>
-  statement(tx, 'sleepUntil', async (at) => {
-    await at.tables.runtimes.update(
-      at,
-      keyOf(runtime),
-      (row) => row.fence === runtime.fence,
-      (row) => ({ ...row, wakeAt, wakeWallAt }),
-    );
-  });
-
 export const wakeAfterWall: typeof real.wakeAfterWall = (tx, _workspaceId, accountId, afterMs) =>
   statement(tx, 'wakeAfterWall', (at) =>
     updateAccount(at, accountId, always, (row) => ({
@@ -151,31 +97,6 @@ export const wake: typeof real.wake = (tx, _workspaceId, accountId, instant) =>
   statement(tx, 'wake', (at) =>
     updateAccount(at, accountId, always, (row) => ({ ...row, wakeAt: Math.min(row.wakeAt, instant) })),
   );
-
-export const wakeBehind: typeof real.wakeBehind = (tx, _workspaceId, { accountId, leadId }, now) =>
-  statement(tx, 'wakeBehind', async (at) => {
-    const behind = at.tables.actions
-      .list(at, accountId)
-      .filter((row) => row.leadId === leadId && row.state === 'planned');
-    if (behind.length === 0) return;
-    const isUrgent = behind.some(({ origin }) => origin !== 'campaign');
-    await updateAccount(at, accountId, always, (row) => ({
-      ...row,
-      wakeAt: Math.min(row.wakeAt, isUrgent ? now : Math.max(row.nextSlotAt ?? now, now)),
-    }));
-  });
-
-export const noteClaim: typeof real.noteClaim = (tx, runtime, claim) =>
-  statement(tx, 'noteClaim', async (at) => {
-    await at.tables.runtimes.update(at, keyOf(runtime), always, (row) => ({
-      ...row,
-      lastActionAt: claim.now,
-      claimedWallAt: at.now,
-      nextSlotAt: claim.nextSlotAt ?? row.nextSlotAt,
-      wakeAt: claim.wakeAt,
-      wakeWallAt: claim.holdEndsWallAt,
-    }));
-  });
 
 export const saveWarmUp: typeof real.saveWarmUp = (tx, memberKey, warmUp) =>
   statement(tx, 'saveWarmUp', async (at) => {

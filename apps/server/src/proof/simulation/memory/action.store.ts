@@ -74,69 +74,6 @@ export const findAction: typeof real.findAction = (tx, _workspaceId, actionId) =
 export const lockAction: typeof real.lockAction = (tx, _workspaceId, actionId) =>
   statement(tx, 'lockAction', (at) => at.tables.actions.lock(at, actionId));
 
-export const markClaimed: typeof real.markClaimed = (tx, _workspaceId, actionId, claim) =>
-  statement(tx, 'markClaimed', async (at) => {
-    const claimed = await at.tables.actions.update(
-      at,
-      actionId,
-      (row) => row.state === 'planned',
-      (row) => ({
-        ...row,
-        state: 'claimed',
-        claims: row.claims + 1,
-        claimToken: claim.token,
-        claimUntilWallAt: at.now + claim.leaseMs,
-        claimedAt: claim.now,
-        cleanReadsWallAt: [],
-      }),
-    );
-    return claimed !== undefined;
-  });
-
-export const saveTarget: typeof real.saveTarget = (tx, _workspaceId, actionId, token, target) =>
-  statement(tx, 'saveTarget', async (at) => {
-    await at.tables.actions.update(
-      at,
-      actionId,
-      (row) => row.claimToken === token && row.state === 'claimed',
-      (row) => ({ ...row, ...learned(row, target) }),
-    );
-  });
-
-const learned = (row: ActionRow, target: real.Target): Partial<ActionRow> => ({
-  providerPersonId: target.providerPersonId ?? row.providerPersonId,
-  chatId: target.chatId ?? row.chatId,
-  baselineRef: target.baselineRef,
-  details:
-    target.socialId === undefined ? (row.details ?? null) : { ...row.details, socialId: target.socialId },
-});
-
-export const markDispatched: typeof real.markDispatched = (tx, _workspaceId, actionId, token, target, now) =>
-  statement(tx, 'markDispatched', async (at) => {
-    const mayDispatch = (row: ActionRow): boolean =>
-      row.state === 'claimed' && row.claimToken === token && (row.claimUntilWallAt ?? -Infinity) > at.now;
-    const isUnstopped = (row: ActionRow): boolean =>
-      at.tables.runtimes
-        .list(at, everyone)
-        .some(({ accountId, status }) => accountId === row.accountId && status === 'active') &&
-      at.tables.stops.list(at, everyone).length === 0;
-    const row = await at.tables.actions.update(
-      at,
-      actionId,
-      (claimed) => (at.without.has('token check') || mayDispatch(claimed)) && isUnstopped(claimed),
-      (claimed) => ({
-        ...claimed,
-        state: 'dispatched',
-        attempt: claimed.attempt + 1,
-        claims: 0,
-        dispatchedAt: now,
-        dispatchedWallAt: at.now,
-        ...learned(claimed, target),
-      }),
-    );
-    return row && { attempt: row.attempt, dispatchedWallAt: at.now };
-  });
-
 export const changeState: typeof real.changeState = (tx, _workspaceId, actionId, to) =>
   statement(tx, 'changeState', async (at) => {
     await at.tables.actions.update(

@@ -1,32 +1,21 @@
 import type * as real from '../../../features/linkedin/sender/attempt.store.ts';
-import { statement } from './tables.ts';
+import { type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/attempt.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/attempt.store.ts';
 
-export const insertAttempt: typeof real.insertAttempt = (tx, _workspaceId, a) =>
-  statement(tx, 'insertAttempt', async (at) => {
-    const inserted = await at.tables.attempts.insert(at, `${a.actionId} ${a.attempt}`, {
-      actionId: a.actionId,
-      attempt: a.attempt,
-      dispatchedAt: a.dispatchedAt,
-      dispatchedWallAt: at.now,
-      class: null,
-      httpStatus: null,
-      finished: false,
-    });
-    if (!inserted) throw new Error('duplicate key value violates unique constraint "attempts_by_action"');
-  });
+/** The part that it is of other statements too. */
+export async function ended(at: SimTx, a: real.AttemptEnd): Promise<void> {
+  await at.tables.attempts.update(
+    at,
+    `${a.actionId} ${a.attempt}`,
+    (row) => !row.finished,
+    (row) => ({ ...row, class: a.class, httpStatus: a.httpStatus, finished: true }),
+  );
+}
 
 export const finishAttempt: typeof real.finishAttempt = (tx, _workspaceId, a) =>
-  statement(tx, 'finishAttempt', async (at) => {
-    await at.tables.attempts.update(
-      at,
-      `${a.actionId} ${a.attempt}`,
-      (row) => !row.finished,
-      (row) => ({ ...row, class: a.class, httpStatus: a.httpStatus, finished: true }),
-    );
-  });
+  statement(tx, 'finishAttempt', (at) => ended(at, a));
 
 export const hadDoubt: typeof real.hadDoubt = (tx, _workspaceId, actionId) =>
   statement(tx, 'hadDoubt', (at) =>

@@ -2,9 +2,13 @@ import * as realRuntimes from '../../../features/linkedin/sender/account-runtime
 import * as realActions from '../../../features/linkedin/sender/action.store.ts';
 import * as realAttempts from '../../../features/linkedin/sender/attempt.store.ts';
 import * as realCandidates from '../../../features/linkedin/sender/candidate.store.ts';
+import * as realClaims from '../../../features/linkedin/sender/claim.store.ts';
+import * as realDispatches from '../../../features/linkedin/sender/dispatch.store.ts';
 import * as realDue from '../../../features/linkedin/sender/due.store.ts';
+import * as realEnds from '../../../features/linkedin/sender/end.store.ts';
 import * as realHistory from '../../../features/linkedin/sender/invitation-history.store.ts';
 import * as realInvitations from '../../../features/linkedin/sender/invitation.store.ts';
+import * as realLeases from '../../../features/linkedin/sender/lease.store.ts';
 import * as realLedger from '../../../features/linkedin/sender/ledger.store.ts';
 import * as realBreaker from '../../../features/linkedin/sender/provider-breaker.store.ts';
 import * as realStops from '../../../features/linkedin/sender/sending-stop.ts';
@@ -13,9 +17,13 @@ import * as runtimes from '../memory/account-runtime.store.ts';
 import * as actions from '../memory/action.store.ts';
 import * as attempts from '../memory/attempt.store.ts';
 import * as candidates from '../memory/candidate.store.ts';
+import * as claims from '../memory/claim.store.ts';
+import * as dispatches from '../memory/dispatch.store.ts';
 import * as due from '../memory/due.store.ts';
+import * as ends from '../memory/end.store.ts';
 import * as history from '../memory/invitation-history.store.ts';
 import * as invitations from '../memory/invitation.store.ts';
+import * as leases from '../memory/lease.store.ts';
 import * as ledger from '../memory/ledger.store.ts';
 import * as breaker from '../memory/provider-breaker.store.ts';
 import * as stops from '../memory/sending-stop.ts';
@@ -25,11 +33,13 @@ import * as visits from '../memory/visit.store.ts';
 export const postgres = {
   ...{ ...realRuntimes, ...realActions, ...realAttempts, ...realCandidates, ...realDue, ...realHistory },
   ...{ ...realInvitations, ...realLedger, ...realBreaker, ...realStops, ...realVisits },
+  ...{ ...realLeases, ...realClaims, ...realDispatches, ...realEnds },
 };
 /** The same in memory. */
 export const memory: typeof postgres = {
   ...{ ...runtimes, ...actions, ...attempts, ...candidates, ...due, ...history },
   ...{ ...invitations, ...ledger, ...breaker, ...stops, ...visits },
+  ...{ ...leases, ...claims, ...dispatches, ...ends },
 };
 export type Stores = typeof postgres;
 

@@ -109,6 +109,37 @@ const change = fc.record(
   },
   { requiredKeys: ['state'] },
 );
+const newClaim = fc
+  .record({
+    ...{ id: actionId, campaignId, owner: token, token, leaseMs: lastingMs, now: at, wakeAt: at },
+    ...{ nextSlotAt: fc.option(at), holdEndsWallAt: fc.option(at) },
+    reservations: fc.array(fc.record({ id: fc.uuid(), budget }), { maxLength: 2 }),
+  })
+  .map(({ id, campaignId: of, ...claim }) => ({ ...claim, action: { id, campaignId: of } }));
+const attemptEnd = fc
+  .record({
+    ...{ actionId, attempt },
+    class: fc.constantFrom('sent', 'in_doubt', 'look_in_sent_list'),
+    httpStatus: fc.constantFrom(null, 200, 422),
+  })
+  .map((ended) => ({ ...ended, code: 'x', providerRequestId: null }));
+const end = fc
+  .record({
+    ...{ id: actionId, accountId, person, providerRef: ref, chatId: fc.option(fc.constant('chat')) },
+    ...{
+      state: fc.constantFrom<ActionState[]>('sent', 'sent', 'rejected', 'needs_review'),
+      endedAt: fc.option(at),
+    },
+    ...{ outcomeCode: code, outcomeMessage: fc.constant('Said.'), now: at },
+    wakes: fc.constantFrom('account' as const, 'behind' as const, 'behind' as const),
+    warmUp: fc.constantFrom(undefined, NEW_ACCOUNT),
+    attempt: fc.option(attemptEnd, { nil: undefined }),
+    fence: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
+  })
+  .map(({ id, accountId: of, person: { leadId }, ...stored }) => ({
+    ...stored,
+    action: { id, accountId: of, leadId },
+  }));
 const scope = fc.oneof(
   actionId.map((id) => ({ actionId: id })),
   fc.constantFrom(...some(6, 2)).map((id) => ({ enrolmentId: id })),
@@ -144,16 +175,13 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     newAction.map((action) => call('insertAction', workspaceId, action)),
     12,
   ),
+  often(tuple(runtime, newClaim).map(([one, claim]) => call('claimAction', one, claim))),
   often(
-    tuple(actionId, token, lastingMs, at).map(([id, own, leaseMs, now]) =>
-      call('markClaimed', workspaceId, id, { token: own, leaseMs, now }),
+    tuple(actionId, token, target, fc.uuid(), at, lastingMs).map(([id, own, what, attemptId, now, ms]) =>
+      call('dispatchAction', workspaceId, { id, token: own }, what, { attemptId, now, lookAfterMs: ms }),
     ),
   ),
-  often(
-    tuple(actionId, token, target, at).map(([id, own, what, now]) =>
-      call('markDispatched', workspaceId, id, own, what, now),
-    ),
-  ),
+  often(tuple(runtime, end).map(([one, stored]) => call('storeEnd', one, stored))),
   often(
     tuple(actionId, change).map(([id, to]) => call('changeState', workspaceId, id, to)),
     10,
@@ -164,9 +192,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     ),
   ),
   often(tuple(accountId, at).map(([id, now]) => call('nextReady', workspaceId, id, now))),
-  often(
-    tuple(at, lastingMs, token).map(([now, leaseMs, owner]) => call('leaseNextAccount', owner, now, leaseMs)),
-  ),
+  often(tuple(at, token).map(([now, owner]) => call('lockNextAccount', owner, now))),
   often(
     tuple(runtime, at, fc.option(at)).map(([one, wakeAt, wall]) => call('sleepUntil', one, wakeAt, wall)),
   ),
@@ -191,20 +217,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     ),
   ),
   often(
-    tuple(actionId, fc.uuid(), attempt, token, instant).map(([id, own, nth, claim, dispatchedAt]) =>
-      call('insertAttempt', workspaceId, { id: own, actionId: id, attempt: nth, token: claim, dispatchedAt }),
-    ),
-  ),
-  often(
-    tuple(
-      actionId,
-      attempt,
-      fc.constantFrom('sent', 'in_doubt', 'look_in_sent_list'),
-      fc.constantFrom(null, 200, 422),
-    ).map(([id, nth, of, httpStatus]) => {
-      const answer = { class: of, code: 'x', httpStatus, providerRequestId: null };
-      return call('finishAttempt', workspaceId, { actionId: id, attempt: nth, ...answer });
-    }),
+    attemptEnd.map((ended) => call('finishAttempt', workspaceId, ended)),
     3,
   ),
   often(
@@ -255,13 +268,6 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     runtime.map((one) => call('releaseLease', one)),
     tuple(accountId, lastingMs).map(([id, ms]) => call('wakeAfterWall', workspaceId, id, ms)),
     tuple(accountId, at).map(([id, instantAt]) => call('wake', workspaceId, id, instantAt)),
-    tuple(accountId, person, at).map(([id, { leadId }, now]) =>
-      call('wakeBehind', workspaceId, { accountId: id, leadId }, now),
-    ),
-    tuple(runtime, at, fc.option(at), at, fc.option(at)).map(
-      ([one, now, nextSlotAt, wakeAt, holdEndsWallAt]) =>
-        call('noteClaim', one, { now, nextSlotAt, wakeAt, holdEndsWallAt }),
-    ),
     memberKey.map((key) => call('saveWarmUp', key, NEW_ACCOUNT)),
     tuple(memberKey, at, fc.boolean(), fc.constantFrom('account' as const, 'invites' as const)).map(
       ([key, until, isLimitSignal, of]) =>
