@@ -72,6 +72,8 @@ export const rehearsal = z.object({
   finishedRuns: count,
   ends: z.array(z.object({ outcome: z.string(), reason: z.string(), leads: rehearsalRange })),
   unfinished: rehearsalRange,
+  /** Leads that began later because enough people of their company had begun that week. */
+  waitedForCompany: rehearsalRange,
   senders: z.array(
     z.object({
       id,

@@ -15,6 +15,8 @@ export type LeadInPlay = {
   endedAt: number | null;
   held: boolean;
   replied: boolean;
+  /** It could not begin at once because enough people of its company had. */
+  waitedForCompany: boolean;
 };
 
 /** The lead at this place of the stage as it begins a run; none where its sequence is gone. */
@@ -24,7 +26,7 @@ export function toPlay(stage: Stage, index: number): LeadInPlay[] {
   if (lead === undefined || graph === undefined) return [];
   return [
     {
-      ...{ index, lead, queued: null, draws: 0, endedAt: null, held: false },
+      ...{ index, lead, queued: null, draws: 0, endedAt: null, held: false, waitedForCompany: false },
       state: lead.state ?? startEnrolment(graph.startNodeId, stage.input.now),
       facts: lead.facts,
       replied: lead.facts.repliedAt !== null,

@@ -1,6 +1,7 @@
 import { peopleOf } from './behaviour.ts';
 import { createCapsInPlay } from './caps-in-play.ts';
 import { createColleaguesInPlay } from './colleagues-in-play.ts';
+import { createCompaniesInPlay } from './companies-in-play.ts';
 import { createSenderPlay, type SenderPlay } from './play-sender.ts';
 import { createRunTally, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
@@ -15,13 +16,16 @@ export function playRun(stage: Stage, seed: number, keepsTimeline: boolean): Run
     keepsTimeline,
   });
   const people = peopleOf(input.behaviour, seed);
-  const caps = createCapsInPlay(input.campaigns, input.padMs);
-  const colleagues = createColleaguesInPlay(input);
+  const shared = {
+    caps: createCapsInPlay(input.campaigns, input.padMs),
+    colleagues: createColleaguesInPlay(input),
+    companies: createCompaniesInPlay(input),
+  };
   const plays = [...input.senders.keys()].flatMap(
-    (index) => createSenderPlay(stage, index, people, tally, { caps, colleagues }) ?? [],
+    (index) => createSenderPlay(stage, index, people, tally, shared) ?? [],
   );
-  // Senders share a cap of their campaign, and people whose colleagues stop: without either each is played by itself.
-  if (caps === null && colleagues === null)
+  // Senders share caps of their campaign, and people of one company: without them each is played by itself.
+  if (Object.values(shared).every((one) => one === null))
     for (const play of plays) while (play.nextAt() < stage.endAt) play.step();
   else playTogether(plays, stage.endAt);
   for (const play of plays) play.finish();

@@ -1,30 +1,23 @@
-import type { ActionKind } from '../../linkedin/daily-limits.ts';
-import { keyedRandom } from '../../linkedin/jitter.ts';
-import { nextOpenAt } from '../../linkedin/working-hours.ts';
-import { describeDecisionReason } from '../sequence/decision-reason.ts';
-import { decide, type SequenceDecision } from '../sequence/next-actions.ts';
 import { createAccountInPlay } from './account-in-play.ts';
 import { createActionQueue, type ActionClass, type QueuedAction } from './action-queue.ts';
-import { PERSON_HOURS, type People } from './behaviour.ts';
+import { answerAction } from './answer-in-play.ts';
+import type { People } from './behaviour.ts';
 import { createBindingNotes } from './binding-notes.ts';
 import type { CapsInPlay } from './caps-in-play.ts';
 import type { ColleaguesInPlay } from './colleagues-in-play.ts';
+import type { CompaniesInPlay } from './companies-in-play.ts';
 import { createEventHeap } from './event-heap.ts';
-import { priorityOf, toPlay, withTag, type LeadInPlay } from './lead-in-play.ts';
+import { createLeadInterpreter } from './interpret-lead.ts';
+import { toPlay, type LeadInPlay } from './lead-in-play.ts';
 import { addOn, countOn, type RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
 
-/** Decisions a lead can pass at one instant. */
-const DECISIONS_MAX = 50;
-const HOUR_MS = 3_600_000;
-
-/** What a step of a sequence is to the network; the rest is done by the product itself, at once. */
-const NETWORK_KINDS: ReadonlyMap<string, ActionKind> = new Map<string, ActionKind>([
-  ...(['visit', 'invite', 'message', 'inmail', 'follow', 'react', 'comment', 'withdraw'] as const).map(
-    (kind): [string, ActionKind] => [kind, kind],
-  ),
-  ['like', 'react'],
-]);
+/** What senders share while a run is played; null: nothing of it is bounded. */
+export type SharedInPlay = {
+  readonly caps: CapsInPlay | null;
+  readonly colleagues: ColleaguesInPlay | null;
+  readonly companies: CompaniesInPlay | null;
+};
 
 /** One sender while a run is played. */
 export type SenderPlay = {
@@ -37,7 +30,6 @@ export type SenderPlay = {
 
 /**
  * Plays all leads of one sender through one run: the interpreter decides, the governor permits, the people answer.
- * @param shared with the other senders: caps of campaigns, and people who stop together; null: there are none.
  * @returns null for a sender that is not there.
  */
 export function createSenderPlay(
@@ -45,7 +37,7 @@ export function createSenderPlay(
   senderIndex: number,
   people: People,
   tally: RunTally,
-  { caps, colleagues }: { caps: CapsInPlay | null; colleagues: ColleaguesInPlay | null },
+  { caps, colleagues, companies }: SharedInPlay,
 ): SenderPlay | null {
   const { input, days } = stage;
   const sender = input.senders[senderIndex];
@@ -67,6 +59,7 @@ export function createSenderPlay(
   let wakeAt = Infinity;
   let slotAt = sender.nextSlotAt ?? 0;
 
+  const look = createLeadInterpreter(stage, tally, { heap, companies, enqueue });
   const placeOf = new Map(inPlay.map(({ index }, place) => [index, place]));
   colleagues?.listen((lead, signal) => {
     const place = placeOf.get(lead);
@@ -74,6 +67,10 @@ export function createSenderPlay(
     if (place === undefined || played === undefined || played.endedAt !== null) return;
     played.facts = { ...played.facts, stops: [...played.facts.stops, signal] };
     heap.push(signal.at, place, 'look');
+  });
+  companies?.listen((lead, at) => {
+    const place = placeOf.get(lead);
+    if (place !== undefined) heap.push(at, place, 'look');
   });
   for (const [place, played] of inPlay.entries()) {
     const campaign = input.campaigns[played.lead.campaign];
@@ -132,88 +129,6 @@ export function createSenderPlay(
     }
   }
 
-  /** Asks the interpreter until the lead waits, ends or stands in the queue. */
-  function look(place: number, played: LeadInPlay, now: number): void {
-    if (played.endedAt !== null || played.held) return;
-    const campaign = input.campaigns[played.lead.campaign];
-    const graph = campaign?.graphs[played.lead.graph];
-    if (campaign === undefined || graph === undefined) return;
-    if (campaign.endAt !== undefined && now >= campaign.endAt) {
-      return end(played, { outcome: 'skipped', reason: { code: 'campaign_ended' } }, now);
-    }
-    const random = () => {
-      played.draws += 1;
-      return keyedRandom(run, played.lead.id, String(played.draws))();
-    };
-    for (let round = 0; round < DECISIONS_MAX; round += 1) {
-      const decision = decide(graph, played.state, played.facts, now, random);
-      played.state = decision.state;
-      if (decision.decision === 'finish') return end(played, decision, now);
-      if (decision.decision === 'wait') return wait(place, played, decision, now);
-      const { step, variant } = decision;
-      const problem = stage.bodyProblem(played.index, step, variant);
-      if (problem !== null) return hold(played, problem);
-      const kind = NETWORK_KINDS.get(step.kind);
-      if (kind === undefined) {
-        const facts = step.kind === 'tag' ? withTag(played.facts, step.tag) : played.facts;
-        played.facts = { ...facts, lastOutcome: { nodeId: step.id, at: now, result: 'sent' } };
-        continue;
-      }
-      const readyAt = campaign.hours === null ? now : nextOpenAt(campaign.hours, now);
-      // Its end comes first.
-      if (readyAt === null && campaign.endAt !== undefined) return;
-      if (readyAt === null) return hold(played, 'The campaign has no working hours ahead.');
-      played.facts = { ...played.facts, lastOutcome: { nodeId: step.id, at: now, result: 'planned' } };
-      played.queued = {
-        ...{ lead: place, kind, readyAt, nodeId: step.id },
-        ...{ campaign: played.lead.campaign, campaignId: campaign.id },
-        withNote: kind === 'invite' && (variant?.body.trim() ?? '') !== '',
-        priority: priorityOf(kind, played.facts),
-        variantId: variant?.id ?? null,
-      };
-      if (readyAt > now) heap.push(readyAt, place, 'ready');
-      else enqueue(played, now);
-      return;
-    }
-  }
-
-  function wait(
-    place: number,
-    played: LeadInPlay,
-    { until, reason }: Extract<SequenceDecision, { decision: 'wait' }>,
-    now: number,
-  ): void {
-    if (until !== null) return heap.push(Math.max(until, now + 1), place, 'look');
-    const { code } = reason;
-    if (code === 'hold') return hold(played, describeDecisionReason(reason));
-    // What LinkedIn did not confirm stays open: nobody can say here what became of it.
-    if (code === 'action_planned' || code === 'action_in_doubt' || code === 'action_needs_review') return;
-    if (code === 'needs_look') {
-      // Nothing on LinkedIn is asked by a rehearsal: the lead counts as neither connected nor posting.
-      played.state = { ...played.state, looked: { nodeId: reason.nodeId, yes: false } };
-      return heap.push(now + 1, place, 'look');
-    }
-    // What is left waits for a person inside the sequence.
-    heap.push(now + PERSON_HOURS * HOUR_MS, place, 'person_done');
-  }
-
-  function hold(played: LeadInPlay, problem: string): void {
-    played.held = true;
-    if (played.lead.campaign === 0) tally.held.set(played.index, problem);
-  }
-
-  function end(
-    played: LeadInPlay,
-    decision: Pick<Extract<SequenceDecision, { decision: 'finish' }>, 'outcome' | 'reason'>,
-    now: number,
-  ): void {
-    played.endedAt = now;
-    played.queued = null;
-    if (played.lead.campaign !== 0) return;
-    const key = `${decision.outcome} ${describeDecisionReason(decision.reason)}`;
-    tally.ends.set(key, (tally.ends.get(key) ?? 0) + 1);
-  }
-
   function enqueue({ queued }: LeadInPlay, now: number): void {
     if (queued === null) return;
     const of = queue.add(queued);
@@ -257,49 +172,14 @@ export function createSenderPlay(
       const { index: lead } = played;
       first?.push({ at: now, kind: action.kind, lead, sender: senderIndex, nodeId: action.nodeId });
     }
-    answer(action, played, now);
+    companies?.left(played.index, now);
+    answerAction(action, played, now, { people, account, heap });
     look(action.lead, played, now);
-  }
-
-  /** What the network and the person make of an action. */
-  function answer(action: QueuedAction, played: LeadInPlay, now: number): void {
-    const { facts, lead } = played;
-    const lastOutcome = { nodeId: action.nodeId, at: now, result: 'sent' } as const;
-    played.facts = { ...facts, lastOutcome };
-    switch (action.kind) {
-      case 'invite': {
-        played.facts = { ...played.facts, connected: false, invitation: { state: 'pending', sentAt: now } };
-        account.changePending(1);
-        const delay = people.acceptDelayMs(lead.id);
-        if (delay !== null) heap.push(now + delay, action.lead, 'accepted');
-        return;
-      }
-      case 'withdraw':
-        if (facts.invitation.state !== 'pending') return;
-        played.facts = { ...played.facts, invitation: { ...facts.invitation, state: 'withdrawn' } };
-        account.changePending(-1);
-        return;
-      case 'message':
-        if (facts.connected !== true) {
-          const message = 'A message needs a connection, and none to this person is known.';
-          const { nodeId, at } = lastOutcome;
-          played.facts = { ...facts, lastOutcome: { nodeId, at, result: 'failed', message } };
-          return;
-        }
-        return mayReply(action, lead.id, now);
-      case 'inmail':
-        return mayReply(action, lead.id, now);
-      default:
-    }
-  }
-
-  function mayReply(action: QueuedAction, leadId: string, now: number): void {
-    const delay = people.replyDelayMs(leadId, action.nodeId);
-    if (delay !== null) heap.push(now + delay, action.lead, 'replied');
   }
 
   function endUp(played: LeadInPlay): void {
     if (played.lead.campaign !== 0 || played.held) return;
+    if (played.waitedForCompany) tally.waitedForCompany += 1;
     if (played.endedAt === null) tally.unfinished += 1;
     else tally.finishAt = Math.max(tally.finishAt ?? 0, played.endedAt);
   }

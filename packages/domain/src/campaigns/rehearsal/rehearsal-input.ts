@@ -66,11 +66,25 @@ export type RehearsalCampaign = {
   readonly dayCaps?: CampaignDayCaps;
   /** A reply stops everybody else of the same company. */
   readonly stopsColleagues?: boolean;
+  /** Tags and lists that end a lead; absent: none do. */
+  readonly stopsAt?: {
+    readonly tags: readonly string[];
+    readonly lists: readonly { readonly id: string; readonly name: string }[];
+  };
+  /** So many of its people of one company begin in seven days; absent: as many as there are. */
+  readonly perCompanyWeekMax?: number;
 };
 
 /** Why a lead takes no part from the start. */
 export type LeftOut = {
-  readonly code: 'excluded' | 'other_campaign' | 'contacted' | 'other_sender' | 'unresolvable' | 'no_sender';
+  readonly code:
+    | 'excluded'
+    | 'stop_rule'
+    | 'other_campaign'
+    | 'contacted'
+    | 'other_sender'
+    | 'unresolvable'
+    | 'no_sender';
   readonly reason: string;
 };
 
@@ -90,6 +104,8 @@ export type RehearsalLead = {
   /** `null`: enters the campaign when the rehearsal begins. */
   readonly state: EnrolmentState | null;
   readonly facts: EnrolmentFacts;
+  /** Under way, and something of it has left before. */
+  readonly hasBegun?: boolean;
   readonly values: TemplateValues;
   readonly leftOut: LeftOut | null;
 };
@@ -106,6 +122,8 @@ export type RehearsalInput = {
   readonly campaigns: readonly RehearsalCampaign[];
   readonly senders: readonly RehearsalSender[];
   readonly leads: readonly RehearsalLead[];
+  /** People who began before, by company, as far as they count for its week; absent: nobody. */
+  readonly companyBeginnings?: readonly { readonly company: string; readonly at: number }[];
   /** How the rehearsed campaign deals its leads; absent: in turn. */
   readonly rotation?: Rotation;
   readonly behaviour: Behaviour;

@@ -94,6 +94,8 @@ export type Rehearsal = {
   readonly finishedRuns: number;
   readonly ends: readonly { readonly outcome: string; readonly reason: string; readonly leads: Range }[];
   readonly unfinished: Range;
+  /** Leads that began later because enough people of their company had begun that week. */
+  readonly waitedForCompany: Range;
   readonly senders: readonly RehearsedSender[];
   readonly shares: readonly {
     readonly campaignId: string;

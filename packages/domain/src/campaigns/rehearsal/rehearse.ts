@@ -35,6 +35,7 @@ export function rehearse(
     finishedRuns: runs.filter((run) => run.finishAt !== null).length,
     ends: endsOf(runs),
     unfinished: rangeOf(runs.map((run) => run.unfinished)),
+    waitedForCompany: rangeOf(runs.map((run) => run.waitedForCompany)),
     senders: sendersOf(stage, runs),
     shares: sharesOf(stage, runs),
     leftOut: leftOutOf(stage, runs[0]),

@@ -34,6 +34,8 @@ export type RunTally = {
   readonly held: Map<number, string>;
   /** Leads whose last word is not spoken when the run ends. */
   unfinished: number;
+  /** Leads that began later because enough people of their company had begun that week. */
+  waitedForCompany: number;
   /** When the last lead ended; null while some have not. */
   finishAt: number | null;
   readonly senders: readonly SenderTally[];
@@ -54,6 +56,7 @@ export function createRunTally(
     ends: new Map(),
     held: new Map(),
     unfinished: 0,
+    waitedForCompany: 0,
     finishAt: null,
     senders: Array.from({ length: size.senders }, () => ({
       kinds: new Map(),

@@ -52,21 +52,39 @@ export async function companyFull(
     : undefined;
 }
 
-/** When these leads began; `at` null: their first step is planned and has not left. */
-async function listBegun(
+/** When leads began; `at` null: their first step is planned and has not left. */
+export interface Begun {
+  enrolmentId: string;
+  campaignId: string;
+  leadId: string;
+  at: number | null;
+}
+
+/** When these leads began, in any campaign, as far as it counts for a week since `since`. */
+export async function listBegun(
   tx: Tx,
   workspaceId: string,
   leads: RawBuilder<unknown>,
   since: number,
-): Promise<{ enrolmentId: string; at: number | null }[]> {
+): Promise<Begun[]> {
   const rows = await list(
     tx,
-    sql<{ id: string; at: number | null }>`select e.id, b.at from enrolments e
+    sql<{
+      id: string;
+      campaign_id: string;
+      lead_id: string;
+      at: number | null;
+    }>`select e.id, e.campaign_id, e.lead_id, b.at from enrolments e
       left join lateral (select min(v.at) as at from enrolment_events v
         where v.workspace_id = e.workspace_id and v.enrolment_id = e.id and v.what = any(${beginnings}::text[])) b on true
       where e.workspace_id = ${workspaceId} and e.lead_id in (${leads})
         and (e.finished_at is null or e.updated_at > ${instant(since)})
         and (b.at is not null or (e.finished_at is null and e.action_id is not null))`,
   );
-  return rows.map((row) => ({ enrolmentId: row.id, at: row.at }));
+  return rows.map((row) => ({
+    enrolmentId: row.id,
+    campaignId: row.campaign_id,
+    leadId: row.lead_id,
+    at: row.at,
+  }));
 }

@@ -17,6 +17,7 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { countDealt } from '../dealing/contact.store.ts';
 import { findCampaign, getVersion } from '../store/campaign.store.ts';
 import { otherLeadsUnderWay, readMeasured } from './rehearsal.store.ts';
+import { readCompanyWeek } from './read-company-week.ts';
 import { readListedLeads, readStartedLeads, standing, actionsOf } from './read-leads.ts';
 
 /** Everything a rehearsal is played with, read in one transaction that changes nothing. */
@@ -65,15 +66,20 @@ export async function readRehearsalInput(
     graphs: graphs.length === 0 ? [campaign.graph] : graphs,
   };
   const others = await readOthers(tx, deps, workspaceId, campaign, senders, of);
+  const campaigns = [rehearsed, ...others.campaigns];
+  const week = await readCompanyWeek(tx, deps, workspaceId, {
+    ...{ now, campaigns },
+    leads: [...listed.leads, ...others.leads],
+  });
   return {
     input: {
       now,
       zone: hours?.zone ?? senders[0]?.workingHours?.zone ?? 'UTC',
       padMs: of.padMs,
       rotation: settings.rotation,
-      campaigns: [rehearsed, ...others.campaigns],
+      campaigns,
       senders,
-      leads: [...listed.leads, ...others.leads],
+      ...week,
       behaviour: behaviourFrom(await readMeasured(tx, workspaceId, now)),
     },
     total: listed.total,
@@ -173,12 +179,17 @@ async function asPlayed(
   const endAt = endOf(period);
   const caps = capsOf(dailyCaps);
   // A draft's caps are not with the sender yet: nothing was spent of them.
+  const { perCompanyWeekMax } = settings.leftOut;
+  const { sameCompanyReplied, tags, listIds } = settings.stopRules;
+  const lists = listIds.length === 0 ? [] : await deps.lists(tx, workspaceId, listIds);
   const dayCaps = (await deps.sender.readDayCaps(tx, workspaceId, id, of)) ?? { caps, spent: {} };
   return {
     ...{ id, name, hours: hoursWithin(hours, period) },
     ...(startAt === null ? {} : { startAt }),
     ...(endAt === null ? {} : { endAt }),
     ...(Object.keys(caps).length === 0 ? {} : { dayCaps }),
-    ...(settings.stopRules.sameCompanyReplied ? { stopsColleagues: true } : {}),
+    ...(sameCompanyReplied ? { stopsColleagues: true } : {}),
+    ...(tags.length + lists.length === 0 ? {} : { stopsAt: { tags, lists } }),
+    ...(perCompanyWeekMax === null ? {} : { perCompanyWeekMax }),
   };
 }

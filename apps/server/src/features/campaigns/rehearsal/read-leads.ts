@@ -1,5 +1,6 @@
 import type { LeadFacts } from '@waypost/domain/campaigns/sequence/condition';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
+import { stopFor } from '@waypost/domain/campaigns/sequence/next-actions';
 import { NO_FACTS } from '@waypost/domain/campaigns/sequence/enrolment';
 import {
   REHEARSAL_LEADS_MAX,
@@ -14,6 +15,7 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
 import { readLeftOut } from '../dealing/why-left-out.ts';
 import { templateValues } from '../engine/plan-step.ts';
+import { readStopSignals } from '../stopping/read-stop-signals.ts';
 import { leadsUnderWay, type LeadUnderWay } from './rehearsal.store.ts';
 
 /** The people of a rehearsed campaign, as the campaign would take them up. */
@@ -61,6 +63,7 @@ export async function readListedLeads(
   const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, sample, left.words);
   const dealing = new Map(toDeal.map(({ id, ...known }) => [id, known]));
   const asked = await askedOf(tx, deps, workspaceId, sample);
+  const stopped = await stoppedAlready(tx, deps, workspaceId, campaign, sample);
   const leads = [...details.values()]
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((lead): RehearsalLead => {
@@ -70,7 +73,7 @@ export async function readListedLeads(
         ...{ campaign: 0, graph: 0, senderId: null, state: null },
         ...(known === undefined ? {} : { dealing: known }),
         facts: { ...NO_FACTS, lead: asked(lead) },
-        leftOut: left.why(lead) ?? unresolvable(lead),
+        leftOut: left.why(lead) ?? stopped(lead) ?? unresolvable(lead),
       };
     });
   return { total, leads, versions: [] };
@@ -112,6 +115,7 @@ export async function readStartedLeads(
   const versions = [...new Set(underWay.map(({ version }) => version))];
   const asked = await askedOf(tx, deps, workspaceId, [...details.keys()]);
   const actions = await actionsOf(tx, deps, workspaceId, underWay);
+  const stopped = await stoppedAlready(tx, deps, workspaceId, campaign, [...details.keys()]);
   const leads = underWay.flatMap((row): RehearsalLead[] => {
     const stands = standing(row, actions);
     const lead = details.get(row.leadId);
@@ -123,11 +127,28 @@ export async function readStartedLeads(
         facts: { ...stands.facts, lead: asked(lead) },
         campaign: 0,
         graph: versions.indexOf(row.version),
-        leftOut: excludedBy(matches(lead)?.ruleName) ?? unresolvable(lead),
+        leftOut: excludedBy(matches(lead)?.ruleName) ?? stopped(lead) ?? unresolvable(lead),
       },
     ];
   });
   return { total, leads, versions };
+}
+
+/** Whom the campaign's stop rules end as soon as they are in it: the tag, the list or the answer is there already. */
+async function stoppedAlready(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+  leadIds: readonly string[],
+): Promise<(lead: Pick<LeadDetail, 'id'>) => LeftOut | null> {
+  const signals = await readStopSignals(tx, deps, workspaceId, campaign, leadIds);
+  return ({ id }) => {
+    const signal = signals.get(id);
+    return signal === undefined
+      ? null
+      : { code: 'stop_rule', reason: describeDecisionReason(stopFor(signal).reason) };
+  };
 }
 
 /** The actions of the nodes that leads stand on, by id. */

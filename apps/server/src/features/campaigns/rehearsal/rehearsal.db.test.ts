@@ -123,6 +123,41 @@ describe('a rehearsal', () => {
     expect(beside.shares.every(({ actions }) => actions.median > 0)).toBe(true);
   });
 
+  it('leaves out whom a stop rule would end at once, with the reason', async () => {
+    const own = await world.listOf('Ruled', ['ruled-1', 'ruled-2', 'ruled-3']);
+    const customers = await world.listOf('Customers', ['ruled-2']);
+    const leadId = await world.leadId('ruled-1');
+    await world.must('POST', '/leads/tags', { leadIds: [leadId], add: ['Won'] });
+    const stopRules = { sameCompanyReplied: false, tags: ['WON'], listIds: [customers] };
+    const { id } = await world.draft('Ruled', [own], [nora], { settings: { stopRules } });
+    const { leads, leftOut } = await rehearse(id);
+    expect(leads).toMatchObject({ looked: 3, played: 1 });
+    expect(leftOut.reasons.toSorted((a, b) => (a.reason < b.reason ? -1 : 1))).toEqual([
+      { code: 'stop_rule', reason: 'Stopped: this lead has the tag “WON”.', leads: 1 },
+      { code: 'stop_rule', reason: 'Stopped: this lead is on the list “Customers”.', leads: 1 },
+    ]);
+  });
+
+  it('lets so many people of a company begin in a week, those of other campaigns counted', async () => {
+    const crowd = (name: string, count: number) =>
+      Array.from({ length: count }, (_, nth) => ({ id: `${name}-${nth}`, company: 'Crowded Ltd' }));
+    const settings = { leftOut: { contactedWithinDays: null, perCompanyWeekMax: 2 } };
+    const begun = await world.listOf('Crowd before', crowd('before', 1));
+    const sender = await world.addSender('Vera Brandt');
+    await world.launch('Crowd before', [begun], [sender]);
+    await world.run(12);
+    const own = await world.listOf('Crowd', crowd('crowd', 5));
+    const { id } = await world.draft('Crowd', [own], [sender], { settings });
+    const answer = await rehearse(id);
+    expect(answer.waitedForCompany).toEqual({ low: 4, median: 4, high: 4 });
+    const visited = answer.calendar.map(
+      ({ kinds }) => kinds.find(({ kind }) => kind === 'visit')?.range.high ?? 0,
+    );
+    expect(visited.slice(0, 6).reduce((sum, count) => sum + count, 0)).toBe(1);
+    const free = await world.draft('Crowd free', [own], [sender]);
+    expect((await rehearse(free.id)).waitedForCompany.high).toBe(0);
+  });
+
   it('pages every message as the leads would read it', async () => {
     const { id } = await world.draft('Messages', [listId], [nora, tomas]);
     const seen: RehearsedMessages['items'] = [];

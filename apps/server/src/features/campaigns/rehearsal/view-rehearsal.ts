@@ -37,6 +37,7 @@ export function viewRehearsal(
     finishedRuns: rehearsal.finishedRuns,
     ends: [...rehearsal.ends],
     unfinished: rehearsal.unfinished,
+    waitedForCompany: rehearsal.waitedForCompany,
     senders: senders.map((sender) => ({
       ...sender,
       caps: [...sender.caps],

@@ -62,7 +62,8 @@ const outcomes: Record<string, string> = {
   excluded: 'Excluded',
 };
 
-export function RehearsalEnds({ rehearsal: { ends, unfinished, days } }: { rehearsal: Rehearsal }) {
+export function RehearsalEnds({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { ends, unfinished, waitedForCompany: waited, days } = rehearsal;
   return (
     <Card>
       <CardHead title="How leads end" />
@@ -86,6 +87,12 @@ export function RehearsalEnds({ rehearsal: { ends, unfinished, days } }: { rehea
           </li>
         )}
       </ul>
+      {waited.high === 0 ? null : (
+        <p className="border-t border-border px-4 py-2.5 text-caption text-fg-muted">
+          {rangeWords(waited)} of them {waited.high === 1 ? 'begins' : 'begin'} later, because enough people
+          of their company had begun that week.
+        </p>
+      )}
     </Card>
   );
 }

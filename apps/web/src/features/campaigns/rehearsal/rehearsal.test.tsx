@@ -60,6 +60,7 @@ function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
     finishedRuns: 20,
     ends: [{ outcome: 'finished', reason: 'The lead reached the end of the sequence.', leads: same(38) }],
     unfinished: same(0),
+    waitedForCompany: same(0),
     senders: [
       {
         ...{ id: id(10), name: 'Tomas Berg', status: 'Active', leads: 38 },
