@@ -1,0 +1,94 @@
+/** A table: countries by the names people use, with the network's own number where it is known for certain. */
+import { folded } from './folded.ts';
+
+interface Country {
+  code: string;
+  names: readonly string[];
+  geoId?: string;
+}
+
+const COUNTRIES: readonly Country[] = [
+  { code: 'DE', names: ['germany', 'deutschland', 'allemagne', 'alemania'], geoId: '101282230' },
+  { code: 'AT', names: ['austria', 'osterreich'] },
+  { code: 'CH', names: ['switzerland', 'schweiz', 'suisse'] },
+  { code: 'FR', names: ['france', 'frankreich'], geoId: '105015875' },
+  { code: 'ES', names: ['spain', 'espana', 'spanien'], geoId: '105646813' },
+  { code: 'PT', names: ['portugal'] },
+  { code: 'IT', names: ['italy', 'italia', 'italien'], geoId: '103350119' },
+  { code: 'NL', names: ['netherlands', 'the netherlands', 'nederland', 'holland'], geoId: '102890719' },
+  { code: 'BE', names: ['belgium', 'belgie', 'belgique'] },
+  { code: 'LU', names: ['luxembourg'] },
+  {
+    code: 'GB',
+    names: ['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales'],
+    geoId: '101165590',
+  },
+  { code: 'IE', names: ['ireland'] },
+  { code: 'US', names: ['united states', 'usa', 'us', 'united states of america'], geoId: '103644278' },
+  { code: 'CA', names: ['canada'] },
+  { code: 'MX', names: ['mexico'] },
+  { code: 'BR', names: ['brazil', 'brasil'], geoId: '106057199' },
+  { code: 'AR', names: ['argentina'] },
+  { code: 'CL', names: ['chile'] },
+  { code: 'CO', names: ['colombia'] },
+  { code: 'IN', names: ['india'], geoId: '102713980' },
+  { code: 'SG', names: ['singapore'] },
+  { code: 'AU', names: ['australia'] },
+  { code: 'NZ', names: ['new zealand'] },
+  { code: 'JP', names: ['japan'] },
+  { code: 'KR', names: ['south korea', 'korea'] },
+  { code: 'PL', names: ['poland', 'polska'], geoId: '105072130' },
+  { code: 'CZ', names: ['czechia', 'czech republic'] },
+  { code: 'RO', names: ['romania'] },
+  { code: 'HU', names: ['hungary'] },
+  { code: 'DK', names: ['denmark', 'danmark'] },
+  { code: 'SE', names: ['sweden', 'sverige'], geoId: '105117694' },
+  { code: 'NO', names: ['norway', 'norge'] },
+  { code: 'FI', names: ['finland'] },
+  { code: 'EE', names: ['estonia'] },
+  { code: 'LV', names: ['latvia'] },
+  { code: 'LT', names: ['lithuania'] },
+  { code: 'GR', names: ['greece'] },
+  { code: 'TR', names: ['turkey', 'turkiye'] },
+  { code: 'UA', names: ['ukraine'] },
+  { code: 'IL', names: ['israel'] },
+  { code: 'AE', names: ['united arab emirates', 'uae'] },
+  { code: 'SA', names: ['saudi arabia'] },
+  { code: 'EG', names: ['egypt'] },
+  { code: 'ZA', names: ['south africa'] },
+  { code: 'NG', names: ['nigeria'] },
+  { code: 'KE', names: ['kenya'] },
+  { code: 'GH', names: ['ghana'] },
+];
+
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  dach: ['DE', 'AT', 'CH'],
+  benelux: ['BE', 'NL', 'LU'],
+  nordics: ['DK', 'SE', 'NO', 'FI'],
+  scandinavia: ['DK', 'SE', 'NO'],
+  'north america': ['US', 'CA'],
+  europe: ['DE', 'AT', 'CH', 'FR', 'ES', 'PT', 'IT', 'NL', 'BE', 'LU', 'GB', 'IE', 'PL', 'CZ', 'RO', 'HU', 'DK', 'SE', 'NO', 'FI', 'EE', 'LV', 'LT', 'GR', 'UA'],
+}; // prettier-ignore
+
+/** Country codes that a value such as "Germany", "UK" or "DACH" means, maybe none. */
+export function countriesMeant(value: string): readonly string[] {
+  const plain = folded(value).trim();
+  return REGIONS[plain] ?? COUNTRIES.filter(({ names }) => names.includes(plain)).map(({ code }) => code);
+}
+
+/** The country of a place such as `Berlin, Germany`; null: the place names none that is known. */
+export function countryIn(place: string): string | null {
+  const parts = place.split(',').map((part) => folded(part).trim());
+  for (const part of parts.toReversed()) {
+    const found = COUNTRIES.find(({ names }) => names.includes(part));
+    if (found !== undefined) return found.code;
+  }
+  return null;
+}
+
+/** The network's numbers of countries; those without a known number are left out. */
+export function geoIdsOf(codes: readonly string[]): { code: string; geoId: string }[] {
+  return COUNTRIES.flatMap(({ code, geoId }) =>
+    geoId !== undefined && codes.includes(code) ? [{ code, geoId }] : [],
+  );
+}
