@@ -153,6 +153,20 @@ test('keys move between steps, move a step and take one out', async () => {
   expect(screen.getByRole('button', { name: /^Invite ?With a note/ })).toBeInTheDocument();
 });
 
+test('a step is copied by keys or by its menu and pasted behind another one', async () => {
+  show();
+  const person = userEvent.setup();
+  const visits = () => screen.getAllByRole('button', { name: /^View profile/ });
+  visits()[0]?.focus();
+  await person.keyboard('{Control>}cv{/Control}');
+  expect(await screen.findByText('View profile pasted.')).toBeInTheDocument();
+  expect(visits()).toHaveLength(2);
+  await waitFor(() => expect(document.activeElement).toBe(visits()[1]));
+  await person.click(screen.getByRole('button', { name: 'Add a step at the start' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Paste View profile' }));
+  await waitFor(() => expect(visits()).toHaveLength(3));
+});
+
 test('launching names people and senders, and a refusal says what to do', async () => {
   const account = anAccount();
   server.use(

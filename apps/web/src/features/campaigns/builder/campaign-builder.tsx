@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { paths } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { BuilderContext, type Builder } from './builder-context.ts';
@@ -88,12 +89,14 @@ export function CampaignBuilder({ campaign, listIds, onCreated }: CampaignBuilde
   };
   const Content = contents[current];
   const full = current === 'sequence';
+  const fills = useMedia('(min-width: 1024px)') && full;
   return (
     <BuilderContext value={builder}>
       <div
+        data-fills={fills ? '' : undefined}
         className={cn(
           '-m-6 flex min-h-[calc(100dvh-48px)] flex-col max-md:-m-4',
-          full && 'lg:h-[calc(100dvh-48px)] lg:min-h-[560px]',
+          fills && 'min-h-[560px] flex-1',
         )}
       >
         <BuilderHead

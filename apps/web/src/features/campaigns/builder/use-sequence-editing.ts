@@ -3,11 +3,14 @@ import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBuilder } from './builder-context.ts';
+import { copiedSteps } from './model/copied-steps.ts';
+import { copySteps, type CopyReach, countSteps, hasRoomFor, pasteAt } from './model/copy-graph.ts';
 import { insertAt, keptBranch, moveDown, moveUp, removeNode, type NewStepKind } from './model/edit-graph.ts';
 import { neighbourOf, type Arrow } from './model/neighbours.ts';
-import { placeOf, type Place } from './model/tree.ts';
+import { mainExit, placeOf, type Place } from './model/tree.ts';
 
 export interface SequenceEditing {
   graph: SequenceGraph;
@@ -28,9 +31,14 @@ export interface SequenceEditing {
   focusNode: (nodeId: string) => void;
   remove: (nodeId: string) => void;
   move: (nodeId: string, to: 'up' | 'down') => void;
+  copy: (nodeId: string, reach: CopyReach) => void;
+  /** What can be pasted, with its name; `fits` is false when the sequence has no room for it. */
+  copied: { title: string; fits: boolean } | null;
+  /** Answers the first pasted step, null when nothing was copied or it does not fit. */
+  paste: (place: Place) => string | null;
   undo: () => void;
   redo: () => void;
-  /** Keys on a node: arrows go on to another one, Alt+arrows move it, Delete removes it. */
+  /** Keys on a node: arrows go on to another one, Alt+arrows move it, Delete removes it, Ctrl+C and Ctrl+V copy. */
   onNodeKey: (nodeId: string, event: KeyboardEvent) => void;
 }
 
@@ -45,6 +53,7 @@ export function useSequenceEditing(): SequenceEditing {
   const [panelFocusId, setPanelFocusId] = useState<string | null>(null);
   const [news, setNews] = useState('');
   const openId = nodeOf(graph, search.get('node'))?.id ?? null;
+  const copied = useStore(copiedSteps, (kept) => kept.copied);
   const titleOf = (nodeId: string) => titles.get(nodeId) ?? 'Step';
 
   function open(nodeId: string | null, byKeyboard = false) {
@@ -98,10 +107,44 @@ export function useSequenceEditing(): SequenceEditing {
     setFocusId(nodeId);
   }
 
+  function copy(nodeId: string, reach: CopyReach) {
+    const steps = copySteps(graph, nodeId, reach);
+    if (steps === null) return;
+    const more = countSteps(steps) - 1;
+    const title = more === 0 ? titleOf(nodeId) : `${titleOf(nodeId)} and ${more} more`;
+    copiedSteps.setState({ copied: { steps, title } });
+    setNews(`${title} copied.`);
+    toast({ title: `${title} copied`, description: 'Paste it with a plus, here or in another campaign.' });
+  }
+
+  function paste(place: Place): string | null {
+    if (copied === null) return null;
+    const { graph: edited, nodeId } = pasteAt(graph, place, copied.steps);
+    if (nodeId === null) {
+      setNews(`There is no room for ${copied.title}.`);
+      return null;
+    }
+    draft.changeGraph(edited);
+    setNews(`${copied.title} pasted.`);
+    return nodeId;
+  }
+
+  /** The place behind a step; of a condition the branch that goes on. */
+  function pasteBehind(nodeId: string) {
+    const node = nodeOf(graph, nodeId);
+    const exit = node === null ? null : mainExit(node);
+    const pasted = exit === null ? null : paste({ nodeId, exit });
+    if (pasted !== null) setFocusId(pasted);
+  }
+
   function onNodeKey(nodeId: string, event: KeyboardEvent) {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       remove(nodeId);
+    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && 'cv'.includes(event.key.toLowerCase())) {
+      event.preventDefault();
+      if (event.key.toLowerCase() === 'v') pasteBehind(nodeId);
+      else copy(nodeId, event.shiftKey ? 'rest' : 'step');
     } else if (arrows.includes(event.key)) {
       if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
         event.preventDefault();
@@ -127,6 +170,9 @@ export function useSequenceEditing(): SequenceEditing {
     add,
     remove,
     move,
+    copy,
+    copied: copied === null ? null : { title: copied.title, fits: hasRoomFor(graph, copied.steps) },
+    paste,
     undo: () => {
       draft.undo();
       setNews('Undone.');

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
+import { ClipboardPaste, Plus } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { cn } from '../../../../ui/class-names.ts';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../../ui/menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
 import { useEditing } from '../editing-context.ts';
 import { hasRoom, type NewStepKind } from '../model/edit-graph.ts';
 import { nodesMax, type Place } from '../model/tree.ts';
@@ -44,7 +44,7 @@ const groups: readonly {
 
 /** The plus between two steps. @param where ends the sentence "Add a step ...". */
 export function AddStep({ place, where, className }: { place: Place; where: string; className?: string }) {
-  const { graph, add, focusNode } = useEditing();
+  const { graph, add, copied, focusNode, paste } = useEditing();
   const room = hasRoom(graph);
   const added = useRef<string | null>(null);
   return (
@@ -72,6 +72,22 @@ export function AddStep({ place, where, className }: { place: Place; where: stri
           added.current = null;
         }}
       >
+        {copied === null ? null : (
+          <>
+            <MenuItem
+              disabled={!copied.fits}
+              onSelect={() => {
+                added.current = paste(place);
+              }}
+            >
+              <ClipboardPaste aria-hidden />
+              <span className="max-w-60 truncate">
+                {copied.fits ? `Paste ${copied.title}` : `No room for ${copied.title}`}
+              </span>
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
         {room ? (
           groups.map(({ title, choices }) => (
             <Fragment key={title}>

@@ -11,6 +11,7 @@ import { useEditing } from '../editing-context.ts';
 import { positionWords } from '../model/words.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { WaitFields } from './delay-fields.tsx';
+import { CopyItems } from './copy-items.tsx';
 import { NodeIcon } from './node-icon.tsx';
 import { InmailFields, PostFields } from './network-step-fields.tsx';
 import { ListFields, TagFields, TaskFields, WebhookFields } from './own-step-fields.tsx';
@@ -161,6 +162,7 @@ function PanelHead({
           <MenuItem keys="Alt+↓" onSelect={() => move(node.id, 'down')}>
             <ArrowDown aria-hidden /> Move down
           </MenuItem>
+          <CopyItems nodeId={node.id} isCondition={node.kind === 'condition'} />
           <MenuSeparator />
           <MenuItem danger onSelect={() => remove(node.id)}>
             <Trash2 aria-hidden /> Delete

@@ -24,7 +24,7 @@ export function SequenceCanvas({ zoom }: { zoom: number }) {
     <div
       ref={ground}
       role="group"
-      aria-label="Sequence. Arrow keys move between steps, Enter opens one, Delete removes it, Alt with arrows moves it."
+      aria-label="Sequence. Arrow keys move between steps, Enter opens one, Delete removes it, Alt with arrows moves it, Control C copies it, Control V pastes behind it."
       className="flex w-max min-w-full flex-col items-center px-8 pt-5 pb-24"
       style={{ zoom }}
     >

@@ -13,6 +13,7 @@ import { AddStep } from './add-step.tsx';
 import { AudiencePill } from './audience-pill.tsx';
 import { ProblemSign } from './node-card.tsx';
 import { BranchIcon } from './branch-icon.tsx';
+import { CopyItems } from './copy-items.tsx';
 import { KindIcon, NodeIcon } from './node-icon.tsx';
 
 /** The sequence as a nested list: everything the canvas can do, in reading order. */
@@ -126,6 +127,7 @@ function OutlineRow({ node }: { node: SequenceNode }) {
           <MenuItem keys="Alt+↓" onSelect={() => move(node.id, 'down')}>
             <ArrowDown aria-hidden /> Move down
           </MenuItem>
+          <CopyItems nodeId={node.id} isCondition={node.kind === 'condition'} />
           <MenuSeparator />
           <MenuItem danger onSelect={() => remove(node.id)}>
             <Trash2 aria-hidden /> Delete
