@@ -76,6 +76,12 @@ async function oneLead(
   return { listId: list.id, leadId: page.items[0]?.id ?? '' };
 }
 
+async function savedView(w: SeededWorkspace): Promise<{ id: string; viewId: string }> {
+  const path = `/leads/lists/${w.listId}/views`;
+  const view = await w.done<{ id: string }>('POST', path, { name: 'A view', layout: {} });
+  return { id: w.listId, viewId: view.id };
+}
+
 async function reply(w: SeededWorkspace): Promise<{ id: string; messageId: string }> {
   const path = `/inbox/conversations/${w.conversationId}/messages`;
   const sent = await w.done<{ id: string }>('POST', path, {
@@ -263,6 +269,25 @@ export const ownRequests: Record<string, OwnRequest> = {
   'GET /leads/lists/{id}/leads': {
     make: (w) => ({ params: { id: w.listId }, query: { limit: '2', sort: 'name' } }),
   },
+  'GET /leads/lists/{id}/grid': {
+    make: (w) => ({
+      params: { id: w.listId },
+      query: { limit: '2', sort: '-name', filter: 'status~any_of~new' },
+    }),
+  },
+  'GET /leads/lists/{id}/views': own('listId'),
+  'POST /leads/lists/{id}/views': {
+    make: (w) => ({ params: { id: w.listId }, body: { name: 'Not written to', layout: {} } }),
+  },
+  'PUT /leads/lists/{id}/views/{viewId}': {
+    make: async (w) => ({
+      params: await savedView(w),
+      body: { name: 'Newest', layout: { sort: ['-added'] } },
+    }),
+  },
+  'DELETE /leads/lists/{id}/views/{viewId}': { make: async (w) => ({ params: await savedView(w) }) },
+  'GET /leads/fields': { make: none },
+  'PUT /leads/fields': { make: () => ({ body: { name: 'Employees', kind: 'number' } }) },
   'POST /leads/lists/{id}/sources': {
     make: (w) => ({
       params: { id: w.listId },

@@ -5,6 +5,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../../ports/files.ts';
+import { bindGrid } from './grid/grid.routes.ts';
 import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
 import { extractPostJob } from './jobs/extract-post.ts';
@@ -37,6 +38,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       bindLists(binder, platform, { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax });
       bindPosts(binder, platform, network);
       bindExclusions(binder, platform);
+      bindGrid(binder, platform);
     },
     jobs: [
       importCsvJob({ ...platform, files, uploads }),

@@ -28,6 +28,9 @@ export function gridText(text: string | null | undefined): string {
   return [...line].slice(0, lineCharactersMax).join('').trim();
 }
 
+/** The key by which a text is ordered and looked up. */
+export const gridKey = (text: string | null | undefined): string => sortKey(gridText(text));
+
 export function memberKeys(
   fields: Pick<
     PersonFields,
@@ -42,10 +45,10 @@ export function memberKeys(
     return text === '' ? [] : [[name, text]];
   });
   return {
-    nameKey: sortKey(fullName),
-    companyKey: sortKey(company),
-    titleKey: sortKey(title),
-    locationKey: sortKey(location),
+    nameKey: gridKey(fullName),
+    companyKey: gridKey(company),
+    titleKey: gridKey(title),
+    locationKey: gridKey(location),
     texts: `${searched}${searchEnd}\n${gridText(location)}\n${gridText(identityKey)}`,
     custom: JSON.stringify(Object.fromEntries(custom)),
   };

@@ -1,0 +1,180 @@
+import { customFieldName, gridField } from '@waypost/domain/leads/grid/grid-fields';
+import { choicesIn, type GridFilter, gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '../folded-text.ts';
+import { contactNumber } from '../store/contact-state.store.ts';
+import { gridKey, type GridLine, gridLines, gridText, searchEnd } from '../store/member-keys.ts';
+import type { GridAsk } from './read-ask.ts';
+
+/** A condition on a membership `m`. */
+export type Condition = RawBuilder<unknown>;
+
+const DAY_MS = 86_400_000;
+/** Greatest character: sorts after everything a text can go on with. */
+const last = '\u{10FFFF}';
+
+/** Fields whose text has a key of its own, which an index orders. */
+export const keyColumns = {
+  name: 'm.name_key',
+  title: 'm.title_key',
+  company: 'm.company_key',
+  location: 'm.location_key',
+} as const;
+export type KeyedField = keyof typeof keyColumns;
+export const isKeyed = (field: string): field is KeyedField => Object.hasOwn(keyColumns, field);
+
+/** Everything that is asked, as conditions of which all must hold. */
+export function conditionsOf(
+  workspaceId: string,
+  ask: Pick<GridAsk, 'search' | 'filters' | 'kinds'>,
+): Condition[] {
+  const filters = ask.filters.map((filter) => conditionOf(workspaceId, filter, ask.kinds));
+  return ask.search === '' ? filters : [...filters, searched(ask.search)];
+}
+
+/** Joins conditions with `and`. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** What is looked for stands in one of the first lines: its first place is before their end. */
+const searched = (text: string): Condition =>
+  sql`position(${text} in m.texts) between 1 and position(${searchEnd} in m.texts)`;
+
+export function conditionOf(workspaceId: string, filter: GridFilter, kinds: GridAsk['kinds']): Condition {
+  const field = gridField(filter.field, kinds);
+  if (field === undefined) throw new Error('A filter was not checked before it was asked.');
+  const own = customFieldName(filter.field);
+  if (own !== null) return customCondition(own, filter, field.kind);
+  const value = filter.value ?? '';
+  switch (filter.field) {
+    case 'score':
+      return scoreCondition(filter);
+    case 'status':
+      return sql`m.contact = any(${choicesIn(value).map((choice) => contactNumber(choice as 'new'))}::smallint[])`;
+    case 'tags':
+      return tagCondition(workspaceId, filter);
+    case 'added':
+      return addedCondition(filter);
+    case 'activity':
+      return dateCondition(filter);
+    default:
+      return textCondition(filter.field as GridLine, filter);
+  }
+}
+
+/** One line of a membership's texts. */
+function lineOf(field: GridLine): Condition {
+  const number = gridLines.indexOf(field) + 1;
+  const line = sql`split_part(m.texts, chr(10), ${sql.lit(number)})`;
+  return field === 'email' ? sql`rtrim(${line}, chr(1))` : line;
+}
+
+function textCondition(field: GridLine, filter: GridFilter): Condition {
+  const line = lineOf(field);
+  const text = gridText(filter.value);
+  const narrowed = isKeyed(field) ? keyRange(field, filter) : null;
+  const conditions = narrowed === null ? [] : [narrowed];
+  switch (filter.is) {
+    case 'contains':
+      // The first look is at all lines at once: cheap, and most rows end there.
+      return sql`(position(${text} in m.texts) > 0 and position(${text} in ${line}) > 0)`;
+    case 'equals':
+      return all([...conditions, sql`${line} = ${text}`]);
+    case 'starts_with':
+      return all([...conditions, sql`starts_with(${line}, ${text})`]);
+    case 'empty':
+      return all([...conditions, sql`${line} = ''`]);
+    default:
+      return sql`${line} <> ''`;
+  }
+}
+
+/** The part of an index in which everything stands that a question can match; null when it is no part. */
+export function keyRange(field: KeyedField, filter: GridFilter): Condition | null {
+  const column = sql.raw(keyColumns[field]);
+  const key = gridKey(filter.value);
+  if (filter.is === 'equals') return sql`${column} = ${key}`;
+  if (filter.is === 'empty') return sql`${column} = ${last}`;
+  if (filter.is !== 'starts_with' || key === last) return null;
+  return sql`(${column} >= ${key} and ${column} < ${key + last})`;
+}
+
+function scoreCondition(filter: GridFilter): Condition {
+  if (filter.is === 'empty') return sql`m.score is null`;
+  if (filter.is === 'not_empty') return sql`m.score is not null`;
+  const given = gridNumber(filter.value ?? '') ?? 0;
+  const number = Math.min(1_000, Math.max(-1_000, given));
+  if (filter.is === 'at_least') return sql`m.score >= ${Math.ceil(number)}::smallint`;
+  if (filter.is === 'at_most') return sql`m.score <= ${Math.floor(number)}::smallint`;
+  return Number.isInteger(number) ? sql`m.score = ${number}::smallint` : sql`false`;
+}
+
+function tagCondition(workspaceId: string, filter: GridFilter): Condition {
+  const carried = sql`select 1 from lead_tags t where t.workspace_id = ${workspaceId} and t.lead_id = m.lead_id`;
+  const tag = sql`t.tag_key = ${fold(filter.value ?? '')}`;
+  switch (filter.is) {
+    case 'has':
+      return sql`exists (${carried} and ${tag})`;
+    case 'has_not':
+      return sql`not exists (${carried} and ${tag})`;
+    case 'empty':
+      return sql`not exists (${carried})`;
+    default:
+      return sql`exists (${carried})`;
+  }
+}
+
+/** The first and the last moment of a day, UTC, as epoch milliseconds; the last is the next day's first. */
+function dayOf(filter: GridFilter): { fromMs: number; beforeMs: number } {
+  const fromMs = Date.parse(`${gridDay(filter.value ?? '') ?? ''}T00:00:00Z`);
+  return { fromMs, beforeMs: fromMs + DAY_MS };
+}
+
+/** The rank is minus the epoch milliseconds: every lead was added at some time. */
+function addedCondition(filter: GridFilter): Condition {
+  if (filter.is === 'empty') return sql`false`;
+  if (filter.is === 'not_empty') return sql`true`;
+  const { fromMs, beforeMs } = dayOf(filter);
+  return filter.is === 'at_least'
+    ? sql`m.added_rank <= ${-fromMs}::bigint`
+    : sql`m.added_rank > ${-beforeMs}::bigint`;
+}
+
+function dateCondition(filter: GridFilter): Condition {
+  if (filter.is === 'empty') return sql`m.activity_at is null`;
+  if (filter.is === 'not_empty') return sql`m.activity_at is not null`;
+  const { fromMs, beforeMs } = dayOf(filter);
+  return filter.is === 'at_least'
+    ? sql`m.activity_at >= ${new Date(fromMs)}::timestamptz`
+    : sql`m.activity_at < ${new Date(beforeMs)}::timestamptz`;
+}
+
+/** A field of the workspace's own as the number it holds; null where it holds none. */
+export const customNumber = (name: string): Condition =>
+  sql`(case when m.custom ->> ${name} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$'
+    then replace(m.custom ->> ${name}, ',', '.')::numeric end)`;
+
+/** The same as a day, `2026-11-21`, which is ordered like the text it is. */
+export const customDay = (name: string): Condition =>
+  sql`(case when m.custom ->> ${name} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(m.custom ->> ${name}, 'date')
+    then m.custom ->> ${name} end) collate "C"`;
+
+export const customText = (name: string): Condition => sql`(m.custom ->> ${name}) collate "C"`;
+
+function customCondition(name: string, filter: GridFilter, kind: string): Condition {
+  const text = customText(name);
+  if (filter.is === 'empty') return sql`${text} is null`;
+  if (filter.is === 'not_empty') return sql`${text} is not null`;
+  const value = filter.value ?? '';
+  if (kind === 'number') {
+    const compared = { at_least: sql`>=`, at_most: sql`<=` }[filter.is as string] ?? sql`=`;
+    return sql`${customNumber(name)} ${compared} ${gridNumber(value) ?? 0}::numeric`;
+  }
+  if (kind === 'date') {
+    const compared = filter.is === 'at_least' ? sql`>=` : sql`<=`;
+    return sql`${customDay(name)} ${compared} ${gridDay(value) ?? ''}`;
+  }
+  const folded = gridText(value);
+  if (filter.is === 'contains') return sql`position(${folded} in ${text}) > 0`;
+  return filter.is === 'equals' ? sql`${text} = ${folded}` : sql`starts_with(${text}, ${folded})`;
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import { find, later, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { all, type Condition } from './grid-filter.sql.ts';
+import type { GridPosition } from './grid-cursor.ts';
+import type { GridOrder, Segment } from './grid-order.sql.ts';
+
+/** A membership as a page shows it; the lead itself is read for the rows of the page alone. */
+export interface GridMember {
+  leadId: string;
+  addedAt: number;
+  contact: number;
+  activityAt: number | null;
+  position: GridPosition;
+}
+
+/** What a page is read from. */
+export interface GridSource {
+  workspaceId: string;
+  listId: string;
+  conditions: readonly Condition[];
+  order: GridOrder;
+}
+
+/**
+ * How a page is found. `walk`: along the index of the order until enough rows match. `fetch`: the few rows that one
+ * question can match, then sorted. `merge`: the rows of several values of one field, each in the order of age already.
+ * `scan`: one pass over the list.
+ */
+export type GridWay =
+  | { way: 'walk' }
+  | { way: 'scan' }
+  | { way: 'fetch'; from: Condition; by: Condition }
+  | { way: 'merge'; by: readonly Condition[] };
+
+/** Rows that a walk looks at before it is given up for one pass over the list. */
+export const walkedRowsMax = 20_000;
+
+interface MemberRow {
+  lead_id: string;
+  added_at: number;
+  contact: number;
+  activity_at: number | null;
+  position: (string | null)[];
+  matching: number | null;
+}
+
+/** Up to `limit` rows of one segment after a position, and how many match altogether where the way knows it. */
+export async function readSegment(
+  tx: Tx,
+  source: GridSource,
+  how: GridWay,
+  { segment, after, limit }: { segment: Segment; after: GridPosition | null; limit: number },
+): Promise<{ members: GridMember[]; matching: number | null }> {
+  const statement = segmentQuery(source, how, { segment, after, limit });
+  await steer(tx, how.way);
+  const rows = await list(tx, statement);
+  await steer(tx, 'free');
+  return {
+    members: rows.map((row) => ({
+      leadId: row.lead_id,
+      addedAt: row.added_at,
+      contact: row.contact,
+      activityAt: row.activity_at,
+      position: { segment, values: row.position },
+    })),
+    matching: rows[0]?.matching ?? null,
+  };
+}
+
+/** The statement of {@link readSegment}. */
+export function segmentQuery(
+  { workspaceId, listId, conditions, order }: GridSource,
+  how: GridWay,
+  { segment, after, limit }: { segment: Segment; after: GridPosition | null; limit: number },
+): RawBuilder<MemberRow> {
+  const own = sql`m.workspace_id = ${workspaceId} and m.list_id = ${listId}`;
+  const within = order.within(segment);
+  const begun = after?.segment === segment ? order.after(segment, after.values) : sql`true`;
+  const by = order.orderBy(segment);
+  const columns = sql`m.lead_id, m.added_at, m.contact, m.activity_at, ${order.position(segment)} as position`;
+  const matching = all(conditions);
+  switch (how.way) {
+    case 'walk':
+      return sql`select ${columns}, null::bigint as matching from (
+          select m.* from lead_list_members m where ${own} and ${within} and ${begun}
+          order by ${by} limit ${walkedRowsMax}
+        ) m where ${matching} order by ${by} limit ${limit}`;
+    case 'merge': {
+      const branches = how.by.map(
+        (value) =>
+          sql`(select m.* from lead_list_members m where ${own} and ${begun} and ${value} order by ${by})`,
+      );
+      return sql`select ${columns}, null::bigint as matching from (
+          select m.* from (${sql.join(branches, sql` union all `)}) m order by ${by} limit ${walkedRowsMax}
+        ) m where ${matching} order by ${by} limit ${limit}`;
+    }
+    case 'fetch':
+      return sql`with m as materialized (select m.* from ${how.from} where ${own} and ${how.by})
+        select ${columns}, null::bigint as matching from m where ${within} and ${begun} and ${matching}
+        order by ${by} limit ${limit}`;
+    case 'scan':
+      return sql`select ${columns}, null::bigint as matching from lead_list_members m
+        where ${own} and ${within} and ${begun} and ${matching} order by ${by} limit ${limit}`;
+  }
+}
+
+/**
+ * Says which kind of plan the way means: what the planner believes of a text that some rows hold is a guess, and an index
+ * walked to its end for a row that is not there takes seconds.
+ */
+async function steer(tx: Tx, way: GridWay['way'] | 'free'): Promise<void> {
+  const ordered = way === 'walk' || way === 'merge';
+  const allowed = {
+    enable_sort: !ordered,
+    enable_bitmapscan: !ordered,
+    enable_seqscan: !ordered,
+    enable_indexscan: way !== 'scan',
+  };
+  const settings = Object.entries(allowed).map(
+    ([name, on]) => sql`set_config(${name}, ${on ? 'on' : 'off'}, true)`,
+  );
+  await later(tx, sql`select ${sql.join(settings)}`);
+}
+
+/** How many rows hold, counted to `max` and one more. */
+export async function countUpTo(
+  tx: Tx,
+  { workspaceId, listId }: Pick<GridSource, 'workspaceId' | 'listId'>,
+  { from, by, max }: { from: Condition; by: Condition; max: number },
+): Promise<number> {
+  const row = await find(
+    tx,
+    sql<{ amount: number }>`select count(*) as amount from (
+      select 1 from ${from} where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${by} limit ${max + 1}
+    ) counted`,
+  );
+  return row?.amount ?? 0;
+}

@@ -1,0 +1,86 @@
+import type { GridLayout, GridView, gridViewBody } from '@waypost/contract/leads-grid';
+import type { z } from 'zod';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findList } from '../store/list.store.ts';
+import { customKinds } from './custom-field.store.ts';
+import { readAsk } from './read-ask.ts';
+import { countViews, eraseView, insertView, replaceView, viewsOfList } from './view.store.ts';
+
+/** Views of one list, or of every list, at most. */
+const viewsMax = 100;
+
+export async function showViews(
+  platform: Pick<Platform, 'db'>,
+  workspaceId: string,
+  listId: string,
+): Promise<GridView[]> {
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    await requireList(tx, workspaceId, listId);
+    return viewsOfList(tx, workspaceId, listId);
+  });
+}
+
+export async function createView(
+  platform: Pick<Platform, 'db' | 'clock' | 'random'>,
+  workspaceId: string,
+  listId: string,
+  body: z.output<typeof gridViewBody>,
+): Promise<GridView> {
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    await requireList(tx, workspaceId, listId);
+    await requireAskable(tx, workspaceId, body.layout);
+    const ofList = body.everyList ? null : listId;
+    if ((await countViews(tx, workspaceId, ofList)) >= viewsMax) {
+      throw new AppError(
+        'conflict',
+        `There are ${viewsMax} views already. Delete one before you save another.`,
+      );
+    }
+    const { name, layout } = body;
+    const id = platform.random.id();
+    return insertView(tx, workspaceId, {
+      id,
+      listId: ofList,
+      name,
+      layout,
+      now: platform.clock.businessNow(),
+    });
+  });
+}
+
+export async function updateView(
+  platform: Pick<Platform, 'db'>,
+  workspaceId: string,
+  { id: inListId, viewId: id }: { id: string; viewId: string },
+  { name, layout, everyList }: z.output<typeof gridViewBody>,
+): Promise<GridView> {
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    await requireList(tx, workspaceId, inListId);
+    await requireAskable(tx, workspaceId, layout);
+    const view = { id, inListId, listId: everyList ? null : inListId, name, layout };
+    const replaced = await replaceView(tx, workspaceId, view);
+    if (replaced === undefined) throw notFound('This view');
+    return replaced;
+  });
+}
+
+export async function deleteView(
+  platform: Pick<Platform, 'db'>,
+  workspaceId: string,
+  { id: listId, viewId }: { id: string; viewId: string },
+): Promise<void> {
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await requireList(tx, workspaceId, listId);
+    if (!(await eraseView(tx, workspaceId, listId, viewId))) throw notFound('This view');
+  });
+}
+
+async function requireList(tx: Tx, workspaceId: string, listId: string): Promise<void> {
+  if ((await findList(tx, workspaceId, listId)) === undefined) throw notFound('This lead list');
+}
+
+async function requireAskable(tx: Tx, workspaceId: string, layout: GridLayout): Promise<void> {
+  readAsk(layout, await customKinds(tx, workspaceId), 'body.layout');
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import * as s from './leads-grid.ts';
+import { leadsGridRoutes as r } from './leads-grid.routes.ts';
+import { deleted } from './leads.ts';
+
+export const leadsGridApi = {
+  gridLeads: endpoint(
+    r.gridLeads,
+    'The leads of a list that match filters, in an order; keyset-paged, with how many match on the first page.',
+    { params: idParams, query: s.gridQuery, reply: s.gridPage },
+  ),
+  listViews: endpoint(r.listViews, 'The saved views of a lead list and those of every list, oldest first.', {
+    params: idParams,
+    reply: z.array(s.gridView),
+  }),
+  createView: endpoint(r.createView, 'Saves what a lead list is asked and how its columns stand.', {
+    params: idParams,
+    body: s.gridViewBody,
+    reply: s.gridView,
+  }),
+  updateView: endpoint(r.updateView, 'Renames or replaces a saved view.', {
+    params: s.gridViewParams,
+    body: s.gridViewBody,
+    reply: s.gridView,
+  }),
+  deleteView: endpoint(r.deleteView, 'Deletes a saved view.', { params: s.gridViewParams, reply: deleted }),
+  listCustomFields: endpoint(
+    r.listCustomFields,
+    "The workspace's own fields of leads with their kinds, by name.",
+    {
+      reply: z.array(s.customField),
+    },
+  ),
+  setCustomField: endpoint(r.setCustomField, 'Says what a field holds: text, numbers or dates.', {
+    body: s.customFieldBody,
+    reply: s.customField,
+  }),
+};
