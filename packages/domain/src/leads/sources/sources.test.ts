@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { campaignDay, parseEventLink } from './event-link.ts';
+import { headlineParts, isWantedRelation } from './relation-filter.ts';
+import { estimateSource } from './source-estimate.ts';
+
+describe('what reading takes', () => {
+  it('fits into today', () =>
+    expect(estimateSource({ people: 420, perPage: 100, spends: true }, { left: 900, cap: 1_000 })).toEqual({
+      reads: 5,
+      results: 420,
+      today: 420,
+      minutes: 1,
+      days: 1,
+    }));
+  it('goes on over days when more is asked than the account may read', () =>
+    expect(
+      estimateSource({ people: 2_500, perPage: 100, spends: true }, { left: 300, cap: 1_000 }),
+    ).toMatchObject({
+      today: 300,
+      days: 4,
+    }));
+  it('an account that may read nothing never ends', () =>
+    expect(estimateSource({ people: 5, perPage: 100, spends: true }, { left: 0, cap: 0 }).days).toBeNull());
+  it('own lists spend nothing', () =>
+    expect(
+      estimateSource({ people: 30_000, perPage: 1_000, spends: false }, { left: 0, cap: 0 }),
+    ).toMatchObject({
+      reads: 30,
+      results: 0,
+      days: 1,
+      minutes: 2,
+    }));
+});
+
+describe('links to events', () => {
+  it.each([
+    ['https://www.linkedin.com/events/growth-summit-20267123456789/', '20267123456789'],
+    ['https://www.linkedin.com/events/growth-summit-7123456789/comments/', '7123456789'],
+    ['linkedin.com/events/7123456789', '7123456789'],
+    ['https://de.linkedin.com/events/7123456789/about/?trk=x', '7123456789'],
+    ['https://www.linkedin.com/search/results/people/?eventAttending=%5B%227123456789%22%5D', '7123456789'],
+  ])('%s', (link, id) => expect(parseEventLink(link)?.eventId).toBe(id));
+  it('reads a name out of the address where there is one', () => {
+    expect(
+      parseEventLink('https://www.linkedin.com/events/growth-summit-berlin-7123456789/')?.nameGuess,
+    ).toBe('Growth summit berlin');
+    expect(parseEventLink('https://www.linkedin.com/events/7123456789/')?.nameGuess).toBeNull();
+  });
+  it.each([
+    '',
+    'https://example.com/events/7123456789',
+    'https://www.linkedin.com/events/',
+    'https://www.linkedin.com/in/ada',
+  ])('refuses %s', (link) => expect(parseEventLink(link)).toBeNull());
+  it('counts days around the event across months', () => {
+    expect(campaignDay('2026-03-03', 'before')).toBe('2026-02-26');
+    expect(campaignDay('2026-12-31', 'after')).toBe('2027-01-01');
+    expect(campaignDay('soon', 'after')).toBeNull();
+  });
+});
+
+describe('filters of connections', () => {
+  const filter = { connectedSince: null, title: '', company: '', location: '' };
+  it.each([
+    ['Head of Sales at Acme | Speaker', 'Head of Sales', 'Acme'],
+    ['Vertriebsleiter bei Müller GmbH', 'Vertriebsleiter', 'Müller GmbH'],
+    ['Founder', 'Founder', null],
+    [null, null, null],
+  ])('%s', (headline, title, company) => expect(headlineParts(headline)).toEqual({ title, company }));
+  it('looks for any of several words without accents', () => {
+    const person = { headline: 'Chef de vente chez Éclair', connectedAt: 5, location: 'Paris, France' };
+    expect(isWantedRelation({ ...filter, company: 'acme, eclair' }, person)).toBe(true);
+    expect(isWantedRelation({ ...filter, title: 'cto' }, person)).toBe(false);
+    expect(isWantedRelation({ ...filter, location: 'france' }, person)).toBe(true);
+    expect(isWantedRelation({ ...filter, location: 'france' }, { ...person, location: null })).toBe(false);
+    expect(isWantedRelation({ ...filter, connectedSince: 6 }, person)).toBe(false);
+    expect(isWantedRelation({ ...filter, connectedSince: 6 }, { ...person, connectedAt: null })).toBe(true);
+  });
+});
