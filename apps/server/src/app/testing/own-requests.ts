@@ -21,6 +21,8 @@ export interface Parts {
 
 export interface OwnRequest {
   make(w: SeededWorkspace, product: WholeProduct): Parts | Promise<Parts>;
+  /** Requests that carry an id in a place where the ordinary one has none: a choice between forms. */
+  forms?: Readonly<Record<string, OwnRequest['make']>>;
   /** Ids that only narrow a list: an unknown one finds nothing instead of answering 404. */
   filters?: readonly string[];
   /** The answer has no end and is tested on its own. */
@@ -48,6 +50,23 @@ const settingsNaming = (w: SeededWorkspace) => ({
   stopRules: { sameCompanyReplied: false, tags: [], listIds: [w.listId] },
   rotation: { mode: 'fixed', senderOfList: { [w.listId]: w.accountId } },
 });
+async function endedBulk(w: SeededWorkspace, product: WholeProduct): Promise<{ id: string; jobId: string }> {
+  const { listId, leadId } = await oneLead(w, product);
+  const { job } = await w.done<{ job: Job }>('POST', `/leads/lists/${listId}/bulk`, {
+    selection: { of: 'leads', leadIds: [leadId] },
+    do: { action: 'score', score: 50 },
+  });
+  await product.runJob(w.workspaceId, w.token, job.id);
+  return { id: listId, jobId: job.id };
+}
+/** A request that does something with one lead. */
+const bulkOf =
+  (does: object, selection?: (leadId: string) => object): OwnRequest['make'] =>
+  async (w, product) => {
+    const { listId, leadId } = await oneLead(w, product);
+    const chosen = selection?.(leadId) ?? { of: 'leads', leadIds: [leadId] };
+    return { params: { id: listId }, body: { selection: chosen, do: does } };
+  };
 let words = 0;
 /** A word nobody used before in this process. */
 const newWord = (): string => `w${(words += 1)}`;
@@ -296,6 +315,28 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
   'POST /leads/lists/import-csv': { make: (w) => ({ form: { listId: w.listId } }) },
   'GET /leads/imports/{id}/rejects': own('importId'),
+  'POST /leads/lists/{id}/bulk': {
+    make: bulkOf({ action: 'remove' }),
+    forms: {
+      'body.selection.except.0': bulkOf({ action: 'remove' }, (leadId) => ({
+        ...{ of: 'matching', except: [leadId] },
+      })),
+      'body.do.to.listId': async (w, product) => {
+        const { params, body } = await bulkOf({})(w, product);
+        const to = { listId: (await emptyList(w)).id };
+        return { ...(params && { params }), body: { ...body, do: { action: 'copy', to } } };
+      },
+    },
+  },
+  'GET /leads/lists/{id}/bulk/{jobId}': {
+    make: async (w, product) => ({ params: await endedBulk(w, product) }),
+  },
+  'GET /leads/lists/{id}/bulk/{jobId}/skipped': {
+    make: async (w, product) => ({ params: await endedBulk(w, product) }),
+  },
+  'POST /leads/lists/{id}/bulk/{jobId}/undo': {
+    make: async (w, product) => ({ params: await endedBulk(w, product) }),
+  },
   'DELETE /leads/lists/{id}/leads/{leadId}': {
     make: async (w, product) => {
       const { listId, leadId } = await oneLead(w, product);

@@ -10,6 +10,7 @@ import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
 import { extractPostJob } from './jobs/extract-post.ts';
 import { importCsvJob } from './jobs/import-csv.ts';
+import { leadActions } from './lead-actions.ts';
 import { createLeadBook, type LeadBook } from './lead-book.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
@@ -32,12 +33,14 @@ export type Leads = Feature & LeadBook;
 export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
   const uploads = createUploads(platform, files);
+  const actions = leadActions(platform);
   return {
     ...createLeadBook(platform),
-    bind(binder) {
+    bind(binder, server) {
       bindLists(binder, platform, { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax });
       bindPosts(binder, platform, network);
       bindExclusions(binder, platform);
+      actions.bind(binder, server);
       bindGrid(binder, platform);
     },
     jobs: [
@@ -45,7 +48,8 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       extractPostJob({ ...platform, network }),
       copyListJob(platform),
       eraseListJob(platform),
+      ...actions.jobs,
     ],
-    loops: [uploads.sweep],
+    loops: [uploads.sweep, ...actions.loops],
   };
 }

@@ -10,6 +10,8 @@ export const jobKinds = {
   extractPost: 'leads.extract-post',
   copyList: 'leads.copy-list',
   eraseList: 'leads.erase-list',
+  bulk: 'leads.bulk',
+  undoBulk: 'leads.undo-bulk',
 } as const;
 
 const filling: readonly string[] = [jobKinds.importCsv, jobKinds.extractPost, jobKinds.copyList];

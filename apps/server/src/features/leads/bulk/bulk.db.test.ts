@@ -1,0 +1,237 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { BulkSkipped, BulkState } from '@waypost/contract/leads-bulk';
+import type { Exclusion, Lead, LeadList } from '@waypost/contract/leads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+import { seedList } from '../testing/seed-list.ts';
+import { listBefores } from './bulk.store.ts';
+import { readMatching } from './read-matching.ts';
+import { bulkJob } from './run-bulk.ts';
+import { tidyBulks } from './tidy-bulks.ts';
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+let lists = 0;
+/** A list of people "one", "two" and "three", the last without a company. */
+async function threeLeads(): Promise<{ id: string; leads: Lead[] }> {
+  const n = (lists += 1);
+  const person = (firstName: string, company: string | null) => ({
+    ...{ firstName, lastName: String(n), company, identityKey: `bulk-${firstName}-${n}` },
+  });
+  return seedList(stage, [person('one', 'Acme'), person('two', 'Acme GmbH'), person('three', null)]);
+}
+
+const all = { of: 'matching' as const };
+interface Done {
+  job: Job;
+  toListId: string | null;
+}
+async function bulk(listId: string, does: object, selection: object = all): Promise<Done> {
+  const answer = await stage.call<Done>('POST', `/leads/lists/${listId}/bulk`, { selection, do: does });
+  expect(answer.status, answer.text).toBe(200);
+  return { ...answer.data, job: await stage.runJob(answer.data.job.id) };
+}
+async function undo(listId: string, jobId: string): Promise<Job> {
+  const answer = await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/bulk/${jobId}/undo`);
+  expect(answer.status, answer.text).toBe(200);
+  return stage.runJob(answer.data.job.id);
+}
+const skippedOf = async (listId: string, jobId: string) =>
+  (await stage.call<{ items: BulkSkipped[] }>('GET', `/leads/lists/${listId}/bulk/${jobId}/skipped`)).data
+    .items;
+const sizeOf = async (listId: string) =>
+  (await stage.call<LeadList>('GET', `/leads/lists/${listId}`)).data._count.leads;
+
+test('copying makes the list, keeps the leads where they are and skips who is there already, by name', async () => {
+  const from = await threeLeads();
+  const first = await bulk(
+    from.id,
+    { action: 'copy', to: { name: 'Target' } },
+    {
+      of: 'leads',
+      leadIds: [from.leads[0]?.id],
+    },
+  );
+  expect(first.job).toMatchObject({ status: 'done', counts: { done: 1, skipped: 0 } });
+  const toListId = first.toListId ?? '';
+  const second = await bulk(from.id, { action: 'copy', to: { listId: toListId } });
+  expect(second.job).toMatchObject({ done: 3, total: 3, counts: { done: 2, skipped: 1 } });
+  expect(await skippedOf(from.id, second.job.id)).toEqual([
+    { leadId: from.leads[0]?.id, name: from.leads[0]?.fullName, reason: 'Is in that list already.' },
+  ]);
+  expect([await sizeOf(from.id), await sizeOf(toListId)]).toEqual([3, 3]);
+  await undo(from.id, second.job.id);
+  expect((await stage.walk(toListId)).map(({ id }) => id)).toEqual([from.leads[0]?.id]);
+  expect(await sizeOf(toListId)).toBe(1);
+});
+
+test('moving and taking out leave the list, and an undo puts everybody back as of the day they came', async () => {
+  const from = await threeLeads();
+  const moved = await bulk(from.id, { action: 'move', to: { name: 'Moved' } });
+  expect([await sizeOf(from.id), await sizeOf(moved.toListId ?? '')]).toEqual([0, 3]);
+  await undo(from.id, moved.job.id);
+  expect(await stage.walk(from.id)).toEqual(from.leads);
+  expect(await sizeOf(moved.toListId ?? '')).toBe(0);
+  const removed = await bulk(from.id, { action: 'remove' }, { of: 'matching', except: [from.leads[1]?.id] });
+  expect((await stage.walk(from.id)).map(({ id }) => id)).toEqual([from.leads[1]?.id]);
+  await undo(from.id, removed.job.id);
+  expect(await stage.walk(from.id)).toEqual(from.leads);
+});
+
+test('tags come and go in whatever spelling, and an undo gives each lead the tags it had', async () => {
+  const { id, leads } = await threeLeads();
+  await bulk(id, { action: 'tag', add: ['Hot', 'Berlin'] }, { of: 'leads', leadIds: [leads[0]?.id] });
+  const tagged = await bulk(id, { action: 'tag', add: ['HOT'], remove: ['berlin'] });
+  expect(tagged.job.counts).toEqual({ done: 3, skipped: 0 });
+  expect((await stage.walk(id)).map(({ tags }) => tags)).toEqual([['Hot'], ['Hot'], ['Hot']]);
+  await undo(id, tagged.job.id);
+  expect((await stage.walk(id)).map(({ tags }) => tags.toSorted())).toEqual([['Berlin', 'Hot'], [], []]);
+  const again = await bulk(id, { action: 'tag', remove: ['Gone'] });
+  expect(again.job.counts).toEqual({ done: 0, skipped: 3 });
+});
+
+test('a field is written, found and sorted by at once; an undo leaves what somebody wrote since', async () => {
+  const { id, leads } = await threeLeads();
+  const set = await bulk(id, { action: 'set_field', field: 'company', value: ' Zebra  AG ' });
+  expect(set.job.counts).toEqual({ done: 3, skipped: 0 });
+  expect((await stage.walk(id, { search: 'zebra ag' })).map(({ company }) => company)).toEqual(
+    leads.map(() => 'Zebra AG'),
+  );
+  await bulk(
+    id,
+    { action: 'set_field', field: 'company', value: '' },
+    {
+      of: 'leads',
+      leadIds: [leads[0]?.id],
+    },
+  );
+  const undone = await undo(id, set.job.id);
+  expect(undone.counts).toEqual({ done: 2, skipped: 1 });
+  expect((await stage.walk(id)).map(({ company }) => company)).toEqual([null, 'Acme GmbH', null]);
+  const own = await bulk(id, { action: 'set_field', field: 'custom:__proto__', value: 'kept' });
+  expect(own.job.counts['done']).toBe(3);
+  expect(Object.entries((await stage.walk(id))[0]?.customFields ?? {})).toEqual([['__proto__', 'kept']]);
+});
+
+test('a first name changes the whole name, and both come back', async () => {
+  const { id, leads } = await threeLeads();
+  const set = await bulk(id, { action: 'set_field', field: 'firstName', value: 'Ada' });
+  expect((await stage.walk(id))[0]?.fullName).toBe(`Ada ${leads[0]?.lastName}`);
+  await undo(id, set.job.id);
+  expect(await stage.walk(id)).toEqual(leads);
+});
+
+test('scores come with their reason and go back to what they were', async () => {
+  const { id, leads } = await threeLeads();
+  await bulk(id, { action: 'score', score: 10, reason: 'First' }, { of: 'leads', leadIds: [leads[0]?.id] });
+  const scored = await bulk(id, { action: 'score', score: 90, reason: 'Second' });
+  expect((await stage.walk(id)).map(({ score }) => score?.value)).toEqual([90, 90, 90]);
+  await undo(id, scored.job.id);
+  expect((await stage.walk(id)).map(({ score }) => score && [score.value, score.reason])).toEqual([
+    [10, 'First'],
+    null,
+    null,
+  ]);
+});
+
+test('a company is excluded once for all its people, and who has none is skipped', async () => {
+  const { id } = await threeLeads();
+  const excluded = await bulk(id, { action: 'exclude', of: 'company', reason: 'Customer' });
+  expect(excluded.job.counts).toEqual({ done: 2, skipped: 1 });
+  const rules = (await stage.call<Exclusion[]>('GET', '/leads/exclusions')).data;
+  expect(rules.filter(({ kind }) => kind === 'company')).toMatchObject([{ reason: 'Customer' }]);
+  const again = await bulk(id, { action: 'exclude', of: 'person' });
+  expect(again.job.counts).toEqual({ done: 3, skipped: 0 });
+  const state = await stage.call<BulkState>('GET', `/leads/lists/${id}/bulk/${again.job.id}`);
+  expect(state.data.undo).toMatchObject({ can: false, why: expect.stringContaining('exclusions') });
+});
+
+test('deleting erases leads everywhere; asked again, they were deleted meanwhile', async () => {
+  const { id, leads } = await threeLeads();
+  const copy = await bulk(id, { action: 'copy', to: { name: 'Also' } });
+  const leadIds = leads.map((lead) => lead.id);
+  const [gone, ...others] = leadIds;
+  await bulk(id, { action: 'delete' }, { of: 'leads', leadIds: [gone] });
+  expect([await sizeOf(id), await sizeOf(copy.toListId ?? '')]).toEqual([2, 2]);
+  const again = await bulk(id, { action: 'delete' }, { of: 'leads', leadIds });
+  expect(await skippedOf(id, again.job.id)).toEqual([
+    { leadId: gone, name: null, reason: 'Was deleted meanwhile.' },
+  ]);
+  expect([await sizeOf(id), await sizeOf(copy.toListId ?? '')]).toEqual([0, 0]);
+  expect((await stage.call('POST', `/leads/lists/${id}/bulk/${again.job.id}/undo`)).status).toBe(409);
+  const nobody = { selection: { of: 'leads', leadIds: others }, do: { action: 'remove' } };
+  expect((await stage.call('POST', `/leads/lists/${id}/bulk`, nobody)).status).toBe(404);
+});
+
+test('what can be right for nobody is refused before anything happens', async () => {
+  const { id } = await threeLeads();
+  const wrong: [object, string][] = [
+    [{ action: 'copy', to: { listId: id } }, 'body.do.to.listId'],
+    [{ action: 'tag' }, 'body.do.add'],
+    [{ action: 'set_field', field: 'email', value: 'nobody' }, 'body.do.value'],
+    [{ action: 'set_field', field: 'shoe', value: '4' }, 'body.do.value'],
+    [{ action: 'exclude', of: 'person', expiresAt: '2000-01-01T00:00:00Z' }, 'body.do.expiresAt'],
+  ];
+  for (const [does, path] of wrong) {
+    const answer = await stage.call('POST', `/leads/lists/${id}/bulk`, { selection: all, do: does });
+    expect([answer.status, answer.error.issues?.[0]?.path], JSON.stringify(does)).toEqual([422, path]);
+  }
+  const foreign = await stage.call(
+    'POST',
+    `/leads/lists/${id}/bulk`,
+    { selection: all, do: { action: 'remove' } },
+    'other',
+  );
+  expect(foreign.status).toBe(404);
+});
+
+test('cut into any chunks, stopped anywhere and gone on with, each lead is dealt with once', async () => {
+  const people = Array.from({ length: 25 }, (_, n) => ({ fullName: `P ${n}`, identityKey: `chunk-${n}` }));
+  const { id } = await seedList(stage, people);
+  const room = {
+    ...stage.platform,
+    customKinds: async () => new Map<string, never>(),
+    readMatching,
+  };
+  const does = { action: 'move', to: { name: 'Cut' } };
+  const planned = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, { selection: all, do: does });
+  const kinds = [bulkJob(room, { fast: 4, slow: 4 })];
+  let chunks = 0;
+  const broken = {
+    ...room,
+    readMatching: ((...given) => {
+      chunks += 1;
+      if (chunks === 3) throw new Error('The process was cut off.');
+      return readMatching(...given);
+    }) as typeof readMatching,
+  };
+  const cut = await stage.runJob(planned.data.job.id, [bulkJob(broken, { fast: 4, slow: 4 })]);
+  expect(cut).toMatchObject({ status: 'queued', done: 8, counts: { done: 8, skipped: 0 } });
+  const ended = await stage.runJob(planned.data.job.id, kinds);
+  expect(ended).toMatchObject({ status: 'done', done: 25, total: 25, counts: { done: 25, skipped: 0 } });
+  expect([await sizeOf(id), await sizeOf(planned.data.toListId ?? '')]).toEqual([0, 25]);
+});
+
+test('former values are forgotten when they cannot be brought back any more', async () => {
+  const { id } = await threeLeads();
+  const set = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });
+  const { db, clock } = stage.platform;
+  const befores = () =>
+    inWorkspace(db, stage.workspaceId, (tx) => listBefores(tx, stage.workspaceId, set.job.id, null, 10));
+  const look = async () => {
+    await sql`update due_work set due_at = now() where kind = 'leads.bulk'`.execute(db);
+    while (await tidyBulks(stage.platform).run(new AbortController().signal));
+  };
+  await look();
+  expect(await befores()).toHaveLength(3);
+  clock.advance(3_700_000);
+  await look();
+  expect(await befores()).toEqual([]);
+  expect((await stage.call('POST', `/leads/lists/${id}/bulk/${set.job.id}/undo`)).status).toBe(409);
+});

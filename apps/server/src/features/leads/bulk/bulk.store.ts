@@ -1,0 +1,175 @@
+import type { BulkAction, BulkSkipped } from '@waypost/contract/leads-bulk';
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+/** One thing done with many leads; its id is the id of its job. */
+export interface StoredBulk {
+  id: string;
+  listId: string;
+  toListId: string | null;
+  action: BulkAction | 'undo';
+  undoJobId: string | null;
+}
+
+export async function insertBulk(
+  tx: Tx,
+  workspaceId: string,
+  bulk: Omit<StoredBulk, 'undoJobId'>,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into lead_bulks (workspace_id, id, list_id, to_list_id, action, created_at)
+      values (${workspaceId}, ${bulk.id}, ${bulk.listId}, ${bulk.toListId}, ${bulk.action}, ${instant(now)})`,
+  );
+}
+
+interface BulkRow {
+  id: string;
+  list_id: string;
+  to_list_id: string | null;
+  action: StoredBulk['action'];
+  undo_job_id: string | null;
+}
+
+/** Locked until the transaction ends when it is to be changed. */
+export async function findBulk(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+  lock: 'locked' | 'unlocked' = 'unlocked',
+): Promise<StoredBulk | undefined> {
+  const row = await find(
+    tx,
+    sql<BulkRow>`select id, list_id, to_list_id, action, undo_job_id from lead_bulks
+      where workspace_id = ${workspaceId} and id = ${bulkId} ${lock === 'locked' ? sql`for update` : sql``}`,
+  );
+  return (
+    row && {
+      id: row.id,
+      listId: row.list_id,
+      toListId: row.to_list_id,
+      action: row.action,
+      undoJobId: row.undo_job_id,
+    }
+  );
+}
+
+export async function setUndoJob(tx: Tx, workspaceId: string, bulkId: string, jobId: string): Promise<void> {
+  await change(
+    tx,
+    sql`update lead_bulks set undo_job_id = ${jobId} where workspace_id = ${workspaceId} and id = ${bulkId}`,
+  );
+}
+
+export interface Skip {
+  leadId: string;
+  /** One sentence, without words about the person. */
+  reason: string;
+}
+
+/** @param from how many were skipped before. */
+export async function insertSkips(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+  from: number,
+  skips: readonly Skip[],
+): Promise<void> {
+  if (skips.length === 0) return;
+  await change(
+    tx,
+    sql`insert into lead_bulk_skips (workspace_id, bulk_id, position, lead_id, reason)
+      select ${workspaceId}, ${bulkId}, ${from}::integer + s.n::integer, s.lead_id, s.reason
+      from unnest(${skips.map(({ leadId }) => leadId)}::uuid[], ${skips.map(({ reason }) => reason)}::text[])
+        with ordinality as s(lead_id, reason, n)`,
+  );
+}
+
+/** Skipped leads after a position, at most `limit`. */
+export async function listSkips(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+  after: number,
+  limit: number,
+): Promise<(BulkSkipped & { position: number })[]> {
+  return list(
+    tx,
+    sql<BulkSkipped & { position: number }>`select s.position, s.lead_id as "leadId",
+        nullif(coalesce(nullif(l.full_name, ''), l.identity_key), '') as name, s.reason
+      from lead_bulk_skips s left join leads l on l.workspace_id = s.workspace_id and l.id = s.lead_id
+      where s.workspace_id = ${workspaceId} and s.bulk_id = ${bulkId} and s.position > ${after}
+      order by s.position limit ${limit}`,
+  );
+}
+
+export async function countSkips(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+): Promise<{ reason: string; leads: number }[]> {
+  return list(
+    tx,
+    sql<{ reason: string; leads: number }>`select reason, count(*) as leads from lead_bulk_skips
+      where workspace_id = ${workspaceId} and bulk_id = ${bulkId}
+      group by reason order by count(*) desc, reason limit 50`,
+  );
+}
+
+/** What was there before of one lead; its shape is the action's own. */
+export interface Before {
+  leadId: string;
+  before: unknown;
+}
+
+export async function insertBefores(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+  befores: readonly Before[],
+): Promise<void> {
+  if (befores.length === 0) return;
+  await change(
+    tx,
+    sql`insert into lead_bulk_befores (workspace_id, bulk_id, lead_id, before)
+      select ${workspaceId}, ${bulkId}, b.lead_id, b.before::jsonb
+      from unnest(${befores.map(({ leadId }) => leadId)}::uuid[],
+        ${befores.map(({ before }) => JSON.stringify(before))}::text[]) as b(lead_id, before)
+      on conflict do nothing`,
+  );
+}
+
+/** Leads with what was there before, by ascending id after `afterLeadId`. */
+export async function listBefores(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+  afterLeadId: string | null,
+  limit: number,
+): Promise<Before[]> {
+  return list(
+    tx,
+    sql<Before>`select lead_id as "leadId", before from lead_bulk_befores
+      where workspace_id = ${workspaceId} and bulk_id = ${bulkId}
+        and (${afterLeadId}::uuid is null or lead_id > ${afterLeadId}::uuid)
+      order by lead_id limit ${limit}`,
+  );
+}
+
+/** Forgets what was there before, at most `limit` leads at once; answers how many. */
+export async function eraseBefores(
+  tx: Tx,
+  workspaceId: string,
+  bulkId: string,
+  limit: number,
+): Promise<number> {
+  return change(
+    tx,
+    sql`delete from lead_bulk_befores where workspace_id = ${workspaceId} and bulk_id = ${bulkId}
+      and lead_id in (select lead_id from lead_bulk_befores
+        where workspace_id = ${workspaceId} and bulk_id = ${bulkId} limit ${limit})`,
+  );
+}

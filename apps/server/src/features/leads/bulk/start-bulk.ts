@@ -1,0 +1,125 @@
+import type { bulkBody, BulkDo } from '@waypost/contract/leads-bulk';
+import type { Job } from '@waypost/contract/jobs';
+import { editProblem } from '@waypost/domain/leads/edit-lead';
+import { filterProblem } from '@waypost/domain/leads/grid/grid-query';
+import { filterFromText } from '@waypost/domain/leads/grid/grid-url';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { fold } from '../folded-text.ts';
+import { jobKinds, plannedJob } from '../list-jobs.ts';
+import { createList, getStoredList } from '../operations/change-lists.ts';
+import { findLeadRows } from '../store/lead.store.ts';
+import { insertSource, type StoredList } from '../store/list.store.ts';
+import type { BulkRoom } from './bulk-part.ts';
+import { noteBulkToTidy } from './bulk-tidy.store.ts';
+import { insertBulk } from './bulk.store.ts';
+import type { BulkInput } from './run-bulk.ts';
+
+type Body = z.output<typeof bulkBody>;
+export type StartBulkDeps = { platform: Platform } & Pick<BulkRoom, 'customKinds'>;
+
+/**
+ * Plans one thing for every lead of a selection; what cannot be right for any of them is refused before anything
+ * happens. A list to make is there with the answer.
+ * @throws AppError `not_found` (a list), `invalid_input`.
+ */
+export async function startBulk(
+  { platform, customKinds }: StartBulkDeps,
+  { workspaceId, userId }: Actor,
+  listId: string,
+  { selection, do: does }: Body,
+): Promise<{ job: Job; toListId: string | null }> {
+  const now = platform.clock.businessNow();
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    const list = await getStoredList(tx, workspaceId, listId);
+    const kinds = await customKinds(tx, workspaceId);
+    refuseFilters(selection, kinds);
+    await requireAny(tx, workspaceId, selection.of === 'leads' ? selection.leadIds : selection.except);
+    refuseWhatCannotBe(does, kinds, now);
+    const toListId = 'to' in does ? await targetOf(tx, platform, workspaceId, list, does.to) : null;
+    const input: BulkInput = { selection, does, toListId, userId };
+    const jobId = await platform.queue.enqueue(tx, workspaceId, {
+      ...{ kind: jobKinds.bulk, refId: listId, input },
+      total: totalOf(list, selection),
+    });
+    await insertBulk(tx, workspaceId, { id: jobId, listId, toListId, action: does.action }, now);
+    await noteBulkToTidy(tx, workspaceId, jobId);
+    return { job: await plannedJob(tx, workspaceId, jobId), toListId };
+  });
+}
+
+/** A screen may be a little old: some leads may be gone, but not all that it names. */
+async function requireAny(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length > 0 && (await findLeadRows(tx, workspaceId, leadIds)).length === 0) {
+    throw notFound('These leads');
+  }
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid_input', message, { issues: [{ path, message }] });
+}
+
+function refuseFilters(selection: Body['selection'], kinds: Parameters<typeof filterProblem>[1]): void {
+  if (selection.of !== 'matching') return;
+  for (const [index, text] of selection.filter.entries()) {
+    const filter = filterFromText(text);
+    const problem = filter === null ? 'This is no filter.' : filterProblem(filter, kinds);
+    if (problem !== null) refuse(`body.selection.filter.${index}`, problem);
+  }
+}
+
+function refuseWhatCannotBe(
+  does: BulkDo,
+  kinds: NonNullable<Parameters<typeof editProblem>[1]>,
+  now: number,
+): void {
+  switch (does.action) {
+    case 'tag': {
+      if (does.add.length + does.remove.length === 0) refuse('body.do.add', 'Name at least one tag.');
+      const wordless = [...does.add, ...does.remove].some((tag) => fold(tag) === '');
+      if (wordless) refuse('body.do.add', 'The tag needs at least one letter, digit or sign.');
+      return;
+    }
+    case 'set_field': {
+      const problem = editProblem(does, kinds);
+      if (problem !== null) refuse('body.do.value', problem);
+      return;
+    }
+    case 'exclude': {
+      const isOver = does.expiresAt !== undefined && Date.parse(does.expiresAt) <= now;
+      if (isOver) refuse('body.do.expiresAt', 'It would have expired already. Give a later date.');
+    }
+  }
+}
+
+async function targetOf(
+  tx: Tx,
+  platform: Platform,
+  workspaceId: string,
+  from: StoredList,
+  to: Extract<BulkDo, { to: unknown }>['to'],
+): Promise<string> {
+  if ('listId' in to) {
+    if (to.listId === from.id) refuse('body.do.to.listId', 'The leads are in this list. Choose another one.');
+    return (await getStoredList(tx, workspaceId, to.listId)).id;
+  }
+  const made = await createList(platform, tx, workspaceId, { name: to.name, description: undefined });
+  await insertSource(tx, workspaceId, {
+    ...{ id: platform.random.id(), listId: made.id, kind: 'copy', label: from.name, url: null },
+    now: platform.clock.businessNow(),
+  });
+  await hint(tx, workspaceId, 'leads.list', made.id);
+  return made.id;
+}
+
+/** How many leads will be looked at; null when only looking tells. */
+function totalOf(list: StoredList, selection: Body['selection']): number | null {
+  if (selection.of === 'leads') return new Set(selection.leadIds).size;
+  const isWhole =
+    selection.filter.length === 0 && (selection.search ?? '') === '' && selection.except.length === 0;
+  return isWhole ? list._count.leads : null;
+}

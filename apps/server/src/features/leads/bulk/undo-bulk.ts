@@ -1,0 +1,121 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import { interrupted } from '../jobs/interrupted.ts';
+import { jobKinds, plannedJob } from '../list-jobs.ts';
+import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
+import { noteBulkToTidy } from './bulk-tidy.store.ts';
+import { findBulk, insertBulk, insertSkips, listBefores, setUndoJob, type StoredBulk } from './bulk.store.ts';
+import type { BulkRoom, Restored } from './bulk-part.ts';
+import { inChunk } from './in-chunk.ts';
+import { restoreFields, restoreScores } from './restore/restore-fields.ts';
+import { restorePlaces } from './restore/restore-places.ts';
+import { restoreTags } from './restore/restore-tags.ts';
+import { getBulk } from './show-bulk.ts';
+import { whyNotUndone } from './undoable.ts';
+
+interface UndoInput {
+  bulkId: string;
+  userId: string;
+}
+interface Cursor {
+  lastLeadId: string | null;
+}
+
+/**
+ * Plans bringing back what was there before a bulk.
+ * @throws AppError `not_found`, `conflict` when it cannot be undone (any more).
+ */
+export async function undoBulk(
+  platform: Platform,
+  { workspaceId, userId }: Actor,
+  address: { id: string; jobId: string },
+): Promise<Job> {
+  const { clock, queue, db } = platform;
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const { bulk, job } = await getBulk(tx, workspaceId, address, 'locked');
+    const now = clock.businessNow();
+    const why = whyNotUndone(bulk, job, now);
+    if (why !== null) throw new AppError('conflict', why);
+    const input: UndoInput = { bulkId: bulk.id, userId };
+    const refId = bulk.listId;
+    const jobId = await queue.enqueue(tx, workspaceId, { kind: jobKinds.undoBulk, refId, input });
+    const { listId, toListId } = bulk;
+    await insertBulk(tx, workspaceId, { id: jobId, listId, toListId, action: 'undo' }, now);
+    await noteBulkToTidy(tx, workspaceId, jobId);
+    await setUndoJob(tx, workspaceId, bulk.id, jobId);
+    return plannedJob(tx, workspaceId, jobId);
+  });
+}
+
+const restorers: Partial<
+  Record<StoredBulk['action'], (room: BulkRoom, part: Parameters<Restored>[1]) => ReturnType<Restored>>
+> = {
+  copy: restorePlaces,
+  move: restorePlaces,
+  remove: restorePlaces,
+  tag: restoreTags,
+  set_field: restoreFields,
+  score: restoreScores,
+};
+
+/** Brings back what was there before a bulk, some leads per commit; what somebody changed since stays. */
+export function undoBulkJob(room: BulkRoom, leadsPerChunk = 1_000): JobKind {
+  return {
+    kind: jobKinds.undoBulk,
+    async run(job, run) {
+      const { workspaceId } = job;
+      const { bulkId, userId } = job.input as UndoInput;
+      let at = (job.cursor ?? { lastLeadId: null }) as Cursor;
+      let counts = { done: 0, skipped: 0, ...job.counts };
+      let { done: seen } = job;
+      const state = { more: true };
+      while (state.more && !run.stopping.aborted) {
+        const part = await inChunk(run, async (tx) => {
+          await takeTurnAtLeads(tx, workspaceId);
+          const bulk = await findBulk(tx, workspaceId, bulkId);
+          const restore = bulk === undefined ? undefined : restorers[bulk.action];
+          if (bulk === undefined || restore === undefined) throw new JobFailed('There is nothing to undo.');
+          const befores = await listBefores(tx, workspaceId, bulkId, at.lastLeadId, leadsPerChunk);
+          const leads = await findLeadRows(
+            tx,
+            workspaceId,
+            befores.map(({ leadId }) => leadId),
+          );
+          const skips = await restore(room, {
+            ...{ tx, workspaceId, userId, leads, befores },
+            ...{ listId: bulk.listId, toListId: bulk.toListId, now: room.clock.businessNow() },
+          });
+          await insertSkips(tx, workspaceId, job.jobId, counts.skipped, skips);
+          await hint(tx, workspaceId, 'leads.list', bulk.listId);
+          const more = befores.length === leadsPerChunk;
+          const next = {
+            more,
+            seen: seen + befores.length,
+            counts: {
+              done: counts.done + befores.length - skips.length,
+              skipped: counts.skipped + skips.length,
+            },
+            cursor: { lastLeadId: befores.at(-1)?.leadId ?? at.lastLeadId } satisfies Cursor,
+          };
+          return {
+            ...next,
+            progress: {
+              done: next.seen,
+              total: more ? null : next.seen,
+              counts: next.counts,
+              cursor: next.cursor,
+            },
+          };
+        });
+        ({ counts, seen, cursor: at } = part);
+        state.more = part.more;
+      }
+      return state.more ? interrupted : { end: 'done' };
+    },
+  };
+}
