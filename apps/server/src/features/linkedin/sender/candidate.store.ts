@@ -5,9 +5,25 @@ import { instant } from '../../../platform/db/pool.ts';
 import { get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type Action, priorities } from './action.ts';
-import { type ActionRow, columns, toAction } from './action-row.ts';
 
-type Candidate = Action & { priority: number };
+/** What has to be known of a planned action to choose it; the rest is read with the claim. */
+export type Candidate = Pick<
+  Action,
+  'id' | 'kind' | 'origin' | 'campaignId' | 'notBefore' | 'attempt' | 'hours' | 'dayCapped'
+> & { priority: number; withNote: boolean };
+
+interface CandidateRow {
+  id: string;
+  kind: Action['kind'];
+  origin: Action['origin'];
+  campaign_id: string | null;
+  not_before: number;
+  attempt: number;
+  hours: Action['hours'];
+  day_capped: boolean;
+  priority: number;
+  with_note: boolean;
+}
 
 /** Priorities at which campaigns and kinds take turns; at the others whoever waits longest is first. */
 const contested = [...new Set(Object.values(priorities))];
@@ -23,11 +39,12 @@ export async function listCandidates(
   accountId: string,
   now: number,
   { shares, rhythm }: { shares: Shares; rhythm: Rhythm },
-): Promise<readonly Action[]> {
+): Promise<readonly Candidate[]> {
   const asked = list(
     tx,
-    sql<ActionRow & { priority: number }>`select distinct on (a.kind, a.origin, a.campaign_id,
-          a.kind = 'invite' and a.body is not null) ${columns}, a.priority
+    sql<CandidateRow>`select distinct on (a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null)
+        a.id, a.kind, a.origin, a.campaign_id, a.not_before, a.attempt, a.hours, a.day_capped, a.priority,
+        a.kind = 'invite' and a.body is not null as with_note
       from actions a
       where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
         and a.not_before <= ${instant(now)}
@@ -38,7 +55,18 @@ export async function listCandidates(
       order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id`,
   );
   const [rows, turns] = await Promise.all([asked, recentTurns(tx, workspaceId, accountId, contested)]);
-  const candidates = rows.map((row): Candidate => ({ ...toAction(row), priority: row.priority }));
+  const candidates = rows.map(
+    ({
+      campaign_id: campaignId,
+      not_before: notBefore,
+      day_capped: dayCapped,
+      with_note: withNote,
+      ...row
+    }) => ({
+      ...row,
+      ...{ campaignId, notBefore, dayCapped, withNote },
+    }),
+  );
   return inTurn(candidates, turns, shares, rhythm.lightActionsBeforeInvite);
 }
 

@@ -3,7 +3,7 @@ import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
 import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 import { hadDoubt } from './attempt.store.ts';
-import { listCandidates, nextReady } from './candidate.store.ts';
+import { type Candidate, listCandidates, nextReady } from './candidate.store.ts';
 import { claimAction } from './claim.store.ts';
 import { dayCapBlocks } from './day-caps.ts';
 import { type LeasedAccount, lockNextAccount, sleepUntil } from './lease.store.ts';
@@ -88,7 +88,6 @@ async function claimOne(
     }
     const wasDoubted = action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id));
     const token = random.id();
-    const withNote = action.kind === 'invite' && action.body !== null;
     const nextSlotAt =
       action.origin === 'campaign'
         ? nextSlotAfter({
@@ -101,19 +100,19 @@ async function claimOne(
         : null;
     const others = candidates.filter(({ id }) => id !== action.id);
     const claimed = await claimAction(tx, runtime, {
-      ...{ action, owner, token, leaseMs: deps.timing.leaseMs, now, nextSlotAt },
-      reservations: budgetsOfSend(action.kind, withNote, runtime.accountType).map((budget) => ({
+      ...{ actionId: action.id, owner, token, leaseMs: deps.timing.leaseMs, now, nextSlotAt },
+      reservations: budgetsOfSend(action.kind, action.withNote, runtime.accountType).map((budget) => ({
         id: random.id(),
         budget,
       })),
       wakeAt: Math.min(ready.at ?? now + idleMs, nextLook(others, now, nextSlotAt)),
       holdEndsWallAt: ready.holdEndsWallAt,
     });
-    if (!claimed) return 'gone';
+    if (claimed === undefined) return 'gone';
     return {
       runtime: { ...runtime, fence: runtime.fence + 1 },
       providerAccountId,
-      action: { ...action, state: 'claimed', claims: action.claims + 1, claimToken: token },
+      action: claimed,
       token,
       startedAt,
       hadDoubt: wasDoubted,
@@ -124,7 +123,7 @@ async function claimOne(
 }
 
 /** When what else is ready may have its turn: of a campaign at the next slot, the rest need not wait for that. */
-function nextLook(ready: readonly Action[], now: number, nextSlotAt: number | null): number {
+function nextLook(ready: readonly Candidate[], now: number, nextSlotAt: number | null): number {
   // Behind the chosen one there may be more of its kind.
   const ofCampaign = nextSlotAt ?? now + soonMs;
   return ready.some(({ origin }) => origin !== 'campaign') ? Math.min(ofCampaign, now + soonMs) : ofCampaign;

@@ -35,12 +35,13 @@ export async function storeEnd(tx: Tx, runtime: AccountRuntime, end: StoredEnd):
   const { workspaceId, memberKey } = runtime;
   const { id, accountId, leadId } = end.action;
   const now = sql`${instant(end.now)}::timestamptz`;
+  // `is true`: found through the index of the pair, not through that of all that is planned.
   const wakesAt =
     end.wakes === 'account'
       ? now
       : sql`(select case when bool_or(a.origin <> 'campaign') then ${now} else greatest(r.next_slot_at, ${now}) end
           from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId}
-            and a.lead_id = ${leadId} and a.state = 'planned' and a.id <> ${id} having count(*) > 0)`;
+            and a.lead_id = ${leadId} and (a.state = 'planned') is true and a.id <> ${id} having count(*) > 0)`;
   const finished =
     end.attempt === undefined ? sql`` : sql`, finished as (${attemptEnded(workspaceId, end.attempt)})`;
   const released =

@@ -4,7 +4,7 @@ import { permit } from '@waypost/domain/linkedin/rate-governor';
 import { windowPadMs } from '@waypost/domain/linkedin/timing';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
-import type { Action } from './action.ts';
+import type { Candidate } from './candidate.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
 import { countPendingInvitations } from './invitation.store.ts';
 import { readAcceptRate } from './invitation-history.store.ts';
@@ -13,7 +13,7 @@ import type { SenderDeps } from './sender-deps.ts';
 
 /** Asks the governor about actions of one account, all against one reading of the ledger. */
 export interface AccountGovernor {
-  permit(action: Pick<Action, 'id' | 'kind' | 'origin' | 'body' | 'campaignId' | 'hours'>): Verdict;
+  permit(action: Pick<Candidate, 'kind' | 'origin' | 'withNote' | 'campaignId' | 'hours'>): Verdict;
   /** A look-up the product makes for itself, e.g. the profile before an invitation. */
   permitRead(kind: 'profile_read' | 'search', units: number): Verdict;
 }
@@ -82,7 +82,7 @@ export async function governorOf(
           ...account,
           now,
           kind: action.kind,
-          withNote: action.kind === 'invite' && action.body !== null,
+          withNote: action.withNote,
           origin: action.origin,
           campaignReservations: action.campaignId === null ? undefined : ofCampaign(action.campaignId),
         },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inDirectory, inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { coolDown, findRuntime, setRuntimeStatus } from './account-runtime.store.ts';
-import { findByProviderRef, lockAction } from './action.store.ts';
+import { isCreditedElsewhere, lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { endAction } from './end-action.ts';
@@ -146,15 +146,22 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
   for (;;) {
     try {
       await inWorkspace(db, workspaceId, async (tx) => {
-        const { id, accountId } = claim.action;
         const providerRef = sent.answer?.answer === 'http' ? sent.answer.providerRef : null;
-        const [current, runtime, credited] = await Promise.all([
-          lockAction(tx, workspaceId, id),
-          findRuntime(tx, workspaceId, accountId),
-          providerRef === null ? undefined : findByProviderRef(tx, workspaceId, accountId, providerRef),
+        const [current, runtime, isAnothers] = await Promise.all([
+          lockAction(tx, workspaceId, claim.action.id),
+          findRuntime(tx, workspaceId, claim.action.accountId),
+          providerRef !== null && isCreditedElsewhere(tx, workspaceId, claim.action, providerRef),
         ]);
         if (current === undefined) await releaseLease(tx, claim.runtime);
-        else await recordOutcome(tx, deps, runtime ?? claim.runtime, current, sent, credited, claim.runtime);
+        else
+          await recordOutcome(
+            tx,
+            deps,
+            runtime ?? claim.runtime,
+            current,
+            { ...sent, isAnothers },
+            claim.runtime,
+          );
         await hearProvider(tx, deps, runtime ?? claim.runtime, {
           word: wordOfSend(sent),
           isProbe: claim.runtime.asksProvider,

@@ -41,9 +41,9 @@ export async function recordOutcome(
     dispatchedWallAt: number;
     decision: OutcomeDecision;
     answer: MutationAnswer | undefined;
+    /** The answer's item is credited to another action. It proves one only: then this one stays in doubt. */
+    isAnothers: boolean;
   },
-  /** The action to which the answer's item is credited already, if there is one. */
-  credited: Pick<Action, 'id'> | undefined,
   /** The account as it was leased for the send: its lease ends here. */
   leased: AccountRuntime,
 ): Promise<void> {
@@ -57,9 +57,8 @@ export async function recordOutcome(
     httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
     providerRequestId: http?.requestId ?? null,
   };
-  // An item of the network proves one action only: if it was credited to another one, this one stays in doubt.
-  const isAnothers = decision.class === 'sent' && credited !== undefined && credited.id !== action.id;
-  const ending = waitsForOutcome(action, seen) && !isAnothers ? endOf(decision, http) : undefined;
+  const isUnproven = decision.class === 'sent' && seen.isAnothers;
+  const ending = waitsForOutcome(action, seen) && !isUnproven ? endOf(decision, http) : undefined;
   if (ending === undefined) {
     await finishAttempt(tx, runtime.workspaceId, attempt);
     await releaseLease(tx, leased);

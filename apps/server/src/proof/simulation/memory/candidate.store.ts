@@ -27,9 +27,28 @@ export const listCandidates: typeof real.listCandidates = async (
         (row.held === null || (row.held.until !== null && row.held.until <= now)) &&
         !busy.has(row.leadId),
     );
+    const withNote = (row: ActionRow): boolean => row.kind === 'invite' && row.body !== null;
     const queueOf = (row: ActionRow): string =>
-      `${row.kind} ${row.origin} ${row.campaignId} ${row.kind === 'invite' && row.body !== null}`;
-    return [...Map.groupBy(ready.toSorted(inOrder), queueOf).values()].flatMap(([first]) => first ?? []);
+      `${row.kind} ${row.origin} ${row.campaignId} ${withNote(row)}`;
+    const firsts = [...Map.groupBy(ready.toSorted(inOrder), queueOf).values()].flatMap(
+      ([first]) => first ?? [],
+    );
+    return firsts.map((row): real.Candidate => ({
+      ...{
+        id: row.id,
+        kind: row.kind,
+        origin: row.origin,
+        campaignId: row.campaignId,
+        notBefore: row.notBefore,
+      },
+      ...{
+        attempt: row.attempt,
+        hours: row.hours,
+        dayCapped: row.dayCapped ?? false,
+        priority: row.priority,
+      },
+      withNote: withNote(row),
+    }));
   });
   if (candidates.length < 2) return candidates;
   const contested = candidates.map(({ priority }) => priority).filter((p, at, all) => all.indexOf(p) !== at);

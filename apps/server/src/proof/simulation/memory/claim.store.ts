@@ -10,7 +10,7 @@ export const claimAction: typeof real.claimAction = (tx, { workspaceId, memberKe
     const leaseUntilWallAt = at.now + claim.leaseMs;
     const claimed = await at.tables.actions.update(
       at,
-      claim.action.id,
+      claim.actionId,
       (row) => row.state === 'planned',
       (row) => ({
         ...row,
@@ -22,11 +22,11 @@ export const claimAction: typeof real.claimAction = (tx, { workspaceId, memberKe
         cleanReadsWallAt: [],
       }),
     );
-    if (claimed === undefined) return false;
+    if (claimed === undefined) return undefined;
     const key = memberKey.toString('hex');
     for (const { id, budget } of claim.reservations) {
       await at.tables.ledger.insert(at, id, {
-        ...{ memberKey: key, budget, units: 1, campaignId: claim.action.campaignId, actionId: claimed.id },
+        ...{ memberKey: key, budget, units: 1, campaignId: claimed.campaignId, actionId: claimed.id },
         ...{ attempt: claimed.attempt + 1, reservedAt: claim.now, releasedAt: null },
       });
     }
@@ -47,5 +47,5 @@ export const claimAction: typeof real.claimAction = (tx, { workspaceId, memberKe
         wakeWallAt: claim.holdEndsWallAt,
       }),
     );
-    return true;
+    return claimed;
   });

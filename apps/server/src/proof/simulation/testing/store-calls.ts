@@ -109,13 +109,11 @@ const change = fc.record(
   },
   { requiredKeys: ['state'] },
 );
-const newClaim = fc
-  .record({
-    ...{ id: actionId, campaignId, owner: token, token, leaseMs: lastingMs, now: at, wakeAt: at },
-    ...{ nextSlotAt: fc.option(at), holdEndsWallAt: fc.option(at) },
-    reservations: fc.array(fc.record({ id: fc.uuid(), budget }), { maxLength: 2 }),
-  })
-  .map(({ id, campaignId: of, ...claim }) => ({ ...claim, action: { id, campaignId: of } }));
+const newClaim = fc.record({
+  ...{ actionId, owner: token, token, leaseMs: lastingMs, now: at, wakeAt: at },
+  ...{ nextSlotAt: fc.option(at), holdEndsWallAt: fc.option(at) },
+  reservations: fc.array(fc.record({ id: fc.uuid(), budget }), { maxLength: 2 }),
+});
 const attemptEnd = fc
   .record({
     ...{ actionId, attempt },
@@ -281,6 +279,9 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     tuple(actionId, fc.boolean()).map(([id, forgiven]) => call('dropClaim', workspaceId, id, forgiven)),
     tuple(accountId, fc.constantFrom('r1', 'r2')).map(([id, own]) =>
       call('findByProviderRef', workspaceId, id, own),
+    ),
+    tuple(actionId, accountId, fc.constantFrom('r1', 'r2')).map(([id, of, own]) =>
+      call('isCreditedElsewhere', workspaceId, { id, accountId: of }, own),
     ),
     actionId.map((id) => call('hadDoubt', workspaceId, id)),
     fc.subarray(actionIds).map((ids) =>
