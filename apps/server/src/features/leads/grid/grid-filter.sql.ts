@@ -157,9 +157,9 @@ export const customNumber = (name: string): Condition =>
 /** The same as a day, `2026-11-21`, which is ordered like the text it is. */
 export const customDay = (name: string): Condition =>
   sql`(case when m.custom ->> ${name} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(m.custom ->> ${name}, 'date')
-    then m.custom ->> ${name} end) collate "C"`;
+    then (m.custom ->> ${name}) collate "C" end)`;
 
-export const customText = (name: string): Condition => sql`(m.custom ->> ${name}) collate "C"`;
+export const customText = (name: string): Condition => sql`((m.custom ->> ${name}) collate "C")`;
 
 function customCondition(name: string, filter: GridFilter, kind: string): Condition {
   const text = customText(name);
