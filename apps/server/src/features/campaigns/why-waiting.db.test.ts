@@ -199,4 +199,40 @@ describe('why a lead waits', () => {
     const elsewhere = `/campaigns/${world.platform.random.id()}/leads/${enrolmentId}/why`;
     expect((await world.call('GET', elsewhere)).status).toBe(404);
   });
+
+  it('a question about the lead is answered with what is known of it, not with "No"', async () => {
+    const wait = (id: string, delayMinutes: number, next: string) =>
+      ({ id, kind: 'wait', delayMinutes, next }) as const;
+    const graph: SequenceGraph = {
+      formatVersion: 1,
+      startNodeId: 'first',
+      nodes: {
+        first: wait('first', 60, 'ask'),
+        ask: { id: 'ask', kind: 'condition', test: { kind: 'tagged', tag: 'VIP' }, yes: 'long', no: 'short' },
+        long: wait('long', 5 * 1_440, 'visit'),
+        short: wait('short', 1_440, 'invite'),
+        visit: { id: 'visit', kind: 'visit', next: 'end' },
+        invite: { id: 'invite', kind: 'invite', variants: [{ id: 'a', share: 1, body: '' }], next: 'end' },
+        end: { id: 'end', kind: 'end' },
+      },
+    };
+    const ira = await world.addSender('Ira Moss', { caps: { invite_day: 0 } });
+    const names = ['vip', 'plain'];
+    const { id } = await world.launch('Asked', [await world.listOf('Asked', names)], [ira], { graph });
+    await world.must('POST', '/leads/tags', { leadIds: [await world.leadId('vip')], add: ['vip'] });
+    await world.settle();
+    const told = async () =>
+      (await Promise.all(names.map((name) => world.row(id, name)))).map((row) => row.reason);
+    // Behind the wait stands a visit for the one, and for the other an invitation that may not leave.
+    expect(await told()).toEqual([
+      'Waiting 1 hour before the next step.',
+      expect.stringMatching(/^Waiting 1 hour before the next step; then .*invitations/) as string,
+    ]);
+    // The wait is over, and nobody has looked at them yet.
+    await world.pass(2 * 60 * minute);
+    expect(await told()).toEqual([
+      'Waiting 5 days before the next step.',
+      expect.stringMatching(/^Waiting 1 day before the next step/) as string,
+    ]);
+  });
 });

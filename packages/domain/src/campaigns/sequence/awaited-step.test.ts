@@ -33,3 +33,10 @@ it('a sequence that leads back to itself is left', () => {
   const nodes = { a: wait, b: { ...wait, id: 'b', next: 'a' } };
   expect(awaitedStep({ formatVersion: 1, startNodeId: 'a', nodes }, 'a')).toBeNull();
 });
+
+it('where the answer to a question is known, its way is taken instead of the hope', () => {
+  const knows = (answer: boolean) => awaitedStep(graph, 'wait-before-message-2', false, () => answer)?.id;
+  expect(knows(true)).toBe('message-2');
+  expect(awaitedStep(graph, 'accepted', false, () => true)?.id).toBe('message-1');
+  expect(awaitedStep(graph, 'accepted', false, () => false)).toBeNull();
+});

@@ -15,6 +15,8 @@ export const CONDITION_COMPARISONS = [
 ] as const;
 export type ConditionComparison = (typeof CONDITION_COMPARISONS)[number];
 
+const DAY_MS = 86_400_000;
+
 const daysSchema = z.number().int().min(1).max(90);
 export const conditionTestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accepted_within'), days: daysSchema }),
@@ -53,6 +55,42 @@ export type LeadFacts = {
   /** Names the lead in draws: the same lead takes the same way, whoever asks and however often. */
   readonly lotKey: string;
 };
+
+/** Questions that are answered by what is stored of the lead itself. */
+export type LeadQuestion = Extract<
+  ConditionTest,
+  { kind: 'field' | 'tagged' | 'split' | 'replied_within' | 'score_above' }
+>;
+const askedOfLead: ReadonlySet<ConditionKind> = new Set<LeadQuestion['kind']>([
+  ...(['field', 'tagged', 'split', 'replied_within', 'score_above'] as const),
+]);
+
+export function isAskedOfLead(test: ConditionTest): test is LeadQuestion {
+  return askedOfLead.has(test.kind);
+}
+
+/** @param lead undefined: nothing is known of it, which is "No" wherever something has to be there. */
+export function answerFromLead(
+  test: LeadQuestion,
+  nodeId: string,
+  lead: LeadFacts | undefined,
+  now: number,
+): boolean {
+  switch (test.kind) {
+    case 'field':
+      return compares(lead?.fields[test.field] ?? null, test);
+    case 'tagged':
+      return isTagged(lead?.tags ?? [], test.tag);
+    case 'replied_within': {
+      const lastReplyAt = lead?.lastReplyAt ?? null;
+      return lastReplyAt !== null && lastReplyAt >= now - test.days * DAY_MS;
+    }
+    case 'score_above':
+      return (lead?.score ?? -1) > test.score;
+    case 'split':
+      return isDrawn(lead?.lotKey ?? '', nodeId, test.percent);
+  }
+}
 
 /** Whether this lead takes "Yes" in a random split. */
 export function isDrawn(lotKey: string, nodeId: string, percent: number): boolean {

@@ -1,4 +1,4 @@
-import { compares, isDrawn, isTagged } from './condition.ts';
+import { answerFromLead, isAskedOfLead } from './condition.ts';
 import type { DecisionReason } from './decision-reason.ts';
 import type { EnrolmentFacts, EnrolmentState, FinishOutcome, SatisfiedAs, StopSignal } from './enrolment.ts';
 import { isCourtesy, isStep, isWritten, nodeOf } from './graph.ts';
@@ -292,6 +292,7 @@ function answerOf(
   { connected, invitation, lead }: EnrolmentFacts,
   now: number,
 ): boolean | DecisionReason {
+  if (isAskedOfLead(test)) return answerFromLead(test, nodeId, lead, now);
   const seen = looked?.nodeId === nodeId ? looked.yes : null;
   switch (test.kind) {
     case 'connected':
@@ -299,20 +300,8 @@ function answerOf(
       return connected ?? seen ?? { code: 'needs_look', nodeId, about: 'connected', days: 0 };
     case 'posted_within':
       return seen ?? { code: 'needs_look', nodeId, about: 'posts', days: test.days };
-    case 'field':
-      return compares(lead?.fields[test.field] ?? null, test);
-    case 'tagged':
-      return isTagged(lead?.tags ?? [], test.tag);
-    case 'replied_within': {
-      const lastReplyAt = lead?.lastReplyAt ?? null;
-      return lastReplyAt !== null && lastReplyAt >= now - test.days * DAY_MS;
-    }
-    case 'score_above':
-      return (lead?.score ?? -1) > test.score;
     case 'open_profile':
       return seen ?? { code: 'needs_look', nodeId, about: 'open_profile', days: 0 };
-    case 'split':
-      return isDrawn(lead?.lotKey ?? '', nodeId, test.percent);
   }
 }
 

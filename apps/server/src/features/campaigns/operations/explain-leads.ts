@@ -1,11 +1,13 @@
 import { changeOfDecision, changeOfOutcome } from '@waypost/domain/campaigns/lead-change';
 import { hoursWithin } from '@waypost/domain/campaigns/period';
+import { answerFromLead, isAskedOfLead, type LeadFacts } from '@waypost/domain/campaigns/sequence/condition';
 import { awaitedStep } from '@waypost/domain/campaigns/sequence/awaited-step';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
 import {
   isOwnStep,
   nodeOf,
+  type ConditionNode,
   type NetworkStep,
   type SequenceGraph,
 } from '@waypost/domain/campaigns/sequence/graph';
@@ -14,6 +16,7 @@ import type { Action, AwaitedSend, Explanation } from '../../linkedin/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { factsOf } from '../engine/enrolment-facts.ts';
+import { asksOfLead, leadFactsAmong } from '../engine/lead-facts.ts';
 import { holdOf } from '../engine/hold-of.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { findCampaign, getVersion } from '../store/campaign.store.ts';
@@ -47,9 +50,15 @@ export async function explainLeads(
     if (graph === undefined) versions.set(key, (graph = getVersion(tx, workspaceId, campaignId, version)));
     return graph;
   };
+  const actionOf = ({ actionId }: Enrolment) => (actionId === null ? undefined : known.actions.get(actionId));
+  const isUnderWay = (action: Action | undefined): action is Action =>
+    action !== undefined && unresolved.has(action.state);
+  const isOpen = (enrolment: Enrolment) =>
+    enrolment.state.finished === null && !isUnderWay(actionOf(enrolment));
   const accounts = async (_tx: Tx, _workspaceId: string, ids: readonly string[]) =>
     ids.flatMap((id) => known.accounts.get(id) ?? []);
 
+  const asked = await readAsked(tx, deps, workspaceId, enrolments.filter(isOpen), graphOf);
   const explained = new Map<string, LeadWhy>();
   const later: (() => Promise<void>)[] = [];
   for (const enrolment of enrolments) {
@@ -62,8 +71,8 @@ export async function explainLeads(
       tell({ sentence: enrolment.reason, nextAt: null, change });
       continue;
     }
-    const action = enrolment.actionId === null ? undefined : known.actions.get(enrolment.actionId);
-    if (action !== undefined && unresolved.has(action.state)) {
+    const action = actionOf(enrolment);
+    if (isUnderWay(action)) {
       later.push(async () => {
         tell({ ...(await explainer.ofAction(action, name)), send: sendOfAction(action) });
       });
@@ -74,9 +83,11 @@ export async function explainLeads(
     const graph = await graphOf(enrolment);
     const hold = await holdOf(tx, { accounts }, workspaceId, campaign, enrolment);
     // No wording is drawn: a step that could go now is explained, not planned.
-    const decision = decide(graph, enrolment.state, factsOf(enrolment, action, hold), now, () => 0);
+    const lead = asked.get(enrolment.leadId);
+    const facts = { ...factsOf(enrolment, action, hold), ...(lead === undefined ? {} : { lead }) };
+    const decision = decide(graph, enrolment.state, facts, now, () => 0);
     const standing = explainDecision(enrolment, decision, now);
-    const send = awaitedSend(graph, campaign, enrolment, decision);
+    const send = awaitedSend(graph, campaign, enrolment, decision, lead);
     if (send === null) {
       tell(standing);
       continue;
@@ -90,6 +101,21 @@ export async function explainLeads(
   }
   for (const explain of later) await explain();
   return explained;
+}
+
+/** What the questions of these leads' sequences ask about them, read once for all. */
+async function readAsked(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  enrolments: readonly Enrolment[],
+  graphOf: (enrolment: Enrolment) => Promise<SequenceGraph>,
+): Promise<Map<string, LeadFacts>> {
+  const leadIds = new Set<string>();
+  for (const enrolment of enrolments) {
+    if (asksOfLead(await graphOf(enrolment))) leadIds.add(enrolment.leadId);
+  }
+  return leadFactsAmong(tx, deps, workspaceId, [...leadIds]);
 }
 
 function explainDecision(enrolment: Enrolment, decision: SequenceDecision, now: number) {
@@ -124,6 +150,7 @@ function awaitedSend(
   campaign: Campaign,
   { id, accountId }: Enrolment,
   decision: SequenceDecision,
+  lead: LeadFacts | undefined,
 ): AwaitedSend | null {
   if (decision.decision !== 'wait' || decision.until === null || accountId === null) return null;
   const { reason } = decision;
@@ -132,7 +159,11 @@ function awaitedSend(
   const node = nodeOf(graph, decision.state.nodeId);
   if (node === null) return null;
   const from = node.kind === 'condition' ? node.no : node.id;
-  const step = from === null ? null : awaitedStep(graph, from);
+  const { until } = decision;
+  // As the lead is now: a tag or a score may still change before its wait is over.
+  const answer = ({ id: nodeId, test }: ConditionNode) =>
+    lead !== undefined && isAskedOfLead(test) ? answerFromLead(test, nodeId, lead, until) : null;
+  const step = from === null ? null : awaitedStep(graph, from, false, answer);
   if (step === null || step.kind === 'task' || isOwnStep(step)) return null;
   return {
     id: `awaited ${id}`,
@@ -142,7 +173,7 @@ function awaitedSend(
     origin: 'campaign',
     campaignId: campaign.id,
     campaignHours: hoursWithin(campaign.hours, campaign.settings.period),
-    notBefore: decision.until,
+    notBefore: until,
     held: null,
   };
 }
