@@ -5,6 +5,7 @@ import {
   GAP_FROM_SECONDS_MAX,
   GAP_SECONDS_MAX,
   gapSpreadProblem,
+  gapToSecondsMin,
   isGapSpread,
   LIGHT_ACTIONS_MAX,
   PLAIN_RHYTHM,
@@ -21,8 +22,13 @@ export const rhythmFields = z.object({
 });
 export const rhythmSchema = rhythmFields.refine(isGapSpread, gapSpreadProblem);
 
-/** The rhythm as it is stored; what is missing or cannot be is the plain one. */
+/**
+ * The rhythm as it is stored; what is missing or cannot be is the plain one. A spread that was set when a narrower one
+ * was allowed is widened at its slow end.
+ */
 export function rhythmOf(stored: Partial<Rhythm> | null): Rhythm {
-  const read = rhythmSchema.safeParse({ ...PLAIN_RHYTHM, ...stored });
-  return read.success ? read.data : PLAIN_RHYTHM;
+  const read = rhythmFields.safeParse({ ...PLAIN_RHYTHM, ...stored });
+  if (!read.success) return PLAIN_RHYTHM;
+  const { gapFromSeconds, gapToSeconds } = read.data;
+  return { ...read.data, gapToSeconds: Math.max(gapToSeconds, gapToSecondsMin(gapFromSeconds)) };
 }

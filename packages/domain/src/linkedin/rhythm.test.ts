@@ -9,7 +9,7 @@ import { limitTable } from './limit-table.ts';
 import type { PermitInput } from './permit.ts';
 import { forecastQueue, type QueuedAction } from './queue-forecast.ts';
 import { permit } from './rate-governor.ts';
-import { GAP_FROM_SECONDS_MAX, GAP_SECONDS_MAX, PLAIN_RHYTHM } from './rhythm.ts';
+import { GAP_FROM_SECONDS_MAX, GAP_SECONDS_MAX, gapToSecondsMin, PLAIN_RHYTHM } from './rhythm.ts';
 import { rhythmOf, rhythmSchema } from './rhythm-schema.ts';
 import { MATURE, NEW_ACCOUNT } from './warm-up.ts';
 import { officeHours } from './working-hours.ts';
@@ -34,7 +34,7 @@ function asking(change: Partial<PermitInput> = {}): PermitInput {
 const gaps = fc.integer({ min: 45, max: GAP_FROM_SECONDS_MAX }).chain((gapFromSeconds) =>
   fc.record({
     gapFromSeconds: fc.constant(gapFromSeconds),
-    gapToSeconds: fc.integer({ min: gapFromSeconds + 30, max: GAP_SECONDS_MAX }),
+    gapToSeconds: fc.integer({ min: gapToSecondsMin(gapFromSeconds), max: GAP_SECONDS_MAX }),
   }),
 );
 const rhythms = fc
@@ -67,6 +67,29 @@ describe('the rhythm of an account', () => {
     );
     expect(rhythmOf({ gapFromSeconds: 1 })).toEqual(PLAIN_RHYTHM);
     expect(rhythmOf({})).toEqual(PLAIN_RHYTHM);
+  });
+
+  it('refuses a spread that is narrow for how slow it is, and widens one that was stored before', () => {
+    const accepts = (gapFromSeconds: number, gapToSeconds: number) =>
+      rhythmSchema.safeParse({ ...PLAIN_RHYTHM, gapFromSeconds, gapToSeconds }).success;
+    expect([accepts(300, 330), accepts(300, 449), accepts(300, 450)]).toEqual([false, false, true]);
+    expect([accepts(45, 74), accepts(45, 75)]).toEqual([false, true]);
+    expect(accepts(GAP_FROM_SECONDS_MAX, GAP_SECONDS_MAX)).toBe(true);
+    const stored = { ...PLAIN_RHYTHM, gapFromSeconds: 300, gapToSeconds: 330, lightActionsBeforeInvite: 2 };
+    expect(rhythmOf(stored)).toEqual({ ...stored, gapToSeconds: 450 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 45, max: GAP_FROM_SECONDS_MAX }),
+        fc.integer({ min: 0, max: GAP_SECONDS_MAX }),
+        (gapFromSeconds, gapToSeconds) => {
+          const read = rhythmOf({ gapFromSeconds, gapToSeconds });
+          // Never faster than it was set, and always what may be set now.
+          expect(read.gapFromSeconds).toBe(gapFromSeconds);
+          expect(read.gapToSeconds).toBeGreaterThanOrEqual(gapToSeconds);
+          expect(rhythmSchema.safeParse(read).success).toBe(true);
+        },
+      ),
+    );
   });
 
   it('never lifts a cap: every day of every budget stays at or below it, and allows one where the cap does', () => {

@@ -2,8 +2,12 @@
 
 /** Longest pause between two actions in seconds; a thinning tail reaches up to it. */
 export const GAP_SECONDS_MAX = 900;
-/** The two ends of the usual gap stay this far apart, so that it is never a fixed interval. Seconds. */
+/**
+ * The two ends of the usual gap stay this far apart, so that it is never nearly a fixed interval: so many seconds, and
+ * the longest at least so many times the shortest. 30 seconds are a spread at 60, and a beat at 300.
+ */
 export const GAP_SPREAD_SECONDS_MIN = 30;
+export const GAP_SPREAD_TIMES_MIN = 1.5;
 /** The usual gap starts no later than this, so that its spread fits below the longest pause. Seconds. */
 export const GAP_FROM_SECONDS_MAX = 600;
 export const DAILY_VARIATION_PERCENT_MAX = 15;
@@ -35,12 +39,17 @@ export const RHYTHM_OF_NEW_ACCOUNTS: Rhythm = { ...PLAIN_RHYTHM, dailyVariationP
 
 type Gap = Pick<Rhythm, 'gapFromSeconds' | 'gapToSeconds'>;
 
+/** The least that the longest usual gap may be for this shortest one, in seconds. */
+export function gapToSecondsMin(gapFromSeconds: number): number {
+  return Math.max(gapFromSeconds + GAP_SPREAD_SECONDS_MIN, Math.ceil(gapFromSeconds * GAP_SPREAD_TIMES_MIN));
+}
+
 /** The usual gap is a range, never an interval. */
 export function isGapSpread({ gapFromSeconds, gapToSeconds }: Gap): boolean {
-  return gapToSeconds - gapFromSeconds >= GAP_SPREAD_SECONDS_MIN;
+  return gapToSeconds >= gapToSecondsMin(gapFromSeconds);
 }
 
 export const gapSpreadProblem = {
   path: ['gapToSeconds'],
-  message: `The longest gap must be at least ${GAP_SPREAD_SECONDS_MIN} seconds above the shortest.`,
+  message: `The longest gap must be at least ${GAP_SPREAD_TIMES_MIN} times the shortest, and ${GAP_SPREAD_SECONDS_MIN} seconds above it.`,
 };

@@ -89,7 +89,7 @@ describe('the rhythm', () => {
   it('is what the worker keeps: gaps in the chosen range, never under it', async () => {
     await saveRhythmOf(room, actor, account.accountId, {
       ...plain,
-      ...{ gapFromSeconds: 400, gapToSeconds: 500, weekend: 'full' },
+      ...{ gapFromSeconds: 400, gapToSeconds: 600, weekend: 'full' },
     });
     for (let n = 0; n < 8; n += 1) await world.planned(account, `lead-${n}`, { kind: 'visit' });
     for (let minutes = 0; minutes < 180; minutes += 1) {

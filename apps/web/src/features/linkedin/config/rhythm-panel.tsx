@@ -6,7 +6,7 @@ import { gapSeconds } from '@waypost/domain/linkedin/jitter';
 import {
   GAP_FROM_SECONDS_MAX,
   GAP_SECONDS_MAX,
-  gapSpreadProblem,
+  gapToSecondsMin,
   isGapSpread,
 } from '@waypost/domain/linkedin/rhythm';
 import { useState } from 'react';
@@ -178,7 +178,9 @@ function problemOf(form: Form): string | null {
   if (gapFromSeconds === null)
     return `The shortest gap lies between ${GAP_SECONDS_MIN} and ${GAP_FROM_SECONDS_MAX} seconds.`;
   if (gapToSeconds === null) return `The longest gap lies below ${GAP_SECONDS_MAX} seconds.`;
-  return isGapSpread({ gapFromSeconds, gapToSeconds }) ? null : gapSpreadProblem.message;
+  return isGapSpread({ gapFromSeconds, gapToSeconds })
+    ? null
+    : `The longest gap must be at least ${gapToSecondsMin(gapFromSeconds)} seconds here, so that the gaps differ.`;
 }
 
 /** Actions an hour with the gaps that the sender would draw. */
