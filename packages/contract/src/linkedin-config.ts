@@ -38,6 +38,7 @@ export const limitRow = z.object({
   /** Plural noun: "invitations". */
   label: z.string(),
   windowDays: z.number(),
+  /** In the window and the margin, as sending counts; with `left` it makes `cap`, where this limit binds. */
   used: z.number().int(),
   usedInWeek: z.number().int(),
   default: z.number().int(),
@@ -53,7 +54,12 @@ export const limitRow = z.object({
   sentence: z.string(),
   nextFreeAt: isoInstant.nullable(),
 });
-export const limits = z.object({ accountType: z.enum(['free', 'paid']), rows: z.array(limitRow) });
+export const limits = z.object({
+  accountType: z.enum(['free', 'paid']),
+  /** An action counts so many minutes longer than its window, in case LinkedIn’s clock differs. */
+  marginMinutes: z.number(),
+  rows: z.array(limitRow),
+});
 export type Limits = z.infer<typeof limits>;
 
 /** Own limits: a number sets one, null goes back to the default, what is absent stays. */

@@ -30,7 +30,7 @@ const invitesADay: Row = {
   sentence: 'All 20 invitations a day are used.',
   nextFreeAt: new Date(Date.now() + 3_600_000).toISOString(),
 };
-const limits: Limits = { accountType: 'paid', rows: [invitesADay] };
+const limits: Limits = { accountType: 'paid', marginMinutes: 25, rows: [invitesADay] };
 
 const pace: Pace = {
   accountType: 'paid',
@@ -114,6 +114,7 @@ describe('limits', () => {
     expect(row).toHaveTextContent('All 20 invitations a day are used.');
     expect(row).toHaveTextContent('0 left, next free');
     expect(row).toHaveTextContent('Default 20, hard ceiling 40');
+    expect(screen.getByText(/^An action counts 25 minutes longer than its window/)).toBeInTheDocument();
   });
 
   test('above the ceiling a limit is refused with the sentence that names it, before anything is sent', async () => {
@@ -407,7 +408,7 @@ describe('behaviour', () => {
     await user.clear(shortest);
     await user.type(shortest, '220');
     expect(
-      screen.getByText('The longest gap must be at least 30 seconds above the shortest.'),
+      screen.getByText('The longest gap must be at least 330 seconds here, so that the gaps differ.'),
     ).toBeInTheDocument();
     await user.clear(shortest);
     await user.type(shortest, '90');

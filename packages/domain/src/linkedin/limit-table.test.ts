@@ -86,10 +86,24 @@ describe('the table of limits', () => {
           pendingInvitations: 0,
         });
         expect(left > 0).toBe(verdict.verdict === 'allow');
+        expect(row('message_day', given)).toMatchObject({ used, left: Math.max(0, cap - used) });
         expect(nextFreeAt).toBe(verdict.verdict === 'wait' ? verdict.until : null);
       }),
     );
   });
+});
+
+it('used and left make the limit, also of what has just left the window and counts for its margin', () => {
+  const minutes = 60_000;
+  const week = 7 * 24 * HOUR;
+  // Three are a week and a few minutes old: the governor still counts them, and so does the row.
+  const before = [1, 2, 3].map((n) => NOW - week - n * minutes);
+  const found = row('invite_week', { reservations: { invite_week: [...spent(55), ...before] } });
+  expect(found).toMatchObject({ used: 58, left: 42, cap: 100, usedInWeek: 58 });
+  const gone = row('invite_week', {
+    reservations: { invite_week: [...spent(55), NOW - week - 26 * minutes] },
+  });
+  expect(gone).toMatchObject({ used: 55, left: 45, usedInWeek: 55 });
 });
 
 describe('own limits', () => {

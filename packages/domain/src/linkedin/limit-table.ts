@@ -10,9 +10,9 @@ export type LimitBinding = Exclude<CapSource, 'campaign_setting'> | 'account_typ
 export type LimitRow = {
   readonly budget: BudgetKey;
   readonly windowMs: number;
-  /** Counted in the real window, without the safety margin of the governor. */
+  /** Counted as the governor counts: in the window and its safety margin. With `left` it makes `cap`, where this budget binds. */
   readonly used: number;
-  /** Spent in the last 7 days, whatever the window. */
+  /** Spent in the last 7 days and the margin, whatever the window. */
   readonly usedInWeek: number;
   readonly default: number;
   readonly ceiling: number;
@@ -66,7 +66,7 @@ export function limitTable(input: LimitTableInput): readonly LimitRow[] {
 }
 
 function limitRow(input: LimitTableInput, budget: BudgetKey): LimitRow | null {
-  const { now, accountType, limits } = input;
+  const { now, accountType, limits, padMs } = input;
   const rule = BUDGET_RULES[budget];
   const caps = rule[accountType];
   const own = standing(input, budget);
@@ -93,8 +93,8 @@ function limitRow(input: LimitTableInput, budget: BudgetKey): LimitRow | null {
   return {
     budget,
     windowMs: rule.windowMs,
-    used: spent.filter((at) => at > now - rule.windowMs).length,
-    usedInWeek: spent.filter((at) => at > now - 7 * DAY_MS).length,
+    used: own.used,
+    usedInWeek: spent.filter((at) => at > now - 7 * DAY_MS - padMs).length,
     default: caps.default,
     ceiling: caps.ceiling,
     userCap: limits[budget]?.userCap ?? null,
@@ -113,13 +113,14 @@ function standing(input: LimitTableInput, budget: BudgetKey) {
   const cap = accountCap({ ...input, origin: 'campaign' }, budget);
   if (cap === null) return null;
   const span = BUDGET_RULES[budget].windowMs + input.padMs;
-  const counted = (input.reservations[budget] ?? []).filter((at) => at > input.now - span).length;
-  const left = Math.max(0, cap.cap - counted);
+  const used = (input.reservations[budget] ?? []).filter((at) => at > input.now - span).length;
+  const left = Math.max(0, cap.cap - used);
   const wait = left > 0 ? null : budgetWait({ ...input, origin: 'campaign' }, budget);
   return {
     cap: cap.cap,
     of: cap.of ?? null,
     source: cap.source as Exclude<CapSource, 'campaign_setting'>,
+    used,
     left,
     freeAt: wait?.until ?? null,
   };

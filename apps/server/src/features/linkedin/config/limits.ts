@@ -42,7 +42,7 @@ async function limitsOf(tx: Tx, room: ConfigRoom, workspaceId: string, accountId
     sentence: describeBinding(row, runtime.accountType, week),
     nextFreeAt: isoOrNull(row.nextFreeAt),
   }));
-  return { accountType: runtime.accountType, rows };
+  return { accountType: runtime.accountType, marginMinutes: Math.round(account.padMs / 60_000), rows };
 }
 
 /** Stores own limits. Refuses each one above its hard ceiling with a sentence that names the ceiling. */

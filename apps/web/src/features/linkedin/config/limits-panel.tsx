@@ -4,6 +4,7 @@ import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { limitProblems, type LimitChange } from '@waypost/domain/linkedin/limit-settings';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -60,6 +61,10 @@ function LimitsForm({ accountId, zone, limits }: { accountId: string; zone: stri
   return (
     <>
       <LimitRows rows={limits.rows} change={change} problems={problems} zone={zone} onChange={set} />
+      <p className="border-t border-border px-4 py-2.5 text-caption text-fg-subtle">
+        An action counts {formatNumber(limits.marginMinutes)} minutes longer than its window, because LinkedIn
+        may count a little later than we do.
+      </p>
       {dirty ? (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-b-card border-t border-border bg-raised px-4 py-3">
           <div className="min-w-0 flex-1 basis-72">
