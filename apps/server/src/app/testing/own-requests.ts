@@ -59,6 +59,11 @@ async function endedBulk(w: SeededWorkspace, product: WholeProduct): Promise<{ i
   await product.runJob(w.workspaceId, w.token, job.id);
   return { id: listId, jobId: job.id };
 }
+async function noteOf(w: SeededWorkspace): Promise<{ id: string; noteId: string }> {
+  const id = w.leadIds[0] ?? '';
+  const note = await w.done<{ id: string }>('POST', `/leads/${id}/notes`, { text: 'Met' });
+  return { id, noteId: note.id };
+}
 /** A request that does something with one lead. */
 const bulkOf =
   (does: object, selection?: (leadId: string) => object): OwnRequest['make'] =>
@@ -346,6 +351,23 @@ export const ownRequests: Record<string, OwnRequest> = {
   'DELETE /leads/{id}': {
     make: async (w, product) => ({ params: { id: (await oneLead(w, product)).leadId } }),
   },
+  'GET /leads/{id}': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },
+  'PATCH /leads/{id}': {
+    make: async (w, product) => ({
+      params: { id: (await oneLead(w, product)).leadId },
+      body: { company: 'Initech', customFields: { Plan: 'Pro' } },
+    }),
+  },
+  'GET /leads/{id}/events': {
+    make: (w) => ({ params: { id: w.leadIds[0] ?? '' }, query: { limit: '2' } }),
+  },
+  'POST /leads/{id}/notes': {
+    make: (w) => ({ params: { id: w.leadIds[0] ?? '' }, body: { text: 'Met in Berlin' } }),
+  },
+  'PATCH /leads/{id}/notes/{noteId}': {
+    make: async (w) => ({ params: await noteOf(w), body: { text: 'Met in Rome' } }),
+  },
+  'DELETE /leads/{id}/notes/{noteId}': { make: async (w) => ({ params: await noteOf(w) }) },
   'PUT /leads/{id}/score': {
     make: async (w, product) => ({
       params: { id: (await oneLead(w, product)).leadId },

@@ -6,6 +6,7 @@ import { readMatching } from './bulk/read-matching.ts';
 import { bulkJob } from './bulk/run-bulk.ts';
 import { tidyBulks } from './bulk/tidy-bulks.ts';
 import { undoBulkJob } from './bulk/undo-bulk.ts';
+import { bindDetail } from './detail/detail.routes.ts';
 
 /** What a person does with leads: many at once, one by one. */
 export function leadActions(platform: Platform): Required<Pick<Feature, 'bind' | 'jobs' | 'loops'>> {
@@ -14,6 +15,7 @@ export function leadActions(platform: Platform): Required<Pick<Feature, 'bind' |
   return {
     bind(binder) {
       bindBulk(binder, { platform, customKinds });
+      bindDetail(binder, { platform, customKinds });
     },
     jobs: [bulkJob(room), undoBulkJob(room)],
     loops: [tidyBulks(platform)],

@@ -6,11 +6,9 @@ import {
 } from '@waypost/domain/leads/edit-lead';
 import { editedFields, valueOfField } from '../../detail/edited-fields.ts';
 import { insertEvents } from '../../detail/event.store.ts';
+import { writeFields } from '../../detail/write-fields.ts';
 import { type PersonFields, sameFields } from '../../lead-person.ts';
 import { fieldsOf, type LeadRow } from '../../store/lead-row.ts';
-import { type LeadWrite, updateLeads } from '../../store/lead.store.ts';
-import { rekeyMembers } from '../../store/member.store.ts';
-import { memberOfRow } from '../bulk-members.store.ts';
 import type { BulkHandler, Doing } from '../bulk-part.ts';
 
 /** Values by field: what stood there, and what stands there since. */
@@ -49,24 +47,6 @@ export const setField: BulkHandler<Doing<'set_field'>> = async ({ random }, part
     })),
   };
 };
-
-/** Writes the fields of leads, with everything that is made of them. */
-export async function writeFields(
-  { tx, workspaceId, now }: Parameters<BulkHandler>[1],
-  changed: readonly { row: LeadRow; fields: PersonFields }[],
-): Promise<void> {
-  const writes = changed.map(({ row, fields }): LeadWrite => ({
-    id: row.id,
-    identityKey: row.identity_key,
-    fallbackKey: row.fallback_key,
-    fields,
-  }));
-  await updateLeads(tx, workspaceId, writes, now);
-  const members = changed.map(({ row, fields }) =>
-    memberOfRow({ ...row, full_name: fields.fullName, company: fields.company }),
-  );
-  await rekeyMembers(tx, workspaceId, members);
-}
 
 /** Why an edit changes nothing, or would leave nothing to know a person by; null when it can be written. */
 export function problemOf(row: LeadRow, before: PersonFields, after: PersonFields): string | null {

@@ -1,10 +1,11 @@
 import { fieldLabel } from '@waypost/domain/leads/edit-lead';
 import { editedFields, valueOfField } from '../../detail/edited-fields.ts';
 import { insertEvents } from '../../detail/event.store.ts';
+import { writeFields } from '../../detail/write-fields.ts';
 import { fieldsOf, type LeadRow } from '../../store/lead-row.ts';
 import { setScores } from '../../store/score.store.ts';
 import type { ScoreBefore } from '../actions/score-leads.ts';
-import { type FieldsBefore, problemOf, writeFields } from '../actions/set-field.ts';
+import { type FieldsBefore, problemOf } from '../actions/set-field.ts';
 import type { Restored } from '../bulk-part.ts';
 import type { Skip } from '../bulk.store.ts';
 

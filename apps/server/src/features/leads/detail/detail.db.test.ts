@@ -1,0 +1,122 @@
+import type { Lead } from '@waypost/contract/leads';
+import type { LeadEvent, LeadNote, LeadSheet } from '@waypost/contract/leads-detail';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+import { type SeededPerson, seedList } from '../testing/seed-list.ts';
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+let people = 0;
+async function oneLead(fields: SeededPerson = {}): Promise<{ listId: string; lead: Lead }> {
+  people += 1;
+  const person = { firstName: 'Ada', lastName: 'Byron', identityKey: `detail-${people}`, ...fields };
+  const { id: listId, leads } = await seedList(stage, [person], `List ${people}`);
+  const [lead] = leads;
+  if (lead === undefined) throw new Error('Nobody was stored.');
+  return { listId, lead };
+}
+const sheet = async (leadId: string) => (await stage.call<LeadSheet>('GET', `/leads/${leadId}`)).data;
+const edit = (leadId: string, body: object) => stage.call<LeadSheet>('PATCH', `/leads/${leadId}`, body);
+const words = ({ kind, what, from, to }: LeadEvent) => [kind, what, from, to];
+
+test('one request shows fields, lists and how the lead came into them', async () => {
+  const { listId, lead } = await oneLead({ company: 'Acme', customFields: { Plan: 'Pro' } });
+  expect(await sheet(lead.id)).toMatchObject({
+    ...{ id: lead.id, fullName: 'Ada Byron', company: 'Acme', notes: [], contexts: [] },
+    customFields: [{ name: 'Plan', kind: 'text', value: 'Pro' }],
+    lists: [{ id: listId, name: `List ${people}`, sources: [] }],
+    events: { items: [{ kind: 'added', what: `List ${people}`, by: null }], nextCursor: null },
+  });
+  const foreign = await stage.call('GET', `/leads/${lead.id}`, undefined, 'other');
+  expect(foreign.status).toBe(404);
+});
+
+test('an edit is found, sorted and told of at once, with who changed what', async () => {
+  const { listId, lead } = await oneLead({ company: 'Acme', email: 'ada@example.com' });
+  stage.platform.clock.advance(1_000);
+  const edited = await edit(lead.id, { lastName: 'Lovelace', email: '', customFields: { Plan: ' Pro ' } });
+  expect(edited.status, edited.text).toBe(200);
+  expect(edited.data).toMatchObject({ fullName: 'Ada Lovelace', email: null });
+  expect(edited.data.events.items.slice(0, 3).map(words)).toEqual(
+    expect.arrayContaining([
+      ['edited', 'Last name', 'Byron', 'Lovelace'],
+      ['edited', 'E-mail', 'ada@example.com', null],
+      ['edited', 'Plan', null, 'Pro'],
+    ]),
+  );
+  expect(edited.data.events.items[0]?.by).not.toBeNull();
+  expect(await stage.walk(listId, { search: 'lovelace' })).toHaveLength(1);
+  expect(await stage.walk(listId, { search: 'byron' })).toEqual([]);
+  const again = await edit(lead.id, { lastName: 'Lovelace' });
+  expect(again.data.events.items).toHaveLength(edited.data.events.items.length);
+});
+
+test('a whole name is split into the parts that messages use', async () => {
+  const { lead } = await oneLead();
+  const { data } = await edit(lead.id, { fullName: 'Grace  Brewster Hopper' });
+  expect(data).toMatchObject({
+    ...{ fullName: 'Grace Brewster Hopper', firstName: 'Grace', lastName: 'Brewster Hopper' },
+  });
+});
+
+test('what cannot be stored is refused field by field, and nothing of it is kept', async () => {
+  const { lead } = await oneLead();
+  const refused = await edit(lead.id, {
+    ...{ company: 'Kept out', email: 'nobody', title: 'x'.repeat(301) },
+    customFields: { Plan: 'y'.repeat(1_999) },
+  });
+  expect([refused.status, refused.error.issues?.map(({ path }) => path).toSorted()]).toEqual([
+    422,
+    ['body.email', 'body.title'],
+  ]);
+  expect((await sheet(lead.id)).company).toBeNull();
+  const nameless = await oneLead({ identityKey: null, firstName: 'Only', lastName: `Name ${people}` });
+  expect((await edit(nameless.lead.id, { fullName: ' ' })).error.issues?.[0]?.path).toBe('body.fullName');
+  expect((await edit(lead.id, {})).status).toBe(422);
+  expect((await edit('01a1fe7b-3c39-727c-ad1e-c397919ac7d4', { company: 'x' })).status).toBe(404);
+});
+
+test('notes are written, changed and deleted; the newest stands first', async () => {
+  const { lead } = await oneLead();
+  const path = `/leads/${lead.id}/notes`;
+  const first = await stage.call<LeadNote>('POST', path, { text: ' Met in Berlin\nasks for a demo ' });
+  stage.platform.clock.advance(1_000);
+  await stage.call<LeadNote>('POST', path, { text: 'Second' });
+  expect((await sheet(lead.id)).notes.map(({ text }) => text)).toEqual([
+    'Second',
+    'Met in Berlin\nasks for a demo',
+  ]);
+  const changed = await stage.call<LeadNote>('PATCH', `${path}/${first.data.id}`, { text: 'Met in Rome' });
+  expect(changed.data.updatedAt > changed.data.createdAt).toBe(true);
+  expect((await stage.call('DELETE', `${path}/${first.data.id}`)).status).toBe(200);
+  expect((await stage.call('DELETE', `${path}/${first.data.id}`)).status).toBe(404);
+  expect((await sheet(lead.id)).notes.map(({ text }) => text)).toEqual(['Second']);
+  expect((await stage.call('POST', path, { text: ' ' })).status).toBe(422);
+  const other = await oneLead();
+  const astray = `/leads/${other.lead.id}/notes/${first.data.id}`;
+  expect((await stage.call('PATCH', astray, { text: 'x' })).status).toBe(404);
+});
+
+test('events are walked page by page, each once', async () => {
+  const { lead } = await oneLead();
+  for (const title of ['a', 'b', 'c', 'd', 'e']) {
+    await edit(lead.id, { title });
+    if (title !== 'c') stage.platform.clock.advance(1_000);
+  }
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const from = cursor === '' ? '' : `&cursor=${cursor}`;
+    const page: { data: LeadSheet['events'] } = await stage.call(
+      'GET',
+      `/leads/${lead.id}/events?limit=2${from}`,
+    );
+    seen.push(...page.data.items.map(({ kind, to }) => to ?? kind));
+    cursor = page.data.nextCursor;
+  }
+  expect(seen).toHaveLength(6);
+  expect(new Set(seen)).toEqual(new Set(['a', 'b', 'c', 'd', 'e', 'added']));
+});

@@ -1,0 +1,89 @@
+import type { editLeadBody, LeadSheet } from '@waypost/contract/leads-detail';
+import {
+  CUSTOM_FIELDS_PER_LEAD_MAX,
+  editProblem,
+  fieldLabel,
+  type FieldEdit,
+  isEditableField,
+} from '@waypost/domain/leads/edit-lead';
+import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { BulkRoom } from '../bulk/bulk-part.ts';
+import { type PersonFields, sameFields } from '../lead-person.ts';
+import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
+import { findLeadRow, takeTurnAtLeads } from '../store/lead.store.ts';
+import { editedFields, valueOfField } from './edited-fields.ts';
+import { insertEvents } from './event.store.ts';
+import { showLead } from './show-lead.ts';
+import { writeFields } from './write-fields.ts';
+
+export type DetailDeps = { platform: Platform } & Pick<BulkRoom, 'customKinds'>;
+
+/**
+ * Writes fields a person typed; how the lead is recognised stays as it is. The lead's history says who changed what.
+ * @throws AppError `not_found`; `invalid_input` with one issue per field that cannot be stored.
+ */
+export async function editLead(
+  { platform, customKinds }: DetailDeps,
+  { workspaceId, userId }: Actor,
+  leadId: string,
+  body: z.output<typeof editLeadBody>,
+): Promise<LeadSheet> {
+  const { customFields = {}, ...builtIn } = body;
+  const edits = [
+    ...Object.entries(builtIn).flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }])),
+    ...Object.entries(customFields).map(([name, value]) => ({ field: `custom:${name}`, value })),
+  ];
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    refuseProblems(edits, await customKinds(tx, workspaceId));
+    await takeTurnAtLeads(tx, workspaceId);
+    const row = await findLeadRow(tx, workspaceId, leadId);
+    if (row === undefined) throw notFound('This lead');
+    const before = fieldsOf(row);
+    const fields = editedFields(before, edits);
+    refuseWhole(row, before, fields);
+    if (!sameFields(before, fields)) {
+      const now = platform.clock.businessNow();
+      await writeFields({ tx, workspaceId, now }, [{ row, fields }]);
+      const events = edits.flatMap(({ field }) => {
+        const [from, to] = [valueOfField(before, field), valueOfField(fields, field)];
+        if (from === to) return [];
+        const id = platform.random.id();
+        const change = { what: fieldLabel(field), from: from || null, to: to || null };
+        return [{ id, leadId, kind: 'edited' as const, ...change }];
+      });
+      await insertEvents(tx, workspaceId, events, { by: userId, now });
+      await hint(tx, workspaceId, 'leads.list', 'all');
+    }
+    return showLead(tx, { customKinds }, workspaceId, leadId);
+  });
+}
+
+function refuseProblems(edits: readonly FieldEdit[], kinds: ReadonlyMap<string, CustomFieldKind>): void {
+  const issues = edits.flatMap((edit) => {
+    const message = editProblem(edit, kinds);
+    return message === null ? [] : [{ path: pathOf(edit.field), message }];
+  });
+  const [first] = issues;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, { issues });
+}
+
+function refuseWhole(row: LeadRow, before: PersonFields, after: PersonFields): void {
+  const refuse = (path: string, message: string): never => {
+    throw new AppError('invalid_input', message, { issues: [{ path, message }] });
+  };
+  if (after.fullName === '' && before.fullName !== '' && row.identity_key === null) {
+    refuse('body.fullName', 'Without a LinkedIn profile the lead needs its name.');
+  }
+  if (Object.keys(after.customFields).length > CUSTOM_FIELDS_PER_LEAD_MAX) {
+    refuse('body.customFields', `A lead can carry at most ${CUSTOM_FIELDS_PER_LEAD_MAX} own fields.`);
+  }
+}
+
+const pathOf = (field: string): string =>
+  isEditableField(field) ? `body.${field}` : `body.customFields.${fieldLabel(field)}`;
