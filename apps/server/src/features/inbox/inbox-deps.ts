@@ -87,7 +87,7 @@ export type InboxSender = Pick<
 
 export type InboxLeads = Pick<
   LeadBook,
-  'getLead' | 'findLeadByProviderId' | 'rememberProviderId' | 'ensureLeadFromPerson'
+  'getLead' | 'findLeadByProviderId' | 'rememberProviderId' | 'ensureLeadFromPerson' | 'noteContactWord'
 >;
 
 /** What every operation of this room works with. */

@@ -12,6 +12,7 @@ import { extractPostJob } from './jobs/extract-post.ts';
 import { importCsvJob } from './jobs/import-csv.ts';
 import { leadActions } from './lead-actions.ts';
 import { createLeadBook, type LeadBook } from './lead-book.ts';
+import { listen } from './leads.events.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { importBytesMax } from './operations/start-import.ts';
@@ -32,6 +33,7 @@ export type Leads = Feature & LeadBook;
 
 export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
+  listen(platform);
   const uploads = createUploads(platform, files);
   const actions = leadActions(platform);
   return {

@@ -11,6 +11,7 @@ import { savePeople } from './operations/save-people.ts';
 import { findLeadsNamed, idsMatching } from './store/lead-search.store.ts';
 import { companiesOf, idsOfCompanies } from './store/company.store.ts';
 import { allExclusions } from './store/exclusion.store.ts';
+import { type ContactWord, noteContactWord } from './store/contact-state.store.ts';
 import { contextsOf } from './store/context.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
@@ -106,6 +107,8 @@ export interface LeadBook {
   addTag(tx: Tx, workspaceId: string, tagged: { leadId: string; tag: string; now: number }): Promise<boolean>;
   /** Tags by lead; leads without one are left out. */
   tagsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, string[]>>;
+  /** Remembers that a lead was written to, or wrote; lists show it. An older word than known changes nothing. */
+  noteContactWord(tx: Tx, workspaceId: string, word: ContactWord): Promise<void>;
   /** Every tag of the workspace once, by name. */
   listTags(tx: Tx, workspaceId: string): Promise<string[]>;
   /** Puts a lead into a list and takes it out of others; false when the lead or the list is gone. */
@@ -187,6 +190,7 @@ export function createLeadBook({
       return true;
     },
     tagsOf: tagsByLead,
+    noteContactWord,
     listTags,
     async moveToList(tx, workspaceId, move) {
       if (!(await moveToList(tx, workspaceId, move))) return false;

@@ -5,14 +5,16 @@ import type { InboxDeps } from '../inbox-deps.ts';
 /** A lead wrote: campaigns stop in this transaction. */
 export async function announceReply(
   tx: Tx,
-  { platform }: Pick<InboxDeps, 'platform'>,
+  { leads, platform }: Pick<InboxDeps, 'leads' | 'platform'>,
   workspaceId: string,
   conversation: StoredConversation & { leadId: string },
   message: Pick<StoredMessage, 'id' | 'at'>,
 ): Promise<void> {
+  const { leadId } = conversation;
+  await leads.noteContactWord(tx, workspaceId, { leadId, is: 'replied', at: message.at });
   await platform.announcements.announce(tx, workspaceId, 'inbox.reply-received', {
     linkedinAccountId: conversation.accountId,
-    leadId: conversation.leadId,
+    leadId,
     conversationId: conversation.id,
     messageId: message.id,
     receivedAt: message.at,
@@ -22,14 +24,16 @@ export async function announceReply(
 /** The account's owner wrote to a lead outside the product. */
 export async function announceManual(
   tx: Tx,
-  { platform }: Pick<InboxDeps, 'platform'>,
+  { leads, platform }: Pick<InboxDeps, 'leads' | 'platform'>,
   workspaceId: string,
   conversation: StoredConversation & { leadId: string },
   message: Pick<StoredMessage, 'id' | 'at'>,
 ): Promise<void> {
+  const { leadId } = conversation;
+  await leads.noteContactWord(tx, workspaceId, { leadId, is: 'contacted', at: message.at });
   await platform.announcements.announce(tx, workspaceId, 'inbox.manual-message-seen', {
     linkedinAccountId: conversation.accountId,
-    leadId: conversation.leadId,
+    leadId,
     conversationId: conversation.id,
     messageId: message.id,
     sentAt: message.at,
