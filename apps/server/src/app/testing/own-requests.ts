@@ -320,6 +320,20 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
   'POST /leads/lists/import-csv': { make: (w) => ({ form: { listId: w.listId } }) },
   'GET /leads/imports/{id}/rejects': own('importId'),
+  'POST /leads/imports/dry-run': { make: (w) => ({ form: { listId: w.listId } }) },
+  'GET /leads/imports/{id}': own('importId'),
+  'GET /leads/imports/{id}/rows': {
+    make: (w) => ({ params: { id: w.importId }, query: { kind: 'added' } }),
+  },
+  'POST /leads/imports/{id}/undo': {
+    make: async (w, product) => {
+      const { job } = await w.upload({ name: 'To be undone' }, [newWord()]);
+      await product.runJob(w.workspaceId, w.token, job.id);
+      return { params: { id: job.id } };
+    },
+  },
+  'GET /leads/lists/{id}/imports': own('listId'),
+  'POST /leads/imports/mapping': { make: () => ({ body: { header: ['Name', 'LinkedIn'] } }) },
   'POST /leads/lists/{id}/bulk': {
     make: bulkOf({ action: 'remove' }),
     forms: {

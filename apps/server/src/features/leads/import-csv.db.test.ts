@@ -93,10 +93,11 @@ test('the same file again adds nobody; a second row about a person fills gaps on
     'Name,LinkedIn,Company\nRe Import,linkedin.com/in/re-import,\nOther One,linkedin.com/in/other-one,B\n';
   const { listId, leads } = await imported(first);
   const again = await stage.upload(first, { listId });
-  expect((await stage.runJob(again.data.job.id)).counts).toEqual({
+  expect((await stage.runJob(again.data.job.id)).counts).toMatchObject({
     added: 0,
     updated: 0,
     duplicate: 2,
+    repeated: 0,
     rejected: 0,
   });
   const richer = 'Name,LinkedIn,Company\nWrong Name,https://uk.linkedin.com/in/Re-Import/en,Acme\n';
@@ -115,7 +116,7 @@ test('the same file again adds nobody; a second row about a person fills gaps on
 test('people without a profile link are one lead per name and company', async () => {
   const rows = 'First name,Last name,Company\nNo,Link,Acme GmbH\nNo,Link,ACME\nNo,Link,Other\n';
   const { job, listId } = await imported(rows);
-  expect(job.counts).toMatchObject({ added: 2, duplicate: 1 });
+  expect(job.counts).toMatchObject({ added: 2, repeated: 1 });
   const again = await stage.upload(rows, { listId });
   expect((await stage.runJob(again.data.job.id)).counts).toMatchObject({ added: 0 });
 });
@@ -155,7 +156,9 @@ test('ragged rows, long names and odd characters never fail an import', async ()
 
 test.each([
   ['nothing at all', '', 422, /empty/],
-  ['a workbook', 'PK\u0003\u0004\u0014\u0000', 422, /workbook/],
+  ['a damaged workbook', 'PK\u0003\u0004\u0014\u0000', 422, /workbook is damaged/],
+  ['a workbook of the old kind', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, /old kind \(\.xls\)/],
+  ['a packed file', Buffer.from('1f8b0800', 'hex'), 422, /packed \(\.gz\)/],
 ])('%s is refused at once with a sentence', async (_, content, status, sentence) => {
   const answer = await stage.upload(content, { name: 'Refused' });
   expect(answer.status).toBe(status);

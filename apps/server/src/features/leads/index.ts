@@ -9,7 +9,11 @@ import { bindGrid } from './grid/grid.routes.ts';
 import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
 import { extractPostJob } from './jobs/extract-post.ts';
+import { checkCsvJob } from './jobs/check-csv.ts';
 import { importCsvJob } from './jobs/import-csv.ts';
+import { undoImportJob } from './jobs/undo-import.ts';
+import { tidyImports } from './import/tidy-imports.ts';
+import { bindImports } from './import/import.routes.ts';
 import { leadActions } from './lead-actions.ts';
 import { createLeadBook, type LeadBook } from './lead-book.ts';
 import { listen } from './leads.events.ts';
@@ -39,7 +43,9 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   return {
     ...createLeadBook(platform),
     bind(binder, server) {
-      bindLists(binder, platform, { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax });
+      const importing = { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax };
+      bindLists(binder, platform, importing);
+      bindImports(binder, platform, importing);
       bindPosts(binder, platform, network);
       bindExclusions(binder, platform);
       actions.bind(binder, server);
@@ -47,11 +53,13 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
     },
     jobs: [
       importCsvJob({ ...platform, files, uploads }),
+      checkCsvJob({ ...platform, files, uploads }),
+      undoImportJob(platform),
       extractPostJob({ ...platform, network }),
       copyListJob(platform),
       eraseListJob(platform),
       ...actions.jobs,
     ],
-    loops: [uploads.sweep, ...actions.loops],
+    loops: [uploads.sweep, tidyImports(platform), ...actions.loops],
   };
 }

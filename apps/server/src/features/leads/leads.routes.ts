@@ -28,7 +28,7 @@ import type { LeadsNetwork } from './leads-network.ts';
 import { peopleAtPost, previewPost } from './operations/people-at-post.ts';
 import { scoreLead } from './operations/score-lead.ts';
 import { startExtraction } from './operations/start-extraction.ts';
-import { startImport } from './operations/start-import.ts';
+import { optionsBytesMax, startImport } from './operations/start-import.ts';
 import { rejectedRows } from './operations/write-rejects.ts';
 import { oneWithFilling } from './list-jobs.ts';
 import { findImport } from './store/import.store.ts';
@@ -87,7 +87,8 @@ export function bindLists(
   binder.bind(leadsApi.changeTags, ({ body }, { actor }) => changeTags(platform, actor.workspaceId, body));
   binder.bind(leadsApi.importCsv, async (_, { actor, request }) => {
     // The store counts the bytes; the reader's own limit would cut the file silently at its default.
-    const parts = request.parts({ limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1 } });
+    const limits = { fileSize: Number.MAX_SAFE_INTEGER, fieldSize: optionsBytesMax, files: 1 };
+    const parts = request.parts({ limits });
     try {
       return await startImport({ platform, files, uploads, bytesMax }, actor.workspaceId, parts);
     } catch (error) {

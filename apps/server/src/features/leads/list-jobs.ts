@@ -7,6 +7,8 @@ import type { StoredList } from './store/list.store.ts';
 /** The jobs of lead lists by what they do. */
 export const jobKinds = {
   importCsv: 'leads.import-csv',
+  checkCsv: 'leads.check-csv',
+  undoImport: 'leads.undo-import',
   extractPost: 'leads.extract-post',
   copyList: 'leads.copy-list',
   eraseList: 'leads.erase-list',

@@ -3,6 +3,7 @@ import { inWorkspace } from '../../platform/db/tenant.ts';
 import type { Loop } from '../../platform/feature.ts';
 import { findJob } from '../../platform/jobs/job.store.ts';
 import type { Files } from '../../ports/files.ts';
+import { rowsKeyOf } from './import/readable-file.ts';
 import { fileKeyOf, findImportOfFile, forgetFile } from './store/import.store.ts';
 import { forgetUpload, noteUpload, takeOldUpload } from './store/upload.store.ts';
 
@@ -24,6 +25,7 @@ export function createUploads(
 ): Uploads {
   const drop: Uploads['drop'] = async (workspaceId, fileKey) => {
     await files.remove(fileKey);
+    await files.remove(rowsKeyOf(fileKey));
     await inWorkspace(db, workspaceId, async (tx) => {
       await forgetFile(tx, workspaceId, fileKey);
       await forgetUpload(tx, workspaceId, uploadIdOf(fileKey));

@@ -1,27 +1,25 @@
-import type { ImportOptions } from '@waypost/contract/leads';
-import type { Tx } from '../../../platform/db/tenant.ts';
+import { countRow, type ImportCounts, noCounts } from '@waypost/domain/leads/import-outcome';
 import { hint } from '../../../platform/events/live-events.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { JobFailed, type JobKind, type JobProgress } from '../../../platform/jobs/job-kinds.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { FileMissing, type Files } from '../../../ports/files.ts';
-import type { FoundPerson } from '../lead-person.ts';
+import type { Files } from '../../../ports/files.ts';
+import { createExclusionRules } from '../exclusion-rules.ts';
+import { type FileRow, fileRows, personKeyOf, readAhead } from '../import/file-rows.ts';
+import { importInput } from '../import/import-input.ts';
+import { rememberColumns } from '../import/mapping-memory.ts';
+import { onUpload, readableFile } from '../import/readable-file.ts';
+import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
+import { type SettleDeps, settleRows } from '../import/settle-rows.ts';
+import { storeRows } from '../import/store-rows.ts';
 import { jobKinds } from '../list-jobs.ts';
-import { type Added, addToList } from '../operations/add-to-list.ts';
-import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
-import { rowToPerson } from '../sources/csv/row-to-person.ts';
-import { type FilePlan, hasContent, surveyFile } from '../sources/csv/survey-file.ts';
-import { decodedText } from '../sources/csv/text-encoding.ts';
-import { insertRejects, type Reject, storeHeader } from '../store/import.store.ts';
-import { setScores } from '../store/score.store.ts';
+import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
+import { contactedAmong } from '../store/contacted.store.ts';
+import { findImport, finishImport, storeHeader } from '../store/import.store.ts';
+import { takeTurnAtLeads } from '../store/lead.store.ts';
+import { lockList } from '../store/list.store.ts';
 import type { Uploads } from '../uploads.ts';
 import { interrupted } from './interrupted.ts';
-
-export interface ImportInput {
-  fileKey: string;
-  options: Pick<ImportOptions, 'delimiter' | 'headerLine' | 'mapping' | 'onExisting'>;
-  /** All rows of one import carry one time, so that the order of the file stays. */
-  addedAt: number;
-}
 
 interface Cursor {
   plan: FilePlan;
@@ -31,153 +29,138 @@ interface Cursor {
   finished?: true;
 }
 
-interface Counts {
-  added: number;
-  updated: number;
-  duplicate: number;
-  rejected: number;
-}
-
-export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'random'> {
+export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'db' | 'random'> {
   files: Files;
   uploads: Pick<Uploads, 'drop' | 'dropOfImport'>;
   /** Rows per transaction; any value gives the same result. */
   rowsPerChunk?: number;
 }
 
+/** Wide enough that what a transaction costs by itself hardly counts, narrow enough that nobody waits for one. */
+const rowsPerTransaction = 4_000;
+
 /**
- * Imports an uploaded file into a list. A chunk commits its leads, its rejected rows and the position in the
+ * Imports an uploaded file into a list. A chunk commits its leads, what became of its rows and the position in the
  * file together: cut off anywhere, the job goes on with the first row that is not committed.
  */
 export function importCsvJob(deps: ImportDeps): JobKind {
-  const rowsPerChunk = deps.rowsPerChunk ?? 2_000;
+  const rowsPerChunk = deps.rowsPerChunk ?? rowsPerTransaction;
+  const rulesOf = createExclusionRules();
   return {
     kind: jobKinds.importCsv,
-    abandoned: ({ workspaceId, jobId }) => deps.uploads.dropOfImport(workspaceId, jobId),
+    async abandoned({ workspaceId, jobId }) {
+      await inWorkspace(deps.db, workspaceId, (tx) =>
+        finishImport(tx, workspaceId, jobId, deps.clock.businessNow()),
+      );
+      await deps.uploads.dropOfImport(workspaceId, jobId);
+    },
     async run(job, run) {
       const { workspaceId, jobId } = job;
       const listId = job.refId ?? '';
-      const input = job.input as ImportInput;
-      const counts: Counts = { added: 0, updated: 0, duplicate: 0, rejected: 0, ...job.counts };
+      const input = importInput(job.input);
+      const { options } = input;
+      const counts: ImportCounts = { ...noCounts, ...job.counts };
       let { done } = job;
       let cursor = job.cursor as Cursor | null;
-      try {
+      await onUpload(async () => {
         if (cursor === null) {
-          const plan = await surveyFile(deps.files, input.fileKey, input.options);
+          const fileKey = await readableFile(deps.files, input.fileKey, options.sheet);
+          const plan = await surveyFile(deps.files, fileKey, options);
           const first: Cursor = { plan, record: plan.lastHeaderRecord };
           await run.chunk(async (tx) => {
             await storeHeader(tx, workspaceId, jobId, plan.header);
+            const fileName = (await findImport(tx, workspaceId, jobId))?.fileName ?? '';
+            const { header, mapping } = plan;
+            const now = deps.clock.businessNow();
+            await rememberColumns(tx, workspaceId, { header, mapping, fileName, now });
             return progress(first);
           });
           cursor = first;
         }
-        if (cursor.finished === undefined && !(await readRows(cursor))) return interrupted;
-        await deps.uploads.drop(workspaceId, input.fileKey);
-      } catch (error) {
-        if (error instanceof FileMissing) {
-          throw new JobFailed('The uploaded file is no longer there. Upload it again.');
-        }
-        throw error;
-      }
+      });
+      const from = cursor as Cursor | null;
+      if (from === null) throw new Error('An import went on without a plan of its file.');
+      if (from.finished === undefined && !(await onUpload(() => readRows(from)))) return interrupted;
+      await deps.uploads.drop(workspaceId, input.fileKey);
       return done === 0
         ? { end: 'done', message: 'The file has a header but no rows, so nothing was added.' }
         : { end: 'done' };
 
       /** False when the process is going down. */
-      async function readRows(from: Cursor): Promise<boolean> {
-        const { plan } = from;
-        let { record } = from;
-        for await (const rows of chunksOf(await recordsOf(deps.files, input.fileKey, from), rowsPerChunk)) {
+      async function readRows({ plan, record: startRecord }: Cursor): Promise<boolean> {
+        // A plan from before workbooks were read names no file.
+        const known: FilePlan = { ...plan, fileKey: plan.fileKey ?? input.fileKey };
+        const seen = createSeenPeople();
+        await meetAgain(known, startRecord, seen);
+        let record = startRecord;
+        const chunks = fileRows(deps.files, known, options, { afterRecord: record, rowsPerChunk });
+        for await (const rows of readAhead(chunks)) {
           if (run.stopping.aborted) return false;
-          const { people, rejects } = sorted(plan, rows);
           await run.chunk(async (tx) => {
-            await addChunk(tx, people, rejects);
+            // The order of locks everywhere: the turn at leads, then the list, then its members.
+            const [, isThere, rules] = await Promise.all([
+              takeTurnAtLeads(tx, workspaceId),
+              lockList(tx, workspaceId, listId),
+              rulesOf(tx, workspaceId),
+            ]);
+            if (!isThere) {
+              throw new JobFailed('The lead list was deleted, so nothing more was added to it.');
+            }
+            const now = deps.clock.businessNow();
+            const settling: SettleDeps = {
+              tx,
+              workspaceId,
+              listId,
+              options,
+              seen,
+              exclusionOf: ({ identityKey, fields }) => rules({ ...fields, identityKey }, now)[0],
+              contactedAmong,
+              at: input.addedAt,
+              random: deps.random,
+            };
+            const settled = await settleRows(settling, rows);
+            const into = { importId: jobId, listId, addedAt: input.addedAt, now };
+            await storeRows(tx, workspaceId, into, settled);
+            if (settled.joining.length > 0) {
+              await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });
+            }
+            for (const { outcome, lead } of settled.rows) {
+              countRow(counts, outcome, lead !== null && lead.identityKey !== null);
+            }
             done += rows.length;
             record = rows.at(-1)?.number ?? record;
             await hint(tx, workspaceId, 'leads.list', listId);
-            return progress({ plan, record });
+            return progress({ plan: known, record });
           });
         }
-        await run.chunk(async () => progress({ plan, record, finished: true }));
+        await run.chunk(async (tx) => {
+          await finishImport(tx, workspaceId, jobId, deps.clock.businessNow());
+          return progress({ plan: known, record, finished: true });
+        });
         return true;
+      }
+
+      /** Meets whom the rows before this start named, for the sake of repeats behind it. */
+      async function meetAgain(plan: FilePlan, upToRecord: number, seen: SeenPeople): Promise<void> {
+        if (upToRecord <= plan.lastHeaderRecord) return;
+        const rules = await inWorkspace(deps.db, workspaceId, (tx) => rulesOf(tx, workspaceId));
+        const now = deps.clock.businessNow();
+        const isExcluded = ({ person }: FileRow): boolean =>
+          person !== null &&
+          options.leaveOut.excluded &&
+          rules({ ...person.fields, identityKey: person.identityKey }, now).length > 0;
+        const from = { afterRecord: plan.lastHeaderRecord, rowsPerChunk };
+        for await (const rows of fileRows(deps.files, plan, options, from)) {
+          for (const row of rows) {
+            if (row.number > upToRecord) return;
+            if (row.person !== null && !isExcluded(row)) seen.isFirst(personKeyOf(row.person));
+          }
+        }
       }
 
       function progress(at: Cursor): JobProgress {
         return { done, total: at.plan.rows, counts: { ...counts }, cursor: at };
       }
-
-      async function addChunk(tx: Tx, people: readonly FoundPerson[], rejects: readonly Reject[]) {
-        const added = await addToList(tx, workspaceId, listId, people, {
-          onExisting: input.options.onExisting,
-          addedAt: input.addedAt,
-          now: deps.clock.businessNow(),
-          random: deps.random,
-        });
-        if (added.some(({ outcome }) => outcome === 'added')) {
-          const at = deps.clock.businessNow();
-          await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at });
-        }
-        await insertRejects(tx, workspaceId, jobId, rejects);
-        const scored = await scorePeople(tx, people, added);
-        for (const { leadId, outcome } of added) {
-          if (outcome === 'duplicate' && scored.delete(leadId)) counts.updated += 1;
-          else if (outcome !== 'skipped') counts[outcome] += 1;
-        }
-        counts.rejected += rejects.length;
-      }
-
-      /** The scores of a chunk; who was known before keeps theirs unless the file is to replace what is known. */
-      async function scorePeople(tx: Tx, people: readonly FoundPerson[], added: readonly Added[]) {
-        const { onExisting } = input.options;
-        const scores = people.flatMap(({ score }, index) => {
-          const one = added[index];
-          if (score === undefined || one === undefined) return [];
-          return onExisting === 'skip' && one.outcome !== 'added'
-            ? []
-            : [{ leadId: one.leadId, score, reason: 'From an imported file' }];
-        });
-        const how = onExisting === 'overwrite' ? 'overwrite' : 'fill_empty';
-        return setScores(tx, workspaceId, scores, how, input.addedAt);
-      }
     },
   };
-}
-
-async function recordsOf(
-  files: Files,
-  fileKey: string,
-  { plan, record }: Cursor,
-): Promise<AsyncGenerator<CsvRecord[]>> {
-  const text = decodedText(await files.read(fileKey), plan.encoding, { fatal: false });
-  return after(csvRecords(text, plan.delimiter), record);
-}
-
-/** Records with content behind the given number. */
-async function* after(batches: AsyncIterable<CsvRecord[]>, number: number): AsyncGenerator<CsvRecord[]> {
-  for await (const records of batches) {
-    const wanted = records.filter((record) => record.number > number && hasContent(record.cells));
-    if (wanted.length > 0) yield wanted;
-  }
-}
-
-async function* chunksOf(batches: AsyncIterable<CsvRecord[]>, size: number): AsyncGenerator<CsvRecord[]> {
-  let waiting: CsvRecord[] = [];
-  for await (const records of batches) {
-    waiting = waiting.length === 0 ? records : [...waiting, ...records];
-    let from = 0;
-    for (; waiting.length - from >= size; from += size) yield waiting.slice(from, from + size);
-    waiting = waiting.slice(from);
-  }
-  if (waiting.length > 0) yield waiting;
-}
-
-function sorted(plan: FilePlan, rows: readonly CsvRecord[]): { people: FoundPerson[]; rejects: Reject[] } {
-  const people: FoundPerson[] = [];
-  const rejects: Reject[] = [];
-  for (const { number, cells, problem } of rows) {
-    const outcome = problem === null ? rowToPerson(plan.mapping, cells) : { reason: problem };
-    if ('person' in outcome) people.push(outcome.person);
-    else rejects.push({ rowNumber: number, cells, reason: outcome.reason });
-  }
-  return { people, rejects };
 }

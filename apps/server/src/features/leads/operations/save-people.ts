@@ -35,7 +35,15 @@ export interface Working extends LeadWrite {
   dirty: boolean;
   /** As it was read; a new lead had no fields. */
   before: PersonFields;
-  score: { value: number; reason: string | null; at: number } | null;
+  score: LeadScore | null;
+  scoreBefore: LeadScore | null;
+}
+
+export interface LeadScore {
+  value: number;
+  reason: string | null;
+  /** Business instant. */
+  at: number;
 }
 
 /**
@@ -111,16 +119,18 @@ export async function knownPeople(
     bySighting: new Map(),
   };
   for (const row of rows) {
+    const score =
+      row.score === null || row.scored_at === null
+        ? null
+        : { value: row.score, reason: row.score_reason, at: row.scored_at };
     const lead: Working = {
       id: row.id,
       identityKey: row.identity_key,
       fallbackKey: row.fallback_key,
       fields: fieldsOf(row),
       before: fieldsOf(row),
-      score:
-        row.score === null || row.scored_at === null
-          ? null
-          : { value: row.score, reason: row.score_reason, at: row.scored_at },
+      score,
+      scoreBefore: score,
       isNew: false,
       dirty: false,
     };
@@ -161,6 +171,7 @@ export function settle(
       fields: person.fields,
       before: noFields,
       score: null,
+      scoreBefore: null,
       isNew: true,
       dirty: false,
     };
@@ -208,10 +219,10 @@ function recognised(
 }
 
 /** A lead as a member of a list. */
-export function memberOf(lead: Working): NewMember {
+export function memberOf(lead: LeadWrite & { isNew?: boolean }): NewMember {
   return {
     leadId: lead.id,
     ...memberKeys(lead.fields, lead.identityKey),
-    ...(lead.isNew ? { isNew: true } : {}),
+    ...(lead.isNew === true ? { isNew: true } : {}),
   };
 }

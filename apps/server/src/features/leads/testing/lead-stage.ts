@@ -38,9 +38,9 @@ export interface LeadStage {
   call<T>(method: string, path: string, body?: unknown, as?: 'mine' | 'other'): Promise<Answer<T>>;
   /** Uploads a file as the web does. */
   upload(
-    content: string | Uint8Array,
+    content: string | Uint8Array | null,
     options: unknown,
-    extra?: { fileName?: string; fileFirst?: boolean },
+    extra?: { fileName?: string; fileFirst?: boolean; path?: string },
   ): Promise<Answer<{ list: LeadList; job: Job }>>;
   /** Runs a job here and now and answers what became of it. */
   runJob(jobId: string, kinds?: readonly JobKind[]): Promise<Job>;
@@ -125,17 +125,16 @@ export async function createLeadStage(
     call,
     async upload(content, importOptions, extra = {}) {
       const form = new FormData();
-      const file = new Blob([typeof content === 'string' ? content : Buffer.from(content)], {
-        type: 'text/csv',
-      });
+      const bytes = typeof content === 'string' ? content : Buffer.from(content ?? []);
+      const file = new Blob([bytes], { type: 'text/csv' });
       const text = typeof importOptions === 'string' ? importOptions : JSON.stringify(importOptions);
       if (extra.fileFirst === true) form.set('file', file, extra.fileName ?? 'people.csv');
       form.set('options', text);
-      if (extra.fileFirst !== true) form.set('file', file, extra.fileName ?? 'people.csv');
+      if (extra.fileFirst !== true && content !== null) form.set('file', file, extra.fileName ?? 'people.csv');
       const encoded = new Response(form);
       return send({
         method: 'POST',
-        path: '/leads/lists/import-csv',
+        path: extra.path ?? '/leads/lists/import-csv',
         payload: Buffer.from(await encoded.arrayBuffer()),
         headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
       });

@@ -27,6 +27,8 @@ export const rejectColumns = ['Row', 'Reason'] as const;
 
 /** Everything needed to read a file the same way again, found by reading it once to its end. */
 export interface FilePlan {
+  /** Where the rows lie; another file than the uploaded one for a workbook. */
+  fileKey: string;
   encoding: FileEncoding;
   delimiter: string;
   header: string[];
@@ -77,6 +79,7 @@ export async function surveyFile(
   }
   const before = first.slice(0, begin.firstDataRow).filter(hasContent).length;
   return {
+    fileKey,
     encoding,
     delimiter,
     header,

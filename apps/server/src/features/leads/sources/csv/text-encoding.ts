@@ -1,3 +1,5 @@
+import { kindOfStart } from '@waypost/domain/leads/workbook/workbook-problem';
+
 /** The encodings of exports seen in the wild, as `TextDecoder` names them. */
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -26,11 +28,9 @@ export function encodingOfStart(start: Uint8Array): FileEncoding | null {
   return null;
 }
 
-/** True for the first bytes of a workbook or another archive: not text at all. */
-export function looksLikeWorkbook(start: Uint8Array): boolean {
-  const zip = start[0] === 0x50 && start[1] === 0x4b && start[2] === 0x03 && start[3] === 0x04;
-  const oldExcel = start[0] === 0xd0 && start[1] === 0xcf && start[2] === 0x11 && start[3] === 0xe0;
-  return zip || oldExcel;
+/** True for the first bytes of a workbook or another packed file: not text at all. */
+export function isNoText(start: Uint8Array): boolean {
+  return kindOfStart(start) !== 'text';
 }
 
 /** Thrown by {@link decodedText} when `fatal` and a byte does not fit the encoding. */

@@ -1,0 +1,272 @@
+import type { ImportRow, LeadImport } from '@waypost/contract/leads-import';
+import type { Job } from '@waypost/contract/jobs';
+import type { LeadList } from '@waypost/contract/leads';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { list as rowsOf } from '../../platform/db/rows.ts';
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import { checkCsvJob } from './jobs/check-csv.ts';
+import { importCsvJob } from './jobs/import-csv.ts';
+import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+const dryRun = '/leads/imports/dry-run';
+
+async function checked(content: string | null, options: object = {}) {
+  const answer = await stage.upload(content, options, { path: dryRun });
+  expect(answer.status, answer.text).toBe(200);
+  return stage.runJob(answer.data.job.id);
+}
+async function imported(content: string | null, options: object) {
+  const answer = await stage.upload(content, options);
+  expect(answer.status, answer.text).toBe(200);
+  return { job: await stage.runJob(answer.data.job.id), listId: answer.data.list.id };
+}
+const rowsOfKind = async (importId: string, kind: string) =>
+  (
+    await stage.call<{ items: ImportRow[]; nextCursor: string | null }>(
+      'GET',
+      `/leads/imports/${importId}/rows?kind=${kind}`,
+    )
+  ).data.items;
+const shown = async (importId: string) =>
+  (await stage.call<LeadImport>('GET', `/leads/imports/${importId}`)).data;
+async function undone(importId: string): Promise<Job> {
+  const answer = await stage.call<{ job: Job }>('POST', `/leads/imports/${importId}/undo`);
+  expect(answer.status, answer.text).toBe(200);
+  return stage.runJob(answer.data.job.id);
+}
+
+const file = [
+  'Name,LinkedIn,Company',
+  'New One,linkedin.com/in/c-new,Acme',
+  'New One,linkedin.com/in/c-new,Acme',
+  'Nobody,,',
+  'Left Out,linkedin.com/in/c-out,Initech',
+].join('\n');
+
+test('a check counts what the import then does, and stores nobody', async () => {
+  await stage.call('POST', '/leads/exclusions', { kind: 'company', value: 'Initech' });
+  const before = await stage.call<LeadList[]>('GET', '/leads/lists/all');
+  const check = await checked(file);
+  expect(check).toMatchObject({ status: 'done', done: 4, total: 4 });
+  expect(check.counts).toMatchObject({ added: 1, created: 1, repeated: 1, rejected: 1, excluded: 1 });
+  const after = await stage.call<LeadList[]>('GET', '/leads/lists/all');
+  expect(after.data).toHaveLength(before.data.length);
+  expect(await rowsOfKind(check.id, 'added')).toMatchObject([{ row: 2, leadId: null }]);
+  expect(await rowsOfKind(check.id, 'excluded')).toMatchObject([
+    { row: 5, reason: 'Excluded by the rule "Initech" (company).' },
+  ]);
+  expect(await rowsOfKind(check.id, 'rejected')).toMatchObject([
+    { row: 4, reason: expect.stringMatching(/\.$/) },
+  ]);
+
+  const real = await imported(null, { name: 'From a check', checkId: check.id });
+  expect(real.job.counts).toEqual(check.counts);
+  expect(await stage.walk(real.listId)).toMatchObject([{ fullName: 'New One', company: 'Acme' }]);
+  expect(await rowsOfKind(real.job.id, 'added')).toMatchObject([
+    { row: 2, name: 'New One', company: 'Acme' },
+  ]);
+  expect(await rowsOfKind(real.job.id, 'repeated')).toMatchObject([{ row: 3, name: 'New One' }]);
+  const again = await stage.upload(null, { name: 'Again', checkId: check.id });
+  expect(again.status).toBe(422);
+  expect(again.error.message).toMatch(/no longer there\. Choose the file again/);
+});
+
+test('people in other lists, or written to before, are left out where that was chosen', async () => {
+  await imported('Name,LinkedIn\nIn List,linkedin.com/in/l-1\nWritten,linkedin.com/in/l-2\n', {
+    name: 'First',
+  });
+  await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+    sql`update leads set contacted_at = now() where workspace_id = ${stage.workspaceId} and identity_key = 'l-2'`.execute(
+      tx,
+    ),
+  );
+  const rows =
+    'Name,LinkedIn\nIn List,linkedin.com/in/l-1\nWritten,linkedin.com/in/l-2\nNew,linkedin.com/in/l-3\n';
+  const contacted = await checked(rows, { leaveOut: { contacted: true } });
+  expect(contacted.counts).toMatchObject({ added: 2, skipped: 1 });
+  const anyList = await checked(null, { leaveOut: { anyList: true }, checkId: contacted.id });
+  expect(anyList.counts).toMatchObject({ added: 1, skipped: 2 });
+  const real = await imported(null, { name: 'Rest', checkId: anyList.id, leaveOut: { anyList: true } });
+  expect(real.job.counts).toEqual(anyList.counts);
+  expect(await rowsOfKind(real.job.id, 'skipped')).toMatchObject([
+    { row: 2, reason: 'In another lead list.' },
+    { row: 3, reason: 'In another lead list.' },
+  ]);
+});
+
+test('repaired cells and rules for all rows count as if the file had said so', async () => {
+  const broken =
+    'First name,Last name,LinkedIn,Company\nAda Lovelace,,,Engines\nGrace,Hopper,see linkedin.com/in/r-grace !,Navy\nAlan,Turing,nowhere,\n';
+  expect((await checked(broken, { mapping: { '2': 'profileUrl' } })).counts).toMatchObject({
+    added: 1,
+    rejected: 2,
+  });
+  const { job, listId } = await imported(broken, {
+    name: 'Repaired',
+    mapping: { '2': 'profileUrl' },
+    fixes: ['trim', 'split_full_name', 'normalise_url'],
+    repairs: [
+      { row: 4, column: 2, value: 'linkedin.com/in/r-alan', was: 'nowhere' },
+      { row: 3, column: 3, value: 'Never', was: 'another content' },
+    ],
+  });
+  expect(job.counts).toMatchObject({ added: 3, rejected: 0 });
+  expect(
+    (await stage.walk(listId)).map((lead) => [lead.fullName, lead.publicIdentifier, lead.company]),
+  ).toEqual([
+    ['Ada Lovelace', null, 'Engines'],
+    ['Grace Hopper', 'r-grace', 'Navy'],
+    ['Alan Turing', 'r-alan', null],
+  ]);
+});
+
+test('the mapping of a header is remembered whatever the order of its columns', async () => {
+  const { job } = await imported('Wer,Link,Notiz\nErika,linkedin.com/in/m-erika,x\n', {
+    name: 'Mapped',
+    mapping: { '0': 'fullName', '1': 'profileUrl', '2': null },
+  });
+  expect(job.status).toBe('done');
+  const recalled = await stage.call('POST', '/leads/imports/mapping', { header: ['Notiz', 'wer', 'LINK'] });
+  expect(recalled.data).toMatchObject({
+    mapping: { '0': null, '1': 'fullName', '2': 'profileUrl' },
+    fileName: 'people.csv',
+  });
+});
+
+test('headers with the same words but another set of columns are not taken for each other', async () => {
+  const recalled = await stage.call('POST', '/leads/imports/mapping', { header: ['Wer', 'Link'] });
+  expect(recalled.data).toEqual({ mapping: null, fileName: null, usedAt: null });
+});
+
+test('an import is undone as a whole: who came goes, what changed comes back, later work stays', async () => {
+  const first = await imported(
+    'Name,LinkedIn,Company,Title,Tier\nOld One,linkedin.com/in/u-old,,,\nKept One,linkedin.com/in/u-kept,,,\n',
+    { name: 'Before' },
+  );
+  const second = await imported(
+    'Name,LinkedIn,Company,Title,Tier,Lead score\nOld One,linkedin.com/in/u-old,Acme,CEO,A,80\nKept One,linkedin.com/in/u-kept,Acme,CTO,B,\nNew One,linkedin.com/in/u-new,X,,,\nTouched,linkedin.com/in/u-touched,Y,,,\n',
+    { listId: first.listId },
+  );
+  expect(second.job.counts).toMatchObject({ added: 2, created: 2, updated: 2 });
+  expect((await shown(second.job.id)).undo).toMatchObject({ state: 'open' });
+  stage.platform.clock.advance(60_000);
+  const later = await imported(
+    'Name,LinkedIn,Company\nKept One,linkedin.com/in/u-kept,Better\nTouched,linkedin.com/in/u-touched,Z\n',
+    { listId: first.listId, onExisting: 'overwrite' },
+  );
+  expect(later.job.counts).toMatchObject({ updated: 2 });
+
+  const undo = await undone(second.job.id);
+  expect(undo).toMatchObject({ status: 'done', counts: { erased: 1, takenOut: 0, restored: 1, kept: 2 } });
+  const left = await stage.walk(first.listId);
+  expect(
+    left.map((lead) => [
+      lead.publicIdentifier,
+      lead.company,
+      lead.title,
+      lead.customFields,
+      lead.score?.value ?? null,
+    ]),
+  ).toEqual([
+    ['u-old', null, null, {}, null],
+    ['u-kept', 'Better', null, {}, null],
+  ]);
+  const list = await stage.call<LeadList>('GET', `/leads/lists/${first.listId}`);
+  expect(list.data._count.leads).toBe(2);
+  expect((await shown(second.job.id)).undo.state).toBe('undone');
+  const twice = await stage.call('POST', `/leads/imports/${second.job.id}/undo`);
+  expect([twice.status, twice.error.message]).toEqual([409, 'This import was already undone.']);
+  const all = await stage.call<LeadImport[]>('GET', `/leads/lists/${first.listId}/imports`);
+  expect(all.data.map(({ undo: { state } }) => state)).toEqual(['open', 'undone', 'open']);
+});
+
+test('thirty days later an import stands', async () => {
+  const { job } = await imported('Name,LinkedIn\nA B,linkedin.com/in/over-1\n', { name: 'Over' });
+  stage.platform.clock.advance(30 * 24 * 3_600_000);
+  expect((await shown(job.id)).undo.state).toBe('over');
+  const answer = await stage.call('POST', `/leads/imports/${job.id}/undo`);
+  expect([answer.status, answer.error.message]).toEqual([
+    409,
+    'An import can be undone for 30 days; this one is older.',
+  ]);
+});
+
+const person = fc.record({
+  who: fc.integer({ min: 0, max: 6 }),
+  form: fc.constantFrom('/in/p-', '/de/in/P-', 'broken/'),
+  company: fc.constantFrom('', 'Acme', 'Bolt'),
+  tier: fc.constantFrom('', 'A', 'B'),
+  score: fc.constantFrom('', '10', '90'),
+});
+type Person = typeof person extends fc.Arbitrary<infer One> ? One : never;
+
+function csv(people: readonly Person[], tag: string): string {
+  const rows = people.map(({ who, form, company, tier, score }) =>
+    [`N ${who}`, `https://www.linkedin.com${form}${who}-${tag}`, company, tier, score].join(','),
+  );
+  return `Name,LinkedIn,Company,Tier,Lead score\n${rows.join('\n')}\n`;
+}
+
+test('a check equals its import, and undo brings back what was there', { timeout: 120_000 }, async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(person, { minLength: 1, maxLength: 8 }),
+      fc.array(person, { minLength: 1, maxLength: 10 }),
+      fc.constantFrom('skip', 'fill_empty', 'overwrite'),
+      fc.record({ anyList: fc.boolean(), excluded: fc.constant(true) }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      async (known, people, onExisting, leaveOut, rowsPerChunk, intoSame) => {
+        run += 1;
+        const tag = `q${run}x`;
+        const held = await imported(csv(known, tag), { name: tag });
+        const target = intoSame ? held.listId : (await stage.newList(tag)).id;
+        const snapshot = async () => ({
+          held: (await stage.walk(held.listId)).map(withoutTimes),
+          target: (await stage.walk(target)).map(withoutTimes),
+          leads: await leadsNamed(tag),
+        });
+        const before = await snapshot();
+        stage.platform.clock.advance(60_000);
+        const deps = { ...stage.platform, files: stage.files, uploads: stage.uploads, rowsPerChunk };
+        const options = { listId: target, onExisting, leaveOut };
+        const check = await stage.upload(csv(people, tag), options, { path: dryRun });
+        const dry = await stage.runJob(check.data.job.id, [checkCsvJob(deps)]);
+        expect(await snapshot()).toEqual(before);
+        const real = await stage.upload(null, { ...options, checkId: dry.id });
+        const job = await stage.runJob(real.data.job.id, [importCsvJob({ ...deps, rowsPerChunk: 3 })]);
+        expect(job.counts).toEqual(dry.counts);
+        const { added = 0, updated = 0, duplicate = 0, repeated = 0, skipped = 0, rejected = 0 } = job.counts;
+        expect(added + updated + duplicate + repeated + skipped + rejected).toBe(people.length);
+        stage.platform.clock.advance(60_000);
+        const undo = await undone(job.id);
+        expect(undo.counts['kept']).toBe(0);
+        expect(await snapshot()).toEqual(before);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+function withoutTimes<Lead extends { addedAt: string }>(lead: Lead): Lead {
+  return { ...lead, addedAt: '' };
+}
+
+async function leadsNamed(tag: string): Promise<unknown[]> {
+  return inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+    rowsOf(
+      tx,
+      sql`select identity_key, full_name, company, custom_fields, search_text, score from leads
+        where workspace_id = ${stage.workspaceId} and identity_key like ${`%-${tag}`} order by identity_key`,
+    ),
+  );
+}

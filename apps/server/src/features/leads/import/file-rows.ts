@@ -1,0 +1,72 @@
+import type { FileOptions } from '@waypost/contract/leads-import';
+import { fixed, repaired, repairsByRow } from '@waypost/domain/leads/csv-repair';
+import type { Files } from '../../../ports/files.ts';
+import type { FoundPerson } from '../lead-person.ts';
+import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
+import { rowToPerson } from '../sources/csv/row-to-person.ts';
+import { type FilePlan, hasContent } from '../sources/csv/survey-file.ts';
+import { decodedText } from '../sources/csv/text-encoding.ts';
+
+/** A row of a file, repaired: the person it names, or why it names nobody. */
+export interface FileRow {
+  /** Number of the record in the file, from 1. */
+  number: number;
+  cells: readonly string[];
+  person: FoundPerson | null;
+  /** A sentence for a row without a person; else ''. */
+  reason: string;
+}
+
+/** Rows behind the given record, `rowsPerChunk` at a time, in the order of the file. */
+export async function* fileRows(
+  files: Files,
+  plan: FilePlan,
+  options: Pick<FileOptions, 'repairs' | 'fixes'>,
+  from: { afterRecord: number; rowsPerChunk: number },
+): AsyncGenerator<FileRow[]> {
+  const repairs = repairsByRow(options.repairs);
+  const text = decodedText(await files.read(plan.fileKey), plan.encoding, { fatal: false });
+  let waiting: FileRow[] = [];
+  for await (const records of csvRecords(text, plan.delimiter)) {
+    for (const record of records) {
+      if (record.number <= from.afterRecord || !hasContent(record.cells)) continue;
+      waiting.push(rowOf(record));
+      if (waiting.length < from.rowsPerChunk) continue;
+      yield waiting;
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+
+  function rowOf({ number, cells: read, problem }: CsvRecord): FileRow {
+    const cells = fixed(repaired(read, repairs.get(number)), plan.mapping, options.fixes);
+    if (problem !== null) return { number, cells, person: null, reason: problem };
+    const outcome = rowToPerson(plan.mapping, cells);
+    return 'person' in outcome
+      ? { number, cells, person: outcome.person, reason: '' }
+      : { number, cells, person: null, reason: outcome.reason };
+  }
+}
+
+/** Reads one value ahead, so that the next chunk is read while the one before is being stored. */
+export async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  let next = values.next();
+  // A failure is thrown where the value is asked for, not before.
+  next.catch(() => undefined);
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done === true) return;
+      next = values.next();
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await values.return(undefined).catch(() => undefined);
+  }
+}
+
+/** The key that names a person of a file; the same for every row about them. */
+export function personKeyOf(person: FoundPerson): string {
+  return person.identityKey === null ? `~${person.fallbackKey ?? ''}` : person.identityKey;
+}

@@ -1,0 +1,111 @@
+import { countRow, type ImportCounts, noCounts, type RowOutcome } from '@waypost/domain/leads/import-outcome';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { JobKind, JobProgress } from '../../../platform/jobs/job-kinds.ts';
+import { createExclusionRules } from '../exclusion-rules.ts';
+import { fileRows, readAhead } from '../import/file-rows.ts';
+import { importInput } from '../import/import-input.ts';
+import { onUpload, readableFile } from '../import/readable-file.ts';
+import { createSeenPeople } from '../import/seen-people.ts';
+import { settleRows } from '../import/settle-rows.ts';
+import { jobKinds } from '../list-jobs.ts';
+import { surveyFile } from '../sources/csv/survey-file.ts';
+import { contactedAmong } from '../store/contacted.store.ts';
+import { finishImport, forgetRowsOfCheck, insertRejects, storeHeader } from '../store/import.store.ts';
+import type { ImportDeps } from './import-csv.ts';
+import { interrupted } from './interrupted.ts';
+
+/** Rows of each kind that a check keeps to be looked at; all rejected ones, because they can be downloaded. */
+const examplesMax = 200;
+
+/**
+ * Reads a file as an import would and counts what it would do, without storing anybody. Cut off, it starts again: it
+ * left nothing but its own examples. The file stays for the import that follows.
+ */
+export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
+  const rowsPerChunk = deps.rowsPerChunk ?? 4_000;
+  const rulesOf = createExclusionRules();
+  return {
+    kind: jobKinds.checkCsv,
+    abandoned: ({ workspaceId, jobId }) => deps.uploads.dropOfImport(workspaceId, jobId),
+    async run(job, run) {
+      const { workspaceId, jobId } = job;
+      const input = importInput(job.input);
+      const { options } = input;
+      const counts: ImportCounts = { ...noCounts };
+      const kept = new Map<RowOutcome, number>();
+      const seen = createSeenPeople();
+      let done = 0;
+      let record = 0;
+      const plan = await onUpload(async () =>
+        surveyFile(deps.files, await readableFile(deps.files, input.fileKey, options.sheet), options),
+      );
+      await run.chunk(async (tx) => {
+        await forgetRowsOfCheck(tx, workspaceId, jobId);
+        await storeHeader(tx, workspaceId, jobId, plan.header);
+        return progress();
+      });
+      const isWhole = await onUpload(readRows);
+      if (!isWhole) return interrupted;
+      await run.chunk(async (tx) => {
+        await finishImport(tx, workspaceId, jobId, deps.clock.businessNow());
+        return progress();
+      });
+      return done === 0
+        ? { end: 'done', message: 'The file has a header but no rows, so there is nothing to add.' }
+        : { end: 'done' };
+
+      /** False when the process is going down. */
+      async function readRows(): Promise<boolean> {
+        const from = { afterRecord: plan.lastHeaderRecord, rowsPerChunk };
+        for await (const rows of readAhead(fileRows(deps.files, plan, options, from))) {
+          if (run.stopping.aborted) return false;
+          const settled = await inWorkspace(deps.db, workspaceId, async (tx) => {
+            const rules = await rulesOf(tx, workspaceId);
+            const now = deps.clock.businessNow();
+            return settleRows(
+              {
+                tx,
+                workspaceId,
+                listId: job.refId,
+                options,
+                seen,
+                exclusionOf: ({ identityKey, fields }) => rules({ ...fields, identityKey }, now)[0],
+                contactedAmong,
+                at: input.addedAt,
+                random: deps.random,
+              },
+              rows,
+            );
+          });
+          const examples = settled.rows.filter(({ outcome, lead }) => {
+            countRow(counts, outcome, lead !== null && lead.identityKey !== null);
+            const amount = (kept.get(outcome) ?? 0) + 1;
+            kept.set(outcome, amount);
+            return outcome === 'rejected' || amount <= examplesMax;
+          });
+          await run.chunk(async (tx) => {
+            await insertRejects(
+              tx,
+              workspaceId,
+              jobId,
+              examples.map(({ row, outcome, reason }) => ({
+                rowNumber: row.number,
+                cells: row.cells,
+                reason,
+                outcome,
+              })),
+            );
+            done += rows.length;
+            record = rows.at(-1)?.number ?? record;
+            return progress();
+          });
+        }
+        return true;
+      }
+
+      function progress(): JobProgress {
+        return { done, total: plan.rows, counts: { ...counts }, cursor: { record } };
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import { JobFailed, type JobKind, type JobProgress } from '../../../platform/jobs/job-kinds.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { withoutChanges } from '../import/lead-changes.ts';
+import { jobKinds } from '../list-jobs.ts';
+import { contactedAmong } from '../store/contacted.store.ts';
+import { forgetChangesOf, listChanges } from '../store/import-change.store.ts';
+import { eraseLeads, joinedRows, removeImported, untouchedAmong } from '../store/import-row.store.ts';
+import { findImport } from '../store/import.store.ts';
+import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
+import { findLeadRows, takeTurnAtLeads, updateLeads } from '../store/lead.store.ts';
+import { lockList } from '../store/list.store.ts';
+import { rekeyMembers } from '../store/member.store.ts';
+import { setScores } from '../store/score.store.ts';
+import { memberOf } from '../operations/save-people.ts';
+import { interrupted } from './interrupted.ts';
+
+interface Input {
+  importId: string;
+}
+/** The rows from the first to the last, then the people that were changed and are still there. */
+type Cursor = { phase: 'rows'; afterRow: number } | { phase: 'changes'; afterLeadId: string | null };
+
+interface Counts {
+  /** People the import had made, now gone. */
+  erased: number;
+  /** People known otherwise, out of the list again. */
+  takenOut: number;
+  /** People whose former values are back. */
+  restored: number;
+  /** People somebody worked with since: they, or what was changed about them, stay. */
+  kept: number;
+}
+
+const perChunk = 1_000;
+
+/**
+ * Takes an import back: people it made are erased unless somebody worked with them since, values it changed become
+ * what they were unless they were changed again, and its places in the list go.
+ */
+export function undoImportJob({
+  announcements,
+  clock,
+  db,
+}: Pick<Platform, 'announcements' | 'clock' | 'db'>): JobKind {
+  return {
+    kind: jobKinds.undoImport,
+    async run(job, run) {
+      const { workspaceId } = job;
+      const { importId } = job.input as Input;
+      const undone = await inWorkspace(db, workspaceId, (tx) => findImport(tx, workspaceId, importId));
+      const listId = undone?.listId ?? null;
+      if (undone === undefined || listId === null || undone.finishedAt === null) {
+        throw new JobFailed('What this import did is not known any more, so nothing was changed.');
+      }
+      const { createdAt: addedAt, finishedAt } = undone;
+      const counts: Counts = { erased: 0, takenOut: 0, restored: 0, kept: 0, ...job.counts };
+      let { done } = job;
+      let cursor = (job.cursor as Cursor | null) ?? { phase: 'rows', afterRow: 0 };
+      for (let more = true; more;) {
+        if (run.stopping.aborted) return interrupted;
+        await run.chunk(async (tx) => {
+          await takeTurnAtLeads(tx, workspaceId);
+          if (cursor.phase === 'rows') await takeOut(tx, cursor.afterRow);
+          else more = await restore(tx, cursor.afterLeadId);
+          await hint(tx, workspaceId, 'leads.list', listId);
+          const progress: JobProgress = { done, counts: { ...counts }, cursor };
+          return progress;
+        });
+      }
+      return { end: 'done' };
+
+      /** False at the end. */
+      async function restore(tx: Tx, afterLeadId: string | null): Promise<boolean> {
+        const changes = await listChanges(tx, workspaceId, importId, afterLeadId, perChunk);
+        const rows = new Map<string, LeadRow>();
+        const ids = changes.map(({ leadId }) => leadId);
+        for (const row of await findLeadRows(tx, workspaceId, ids)) rows.set(row.id, row);
+        const writes = changes.flatMap(({ leadId, fields }) => {
+          const row = rows.get(leadId);
+          if (row === undefined) return [];
+          const score =
+            row.score === null || row.scored_at === null
+              ? null
+              : { value: row.score, reason: row.score_reason, at: row.scored_at };
+          const back = withoutChanges(fieldsOf(row), score, fields);
+          if (back.isKept) counts.kept += 1;
+          else if (back.isChanged) counts.restored += 1;
+          const { identity_key: identityKey, fallback_key: fallbackKey } = row;
+          const write = { id: leadId, identityKey, fallbackKey, fields: back.fields };
+          return back.isChanged ? [{ write, score: back.score, hadScore: score }] : [];
+        });
+        const leads = writes.map(({ write }) => write);
+        const now = clock.businessNow();
+        await updateLeads(tx, workspaceId, leads, now);
+        await rekeyMembers(tx, workspaceId, leads.map(memberOf));
+        const scores = writes.flatMap(({ write, score, hadScore }) =>
+          score === hadScore
+            ? []
+            : [{ leadId: write.id, score: score?.value ?? null, reason: score?.reason ?? null }],
+        );
+        await setScores(tx, workspaceId, scores, 'overwrite', now);
+        cursor = { phase: 'changes', afterLeadId: ids.at(-1) ?? null };
+        return changes.length === perChunk;
+      }
+
+      async function takeOut(tx: Tx, afterRow: number): Promise<void> {
+        const rows = await joinedRows(tx, workspaceId, importId, afterRow, perChunk);
+        if (rows.length === 0) {
+          cursor = { phase: 'changes', afterLeadId: null };
+          return;
+        }
+        const ids = rows.map(({ leadId }) => leadId);
+        const now = clock.businessNow();
+        if (listId !== null && (await lockList(tx, workspaceId, listId))) {
+          await removeImported(tx, workspaceId, listId, ids, { addedAt, now });
+        }
+        const made = rows.flatMap(({ leadId, isCreated }) => (isCreated ? [leadId] : []));
+        const untouched = await untouchedAmong(tx, workspaceId, made, finishedAt ?? 0);
+        const written = await contactedAmong(tx, workspaceId, untouched);
+        const gone = untouched.filter((leadId) => !written.has(leadId));
+        // Before the rows go: who listens may still look at the lead.
+        const there = new Set((await findLeadRows(tx, workspaceId, made)).map(({ id }) => id));
+        counts.erased += await eraseLeads(tx, workspaceId, gone);
+        for (const leadId of gone) {
+          await announcements.announce(tx, workspaceId, 'leads.lead-deleted', { leadId, at: now });
+        }
+        counts.kept += there.size - gone.length;
+        counts.takenOut += rows.length - made.length;
+        done += rows.length;
+        // Of people it made there is nothing former to bring back.
+        await forgetChangesOf(tx, workspaceId, importId, made);
+        cursor = { phase: 'rows', afterRow: rows.at(-1)?.row ?? afterRow };
+      }
+    },
+  };
+}
