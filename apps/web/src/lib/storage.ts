@@ -13,6 +13,8 @@ export const storageKeys = {
   sidebarCollapsed: 'sidebar-collapsed',
   /** `{theme}` */
   userPreferences: 'user-preferences',
+  /** How the columns of lead lists were left: `[["<list> <view>", [{field, width, pinned}]]]` */
+  leadGrid: 'lead-grid',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

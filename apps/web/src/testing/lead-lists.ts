@@ -1,5 +1,7 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { Lead, LeadList } from '@waypost/contract/leads';
+import type { LeadSheet } from '@waypost/contract/leads-detail';
+import type { GridLead } from '@waypost/contract/leads-grid';
 
 const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -54,6 +56,35 @@ export function aJob(given: Partial<Job> = {}): Job {
     goesOnAt: null,
     createdAt: '2026-11-20T09:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',
+    ...given,
+  };
+}
+
+/** A row of a lead list's grid. */
+export function aGridLead(given: Partial<GridLead> = {}): GridLead {
+  const { context: _context, ...lead } = aLead();
+  return { ...lead, status: 'new', activityAt: null, ...given };
+}
+
+/** One page of a grid that holds all there is. */
+export function aGridPage(items: GridLead[], nextCursor: string | null = null, count = items.length) {
+  return { items, nextCursor, count: { value: count, exact: true } };
+}
+
+/** What the sheet of a lead reads. */
+export function aLeadSheet(given: Partial<LeadSheet> = {}): LeadSheet {
+  const { context: _context, customFields: _fields, addedAt, ...lead } = aLead();
+  return {
+    ...lead,
+    companyDomain: null,
+    linkToResolve: null,
+    createdAt: addedAt,
+    updatedAt: addedAt,
+    customFields: [],
+    lists: [],
+    contexts: [],
+    notes: [],
+    events: { items: [], nextCursor: null },
     ...given,
   };
 }

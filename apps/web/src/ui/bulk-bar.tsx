@@ -4,6 +4,8 @@ import { cn } from './class-names.ts';
 
 export interface BulkBarProps {
   count: number;
+  /** In place of "12 chosen", where the count is an estimate. */
+  label?: string | undefined;
   onClear: () => void;
   /** Buttons; the destructive one last. */
   children: ReactNode;
@@ -11,7 +13,7 @@ export interface BulkBarProps {
 }
 
 /** Slides up while rows are chosen. Escape clears the choice. */
-export function BulkBar({ count, onClear, children, className }: BulkBarProps) {
+export function BulkBar({ count, label, onClear, children, className }: BulkBarProps) {
   const shown = count > 0;
   useEffect(() => {
     if (!shown) return undefined;
@@ -29,7 +31,7 @@ export function BulkBar({ count, onClear, children, className }: BulkBarProps) {
   return (
     <>
       <span role="status" className="sr-only">
-        {shown ? `${count} chosen` : ''}
+        {shown ? (label ?? `${count} chosen`) : ''}
       </span>
       {shown ? (
         <div
@@ -41,7 +43,7 @@ export function BulkBar({ count, onClear, children, className }: BulkBarProps) {
           )}
         >
           <span className="font-medium tabular-nums">
-            {new Intl.NumberFormat('en-US').format(count)} chosen
+            {label ?? `${new Intl.NumberFormat('en-US').format(count)} chosen`}
           </span>
           <span aria-hidden className="h-5 w-px bg-border" />
           {children}

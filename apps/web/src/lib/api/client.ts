@@ -106,7 +106,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<ReplyOf<R>> {
     const { params, query, body, form, signal, idempotencyKey } = (input ?? {}) as {
       params?: Record<string, string>;
-      query?: Record<string, string | number | boolean | null | undefined>;
+      query?: Query;
       body?: unknown;
       form?: FormData;
       signal?: AbortSignal;
@@ -129,13 +129,17 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   return { call, open };
 }
 
-/** `?a=1&b=x`; what is undefined or null is left out. */
-function queryString(
-  query: Record<string, string | number | boolean | null | undefined> | undefined,
-): string {
+type QueryValue = string | number | boolean | null | undefined;
+type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+/** `?a=1&b=x&b=y`; what is undefined or null is left out, several values stand one after the other. */
+function queryString(query: Query | undefined): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.set(key, String(value));
+  for (const [key, given] of Object.entries(query ?? {})) {
+    const values: readonly QueryValue[] = Array.isArray(given) ? given : [given as QueryValue];
+    for (const value of values) {
+      if (value !== undefined && value !== null) search.append(key, String(value));
+    }
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

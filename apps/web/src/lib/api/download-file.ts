@@ -1,9 +1,12 @@
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 
-/** Saves what this path answers as a file. Throws ApiError, also when the connection is cut half-way. */
-export async function downloadFile(path: string, fileName: string): Promise<void> {
-  const answer = await api.open(path);
+/**
+ * Saves what this path answers as a file; `init` says how it is asked where GET does not do. Throws ApiError, also when the
+ * connection is cut half-way.
+ */
+export async function downloadFile(path: string, fileName: string, init?: RequestInit): Promise<void> {
+  const answer = await api.open(path, init);
   const address = URL.createObjectURL(await answer.blob().catch(cutOff));
   const link = document.createElement('a');
   link.href = address;

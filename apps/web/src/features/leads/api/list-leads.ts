@@ -1,49 +1,13 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeadList } from '@waypost/contract/leads';
+import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { api } from '../../../lib/api/api.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { useEffect, useRef } from 'react';
 
-export const leadSorts = ['added', 'name', 'company'] as const;
-export type LeadSort = (typeof leadSorts)[number];
-
-export function leadSortOf(text: string | null): LeadSort {
-  return leadSorts.find((sort) => sort === text) ?? 'added';
-}
-
-const pageSize = 50;
-
 /** First part of the key: not the live kind of lists, since reading every loaded page again is dear. */
 const key = 'leads.members';
-
-/** The leads of a list page by page; a search or another order keeps the old rows until the new ones are here. */
-export function listLeadsQuery(listId: string, given: { search: string; sort: LeadSort }) {
-  const { search, sort } = given;
-  return infiniteQueryOptions({
-    queryKey: [key, listId, { search, sort }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(leadsRoutes.listLeads, {
-        params: { id: listId },
-        query: {
-          sort,
-          limit: pageSize,
-          ...(search === '' ? {} : { search }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** Requests that run beside each other while several leads are removed. */
 const atOnce = 6;
@@ -83,6 +47,15 @@ export function useDeleteLead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (leadId: string) => api.call(leadsRoutes.deleteLead, { params: { id: leadId } }),
+    onSettled: () => reload(queries),
+  });
+}
+
+/** Erases a person for good: nothing brings them back. */
+export function useForgetLead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (leadId: string) => api.call(leadsDetailRoutes.forgetLead, { params: { id: leadId } }),
     onSettled: () => reload(queries),
   });
 }

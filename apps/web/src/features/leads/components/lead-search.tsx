@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { cn } from '../../../ui/class-names.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 
 const typingPauseMs = 250;
 
+export interface LeadSearchProps {
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string;
+}
+
 /** Searches a moment after the last key, not on every one. */
-export function LeadSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function LeadSearch({ value, onSearch, className }: LeadSearchProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   useEffect(() => {
@@ -29,7 +36,7 @@ export function LeadSearch({ value, onSearch }: { value: string; onSearch: (text
       maxLength={200}
       value={typed}
       onValueChange={setTyped}
-      className="w-72 max-sm:w-full"
+      className={cn('w-72 max-sm:w-full', className)}
     />
   );
 }

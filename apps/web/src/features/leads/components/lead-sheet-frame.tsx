@@ -12,6 +12,8 @@ export interface LeadSheetFrameProps {
   about: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
+  /** The sheet has left the screen: the focus can go elsewhere. */
+  onClosed?: (() => void) | undefined;
   /** Steps to the lead before or after; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -20,7 +22,8 @@ export interface LeadSheetFrameProps {
 
 /** The sheet of one lead wherever leads are listed: who, the way to the next one by button and arrow key. */
 export function LeadSheetFrame(props: LeadSheetFrameProps) {
-  const { name, description, picture, about, footer, onClose, onPrevious, onNext, children } = props;
+  const { name, description, picture, about, footer, onClose, onClosed, onPrevious, onNext, children } =
+    props;
   return (
     <Sheet
       open
@@ -30,6 +33,14 @@ export function LeadSheetFrame(props: LeadSheetFrameProps) {
       title={name}
       description={description}
       {...(footer === undefined ? {} : { footer })}
+      {...(onClosed === undefined
+        ? {}
+        : {
+            onCloseAutoFocus: (event: Event) => {
+              event.preventDefault();
+              onClosed();
+            },
+          })}
       onKeyDown={(event) => {
         const target = event.target instanceof Element ? event.target : null;
         if (target?.closest('input, textarea, [role=radiogroup], [role=combobox], [role=listbox]')) return;

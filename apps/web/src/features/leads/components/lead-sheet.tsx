@@ -1,27 +1,50 @@
-import type { Lead } from '@waypost/contract/leads';
-import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { GridLead } from '@waypost/contract/leads-grid';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { contextTitle } from '../model/lead-words.ts';
-import { sourceLook } from '../model/list-source.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { SkeletonGroup, Skeleton } from '../../../ui/skeleton.tsx';
+import { leadSheetQuery } from '../api/lead-sheet.ts';
 import { LeadScore } from './lead-score.tsx';
 import { LeadTags } from './lead-tags.tsx';
 import { LeadFacts, LeadSheetFrame } from './lead-sheet-frame.tsx';
+import { LeadCampaigns } from './lead-sheet-campaigns.tsx';
+import { LeadConversations } from './lead-sheet-conversations.tsx';
+import { LeadHistory } from './lead-sheet-history.tsx';
+import { LeadLists } from './lead-sheet-lists.tsx';
+import { LeadNotes } from './lead-sheet-notes.tsx';
+import { LeadContexts } from './lead-sheet-contexts.tsx';
+import { LeadReach } from './lead-sheet-reach.tsx';
+import { OutsideLink, linkClasses } from './lead-sheet-parts.tsx';
 
 export interface LeadSheetProps {
-  lead: Lead | null;
+  lead: GridLead;
   onClose: () => void;
+  /** The sheet has left the screen: the focus can go elsewhere. */
+  onClosed: () => void;
   /** Steps to the lead before or after; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onRemove: (lead: Lead) => void;
-  onDelete: (lead: Lead) => void;
+  onRemove: (lead: GridLead) => void;
+  onDelete: (lead: GridLead) => void;
+  onForget: (lead: GridLead) => void;
 }
 
-/** All that is known of one lead, and where it comes from. */
-export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelete }: LeadSheetProps) {
-  if (lead === null) return null;
+/** All that is known of one lead: what its row holds at once, the rest as it is read. */
+export function LeadSheet({
+  lead,
+  onClose,
+  onClosed,
+  onPrevious,
+  onNext,
+  onRemove,
+  onDelete,
+  onForget,
+}: LeadSheetProps) {
+  const answer = useQuery(leadSheetQuery(lead.id));
+  const sheet = answer.data;
   return (
     <LeadSheetFrame
       name={lead.fullName}
@@ -35,41 +58,67 @@ export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelet
       }
       footer={
         <>
-          <Button variant="danger-ghost" className="mr-auto" onClick={() => onDelete(lead)}>
-            Delete lead
-          </Button>
+          <Menu>
+            <Button variant="danger-ghost" className="mr-auto" onClick={() => onDelete(lead)}>
+              Delete lead
+            </Button>
+            <MenuTrigger>
+              <Button variant="ghost">More</Button>
+            </MenuTrigger>
+            <MenuContent align="end">
+              <MenuItem danger onSelect={() => onForget(lead)}>
+                Forget this person
+              </MenuItem>
+            </MenuContent>
+          </Menu>
           <Button onClick={() => onRemove(lead)}>Remove from list</Button>
         </>
       }
       onClose={onClose}
+      onClosed={onClosed}
       onPrevious={onPrevious}
       onNext={onNext}
     >
+      <LeadReach leadId={lead.id} />
       <LeadFacts
         facts={[
           [
             'Profile',
             lead.profileUrl ? (
-              <Outside key="p" href={lead.profileUrl}>
+              <OutsideLink key="p" href={lead.profileUrl}>
                 {lead.publicIdentifier ?? 'Open'}
-              </Outside>
+              </OutsideLink>
             ) : null,
           ],
           ['Title', lead.title],
           ['Company', lead.company],
+          ...(sheet?.companyDomain ? ([['Domain', sheet.companyDomain]] as const) : []),
           ['Location', lead.location],
           [
             'Email',
             lead.email ? (
-              <a key="e" className={link} href={`mailto:${encodeURIComponent(lead.email)}`}>
+              <a key="e" className={linkClasses} href={`mailto:${encodeURIComponent(lead.email)}`}>
                 {lead.email}
               </a>
             ) : null,
           ],
-          ['Score', <LeadScore key={lead.id} leadId={lead.id} name={lead.fullName} score={lead.score} />],
+          [
+            'Score',
+            <LeadScore
+              key={lead.id}
+              leadId={lead.id}
+              name={lead.fullName}
+              score={sheet?.score ?? lead.score}
+            />,
+          ],
           [
             'Tags',
-            <LeadTags key={`tags ${lead.id}`} leadId={lead.id} name={lead.fullName} tags={lead.tags} />,
+            <LeadTags
+              key={`tags ${lead.id}`}
+              leadId={lead.id}
+              name={lead.fullName}
+              tags={sheet?.tags ?? lead.tags}
+            />,
           ],
           ['Added', formatDateTime(lead.addedAt)],
         ]}
@@ -79,67 +128,38 @@ export function LeadSheet({ lead, onClose, onPrevious, onNext, onRemove, onDelet
           The profile link of this lead is not known yet. A campaign looks it up before it writes.
         </p>
       )}
-      <section aria-label="Context">
-        <h3 className="mb-2 text-h3">Context</h3>
-        {lead.context.length === 0 ? (
-          <p className="text-dense text-fg-muted">Nothing is known about how this lead was found.</p>
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {lead.context.map((context, index) => (
-              <ContextItem key={index} context={context} />
-            ))}
-          </ul>
-        )}
-      </section>
-      {Object.keys(lead.customFields).length > 0 ? (
-        <section aria-label="Custom fields">
-          <h3 className="mb-2 text-h3">Custom fields</h3>
-          <LeadFacts facts={Object.entries(lead.customFields)} />
-        </section>
-      ) : null}
+      {answer.isError ? (
+        <ErrorState
+          title="The rest about this lead could not be loaded"
+          text={errorMessage(answer.error)}
+          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <SkeletonGroup
+          loading={!sheet}
+          label="Loading the lead"
+          skeleton={<Skeleton className="h-40 rounded-card" />}
+        >
+          {sheet ? (
+            <>
+              <LeadContexts contexts={sheet.contexts} />
+              {sheet.customFields.length > 0 ? (
+                <section aria-label="Custom fields">
+                  <h3 className="mb-2 text-h3">Custom fields</h3>
+                  <LeadFacts facts={sheet.customFields.map(({ name, value }) => [name, value] as const)} />
+                </section>
+              ) : null}
+              <LeadCampaigns leadId={lead.id} />
+              <LeadConversations leadId={lead.id} />
+              <LeadNotes key={`notes ${lead.id}`} leadId={lead.id} notes={sheet.notes} />
+              <LeadLists lists={sheet.lists} />
+              <LeadHistory key={`history ${lead.id}`} leadId={lead.id} first={sheet.events} />
+            </>
+          ) : null}
+        </SkeletonGroup>
+      )}
     </LeadSheetFrame>
-  );
-}
-
-const link = 'font-medium text-accent-fg underline-offset-3 hover:underline';
-
-function Outside({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className={`inline-flex max-w-full items-center gap-1 ${link}`}
-    >
-      <span className="truncate">{children}</span>
-      <ExternalLink aria-hidden className="size-3 flex-none" />
-    </a>
-  );
-}
-
-function ContextItem({ context }: { context: Lead['context'][number] }) {
-  const { Icon } = sourceLook(context.kind);
-  return (
-    <li className="flex gap-2.5 text-dense">
-      <span className="grid size-6 flex-none place-items-center rounded-full bg-accent-bg text-accent-fg">
-        <Icon aria-hidden className="size-3" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex justify-between gap-2">
-          <span className="font-medium">{contextTitle(context)}</span>
-          {context.at ? <span className="text-caption text-fg-subtle">{formatDate(context.at)}</span> : null}
-        </p>
-        {context.text ? (
-          <blockquote className="mt-1 border-l-2 border-chart-1/40 pl-2.5 whitespace-pre-line text-fg-muted">
-            {context.text}
-          </blockquote>
-        ) : null}
-        {context.postUrl ? (
-          <p className="mt-1 text-caption">
-            <Outside href={context.postUrl}>Open the post</Outside>
-          </p>
-        ) : null}
-      </div>
-    </li>
   );
 }

@@ -13,11 +13,11 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { isActive, JobRow, jobsQuery } from '../../jobs/index.ts';
 import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
+import { LeadGrid } from '../grid/lead-grid.tsx';
 import { CreateListDialog } from './create-list-dialog.tsx';
 import type { ListAction } from './list-card.tsx';
 import { ListDialogs } from './list-dialogs.tsx';
 import { ListHead } from './list-head.tsx';
-import { ListLeads } from './list-leads.tsx';
 
 /** One lead list: its head, what still fills it, and its leads. */
 export function ListDetail({ listId }: { listId: string }) {
@@ -33,27 +33,32 @@ export function ListDetail({ listId }: { listId: string }) {
   if (answer.isError && (!list || isApiError(answer.error, 'not_found'))) {
     return <NoList error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
   }
-  const working = (jobs.data ?? []).filter((job) => isActive(job) && job.kind !== 'leads.erase-list');
+  const working = (jobs.data ?? []).filter(
+    (job) => isActive(job) && job.kind !== 'leads.erase-list' && job.kind !== 'leads.bulk',
+  );
   return (
     <SkeletonGroup loading={!list} label="Loading the lead list" skeleton={<Loading />}>
       {list ? (
-        <>
-          <ListHead list={list} onAction={setAction} onAddLeads={() => setAdding(true)} />
-          {working.length > 0 ? (
-            <Card className="mb-4 flex flex-col gap-3 px-4 py-2.5">
-              {working.map((job) => (
-                <JobRow key={job.id} job={job} {...jobWords(job)} />
-              ))}
-            </Card>
-          ) : null}
-          <ListLeads list={list} onAddLeads={() => setAdding(true)} />
+        // The rows scroll by themselves below the head; in a low window they keep some height and the page scrolls.
+        <div data-fills="" className="-m-6 flex min-h-0 flex-1 flex-col overflow-y-auto max-md:-m-4">
+          <div className="flex-none px-6 pt-5 max-md:px-4">
+            <ListHead list={list} onAction={setAction} onAddLeads={() => setAdding(true)} />
+            {working.length > 0 ? (
+              <Card className="mb-3 flex flex-col gap-3 px-4 py-2.5">
+                {working.map((job) => (
+                  <JobRow key={job.id} job={job} {...jobWords(job)} />
+                ))}
+              </Card>
+            ) : null}
+          </div>
+          <LeadGrid list={list} onAddLeads={() => setAdding(true)} />
           <ListDialogs
             open={action === null ? null : { action, list }}
             onClose={() => setAction(null)}
             onDeleted={() => void navigate(paths.leads)}
           />
           <CreateListDialog open={adding} onOpenChange={setAdding} listId={list.id} />
-        </>
+        </div>
       ) : null}
     </SkeletonGroup>
   );

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { formatAgo, formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { campaignsOfLeadQuery } from '../api/lead-around.ts';
+import { linkClasses, SheetPart } from './lead-sheet-parts.tsx';
+
+/** The campaigns that have or had a lead, with what they did last. */
+export function LeadCampaigns({ leadId }: { leadId: string }) {
+  const answer = useQuery(campaignsOfLeadQuery(leadId));
+  const nowMs = useBusinessNow();
+  const campaigns = answer.data ?? [];
+  if (answer.isPending) return null;
+  return (
+    <SheetPart title="Campaigns">
+      {answer.isError ? (
+        <p role="alert" className="flex items-center gap-2 text-dense text-danger-fg">
+          The campaigns could not be loaded.
+          <Button size="sm" onClick={() => void answer.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : campaigns.length === 0 ? (
+        <p className="text-dense text-fg-muted">In no campaign yet.</p>
+      ) : (
+        <ul className="flex flex-col gap-3 text-dense">
+          {campaigns.map((one) => (
+            <li key={one.enrolmentId}>
+              <p className="flex items-center gap-2">
+                <Link
+                  to={paths.campaign.replace(':id', one.campaignId)}
+                  className={`min-w-0 truncate ${linkClasses}`}
+                >
+                  {one.campaign}
+                </Link>
+                <Badge className="ml-auto">{stateWord(one.state)}</Badge>
+              </p>
+              <p className="text-caption text-fg-muted">
+                {one.reason} Since {formatDate(one.startedAt)}.
+                {one.nextAt ? ` Next step ${formatDateTime(one.nextAt)}.` : ''}
+              </p>
+              {one.events.slice(0, 3).map((event, index) => (
+                <p key={index} className="flex justify-between gap-2 text-caption text-fg-subtle">
+                  <span className="truncate">
+                    {event.detail === null ? event.what : `${event.what}: ${event.detail}`}
+                  </span>
+                  <time dateTime={event.at} title={formatDateTime(event.at)} className="flex-none">
+                    {formatAgo(event.at, nowMs)}
+                  </time>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetPart>
+  );
+}
+
+/** "in_progress" → "In progress" */
+function stateWord(state: string): string {
+  const words = state.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

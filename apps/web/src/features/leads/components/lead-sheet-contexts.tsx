@@ -1,0 +1,49 @@
+import type { LeadSheet } from '@waypost/contract/leads-detail';
+import { formatDate } from '../../../lib/dates.ts';
+import { contextTitle } from '../model/lead-words.ts';
+import { sourceLook } from '../model/list-source.ts';
+import { OutsideLink, SheetPart } from './lead-sheet-parts.tsx';
+
+/** What the sources said about a lead, e.g. a comment and the post it stands under. */
+export function LeadContexts({ contexts }: { contexts: LeadSheet['contexts'] }) {
+  return (
+    <SheetPart title="Context">
+      {contexts.length === 0 ? (
+        <p className="text-dense text-fg-muted">Nothing is known about how this lead was found.</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {contexts.map((context, index) => (
+            <ContextItem key={index} context={context} />
+          ))}
+        </ul>
+      )}
+    </SheetPart>
+  );
+}
+
+function ContextItem({ context }: { context: LeadSheet['contexts'][number] }) {
+  const { Icon } = sourceLook(context.kind);
+  return (
+    <li className="flex gap-2.5 text-dense">
+      <span className="grid size-6 flex-none place-items-center rounded-full bg-accent-bg text-accent-fg">
+        <Icon aria-hidden className="size-3" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-2">
+          <span className="font-medium">{contextTitle(context)}</span>
+          {context.at ? <span className="text-caption text-fg-subtle">{formatDate(context.at)}</span> : null}
+        </p>
+        {context.text ? (
+          <blockquote className="mt-1 border-l-2 border-chart-1/40 pl-2.5 whitespace-pre-line text-fg-muted">
+            {context.text}
+          </blockquote>
+        ) : null}
+        {context.postUrl ? (
+          <p className="mt-1 text-caption">
+            <OutsideLink href={context.postUrl}>Open the post</OutsideLink>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,178 @@
+import type { LeadList } from '@waypost/contract/leads';
+import { Ban, Download, Gauge, ListPlus, MoreHorizontal, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../../lib/numbers.ts';
+import { BulkBar } from '../../../../ui/bulk-bar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import type { GridColumn } from '../columns/grid-columns.ts';
+import { isTooMany, namedMax, selectionOf } from '../model/grid-choice.ts';
+import { countWords } from '../model/grid-words.ts';
+import type { GridAsked } from '../rows/grid-leads.ts';
+import type { GridCount } from '../rows/use-grid-rows.ts';
+import type { GridChoosing } from '../use-grid-choice.ts';
+import { BulkErase } from './bulk-erase.tsx';
+import { useStartBulk, type BulkOrder } from './bulk-jobs.ts';
+import { chosenWords } from './bulk-words.ts';
+import { ExcludeDialog } from './exclude-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { ScoreDialog } from './score-dialog.tsx';
+import { SetFieldDialog } from './set-field-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import { ToListDialog } from './to-list-dialog.tsx';
+
+export interface BulkActionsProps {
+  list: LeadList;
+  choosing: GridChoosing;
+  asked: GridAsked;
+  matching: GridCount | null;
+  columns: readonly GridColumn[];
+  /** A job began with the chosen leads. */
+  onStarted: (jobId: string) => void;
+}
+
+type Asked = BulkOrder['action'] | 'export' | null;
+
+/** What can be done with the chosen leads: a bar while some are, and the dialog of what was pressed. */
+export function BulkActions({ list, choosing, asked, matching, columns, onStarted }: BulkActionsProps) {
+  const [asking, setAsking] = useState<Asked>(null);
+  const start = useStartBulk(list.id);
+  const { choice, count, all, clear } = choosing;
+  const about =
+    choice.of === 'matching' && matching?.exact === false ? 'all matching leads' : chosenWords(count);
+  const tooMany = isTooMany(choice);
+
+  function order(does: BulkOrder) {
+    start.mutate(
+      { selection: selectionOf(choice, asked), do: does },
+      {
+        onSuccess: ({ job }) => {
+          setAsking(null);
+          clear();
+          onStarted(job.id);
+        },
+        onError: (error) => {
+          // Without a dialog that says it.
+          if (does.action === 'remove') {
+            toast({ tone: 'danger', title: 'The leads were not removed', description: errorMessage(error) });
+          }
+        },
+      },
+    );
+  }
+  const ask = (what: Exclude<Asked, null>) => {
+    start.reset();
+    setAsking(what);
+  };
+  const dialog = {
+    about,
+    busy: start.isPending,
+    error: start.error === null ? null : errorMessage(start.error),
+    onOrder: order,
+    onClose: () => setAsking(null),
+  };
+  const canChooseAll = choice.of === 'leads' && matching !== null && matching.value > choice.ids.size;
+  return (
+    <>
+      <BulkBar
+        count={count ?? matching?.value ?? 0}
+        label={
+          choice.of === 'matching' && matching?.exact === false ? `${countWords(matching)} chosen` : undefined
+        }
+        onClear={clear}
+      >
+        {canChooseAll ? (
+          <Button size="sm" variant="link" onClick={all}>
+            Select all {countWords(matching)} matching
+          </Button>
+        ) : null}
+        {tooMany ? (
+          <span className="text-caption text-danger-fg">
+            At most {formatNumber(namedMax)} can be chosen one by one.
+          </span>
+        ) : (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => ask('copy')}>
+              <ListPlus aria-hidden className="size-4" />
+              Add to list
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => ask('tag')} className="max-md:hidden">
+              <Tag aria-hidden className="size-4" />
+              Tag
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => ask('score')} className="max-md:hidden">
+              <Gauge aria-hidden className="size-4" />
+              Score
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => ask('exclude')} className="max-md:hidden">
+              <Ban aria-hidden className="size-4" />
+              Exclude
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => ask('export')} className="max-lg:hidden">
+              <Download aria-hidden className="size-4" />
+              Export
+            </Button>
+            <Menu>
+              <MenuTrigger>
+                <Button size="sm" variant="ghost" icon aria-label="More for the chosen leads">
+                  <MoreHorizontal aria-hidden className="size-4" />
+                </Button>
+              </MenuTrigger>
+              <MenuContent>
+                <MenuItem className="md:hidden" onSelect={() => ask('tag')}>
+                  Tag
+                </MenuItem>
+                <MenuItem className="md:hidden" onSelect={() => ask('score')}>
+                  Score
+                </MenuItem>
+                <MenuItem className="md:hidden" onSelect={() => ask('exclude')}>
+                  Exclude
+                </MenuItem>
+                <MenuItem className="lg:hidden" onSelect={() => ask('export')}>
+                  Export
+                </MenuItem>
+                <MenuItem onSelect={() => ask('move')}>Move to list</MenuItem>
+                <MenuItem onSelect={() => ask('set_field')}>Set a field</MenuItem>
+                <MenuSeparator />
+                <MenuItem danger onSelect={() => ask('delete')}>
+                  Delete leads
+                </MenuItem>
+                <MenuItem danger onSelect={() => ask('forget')}>
+                  Forget people
+                </MenuItem>
+              </MenuContent>
+            </Menu>
+            <Button
+              size="sm"
+              variant="danger-ghost"
+              busy={start.isPending && asking === null}
+              onClick={() => order({ action: 'remove' })}
+            >
+              Remove from list
+            </Button>
+          </>
+        )}
+      </BulkBar>
+      {asking === 'copy' || asking === 'move' ? (
+        <ToListDialog {...dialog} action={asking} listId={list.id} />
+      ) : null}
+      {asking === 'tag' ? <TagDialog {...dialog} /> : null}
+      {asking === 'set_field' ? <SetFieldDialog {...dialog} /> : null}
+      {asking === 'score' ? <ScoreDialog {...dialog} /> : null}
+      {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
+      {asking === 'delete' || asking === 'forget' ? <BulkErase {...dialog} action={asking} /> : null}
+      {asking === 'export' ? (
+        <ExportDialog
+          list={list}
+          about={about}
+          columns={columns}
+          asked={asked}
+          selection={selectionOf(choice, asked)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { countOf, formatNumber } from '../../../../lib/numbers.ts';
+import type { BulkOrder } from './bulk-jobs.ts';
+
+type Action = BulkOrder['action'];
+
+const during: Readonly<Record<Action, string>> = {
+  copy: 'Adding to the list',
+  move: 'Moving to the list',
+  remove: 'Removing from this list',
+  tag: 'Changing tags',
+  set_field: 'Setting the field',
+  score: 'Setting the score',
+  exclude: 'Excluding',
+  delete: 'Deleting leads',
+  forget: 'Forgetting people',
+};
+
+const after: Readonly<Record<Action, string>> = {
+  copy: 'Added to the list',
+  move: 'Moved to the list',
+  remove: 'Removed from this list',
+  tag: 'Tags changed',
+  set_field: 'Field set',
+  score: 'Score set',
+  exclude: 'Excluded',
+  delete: 'Deleted',
+  forget: 'Forgotten',
+};
+
+export function bulkWords(action: string, isOver: boolean): string {
+  const words = isOver ? after : during;
+  return Object.hasOwn(words, action) ? words[action as Action] : isOver ? 'Done' : 'Working';
+}
+
+/** "128 done, 3 skipped" */
+export function resultWords(done: number, skipped: number): string {
+  return skipped === 0
+    ? `${formatNumber(done)} done`
+    : `${formatNumber(done)} done, ${formatNumber(skipped)} skipped`;
+}
+
+/** "12 leads", "about 12,300 leads" */
+export function chosenWords(count: number | null): string {
+  return count === null ? 'All matching leads' : countOf(count, 'lead');
+}

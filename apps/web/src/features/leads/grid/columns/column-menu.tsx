@@ -1,0 +1,112 @@
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ChevronDown,
+  EyeOff,
+  Filter,
+  ListPlus,
+  Pin,
+  PinOff,
+  UnfoldHorizontal,
+  FoldHorizontal,
+} from 'lucide-react';
+import { gridField } from '@waypost/domain/leads/grid/grid-fields';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
+import type { orderOf } from '../model/grid-sorts.ts';
+import { orderWords } from '../model/grid-words.ts';
+import { canHide, type GridColumn } from './grid-columns.ts';
+
+export interface ColumnActions {
+  sort: (field: string, adding: boolean) => void;
+  sortBy: (field: string, descending: boolean, adding: boolean) => void;
+  filter: (field: string) => void;
+  move: (field: string, by: -1 | 1) => void;
+  canMove: (field: string, by: -1 | 1) => boolean;
+  moveBeside: (field: string, beside: string, side: 'before' | 'after') => void;
+  resize: (field: string, width: number) => void;
+  pin: (field: string, on: boolean) => void;
+  show: (field: string, on: boolean) => void;
+}
+
+export interface ColumnMenuProps {
+  column: GridColumn;
+  label: string;
+  order: ReturnType<typeof orderOf>;
+  sortable: boolean;
+  actions: ColumnActions;
+}
+
+/** Everything that can be done with a column, for those who do not drag. */
+export function ColumnMenu({ column, label, order, sortable, actions }: ColumnMenuProps) {
+  const { field, width, pinned } = column;
+  const kind = gridField(field)?.kind ?? 'text';
+  const stay = (how: () => void) => (event: Event) => {
+    event.preventDefault();
+    how();
+  };
+  return (
+    <Menu>
+      <MenuTrigger>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-menu=""
+          aria-label={`Column ${label}`}
+          className="mr-1.5 ml-auto grid size-6 flex-none place-items-center rounded-tag opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:bg-active hover:text-fg data-[state=open]:bg-active data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+        >
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      </MenuTrigger>
+      <MenuContent align="start" className="min-w-52">
+        {sortable ? (
+          <>
+            <MenuItem onSelect={() => actions.sortBy(field, false, false)}>
+              <ArrowUp aria-hidden /> {orderWords(kind, false)}
+            </MenuItem>
+            <MenuItem onSelect={() => actions.sortBy(field, true, false)}>
+              <ArrowDown aria-hidden /> {orderWords(kind, true)}
+            </MenuItem>
+            {order === null ? (
+              <MenuItem onSelect={() => actions.sortBy(field, false, true)}>
+                <ListPlus aria-hidden /> Then sort by this
+              </MenuItem>
+            ) : null}
+          </>
+        ) : null}
+        <MenuItem onSelect={() => actions.filter(field)}>
+          <Filter aria-hidden /> Filter by {label.toLowerCase()}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => actions.pin(field, !pinned)}>
+          {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} {pinned ? 'Unpin' : 'Pin to the left'}
+        </MenuItem>
+        <MenuItem
+          disabled={!actions.canMove(field, -1)}
+          keys="Alt ←"
+          onSelect={() => actions.move(field, -1)}
+        >
+          <ArrowLeft aria-hidden /> Move left
+        </MenuItem>
+        <MenuItem disabled={!actions.canMove(field, 1)} keys="Alt →" onSelect={() => actions.move(field, 1)}>
+          <ArrowRight aria-hidden /> Move right
+        </MenuItem>
+        <MenuItem onSelect={stay(() => actions.resize(field, width + 24))}>
+          <UnfoldHorizontal aria-hidden /> Wider
+        </MenuItem>
+        <MenuItem onSelect={stay(() => actions.resize(field, width - 24))}>
+          <FoldHorizontal aria-hidden /> Narrower
+        </MenuItem>
+        {canHide(field) ? (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => actions.show(field, false)}>
+              <EyeOff aria-hidden /> Hide column
+            </MenuItem>
+          </>
+        ) : null}
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeadList } from '@waypost/contract/leads';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { useFreshLeads } from '../api/list-leads.ts';
+import { BulkActions } from './bulk/bulk-actions.tsx';
+import { BulkJobs } from './bulk/bulk-jobs-strip.tsx';
+import { useGridColumns } from './columns/use-grid-columns.ts';
+import { LeadCards } from './cards/lead-cards.tsx';
+import { CardTools } from './cards/card-tools.tsx';
+import type { EditedFilter } from './filters/filter-chips.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { standardSort } from './model/grid-address.ts';
+import { countWords } from './model/grid-words.ts';
+import { RowSheet } from './row-sheet.tsx';
+import { GridFoot } from './rows/grid-foot.tsx';
+import { GridInstead } from './rows/grid-instead.tsx';
+import { LeadRows, type GridHandle } from './rows/lead-rows.tsx';
+import { useGridRows } from './rows/use-grid-rows.ts';
+import { useColumnActions } from './use-column-actions.ts';
+import { useGridAsk } from './use-grid-ask.ts';
+import { useGridChoice } from './use-grid-choice.ts';
+import { gridViewsQuery } from './views/grid-views.ts';
+import { ViewBar } from './views/view-bar.tsx';
+import { layoutOf } from './views/view-layout.ts';
+
+const phone = '(max-width: 767px)';
+
+/** The leads of a list: views, search, filters, rows or cards, what is done with the chosen ones, and one lead's sheet. */
+export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () => void }) {
+  const asking = useGridAsk();
+  const { ask, asked, ready, change } = asking;
+  const views = useQuery(gridViewsQuery(list.id));
+  const view = views.data?.find((one) => one.id === ask.viewId);
+  const columns = useGridColumns(list.id, ask.viewId, view?.layout.columns);
+  const rows = useGridRows(list.id, asked, ready);
+  useFreshLeads(list, rows.pages, rows.answer.refetch);
+  const choosing = useGridChoice(rows);
+  const [jobIds, setJobIds] = useState<readonly string[]>([]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<EditedFilter>(null);
+  const filterBy = useCallback((field: string) => setEdited({ field }), []);
+  const columnActions = useColumnActions(columns, asking, filterBy);
+  const nowMs = useBusinessNow();
+  const isPhone = useMedia(phone);
+  const handle = useRef<GridHandle>(null);
+
+  const sorts = useMemo(() => (ask.sorts.length === 0 ? [standardSort] : ask.sorts), [ask.sorts]);
+  const question = JSON.stringify(asked);
+  const [chosenFor, setChosenFor] = useState(question);
+  if (chosenFor !== question) {
+    // What was chosen among other rows may not be in sight any more: nobody acts on what they do not see.
+    setChosenFor(question);
+    choosing.clear();
+  }
+  const open = (index: number) => {
+    const lead = rows.loaded.at(index);
+    if (lead) setOpenId(lead.id);
+  };
+  const clearAsked = () => change({ search: '', filters: [] });
+  const narrowed = ask.search !== '' || asked.filter.length > 0;
+  const isEmpty = rows.count === 0;
+  const shared = { rows, choice: choosing, onOpen: open, nowMs, question, handle };
+  return (
+    <>
+      <ViewBar
+        listId={list.id}
+        viewId={ask.viewId}
+        layout={layoutOf(ask, columns.columns)}
+        count={rows.matching === null || rows.isOld ? null : countWords(rows.matching)}
+        onSaved={columns.reset}
+      />
+      {isPhone ? (
+        <CardTools asking={asking} edited={edited} onEdit={setEdited} />
+      ) : (
+        <GridToolbar asking={asking} columns={columns} edited={edited} onEdit={setEdited} />
+      )}
+      <BulkJobs listId={list.id} jobIds={jobIds} onChange={setJobIds} />
+      <section aria-label="Leads" className="flex min-h-64 flex-1 flex-col border-t border-border bg-surface">
+        {isEmpty ? (
+          <GridInstead
+            answer={rows.answer}
+            search={ask.search}
+            filters={ask.chips.length}
+            filling={list.filling}
+            onClear={clearAsked}
+            onAddLeads={onAddLeads}
+          />
+        ) : isPhone ? (
+          <LeadCards label={`Leads of ${list.name}`} {...shared} />
+        ) : (
+          <LeadRows
+            label={`Leads of ${list.name}`}
+            columns={columns.columns}
+            sorts={sorts}
+            columnActions={columnActions}
+            {...shared}
+          />
+        )}
+        {isEmpty ? null : <GridFoot rows={rows} listCount={list._count.leads} narrowed={narrowed} />}
+      </section>
+      <BulkActions
+        list={list}
+        choosing={choosing}
+        asked={asked}
+        matching={rows.matching}
+        columns={columns.columns}
+        onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
+      />
+      <RowSheet
+        listId={list.id}
+        rows={rows.loaded}
+        openId={openId}
+        onOpen={setOpenId}
+        onClosed={(index) => handle.current?.focusRow(index)}
+        onGone={choosing.forget}
+      />
+    </>
+  );
+}

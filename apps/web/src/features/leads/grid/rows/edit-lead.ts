@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GridLead } from '@waypost/contract/leads-grid';
+import type { ReplyOf } from '@waypost/contract/route';
+import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
+import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
+import { api } from '../../../../lib/api/api.ts';
+import { leadSheetKey } from '../../api/lead-sheet.ts';
+import { editedField } from './editable.ts';
+import { patchGridLead } from './grid-leads.ts';
+
+export interface LeadEdit {
+  leadId: string;
+  /** Of the column. */
+  field: string;
+  /** '' clears the field. */
+  value: string;
+}
+
+/** Writes one field of a lead; every grid and sheet that shows it has the new value at once. */
+export function useEditLead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ leadId, field, value }: LeadEdit) => {
+      const own = customFieldName(field);
+      return api.call(leadsDetailRoutes.editLead, {
+        params: { id: leadId },
+        body: own === null ? { [editedField(field)]: value } : { customFields: { [own]: value } },
+      });
+    },
+    onSuccess: (sheet) => {
+      queries.setQueryData([...leadSheetKey, sheet.id], sheet);
+      patchGridLead(queries, sheet.id, (lead) => withSheet(lead, sheet));
+    },
+  });
+}
+
+/** The row of a lead as its sheet knows it. */
+export function withSheet(lead: GridLead, sheet: ReplyOf<typeof leadsDetailRoutes.getLead>): GridLead {
+  const customFields = Object.fromEntries(
+    sheet.customFields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])),
+  );
+  const { firstName, lastName, fullName, headline, title, company, location, email, score, tags } = sheet;
+  return {
+    ...lead,
+    ...{ firstName, lastName, fullName, headline, title, company, location, email, score, tags },
+    customFields,
+  };
+}

@@ -1,0 +1,110 @@
+import type { GridLead } from '@waypost/contract/leads-grid';
+import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
+import type { ReactNode } from 'react';
+import { formatAgo, formatDate, formatDateTime } from '../../../../lib/dates.ts';
+import type { Tone } from '../../../../ui/badge.tsx';
+import { Dot } from '../../../../ui/status-dot.tsx';
+import { statusWords } from '../model/grid-words.ts';
+import { ScoreRing } from './score-ring.tsx';
+
+const none = <span className="text-fg-subtle">-</span>;
+
+/** What a cell shows. `nowMs` is the business time. */
+export function cellContent(field: string, lead: GridLead, nowMs: number): ReactNode {
+  switch (field) {
+    case 'title':
+      return text(lead.title, true);
+    case 'company':
+      return text(lead.company);
+    case 'location':
+      return text(lead.location, true);
+    case 'headline':
+      return text(lead.headline, true);
+    case 'email':
+      return text(lead.email);
+    case 'profile':
+      return lead.profileUrl === null ? none : <ProfileLink lead={lead} href={lead.profileUrl} />;
+    case 'score':
+      return lead.score === null ? none : <ScoreRing value={lead.score.value} reason={lead.score.reason} />;
+    case 'status':
+      return <Status status={lead.status} />;
+    case 'tags':
+      return lead.tags.length === 0 ? none : <Tags tags={lead.tags} />;
+    case 'added':
+      return <When at={lead.addedAt} nowMs={nowMs} />;
+    case 'activity':
+      return lead.activityAt === null ? none : <When at={lead.activityAt} nowMs={nowMs} />;
+    default: {
+      const own = customFieldName(field);
+      return text(own === null ? null : (lead.customFields[own] ?? null));
+    }
+  }
+}
+
+function text(value: string | null, muted = false): ReactNode {
+  if (value === null || value === '') return none;
+  return (
+    <span className={muted ? 'truncate text-fg-muted' : 'truncate'} title={value}>
+      {value}
+    </span>
+  );
+}
+
+function ProfileLink({ lead, href }: { lead: GridLead; href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      tabIndex={-1}
+      className="truncate text-accent-fg underline-offset-3 hover:underline"
+    >
+      {lead.publicIdentifier ?? 'Open'}
+    </a>
+  );
+}
+
+const tones: Readonly<Record<GridLead['status'], Tone>> = {
+  new: 'neutral',
+  contacted: 'info',
+  replied: 'success',
+};
+
+export function Status({ status }: { status: GridLead['status'] }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
+      <Dot
+        tone={tones[status]}
+        className={status === 'new' ? 'size-1.5 bg-transparent ring-1 ring-fg-subtle' : 'size-1.5'}
+      />
+      {statusWords[status]}
+    </span>
+  );
+}
+
+const tagsShown = 2;
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - tagsShown;
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={tags.join(', ')}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <span
+          key={tag}
+          className="min-w-0 truncate rounded-tag bg-active px-1.5 text-caption leading-5 text-fg-muted"
+        >
+          {tag}
+        </span>
+      ))}
+      {more > 0 ? <span className="flex-none text-caption text-fg-subtle tabular-nums">+{more}</span> : null}
+    </span>
+  );
+}
+
+function When({ at, nowMs }: { at: string; nowMs: number }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)} className="truncate text-fg-muted tabular-nums">
+      {formatAgo(at, nowMs) || formatDate(at)}
+    </time>
+  );
+}

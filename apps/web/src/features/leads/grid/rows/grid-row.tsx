@@ -1,0 +1,146 @@
+import type { GridLead } from '@waypost/contract/leads-grid';
+import { memo, type MouseEvent } from 'react';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { cn } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { GridColumn } from '../columns/grid-columns.ts';
+import { columnTemplate, pinnedStyle } from '../columns/column-css.ts';
+import { cellContent } from './grid-cell.tsx';
+import { CellEditor } from './cell-editor.tsx';
+
+export interface RowActions {
+  /** A cell was pressed. */
+  press: (index: number, column: number, event: MouseEvent) => void;
+  doublePress: (index: number, column: number) => void;
+  open: (index: number) => void;
+  choose: (index: number, withRange: boolean) => void;
+  focused: (index: number, column: number) => void;
+  /** The editor closed; the focus goes back to its cell. */
+  edited: () => void;
+}
+
+export interface GridRowProps {
+  index: number;
+  /** Pixels from the top of the rows. */
+  top: number;
+  height: number;
+  /** Undefined while it is being read. */
+  lead: GridLead | undefined;
+  columns: readonly GridColumn[];
+  chosen: boolean;
+  /** The cell that takes the focus, 0 being the checkbox; null when it is in another row. */
+  activeColumn: number | null;
+  /** Field that is being edited here. */
+  editing: { field: string; typed: string | null } | null;
+  nowMs: number;
+  actions: RowActions;
+}
+
+/** One row. Drawn again only when something of it changed: scrolling draws the rows that come in, no others. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, top, height, lead, columns, chosen, activeColumn, editing, nowMs, actions } = props;
+  const cell = (column: number, pinned: boolean) =>
+    cn(
+      'flex min-w-0 scroll-mt-9 items-center overflow-hidden border-b border-border px-3 -outline-offset-2',
+      !pinned && 'scroll-ml-(--pinned-width)',
+      (pinned || column === 0) && 'sticky z-1',
+      (pinned || column === 0 || chosen) && 'bg-surface group-hover:bg-hover',
+      !pinned && column > 0 && !chosen && 'group-hover:bg-hover',
+      chosen && 'bg-selected group-hover:bg-selected',
+    );
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={lead ? chosen : undefined}
+      aria-busy={lead ? undefined : true}
+      data-index={index}
+      className="group absolute left-0 grid w-full min-w-(--grid-width)"
+      style={{
+        height,
+        transform: `translateY(${top}px)`,
+        gridTemplateColumns: columnTemplate(columns.length),
+      }}
+    >
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        tabIndex={activeColumn === 0 ? 0 : -1}
+        data-cell={`${index}:0`}
+        className={cn(cell(0, true), 'left-0 pr-0 pl-4')}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget) actions.focused(index, 0);
+        }}
+      >
+        {lead ? (
+          <Checkbox
+            aria-label={`Choose ${lead.fullName}`}
+            checked={chosen}
+            tabIndex={-1}
+            onClick={(event) => actions.choose(index, event.shiftKey)}
+          />
+        ) : null}
+      </div>
+      {columns.map((column, at) => {
+        const { field } = column;
+        const place = at + 1;
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys of all its cells
+          <div
+            key={field}
+            role="gridcell"
+            aria-colindex={place + 1}
+            tabIndex={activeColumn === place ? 0 : -1}
+            data-cell={`${index}:${place}`}
+            className={cell(place, column.pinned)}
+            style={column.pinned ? pinnedStyle(at) : undefined}
+            onFocus={(event) => {
+              if (event.target === event.currentTarget) actions.focused(index, place);
+            }}
+            onClick={(event) => actions.press(index, place, event)}
+            onDoubleClick={() => actions.doublePress(index, place)}
+          >
+            {lead === undefined ? (
+              <Skeleton className={field === 'name' ? 'h-3 w-36' : 'h-3 w-3/5'} />
+            ) : editing?.field === field ? (
+              <CellEditor
+                key={lead.id}
+                lead={lead}
+                field={field}
+                typed={editing.typed}
+                onClose={actions.edited}
+              />
+            ) : field === 'name' ? (
+              <NameCell lead={lead} onOpen={() => actions.open(index)} />
+            ) : (
+              cellContent(field, lead, nowMs)
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function NameCell({ lead, onOpen }: { lead: GridLead; onOpen: () => void }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={lead.fullName} src={lead.picture} size="sm" />
+      <button
+        type="button"
+        tabIndex={-1}
+        title={lead.fullName}
+        className="min-w-0 truncate py-1 text-left font-medium hover:underline"
+        onClick={(event) => {
+          // With Shift, Ctrl or Cmd rows are chosen.
+          if (event.shiftKey || event.ctrlKey || event.metaKey) return;
+          event.stopPropagation();
+          onOpen();
+        }}
+      >
+        {lead.fullName}
+      </button>
+    </span>
+  );
+}

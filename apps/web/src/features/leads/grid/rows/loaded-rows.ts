@@ -1,0 +1,51 @@
+import type { GridLead } from '@waypost/contract/leads-grid';
+
+/** The rows that are here, by their place in the grid. */
+export interface LoadedRows {
+  count: number;
+  at: (index: number) => GridLead | undefined;
+  /** -1 when the lead is not among them. */
+  indexOf: (leadId: string) => number;
+  /** Ids from one place to another, both included, in either direction. */
+  idsBetween: (from: number, to: number) => string[];
+}
+
+/** Looks into pages as they came: nothing is copied, however many there are. */
+export function loadedRows(pages: readonly { items: readonly GridLead[] }[]): LoadedRows {
+  const starts: number[] = [];
+  let count = 0;
+  for (const page of pages) {
+    starts.push(count);
+    count += page.items.length;
+  }
+  function at(index: number): GridLead | undefined {
+    if (index < 0 || index >= count) return undefined;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= index) low = middle;
+      else high = middle - 1;
+    }
+    return pages[low]?.items[index - (starts[low] ?? 0)];
+  }
+  return {
+    count,
+    at,
+    indexOf: (leadId) => {
+      for (const [page, { items }] of pages.entries()) {
+        const found = items.findIndex((lead) => lead.id === leadId);
+        if (found >= 0) return (starts[page] ?? 0) + found;
+      }
+      return -1;
+    },
+    idsBetween: (from, to) => {
+      const ids: string[] = [];
+      for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
+        const lead = at(index);
+        if (lead) ids.push(lead.id);
+      }
+      return ids;
+    },
+  };
+}
