@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { PersonFields } from '../lead-person.ts';
 import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
 import { memberKeys } from '../store/member-keys.ts';
 import type { NewMember } from '../store/member.store.ts';
 
 /** A stored lead as a member of a list. */
-export function memberOfRow(row: LeadRow): NewMember {
-  return { leadId: row.id, ...memberKeys(fieldsOf(row), row.identity_key) };
+export function memberOfRow(row: LeadRow, fields: PersonFields = fieldsOf(row)): NewMember {
+  return { leadId: row.id, ...memberKeys(fields, row.identity_key) };
 }
 
 /** Since when each of these leads is in a list; leads that are not are left out. */

@@ -7,7 +7,8 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 import { seedList } from '../testing/seed-list.ts';
 import { listBefores } from './bulk.store.ts';
-import { readMatching } from './read-matching.ts';
+import { customKinds } from '../grid/custom-field.store.ts';
+import { selectedLeads } from '../grid/selection.ts';
 import { bulkJob } from './run-bulk.ts';
 import { tidyBulks } from './tidy-bulks.ts';
 
@@ -196,8 +197,8 @@ test('cut into any chunks, stopped anywhere and gone on with, each lead is dealt
   const { id } = await seedList(stage, people);
   const room = {
     ...stage.platform,
-    customKinds: async () => new Map<string, never>(),
-    readMatching,
+    customKinds,
+    readMatching: selectedLeads,
   };
   const does = { action: 'move', to: { name: 'Cut' } };
   const planned = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, { selection: all, do: does });
@@ -208,8 +209,8 @@ test('cut into any chunks, stopped anywhere and gone on with, each lead is dealt
     readMatching: ((...given) => {
       chunks += 1;
       if (chunks === 3) throw new Error('The process was cut off.');
-      return readMatching(...given);
-    }) as typeof readMatching,
+      return selectedLeads(...given);
+    }) as typeof selectedLeads,
   };
   const cut = await stage.runJob(planned.data.job.id, [bulkJob(broken, { fast: 4, slow: 4 })]);
   expect(cut).toMatchObject({ status: 'queued', done: 8, counts: { done: 8, skipped: 0 } });
@@ -234,4 +235,15 @@ test('former values are forgotten when they cannot be brought back any more', as
   await look();
   expect(await befores()).toEqual([]);
   expect((await stage.call('POST', `/leads/lists/${id}/bulk/${set.job.id}/undo`)).status).toBe(409);
+});
+
+test('a filter that its own change makes untrue still reaches everybody it named', async () => {
+  const { id } = await threeLeads();
+  const selection = { of: 'matching', filter: ['company~contains~acme'] };
+  const set = await bulk(id, { action: 'set_field', field: 'company', value: 'Initech' }, selection);
+  expect(set.job.counts).toEqual({ done: 2, skipped: 0 });
+  const gone = await stage.call('POST', `/leads/lists/${id}/bulk`, {
+    ...{ selection: { of: 'matching', filter: ['shoe~equals~4'] }, do: { action: 'remove' } },
+  });
+  expect([gone.status, gone.error.issues?.[0]?.path]).toEqual([422, 'body.selection.filter.0']);
 });

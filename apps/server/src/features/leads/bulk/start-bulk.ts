@@ -1,14 +1,13 @@
 import type { bulkBody, BulkDo } from '@waypost/contract/leads-bulk';
 import type { Job } from '@waypost/contract/jobs';
 import { editProblem } from '@waypost/domain/leads/edit-lead';
-import { filterProblem } from '@waypost/domain/leads/grid/grid-query';
-import { filterFromText } from '@waypost/domain/leads/grid/grid-url';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readAsk } from '../grid/read-ask.ts';
 import { fold } from '../folded-text.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
 import { createList, getStoredList } from '../operations/change-lists.ts';
@@ -37,7 +36,7 @@ export async function startBulk(
   return inWorkspace(platform.db, workspaceId, async (tx) => {
     const list = await getStoredList(tx, workspaceId, listId);
     const kinds = await customKinds(tx, workspaceId);
-    refuseFilters(selection, kinds);
+    if (selection.of === 'matching') readAsk(selection, kinds, 'body.selection');
     await requireAny(tx, workspaceId, selection.of === 'leads' ? selection.leadIds : selection.except);
     refuseWhatCannotBe(does, kinds, now);
     const toListId = 'to' in does ? await targetOf(tx, platform, workspaceId, list, does.to) : null;
@@ -61,15 +60,6 @@ async function requireAny(tx: Tx, workspaceId: string, leadIds: readonly string[
 
 function refuse(path: string, message: string): never {
   throw new AppError('invalid_input', message, { issues: [{ path, message }] });
-}
-
-function refuseFilters(selection: Body['selection'], kinds: Parameters<typeof filterProblem>[1]): void {
-  if (selection.of !== 'matching') return;
-  for (const [index, text] of selection.filter.entries()) {
-    const filter = filterFromText(text);
-    const problem = filter === null ? 'This is no filter.' : filterProblem(filter, kinds);
-    if (problem !== null) refuse(`body.selection.filter.${index}`, problem);
-  }
 }
 
 function refuseWhatCannotBe(

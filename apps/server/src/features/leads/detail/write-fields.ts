@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { noteCustomFields } from '../grid/custom-field.store.ts';
 import { memberOfRow } from '../bulk/bulk-members.store.ts';
 import type { PersonFields } from '../lead-person.ts';
 import type { LeadRow } from '../store/lead-row.ts';
@@ -17,8 +18,11 @@ export async function writeFields(
     fields,
   }));
   await updateLeads(tx, workspaceId, writes, now);
-  const members = changed.map(({ row, fields }) =>
-    memberOfRow({ ...row, full_name: fields.fullName, company: fields.company }),
+  await noteCustomFields(
+    tx,
+    workspaceId,
+    changed.flatMap(({ fields }) => Object.keys(fields.customFields)),
   );
+  const members = changed.map(({ row, fields }) => memberOfRow(row, fields));
   await rekeyMembers(tx, workspaceId, members);
 }

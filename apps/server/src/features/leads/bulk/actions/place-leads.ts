@@ -49,7 +49,7 @@ async function intoTarget({ announcements }: BulkRoom, part: BulkPart): Promise<
   if (toListId === null || !(await lockList(tx, workspaceId, toListId))) {
     throw new JobFailed('The list that leads should go to was deleted.');
   }
-  const members = part.leads.map(memberOfRow);
+  const members = part.leads.map((row) => memberOfRow(row));
   const gained = await addMembers(tx, workspaceId, toListId, members, { addedAt: now, now });
   if (gained.size > 0) {
     await announcements.announce(tx, workspaceId, 'leads.list-grew', { listId: toListId, at: now });

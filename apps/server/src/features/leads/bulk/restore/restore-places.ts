@@ -28,7 +28,13 @@ export const restorePlaces: Restored = async ({ announcements, random }, part) =
   }
   const byTime = Map.groupBy(leavers, ({ id }) => befores.get(id)?.addedAt ?? now);
   for (const [addedAt, rows] of byTime) {
-    await addMembers(tx, workspaceId, part.listId, rows.map(memberOfRow), { addedAt, now });
+    await addMembers(
+      tx,
+      workspaceId,
+      part.listId,
+      rows.map((row) => memberOfRow(row)),
+      { addedAt, now },
+    );
   }
   await announcements.announce(tx, workspaceId, 'leads.list-grew', { listId: part.listId, at: now });
   return [];
