@@ -5,6 +5,7 @@
 export type LiveKind =
   | 'linkedin.account'
   | 'leads.list'
+  | 'leads.profile'
   | 'jobs.job'
   | 'campaigns.campaign'
   | 'campaigns.lead'

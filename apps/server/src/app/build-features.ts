@@ -1,13 +1,16 @@
+import { createAi } from '../adapters/ai-sdk/index.ts';
 import { createFilesOnDisk } from '../adapters/files-disk/files-on-disk.ts';
 import { createUnipileLinkedIn } from '../adapters/linkedin-unipile/index.ts';
 import { createLemonSqueezyPayments } from '../adapters/payments-lemon-squeezy/index.ts';
 import { createWebCalls } from '../adapters/web-calls-http/index.ts';
+import { createWebPages } from '../adapters/web-pages-http/index.ts';
 import { createAuth } from '../features/auth/index.ts';
 import { createBilling } from '../features/billing/index.ts';
 import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
 import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
 import { createFeedback } from '../features/feedback/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
+import { createIcp } from '../features/leads/icp/index.ts';
 import { createLeads } from '../features/leads/index.ts';
 import {
   budgetTypeOf,
@@ -44,6 +47,7 @@ export interface BuiltFeatures {
   users: Users;
   sender: Pick<Sender, 'takeClaims' | 'giveBackClaims' | 'nextActionAt'>;
   campaigns: Pick<Campaigns, 'nextDueAt' | 'putOffLooks'>;
+  linkedin: Pick<LinkedIn, 'isNewsDue'>;
 }
 
 /** All wiring of the product, in order, in one visible place. */
@@ -117,9 +121,21 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     },
   });
 
+  const network = leadsNetwork(platform, linkedin, sender.hooks.accountUse);
   const leads = createLeads(platform, {
-    network: leadsNetwork(platform, linkedin, sender.hooks.accountUse),
+    network,
     files: createFilesOnDisk(`${config.dataDir}/files`),
+  });
+  const icp = createIcp({
+    platform,
+    ai: config.ai && createAi(config.ai, (call) => platform.log.info(call, 'The language model was asked.')),
+    webPages: createWebPages({ allowPrivate: false }),
+    network,
+    billing,
+    async isExcluded(tx, workspaceId) {
+      const match = await leads.allExclusionsMatcher(tx, workspaceId);
+      return (person) => match(person).length > 0;
+    },
   });
   // Before campaigns: both hear of ended actions, and conversations are locked before enrolments everywhere.
   const inbox = createInbox(platform, {
@@ -158,6 +174,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       linkedin,
       sender,
       leads,
+      icp,
       inbox,
       campaigns,
       sample,
@@ -165,6 +182,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     users,
     sender,
     campaigns,
+    linkedin,
     authenticate: auth.authenticate,
     wakeUps,
     clockGate: {

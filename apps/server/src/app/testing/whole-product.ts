@@ -50,7 +50,12 @@ export interface WholeProduct {
 }
 
 const publicUrl = 'http://app.example';
-const secrets = { linkedinKey: 'linkedin key', webhooks: 'secret of webhooks', payments: 'payments key' };
+const secrets = {
+  linkedinKey: 'linkedin key',
+  aiKey: 'ai key',
+  webhooks: 'secret of webhooks',
+  payments: 'payments key',
+};
 
 /** Builds the product in this process as the API and a worker build it. Nothing runs by itself: tests run loops. */
 export async function createWholeProduct(): Promise<WholeProduct> {
@@ -64,6 +69,7 @@ export async function createWholeProduct(): Promise<WholeProduct> {
     speed: 0,
     startAt: new Date(platform.clock.businessNow()).toISOString(),
     apiKey: secrets.linkedinKey,
+    aiKey: secrets.aiKey,
     payments: { apiKey: secrets.payments, webhookUrl: relay.url, webhookSecret: secrets.webhooks },
   });
   const config = readConfig({
@@ -75,6 +81,9 @@ export async function createWholeProduct(): Promise<WholeProduct> {
     LINKEDIN_API_URL: sandbox.url,
     LINKEDIN_API_KEY: secrets.linkedinKey,
     LINKEDIN_WEBHOOK_SECRET: secrets.webhooks,
+    AI_BASE_URL: `${sandbox.url}/ai/v1`,
+    AI_API_KEY: secrets.aiKey,
+    AI_MODEL: 'sandbox',
     PAYMENTS_API_URL: `${sandbox.url}/pay/v1`,
     PAYMENTS_API_KEY: secrets.payments,
     PAYMENTS_STORE_ID: '1',

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Ai } from '../../../ports/ai.ts';
+import type { WebPages } from '../../../ports/web-pages.ts';
+import type { Billing } from '../../billing/index.ts';
+import type { LeadsNetwork } from '../leads-network.ts';
+
+/** What finding people with AI works with. */
+export interface IcpDeps {
+  platform: Platform;
+  /** Undefined: none is configured. Profiles can then be edited, and people judged by our own rules. */
+  ai: Ai | undefined;
+  webPages: WebPages;
+  network: Pick<LeadsNetwork, 'checkAccount' | 'readRoom' | 'searchPeople'>;
+  billing: Pick<Billing, 'spendCredits' | 'returnCredits' | 'entitlementsOf'>;
+  /** Whether a rule of the workspace forbids contacting a person; compiled once per transaction. */
+  isExcluded(tx: Tx, workspaceId: string): Promise<(person: ExcludablePerson) => boolean>;
+}
+
+export interface ExcludablePerson {
+  publicIdentifier: string | null;
+  company: string | null;
+  companyDomain: string | null;
+  email: string | null;
+  headline: string | null;
+  title: string | null;
+}

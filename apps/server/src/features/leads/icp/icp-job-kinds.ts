@@ -1,0 +1,9 @@
+import type { RunKind } from './store/run.store.ts';
+
+/** The jobs of finding people with AI by what they do. */
+export const icpJobKinds: Readonly<Record<RunKind, string>> = {
+  profile: 'leads.build-profile',
+  preview: 'leads.preview-profile',
+  find: 'leads.find-people',
+  score: 'leads.score-list',
+};

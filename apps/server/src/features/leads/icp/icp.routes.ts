@@ -1,0 +1,50 @@
+import { leadsIcpApi } from '@waypost/contract/leads-icp.api';
+import type { Binder } from '../../../platform/http/bind.ts';
+import type { IcpDeps } from './icp-deps.ts';
+import { estimateProfile } from './operations/estimate.ts';
+import { deleteProfile, saveProfile, showProfile, showProfiles } from './operations/manage-profiles.ts';
+import { rateCandidates, showPreview, startPreview } from './operations/previews.ts';
+import { showLeadFit, showListProfile } from './operations/show-fit.ts';
+import { startBuild } from './operations/start-build.ts';
+import { startFind, startScore } from './operations/start-find.ts';
+
+/** Binds profiles, their previews and searches, and why leads fit. */
+export function bindIcp(binder: Binder, deps: IcpDeps): void {
+  const { platform } = deps;
+  binder.bind(leadsIcpApi.listProfiles, (_, { actor }) => showProfiles(platform, actor.workspaceId));
+  binder.bind(leadsIcpApi.buildProfile, ({ body }, { actor }) => startBuild(deps, actor.workspaceId, body));
+  binder.bind(leadsIcpApi.getProfile, ({ params }, { actor }) =>
+    showProfile(platform, actor.workspaceId, params.id),
+  );
+  binder.bind(leadsIcpApi.saveProfile, ({ params, body }, { actor }) =>
+    saveProfile(platform, actor.workspaceId, params.id, body),
+  );
+  binder.bind(leadsIcpApi.deleteProfile, async ({ params }, { actor }) => {
+    await deleteProfile(platform, actor.workspaceId, params.id);
+    return { deleted: true } as const;
+  });
+  binder.bind(leadsIcpApi.estimate, ({ params, body }, { actor }) =>
+    estimateProfile(deps, actor.workspaceId, params.id, body.accountId),
+  );
+  binder.bind(leadsIcpApi.startPreview, ({ params, body }, { actor }) =>
+    startPreview(deps, actor.workspaceId, params.id, body),
+  );
+  binder.bind(leadsIcpApi.getPreview, ({ params }, { actor }) =>
+    showPreview(deps, actor.workspaceId, params.id, params.previewId),
+  );
+  binder.bind(leadsIcpApi.rate, ({ params, body }, { actor }) =>
+    rateCandidates(deps, actor.workspaceId, params, body),
+  );
+  binder.bind(leadsIcpApi.findPeople, ({ params, body }, { actor }) =>
+    startFind(deps, actor.workspaceId, params.id, body),
+  );
+  binder.bind(leadsIcpApi.scoreList, ({ params, body }, { actor }) =>
+    startScore(deps, actor.workspaceId, params.id, body),
+  );
+  binder.bind(leadsIcpApi.listProfile, ({ params }, { actor }) =>
+    showListProfile(platform, actor.workspaceId, params.id),
+  );
+  binder.bind(leadsIcpApi.leadFit, ({ params }, { actor }) =>
+    showLeadFit(platform, actor.workspaceId, params.id),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../../platform/feature.ts';
+import type { IcpDeps } from './icp-deps.ts';
+import { bindIcp } from './icp.routes.ts';
+import { buildProfileJob } from './jobs/build-profile.ts';
+import { findPeopleJob } from './jobs/find-people.ts';
+import { previewProfileJob } from './jobs/preview-profile.ts';
+import { scoreListJob } from './jobs/score-list.ts';
+
+/** Finding people with AI: profiles, estimates, previews, searches into lists, and why leads fit. */
+export function createIcp(deps: IcpDeps): Feature {
+  return {
+    bind: (binder) => bindIcp(binder, deps),
+    jobs: [buildProfileJob(deps), previewProfileJob(deps), findPeopleJob(deps), scoreListJob(deps)],
+  };
+}

@@ -1,0 +1,79 @@
+import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
+import { belongs, fitOf } from '@waypost/domain/leads/icp/fit';
+import { inWorkspace } from '../../../../platform/db/tenant.ts';
+import { hint } from '../../../../platform/events/live-events.ts';
+import { JobFailed, type JobKind } from '../../../../platform/jobs/job-kinds.ts';
+import { interrupted } from '../../jobs/interrupted.ts';
+import { laterFrom } from '../../jobs/wait-for-network.ts';
+import { settleAbandoned, settleRun } from '../credit-runs.ts';
+import type { IcpDeps } from '../icp-deps.ts';
+import { icpJobKinds } from '../icp-job-kinds.ts';
+import type { JudgedPerson } from '../judged.ts';
+import { judgePeople } from '../judge-people.ts';
+import { isWalked, walkFrom, walkOn, type WalkPosition } from '../people-walk.ts';
+import { insertPreview } from '../store/preview.store.ts';
+import { findVersion } from '../store/profile.store.ts';
+
+export interface PreviewInput {
+  profileId: string;
+  version: number;
+  accountId: string;
+  urls: string[];
+}
+interface Cursor {
+  position: WalkPosition;
+  found: JudgedPerson[];
+  looked: number;
+}
+
+/** People looked at for one preview at most, however few of them fit. */
+const lookedMax = 200;
+
+/** Looks for 25 people who fit and keeps them with their reasons; charged for those who are kept. */
+export function previewProfileJob(deps: IcpDeps): JobKind {
+  const { platform, network } = deps;
+  return {
+    kind: icpJobKinds.preview,
+    async run(job, run) {
+      const { workspaceId, jobId } = job;
+      const input = job.input as PreviewInput;
+      const who = { workspaceId, accountId: input.accountId };
+      const profile = await inWorkspace(platform.db, workspaceId, (tx) =>
+        findVersion(tx, workspaceId, input.profileId, input.version),
+      );
+      if (profile === undefined) throw new JobFailed('The profile was deleted.');
+      let at = (job.cursor ?? { position: walkFrom(input.urls), found: [], looked: 0 }) as Cursor;
+      try {
+        while (at.found.length < SEARCH_PAGE && at.looked < lookedMax && !isWalked(at.position)) {
+          if (run.stopping.aborted) return interrupted;
+          const { people, next } = await walkOn(network, who, at.position, SEARCH_PAGE - at.found.length);
+          const judged = await judgePeople(deps, workspaceId, profile.criteria, people);
+          const fitting = judged.filter(({ judgements }) => belongs(profile.criteria, judgements));
+          at = { position: next, found: [...at.found, ...fitting], looked: at.looked + people.length };
+          const cursor = at;
+          await run.chunk(async () => ({ done: cursor.found.length, total: SEARCH_PAGE, cursor }));
+        }
+      } catch (error) {
+        const later = laterFrom(error, platform.clock);
+        if (later === undefined) throw error;
+        return later;
+      }
+      const candidates = at.found.toSorted(
+        (a, b) => fitOf(profile.criteria, b.judgements).score - fitOf(profile.criteria, a.judgements).score,
+      );
+      await run.chunk(async (tx) => {
+        const now = platform.clock.businessNow();
+        const { profileId, version, accountId } = input;
+        const { position } = at;
+        const preview = { jobId, profileId, version, accountId, candidates, position, total: position.total };
+        await insertPreview(tx, workspaceId, preview, now);
+        await settleRun(deps, tx, workspaceId, jobId, findCredits(candidates.length));
+        await hint(tx, workspaceId, 'leads.profile', profileId);
+        const done = candidates.length;
+        return { done, total: done, counts: { candidates: done, looked: at.looked }, cursor: null };
+      });
+      return { end: 'done' };
+    },
+    abandoned: (address) => settleAbandoned(deps, address),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { findPeopleBody, scoreListBody } from '@waypost/contract/leads-icp';
+import { findCredits, scoreCredits } from '@waypost/domain/leads/icp/credits';
+import type { z } from 'zod';
+import { inWorkspace } from '../../../../platform/db/tenant.ts';
+import { hint } from '../../../../platform/events/live-events.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { getStoredList } from '../../operations/change-lists.ts';
+import { planRun } from '../credit-runs.ts';
+import type { IcpDeps } from '../icp-deps.ts';
+import type { FindInput } from '../jobs/find-people.ts';
+import type { ScoreInput } from '../jobs/score-list.ts';
+import { walkFrom } from '../people-walk.ts';
+import { paidInPreview, takePreview } from '../store/preview.store.ts';
+import { getProfile } from './manage-profiles.ts';
+import { searchesOf, searchProduct } from './search-allowed.ts';
+
+/**
+ * Reserves the price of finding and scoring so many people, and plans it. A preview of the same search is gone on
+ * from: its people come first and what it cost is taken off.
+ */
+export async function startFind(
+  deps: IcpDeps,
+  workspaceId: string,
+  profileId: string,
+  { requestId, accountId, listId, amount }: z.output<typeof findPeopleBody>,
+): Promise<{ job: Job }> {
+  const { db, clock, random } = deps.platform;
+  const profile = await inWorkspace(db, workspaceId, async (tx) => {
+    await getStoredList(tx, workspaceId, listId);
+    return getProfile(tx, workspaceId, profileId);
+  });
+  const { urls } = searchesOf(profile.criteria, await searchProduct(deps, { workspaceId, accountId }));
+  const job = await inWorkspace(db, workspaceId, async (tx) => {
+    const planned = await planRun(deps, tx, workspaceId, requestId, async () => {
+      const of = { profileId, accountId, urls };
+      const paidBefore = await paidInPreview(tx, workspaceId, of);
+      const preview = await takePreview(tx, workspaceId, { ...of, usedBy: random.id() });
+      const { version } = profile;
+      const input: FindInput = {
+        profileId,
+        version,
+        accountId,
+        amount,
+        addedAt: clock.businessNow(),
+        paidBefore,
+        candidates: [...(preview?.candidates ?? [])],
+        position: preview?.position ?? walkFrom(urls),
+      };
+      const price = Math.max(0, findCredits(amount) - paidBefore);
+      return { kind: 'find', profileId, version, listId, refId: listId, amount: price, input, total: amount };
+    });
+    await hint(tx, workspaceId, 'leads.list', listId);
+    return planned;
+  });
+  return { job };
+}
+
+/** Reserves a credit per 10 leads of a list and plans scoring them. */
+export async function startScore(
+  deps: IcpDeps,
+  workspaceId: string,
+  listId: string,
+  { requestId, profileId }: z.output<typeof scoreListBody>,
+): Promise<{ job: Job }> {
+  const job = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
+    const list = await getStoredList(tx, workspaceId, listId);
+    const { version } = await getProfile(tx, workspaceId, profileId);
+    return planRun(deps, tx, workspaceId, requestId, async () => {
+      const leadsMax = list._count.leads;
+      if (leadsMax === 0) throw new AppError('not_ready', 'This list has no leads to score yet.');
+      const input: ScoreInput = { profileId, version, leadsMax };
+      const amount = scoreCredits(leadsMax);
+      return { kind: 'score', profileId, version, listId, refId: listId, amount, input, total: leadsMax };
+    });
+  });
+  return { job };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import * as s from './leads-icp.ts';
+import { leadsIcpRoutes as r } from './leads-icp.routes.ts';
+
+const network = [
+  'linkedin_disconnected',
+  'linkedin_limited',
+  'linkedin_unavailable',
+  'plan_required',
+] as const;
+const paid = ['credits_exceeded', 'not_ready'] as const;
+
+export const leadsIcpApi = {
+  listProfiles: endpoint(r.listProfiles, 'Ideal customer profiles, the last changed first.', {
+    reply: z.array(s.profile),
+  }),
+  buildProfile: endpoint(
+    r.buildProfile,
+    'Builds a profile from a text, a website or leads, as a job; 5 credits when it succeeds.',
+    { body: s.buildProfileBody, reply: s.jobOfProfile },
+    paid,
+  ),
+  getProfile: endpoint(r.getProfile, 'A profile with its versions.', {
+    params: idParams,
+    reply: s.profileDetail,
+  }),
+  saveProfile: endpoint(
+    r.saveProfile,
+    'Saves a profile as its next version.',
+    { params: idParams, body: s.saveProfileBody, reply: s.profileDetail },
+    ['conflict'],
+  ),
+  deleteProfile: endpoint(r.deleteProfile, 'Deletes a profile; lists it made keep their leads and scores.', {
+    params: idParams,
+    reply: s.profileRemoved,
+  }),
+  estimate: endpoint(
+    r.estimate,
+    'How many people a profile finds, and what leaving out each criterion changes. Costs search results, no credits.',
+    { params: idParams, body: s.estimateBody, reply: s.estimate },
+    network,
+  ),
+  startPreview: endpoint(
+    r.startPreview,
+    'Looks for 25 candidates and scores them, as a job; 13 credits, counted against the search that follows.',
+    { params: idParams, body: s.previewBody, reply: s.jobOfProfile },
+    [...network, ...paid],
+  ),
+  getPreview: endpoint(r.getPreview, 'The candidates of a preview.', {
+    params: s.previewParams,
+    reply: s.preview,
+  }),
+  rate: endpoint(
+    r.rate,
+    'Says who fits and who does not; weights move, and the profile gets its next version.',
+    { params: s.previewParams, body: s.rateBody, reply: s.rateReply },
+    ['conflict'],
+  ),
+  findPeople: endpoint(
+    r.findPeople,
+    'Finds people into a list and scores them, as a job; 10 credits per 25 people and 1 per 10 scores, spent exactly.',
+    { params: idParams, body: s.findPeopleBody, reply: s.jobOfProfile },
+    [...network, ...paid],
+  ),
+  scoreList: endpoint(
+    r.scoreList,
+    'Scores the leads of a list against a profile, as a job; 1 credit per 10 leads.',
+    { params: idParams, body: s.scoreListBody, reply: s.jobOfProfile },
+    paid,
+  ),
+  listProfile: endpoint(r.listProfile, 'The profile version that filled or scored a list last.', {
+    params: idParams,
+    reply: s.listProfile,
+  }),
+  leadFit: endpoint(r.leadFit, 'Why a lead has its fit, criterion by criterion, with the stored words.', {
+    params: idParams,
+    reply: s.leadFit,
+  }),
+};

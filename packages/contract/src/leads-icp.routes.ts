@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { idParams } from './fields.ts';
+import type * as s from './leads-icp.ts';
+import { route } from './route.ts';
+
+export const leadsIcpRoutes = {
+  listProfiles: route<{ reply: z.ZodArray<typeof s.profile> }>('GET', '/leads/icp/profiles'),
+  buildProfile: route<{ body: typeof s.buildProfileBody; reply: typeof s.jobOfProfile }>(
+    'POST',
+    '/leads/icp/profiles',
+  ),
+  getProfile: route<{ params: typeof idParams; reply: typeof s.profileDetail }>(
+    'GET',
+    '/leads/icp/profiles/{id}',
+  ),
+  saveProfile: route<{
+    params: typeof idParams;
+    body: typeof s.saveProfileBody;
+    reply: typeof s.profileDetail;
+  }>('PUT', '/leads/icp/profiles/{id}'),
+  deleteProfile: route<{ params: typeof idParams; reply: typeof s.profileRemoved }>(
+    'DELETE',
+    '/leads/icp/profiles/{id}',
+  ),
+  estimate: route<{ params: typeof idParams; body: typeof s.estimateBody; reply: typeof s.estimate }>(
+    'POST',
+    '/leads/icp/profiles/{id}/estimate',
+  ),
+  startPreview: route<{ params: typeof idParams; body: typeof s.previewBody; reply: typeof s.jobOfProfile }>(
+    'POST',
+    '/leads/icp/profiles/{id}/preview',
+  ),
+  /** `previewId` is the id of the job that made it. */
+  getPreview: route<{ params: typeof s.previewParams; reply: typeof s.preview }>(
+    'GET',
+    '/leads/icp/profiles/{id}/preview/{previewId}',
+  ),
+  rate: route<{ params: typeof s.previewParams; body: typeof s.rateBody; reply: typeof s.rateReply }>(
+    'POST',
+    '/leads/icp/profiles/{id}/preview/{previewId}/ratings',
+  ),
+  findPeople: route<{ params: typeof idParams; body: typeof s.findPeopleBody; reply: typeof s.jobOfProfile }>(
+    'POST',
+    '/leads/icp/profiles/{id}/find',
+  ),
+  scoreList: route<{ params: typeof idParams; body: typeof s.scoreListBody; reply: typeof s.jobOfProfile }>(
+    'POST',
+    '/leads/lists/{id}/fit',
+  ),
+  listProfile: route<{ params: typeof idParams; reply: typeof s.listProfile }>(
+    'GET',
+    '/leads/lists/{id}/fit',
+  ),
+  leadFit: route<{ params: typeof idParams; reply: typeof s.leadFit }>('GET', '/leads/{id}/fit'),
+};
