@@ -1,6 +1,5 @@
 import { businessDaysAfter } from '@waypost/domain/sample/business-days';
 import { sampleSignIn } from '@waypost/domain/sample/sign-in';
-import { isNewsDue } from '../../features/linkedin/webhooks/webhook-inbox.store.ts';
 import {
   beginSample,
   endSample,
@@ -104,15 +103,15 @@ export async function makeSample({ platform, config, built, stopping }: Making):
 }
 
 async function readDue(
-  { db, clock }: OpenedPlatform,
-  { sender, campaigns }: BuiltFeatures,
+  { db }: OpenedPlatform,
+  { sender, campaigns, linkedin }: BuiltFeatures,
   workspaceId: string,
 ): Promise<Due> {
   return inWorkspace(db, workspaceId, async (tx) => {
     const [actionAt, leadAt, isNewsWaiting] = await Promise.all([
       sender.nextActionAt(tx, workspaceId),
       campaigns.nextDueAt(tx, workspaceId),
-      isNewsDue(tx, clock.wallNow()),
+      linkedin.isNewsDue(tx),
     ]);
     return { actionAt, leadAt, isNewsWaiting };
   });

@@ -14,6 +14,7 @@ import { type LinkedInHooks, noHooks } from './linkedin-hooks.ts';
 import { newsLoop, registrationLoop, sweepLoop } from './linkedin-loops.ts';
 import { bindLinkedIn } from './linkedin.routes.ts';
 import { createNewsSubscribers, type NewsHandler, type NewsKind } from './webhooks/process-webhook.ts';
+import { isNewsDue } from './webhooks/webhook-inbox.store.ts';
 import { bindWebhook, webhookPath } from './webhooks/webhook.routes.ts';
 
 export type { Account } from './account.ts';
@@ -69,6 +70,8 @@ export interface LinkedIn {
    * as done: it must be an upsert that ignores older provider times, and must not wait for the network.
    */
   onNews<Kind extends NewsKind>(kind: Kind, handler: NewsHandler<Kind>): void;
+  /** Whether news of the provider waits for somebody to deal with it. */
+  isNewsDue(tx: Tx): Promise<boolean>;
   /** `users.linkedAccounts` of the contract: linked accounts, oldest first. */
   linkedAccountsOf(tx: Tx, workspaceId: string): Promise<z.output<typeof linkedAccount>[]>;
   /** False: status and messages come by sweeps only. Shown in Settings. */
@@ -123,6 +126,7 @@ export function createLinkedIn(
       return { providerId: profile.providerId, publicIdentifier: profile.publicIdentifier, profile };
     },
     onNews: (kind, handler) => subscribers.on(kind, handler),
+    isNewsDue: (tx) => isNewsDue(tx, platform.clock.wallNow()),
     async linkedAccountsOf(tx, workspaceId) {
       return (await listLinked(tx, workspaceId)).map((account) => ({
         id: account.id,

@@ -54,20 +54,26 @@ function LedgerLine({ entry }: { entry: LedgerEntry }) {
     <li className="flex items-start gap-3 py-2 text-dense">
       <span className="w-10 flex-none text-caption text-fg-subtle tabular-nums">{entry.seq}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
+        <span className="block wrap-anywhere">
           {entry.memberPublicId} {kindWords[entry.kind] ?? entry.kind} {entry.person?.publicIdentifier}
         </span>
         {entry.text === undefined ? null : (
-          <span className="block truncate text-caption text-fg-muted">{entry.text}</span>
+          <span className="line-clamp-3 text-caption wrap-anywhere text-fg-muted">{entry.text}</span>
         )}
         <span className="block text-caption text-fg-subtle tabular-nums">
           {formatDateTime(entry.businessAt)}, {answerWords(entry)}
         </span>
       </span>
-      {entry.overLimit === null ? null : <Badge tone="danger">Over {entry.overLimit}</Badge>}
-      <Badge tone={entry.applied ? 'success' : entry.settled ? 'neutral' : 'warning'}>
-        {entry.applied ? 'Done' : entry.settled ? 'Not done' : 'Under way'}
-      </Badge>
+      <span className="flex max-w-28 flex-none flex-col items-end gap-1">
+        <Badge tone={entry.applied ? 'success' : entry.settled ? 'neutral' : 'warning'}>
+          {entry.applied ? 'Done' : entry.settled ? 'Not done' : 'Under way'}
+        </Badge>
+        {entry.overLimit === null ? null : (
+          <Badge tone="danger" className="h-auto py-0.5 text-right whitespace-normal">
+            Over {entry.overLimit}
+          </Badge>
+        )}
+      </span>
     </li>
   );
 }
