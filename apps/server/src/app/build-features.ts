@@ -48,7 +48,6 @@ export interface BuiltFeatures {
   sender: Pick<Sender, 'takeClaims' | 'giveBackClaims' | 'nextActionAt'>;
   campaigns: Pick<Campaigns, 'nextDueAt' | 'putOffLooks'>;
   linkedin: Pick<LinkedIn, 'isNewsDue'>;
-  linkedin: Pick<LinkedIn, 'isNewsDue'>;
 }
 
 /** All wiring of the product, in order, in one visible place. */
