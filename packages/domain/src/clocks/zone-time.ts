@@ -1,4 +1,4 @@
-/** Zone arithmetic on top of Intl: offsets, local days, and the instants of local times. Formatters are cached. */
+/** Zone arithmetic on top of Intl: offsets, local days, and the instants of local times. Formatters and offsets are cached. */
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -23,8 +23,30 @@ export function isZone(zone: string): boolean {
   }
 }
 
+const HOUR_MS = 3_600_000;
+/** Offsets by zone and hour since 1970; an hour at whose ends they differ is not kept. */
+const known = new Map<string, Map<number, number>>();
+/** Hours of one zone that are kept, some hundred bytes each. */
+const KNOWN_MAX = 2_000;
+
 /** Local time minus UTC, in milliseconds. @throws RangeError for an unknown zone. */
 export function offsetMs(zone: string, at: number): number {
+  const hour = Math.floor(at / HOUR_MS);
+  let hours = known.get(zone);
+  const kept = hours?.get(hour);
+  if (kept !== undefined) return kept;
+  const offset = readOffsetMs(zone, at);
+  // No zone changes its clock twice within an hour.
+  const isSame = [hour * HOUR_MS, (hour + 1) * HOUR_MS - 1].every(
+    (end) => readOffsetMs(zone, end) === offset,
+  );
+  if (!isSame) return offset;
+  if (hours === undefined || hours.size >= KNOWN_MAX) known.set(zone, (hours = new Map()));
+  hours.set(hour, offset);
+  return offset;
+}
+
+function readOffsetMs(zone: string, at: number): number {
   const name = formatterOf(zone)
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value;

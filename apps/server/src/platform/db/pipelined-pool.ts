@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 /**
@@ -39,6 +39,13 @@ export function createPipelinedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** The driver's own, with what its types leave out. */
+const Query = pg.Query as unknown as new (
+  text: string,
+  values: unknown[] | undefined,
+  done: (error: Error | null, answer: Answer) => void,
+) => pg.Query & { name?: string };
+
 interface Statement {
   text: string;
   values: unknown[] | undefined;
@@ -58,10 +65,16 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
   const send = ({ text, values }: Statement): Promise<Answer> => {
     gather();
     const name = values === undefined || values.length === 0 ? undefined : names.of(text);
-    const answer = client.query(name === undefined ? { text, values } : { name, text, values }) as unknown;
-    return (answer as Promise<Answer>).catch((error: unknown) => {
-      names.learn(text, error);
-      throw error;
+    return new Promise((resolve, reject) => {
+      // Made here, because the driver copies what it is given instead, property by property.
+      const query = new Query(text, values, (error, answer) => {
+        if (error === null) return resolve(answer);
+        names.learn(text, error);
+        Error.captureStackTrace(error);
+        reject(error);
+      });
+      if (name !== undefined) query.name = name;
+      client.query(query);
     });
   };
   const sendUnheard = (statement: Statement): Promise<Answer> => {

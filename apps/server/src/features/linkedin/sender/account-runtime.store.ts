@@ -63,17 +63,20 @@ export interface RuntimeRow {
   rhythm: Partial<Rhythm>;
   warm_up_mode: WarmUpMode;
   paused_at: number | null;
-  pause_reason: string | null;
+  pause_reason?: string | null;
   invites_rest_why: string | null;
   trouble_wall_at: number | null;
 }
 
-const columns =
-  sql.raw(`member_key, workspace_id, account_id, status, connected_since_wall_at, account_type, fence,
-  next_slot_at, last_action_at, cooldown_until, invites_cooldown_until, limit_signal_at, working_hours, caps, warm_up,
-  cooldown_reason, shares, doubt_mode, rhythm, warm_up_mode, paused_at, invites_rest_why, trouble_wall_at,
-  (select p.reason from account_pauses p where p.workspace_id = account_runtime.workspace_id
-    and p.account_id = account_runtime.account_id) as pause_reason`);
+/** Of `account_runtime r`, without the reason of a pause, which only its workspace may read. */
+export const runtimeColumns =
+  sql.raw(`r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
+  r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
+  r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode, r.rhythm,
+  r.warm_up_mode, r.paused_at, r.invites_rest_why, r.trouble_wall_at`);
+
+const columns = sql`${runtimeColumns}, (select p.reason from account_pauses p where p.workspace_id = r.workspace_id
+    and p.account_id = r.account_id) as pause_reason`;
 
 export function toRuntime(row: RuntimeRow): AccountRuntime {
   return {
@@ -96,7 +99,7 @@ export function toRuntime(row: RuntimeRow): AccountRuntime {
     shares: row.shares,
     doubtMode: row.doubt_mode,
     rhythm: rhythmOf(row.rhythm),
-    paused: row.paused_at === null ? null : { at: row.paused_at, reason: row.pause_reason },
+    paused: row.paused_at === null ? null : { at: row.paused_at, reason: row.pause_reason ?? null },
     invitesRestWhy: row.invites_rest_why,
     troubleWallAt: row.trouble_wall_at,
   };
@@ -148,7 +151,7 @@ export async function findRuntime(
 ): Promise<AccountRuntime | undefined> {
   const row = await find(
     tx,
-    sql<RuntimeRow>`select ${columns} from account_runtime where workspace_id = ${workspaceId} and account_id = ${accountId}`,
+    sql<RuntimeRow>`select ${columns} from account_runtime r where workspace_id = ${workspaceId} and account_id = ${accountId}`,
   );
   return row && toRuntime(row);
 }
@@ -161,8 +164,8 @@ export async function lockRuntime(
 ): Promise<AccountRuntime | undefined> {
   const row = await find(
     tx,
-    sql<RuntimeRow>`select ${columns} from account_runtime
-      where workspace_id = ${workspaceId} and account_id = ${accountId} for update`,
+    sql<RuntimeRow>`select ${columns} from account_runtime r
+      where workspace_id = ${workspaceId} and account_id = ${accountId} for update of r`,
   );
   return row && toRuntime(row);
 }

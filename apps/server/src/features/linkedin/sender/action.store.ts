@@ -226,21 +226,6 @@ export async function findByProviderRef(
   return row && toAction(row);
 }
 
-/** An item of the network is credited to another action of the account already. */
-export async function isCreditedElsewhere(
-  tx: Tx,
-  workspaceId: string,
-  { id, accountId }: { id: string; accountId: string },
-  providerRef: string,
-): Promise<boolean> {
-  const row = await find(
-    tx,
-    sql`select 1 from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId}
-      and a.provider_ref = ${providerRef} and a.id <> ${id}`,
-  );
-  return row !== undefined;
-}
-
 /** This pair is connected: answers its invitation, once; the pending one, else the newest that was taken back. */
 export async function markAccepted(
   tx: Tx,

@@ -1,12 +1,38 @@
 import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { later } from '../../../platform/db/rows.ts';
+import { find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import type { AccountRuntime } from './account-runtime.store.ts';
+import { type AccountRuntime, type RuntimeRow, runtimeColumns, toRuntime } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
+import { type ActionRow, columns, toAction } from './action-row.ts';
 import { type AttemptEnd, attemptEnded } from './attempt.store.ts';
 import { dueKinds } from './due.store.ts';
+
+/**
+ * What an answer meets: its action, whose row is held from here on, and its account. `isAnothers`: the item of the
+ * network that it names is credited to another action already.
+ */
+export async function lockAnswered(
+  tx: Tx,
+  workspaceId: string,
+  { id, accountId }: Pick<Action, 'id' | 'accountId'>,
+  providerRef: string | null,
+): Promise<{ action: Action; runtime: AccountRuntime | undefined; isAnothers: boolean } | undefined> {
+  const row = await find(
+    tx,
+    sql<ActionRow & RuntimeRow & { is_anothers: boolean }>`select ${columns}, ${runtimeColumns},
+        exists (select 1 from actions o where o.workspace_id = ${workspaceId} and o.account_id = ${accountId}
+          and o.provider_ref = ${providerRef} and o.id <> ${id}) as is_anothers
+      from actions a
+      left join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
+      where a.workspace_id = ${workspaceId} and a.id = ${id} for update of a`,
+  );
+  if (row === undefined) return undefined;
+  // Without an account its columns are null.
+  const runtime = (row.member_key as Buffer | null) === null ? undefined : toRuntime(row);
+  return { action: toAction(row), runtime, isAnothers: row.is_anothers };
+}
 
 export interface StoredEnd {
   action: Pick<Action, 'id' | 'accountId' | 'leadId'>;

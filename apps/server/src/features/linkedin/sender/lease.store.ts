@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
 import { find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { type AccountRuntime, type RuntimeRow, toRuntime } from './account-runtime.store.ts';
+import { type AccountRuntime, type RuntimeRow, runtimeColumns, toRuntime } from './account-runtime.store.ts';
 
 /** An account in the hands of one worker. */
 export interface LeasedAccount extends AccountRuntime {
@@ -35,11 +35,8 @@ export async function lockNextAccount(
   const byBusiness = first(sql`wake_at <= ${instant(now)}`, sql`wake_at`);
   const row = await find(
     tx,
-    sql<RuntimeRow & { asks_provider: boolean }>`select r.member_key, r.workspace_id, r.account_id, r.status,
-        r.connected_since_wall_at, r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until,
-        r.invites_cooldown_until, r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares,
-        r.doubt_mode, r.rhythm, r.warm_up_mode, r.paused_at, null::text as pause_reason, r.invites_rest_why,
-        r.trouble_wall_at, exists (select 1 from provider_breaker where opens > 0) as asks_provider
+    sql<RuntimeRow & { asks_provider: boolean }>`select ${runtimeColumns},
+        exists (select 1 from provider_breaker where opens > 0) as asks_provider
       from account_runtime r where r.member_key = coalesce(${byWall}, ${byBusiness}) for update of r`,
   );
   return row && { ...toRuntime(row), asksProvider: row.asks_provider };

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inDirectory, inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
-import { coolDown, findRuntime, setRuntimeStatus } from './account-runtime.store.ts';
-import { isCreditedElsewhere, lockAction } from './action.store.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { coolDown } from './account-runtime.store.ts';
+import { lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { endAction } from './end-action.ts';
+import { lockAnswered } from './end.store.ts';
 import { findInSentList } from './find-in-sent-list.ts';
 import { releaseLease } from './lease.store.ts';
 import { release } from './ledger.store.ts';
@@ -145,24 +146,26 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
   const giveUpAt = clock.monotonicNow() + deps.timing.leaseMs - deps.timing.httpDeadlineMs;
   for (;;) {
     try {
+      // Before the outcome, and never beside it: a process that dies in between must not leave an account asleep that
+      // everybody takes for signed in.
+      if (sent.decision.accountStatus === 'Disconnected') {
+        await deps.accountLost(workspaceId, claim.action.accountId, sent.decision.message);
+      }
       await inWorkspace(db, workspaceId, async (tx) => {
         const providerRef = sent.answer?.answer === 'http' ? sent.answer.providerRef : null;
-        const [current, runtime, isAnothers] = await Promise.all([
-          lockAction(tx, workspaceId, claim.action.id),
-          findRuntime(tx, workspaceId, claim.action.accountId),
-          providerRef !== null && isCreditedElsewhere(tx, workspaceId, claim.action, providerRef),
-        ]);
-        if (current === undefined) await releaseLease(tx, claim.runtime);
+        const met = await lockAnswered(tx, workspaceId, claim.action, providerRef);
+        const runtime = met?.runtime ?? claim.runtime;
+        if (met === undefined) await releaseLease(tx, claim.runtime);
         else
           await recordOutcome(
             tx,
             deps,
-            runtime ?? claim.runtime,
-            current,
-            { ...sent, isAnothers },
+            runtime,
+            met.action,
+            { ...sent, isAnothers: met.isAnothers },
             claim.runtime,
           );
-        await hearProvider(tx, deps, runtime ?? claim.runtime, {
+        await hearProvider(tx, deps, runtime, {
           word: wordOfSend(sent),
           isProbe: claim.runtime.asksProvider,
           because: sent.decision.code,
@@ -174,10 +177,6 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
       if (clock.monotonicNow() >= giveUpAt) throw error;
       await wait(250);
     }
-  }
-  if (sent.decision.accountStatus === 'Disconnected') {
-    await deps.accountLost(workspaceId, claim.action.accountId, sent.decision.message);
-    await inDirectory(db, (tx) => setRuntimeStatus(tx, workspaceId, claim.action.accountId, 'disconnected'));
   }
   return true;
 }

@@ -167,16 +167,6 @@ export const listCreditable: typeof real.listCreditable = (tx, _workspaceId, acc
 export const findByProviderRef: typeof real.findByProviderRef = (tx, _workspaceId, accountId, ref) =>
   statement(tx, 'findByProviderRef', (at) => of(at, accountId).find((row) => row.providerRef === ref));
 
-export const isCreditedElsewhere: typeof real.isCreditedElsewhere = (
-  tx,
-  _workspaceId,
-  { id, accountId },
-  ref,
-) =>
-  statement(tx, 'isCreditedElsewhere', (at) =>
-    of(at, accountId).some((row) => row.providerRef === ref && row.id !== id),
-  );
-
 export const markAccepted: typeof real.markAccepted = (tx, _workspaceId, accountId, person, instant) =>
   statement(tx, 'markAccepted', async (at) => {
     const matches = (row: ActionRow): boolean =>

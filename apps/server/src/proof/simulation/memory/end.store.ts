@@ -1,10 +1,19 @@
 import type * as real from '../../../features/linkedin/sender/end.store.ts';
 import { ended } from './attempt.store.ts';
 import { forgetDue } from './due.store.ts';
-import { statement } from './tables.ts';
+import { everyone, statement } from './tables.ts';
 
 /** Stands for sender/end.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/end.store.ts';
+
+export const lockAnswered: typeof real.lockAnswered = (tx, _workspaceId, { id, accountId }, ref) =>
+  statement(tx, 'lockAnswered', async (at) => {
+    const action = await at.tables.actions.lock(at, id);
+    if (action === undefined) return undefined;
+    const runtime = at.tables.runtimes.list(at, everyone).find((row) => row.accountId === action.accountId);
+    const others = at.tables.actions.list(at, accountId).filter((row) => row.id !== id);
+    return { action, runtime, isAnothers: ref !== null && others.some((row) => row.providerRef === ref) };
+  });
 
 export const storeEnd: typeof real.storeEnd = (tx, { memberKey }, end) =>
   statement(tx, 'storeEnd', async (at) => {

@@ -280,8 +280,8 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     tuple(accountId, fc.constantFrom('r1', 'r2')).map(([id, own]) =>
       call('findByProviderRef', workspaceId, id, own),
     ),
-    tuple(actionId, accountId, fc.constantFrom('r1', 'r2')).map(([id, of, own]) =>
-      call('isCreditedElsewhere', workspaceId, { id, accountId: of }, own),
+    tuple(actionId, accountId, ref).map(([id, of, own]) =>
+      call('lockAnswered', workspaceId, { id, accountId: of }, own),
     ),
     actionId.map((id) => call('hadDoubt', workspaceId, id)),
     fc.subarray(actionIds).map((ids) =>
