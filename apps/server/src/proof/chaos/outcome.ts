@@ -48,6 +48,20 @@ export async function skippedSteps(ask: Ask): Promise<string[]> {
   return rows.map(({ lead, states }) => `a step of lead ${lead} is missing: ${states}`);
 }
 
+/** How the sender and the account of what never ended stand: the two must agree, and one that rests must say until when. */
+export async function whereItStands(ask: Ask): Promise<string[]> {
+  const rows = await ask<Record<string, unknown> & { id: string }>(
+    `select r.account_id as id, r.status as sender, l.status as account, r.wake_at, r.next_slot_at, r.cooldown_until,
+        r.invites_cooldown_until, r.doubt_mode, r.lease_until_wall_at, count(*) as planned, min(a.not_before) as not_before,
+        min(a.held_at) as held_at, string_agg(distinct a.kind, ' ') as kinds
+      from account_runtime r join linkedin_accounts l on l.workspace_id = r.workspace_id and l.id = r.account_id
+      join actions a on a.workspace_id = r.workspace_id and a.account_id = r.account_id
+        and a.state in ('planned', 'claimed', 'dispatched', 'in_doubt')
+      group by r.member_key, l.workspace_id, l.id, l.status`,
+  );
+  return rows.map(({ id, ...standing }) => `sender ${id}: ${JSON.stringify(standing)}`);
+}
+
 /** What was dispatched before the commit may still be on its way for as long as a write and its answer take. */
 const onItsWayMs = 4_000;
 

@@ -26,6 +26,7 @@ import {
   sentAfterReply,
   skippedSteps,
   whatIsOpen,
+  whereItStands,
 } from './outcome.ts';
 import { productEnvironment, sandboxPayments } from './product-env.ts';
 import { openRestartedDatabase } from './restarted-database.ts';
@@ -166,7 +167,7 @@ export async function run({ seed, size, signal }: ProofInput): Promise<ProofVerd
             ? ''
             : ` (the second began ${verdict.soonestProofMs} ms later or more)`) +
           `, repeats that the network refused ${verdict.refusedRepeats}`,
-        ...(isDone ? [] : ['It did not come to rest in time.']),
+        ...(isDone ? [] : ['It did not come to rest in time.', ...(await whereItStands(ask)).slice(0, 10)]),
         ...(struck > 0 ? [] : ['Nothing was sent while processes died: the machine was too busy.']),
         ...verdict.findings.slice(0, 15),
         ...late.slice(0, 10),
