@@ -36,6 +36,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
     void queries.invalidateQueries({ queryKey: ['leads.tags'] });
     void queries.invalidateQueries({ queryKey: ['leads.fields'] });
     void queries.invalidateQueries({ queryKey: ['campaigns.campaign'] });
+    void queries.invalidateQueries({ queryKey: ['campaigns.contactability'] });
   }, [over, queries, listId]);
 
   if (answer.isError && state === undefined) {

@@ -16,7 +16,7 @@ import { gridField } from '@waypost/domain/leads/grid/grid-fields';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
 import type { orderOf } from '../model/grid-sorts.ts';
 import { orderWords } from '../model/grid-words.ts';
-import { canHide, type GridColumn } from './grid-columns.ts';
+import { canHide, isStored, type GridColumn } from './grid-columns.ts';
 
 export interface ColumnActions {
   sort: (field: string, adding: boolean) => void;
@@ -75,10 +75,14 @@ export function ColumnMenu({ column, label, order, sortable, actions }: ColumnMe
             ) : null}
           </>
         ) : null}
-        <MenuItem onSelect={() => actions.filter(field)}>
-          <Filter aria-hidden /> Filter by {label.toLowerCase()}
-        </MenuItem>
-        <MenuSeparator />
+        {isStored(field) ? (
+          <>
+            <MenuItem onSelect={() => actions.filter(field)}>
+              <Filter aria-hidden /> Filter by {label.toLowerCase()}
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        ) : null}
         <MenuItem onSelect={() => actions.pin(field, !pinned)}>
           {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} {pinned ? 'Unpin' : 'Pin to the left'}
         </MenuItem>

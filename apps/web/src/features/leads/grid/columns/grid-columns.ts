@@ -30,35 +30,57 @@ const widths: Readonly<Record<BuiltInField, number>> = {
 };
 const ownFieldWidth = 160;
 
+/** A column that is worked out as it comes into sight: it cannot be sorted by, asked about or exported. */
+export const reachField = 'contactable';
+const reachWidth = 200;
+
+/** Whether a column shows what a lead holds, and not what is worked out. */
+export const isStored = (field: string): boolean => gridField(field) !== undefined;
+
 const firstShown: readonly BuiltInField[] = [
   ...(['name', 'title', 'company', 'location', 'score', 'status', 'tags', 'activity', 'added'] as const),
 ];
 
-export const standardColumns: readonly GridColumn[] = firstShown.map((field) => newColumn(field));
+export const standardColumns: readonly GridColumn[] = [...firstShown, reachField].map((field) =>
+  newColumn(field),
+);
 
 export function newColumn(field: string): GridColumn {
-  const width = Object.hasOwn(widths, field) ? widths[field as BuiltInField] : ownFieldWidth;
+  const width =
+    field === reachField
+      ? reachWidth
+      : Object.hasOwn(widths, field)
+        ? widths[field as BuiltInField]
+        : ownFieldWidth;
   return { field, width, pinned: field === 'name' };
 }
 
 /** As the column head says it. */
 export function columnLabel(field: string): string {
+  if (field === reachField) return 'Contactable';
   return gridField(field)?.label ?? customFieldName(field) ?? field;
 }
 
 /** Every field that can be a column: the built-in ones, then the workspace's own by name. */
 export function columnFields(ownFields: readonly string[]): string[] {
+  return [...storedFields(ownFields), reachField];
+}
+
+/** Every field that can be asked about. */
+export function storedFields(ownFields: readonly string[]): string[] {
   return [...Object.keys(GRID_FIELDS), ...ownFields.map((name) => `custom:${name}`)];
 }
 
 /** The name cannot be hidden: it is how a row is told from the others. */
 export const canHide = (field: string): boolean => field !== 'name';
 
+const isColumnField = (field: string): boolean => field === reachField || isStored(field);
+
 /** Pinned columns first, each field once, widths inside their bounds, the name always there. */
 export function inOrder(columns: readonly GridColumn[]): GridColumn[] {
   const seen = new Set<string>();
   const own = columns.flatMap((column) => {
-    if (seen.has(column.field) || gridField(column.field) === undefined) return [];
+    if (seen.has(column.field) || !isColumnField(column.field)) return [];
     seen.add(column.field);
     return [{ ...column, width: bounded(column.width) }];
   });
@@ -111,14 +133,3 @@ export function shown(columns: readonly GridColumn[], field: string, on: boolean
 
 const bounded = (width: number): number =>
   Math.round(Math.min(columnWidthMax, Math.max(columnWidthMin, width)));
-
-/** Where each pinned column stays, in pixels from the left edge; null for those that scroll. */
-export function pinnedAt(columns: readonly GridColumn[]): (number | null)[] {
-  let left = choiceWidth;
-  return columns.map((column) => {
-    if (!column.pinned) return null;
-    const at = left;
-    left += column.width;
-    return at;
-  });
-}

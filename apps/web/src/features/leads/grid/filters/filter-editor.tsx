@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { columnFields, columnLabel } from '../columns/grid-columns.ts';
+import { storedFields, columnLabel } from '../columns/grid-columns.ts';
 import type { FieldKinds } from '../model/grid-address.ts';
 import { questionWords } from '../model/grid-words.ts';
 import { FilterValue } from './filter-value.tsx';
@@ -37,7 +37,7 @@ export function FilterEditor({ filter, field: firstField, kinds, saveLabel, onSa
   const [value, setValue] = useState(filter?.value ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const own = [...(kinds?.keys() ?? [])];
-  const fields = columnFields(own);
+  const fields = storedFields(own);
 
   function send() {
     const next: GridFilter = needsValue(is) ? { field, is, value: value.trim() } : { field, is };

@@ -4,7 +4,7 @@ import { ArrowUpDown, Plus, X } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { columnFields, columnLabel } from '../columns/grid-columns.ts';
+import { storedFields, columnLabel } from '../columns/grid-columns.ts';
 import type { FieldKinds } from '../model/grid-address.ts';
 import { added } from '../model/grid-sorts.ts';
 import { orderWords } from '../model/grid-words.ts';
@@ -18,7 +18,7 @@ export interface SortMenuProps {
 /** The orders one after the other, up to three. */
 export function SortMenu({ sorts, kinds, onChange }: SortMenuProps) {
   const kindOf = (field: string) => gridField(field, kinds ?? undefined)?.kind ?? 'text';
-  const sortable = columnFields([...(kinds?.keys() ?? [])]).filter((field) => gridField(field)?.sortable);
+  const sortable = storedFields([...(kinds?.keys() ?? [])]).filter((field) => gridField(field)?.sortable);
   const free = sortable.filter((field) => !sorts.some((sort) => sort.field === field));
   return (
     <Popover>

@@ -32,10 +32,6 @@ export function chosenCount(choice: GridChoice, matching: number | null): number
   return matching === null ? null : Math.max(0, matching - choice.except.size);
 }
 
-export function isNothing(choice: GridChoice, matching: number | null): boolean {
-  return chosenCount(choice, matching) === 0;
-}
-
 /** Whether more are named one by one than can be sent. */
 export function isTooMany(choice: GridChoice): boolean {
   return (choice.of === 'leads' ? choice.ids : choice.except).size > namedMax;

@@ -1,12 +1,14 @@
+import type { Contactability } from '@waypost/contract/campaigns-left-out';
 import type { GridLead } from '@waypost/contract/leads-grid';
 import { memo, type MouseEvent } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { cn } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { GridColumn } from '../columns/grid-columns.ts';
+import { reachField, type GridColumn } from '../columns/grid-columns.ts';
 import { columnTemplate, pinnedStyle } from '../columns/column-css.ts';
 import { cellContent } from './grid-cell.tsx';
+import { Reach } from './reach.tsx';
 import { CellEditor } from './cell-editor.tsx';
 
 export interface RowActions {
@@ -27,6 +29,8 @@ export interface GridRowProps {
   height: number;
   /** Undefined while it is being read. */
   lead: GridLead | undefined;
+  /** Whether the lead could be written to; undefined until it is known or where nobody asks. */
+  reach: Contactability | undefined;
   columns: readonly GridColumn[];
   chosen: boolean;
   /** The cell that takes the focus, 0 being the checkbox; null when it is in another row. */
@@ -39,7 +43,7 @@ export interface GridRowProps {
 
 /** One row. Drawn again only when something of it changed: scrolling draws the rows that come in, no others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, top, height, lead, columns, chosen, activeColumn, editing, nowMs, actions } = props;
+  const { index, top, height, lead, reach, columns, chosen, activeColumn, editing, nowMs, actions } = props;
   const cell = (column: number, pinned: boolean) =>
     cn(
       'flex min-w-0 scroll-mt-9 items-center overflow-hidden border-b border-border px-3 -outline-offset-2',
@@ -113,6 +117,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               />
             ) : field === 'name' ? (
               <NameCell lead={lead} onOpen={() => actions.open(index)} />
+            ) : field === reachField ? (
+              <Reach reach={reach} />
             ) : (
               cellContent(field, lead, nowMs)
             )}

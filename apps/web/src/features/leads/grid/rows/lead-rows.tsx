@@ -15,12 +15,13 @@ import { cn } from '../../../../ui/class-names.ts';
 import type { ColumnActions } from '../columns/column-menu.tsx';
 import { widthProperties } from '../columns/column-css.ts';
 import { GridHead, headHeight } from '../columns/grid-head.tsx';
-import type { GridColumn } from '../columns/grid-columns.ts';
+import { reachField, type GridColumn } from '../columns/grid-columns.ts';
 import { isChosen, type GridChoice } from '../model/grid-choice.ts';
 import { isEditable } from './editable.ts';
 import { placeAfter, type GridPlace } from './grid-keys.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
 import type { GridRows } from './use-grid-rows.ts';
+import { useReach } from './use-reach.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 export const rowHeight = 40;
@@ -77,6 +78,8 @@ export function LeadRows(props: LeadRowsProps) {
   });
   const items = virtualizer.getVirtualItems();
   const lastIndex = virtualizer.range?.endIndex ?? 0;
+  const reachShown = columns.some((column) => column.field === reachField);
+  const reachOf = useReach(loaded, virtualizer.range?.startIndex ?? 0, lastIndex, reachShown);
 
   useEffect(() => need(lastIndex), [need, lastIndex]);
   const begin = useEffectEvent(() => {
@@ -207,6 +210,7 @@ export function LeadRows(props: LeadRowsProps) {
               top={index * rowHeight}
               height={rowHeight}
               lead={lead}
+              reach={reachShown && lead ? reachOf(lead.id) : undefined}
               columns={columns}
               chosen={lead !== undefined && isChosen(choice.choice, lead.id)}
               activeColumn={active.row === index ? active.column : null}
