@@ -7,7 +7,7 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** Most columns of one export. */
 export const EXPORT_COLUMNS_MAX = 100;
-/** A key of `GRID_FIELDS`, `custom:` and a name, or one of `firstName`, `lastName`, `scoreReason`, `companyDomain`. */
+/** A key of `GRID_FIELDS`, `custom:` and a name, or one of `firstName`, `lastName`, `scoreReason`. */
 const column = z.string().min(1).max(80);
 
 /** The view as it is on the screen; without columns: all built-in ones and every field of the workspace's own. */

@@ -40,7 +40,10 @@ const errorRef = { $ref: '#/components/schemas/Error' };
 /** What is sent beside the file of a multipart call, by path. */
 const formOptions: Record<string, z.ZodType> = { '/leads/lists/import-csv': importOptions };
 /** What a streamed answer is made of, by path. */
-const streamTypes: Record<string, string> = { '/events': 'text/event-stream' };
+const streamTypes: Record<string, string> = {
+  '/events': 'text/event-stream',
+  '/leads/lists/{id}/export': 'application/octet-stream',
+};
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -106,6 +106,20 @@ async function savedView(w: SeededWorkspace): Promise<{ id: string; viewId: stri
   return { id: w.listId, viewId: view.id };
 }
 
+const searchUrl = 'https://www.linkedin.com/search/results/people/?keywords=sales';
+
+/** A job that reads a search into a list of its own. */
+async function sourceRun(w: SeededWorkspace): Promise<string> {
+  const { id } = await emptyList(w);
+  const body = { kind: 'search', url: searchUrl, accountId: w.accountId };
+  return (await w.done<{ job: Job }>('POST', `/leads/lists/${id}/people-sources`, body)).job.id;
+}
+
+async function liveSource(w: SeededWorkspace): Promise<string> {
+  const jobId = await sourceRun(w);
+  return (await w.done<{ id: string }>('POST', '/leads/live-sources', { jobId, perDayMax: 5 })).id;
+}
+
 async function reply(w: SeededWorkspace): Promise<{ id: string; messageId: string }> {
   const path = `/inbox/conversations/${w.conversationId}/messages`;
   const sent = await w.done<{ id: string }>('POST', path, {
@@ -318,6 +332,28 @@ export const ownRequests: Record<string, OwnRequest> = {
       body: { kind: 'comments', postUrls: [w.postUrl], accountId: w.accountId },
     }),
   },
+  'GET /leads/read-room': { make: (w) => ({ query: { accountId: w.accountId } }) },
+  'POST /leads/searches/size': { make: (w) => ({ body: { url: searchUrl, accountId: w.accountId } }) },
+  'POST /leads/searches/parts': { make: (w) => ({ body: { url: searchUrl, accountId: w.accountId } }) },
+  'POST /leads/lists/{id}/people-sources': {
+    make: (w) => ({
+      params: { id: w.listId },
+      body: { kind: 'search', url: searchUrl, accountId: w.accountId },
+    }),
+  },
+  'GET /leads/runs/{id}/rows': { make: async (w) => ({ params: { id: await sourceRun(w) } }) },
+  'POST /leads/runs/{id}/set-aside': { make: async (w) => ({ params: { id: await sourceRun(w) } }) },
+  'GET /leads/lists/{id}/live-sources': own('listId'),
+  'POST /leads/live-sources': { make: async (w) => ({ body: { jobId: await sourceRun(w), perDayMax: 5 } }) },
+  'PUT /leads/live-sources/{id}': {
+    make: async (w) => ({ params: { id: await liveSource(w) }, body: { active: false, perDayMax: 5 } }),
+  },
+  'DELETE /leads/live-sources/{id}': { make: async (w) => ({ params: { id: await liveSource(w) } }) },
+  'GET /leads/relations': { make: (w) => ({ query: { accountId: w.accountId, kind: 'followers' } }) },
+  'POST /leads/relations/sync': { make: (w) => ({ body: { accountId: w.accountId, kind: 'followers' } }) },
+  'POST /leads/relations/count': {
+    make: (w) => ({ body: { accountId: w.accountId, kind: 'followers', wish: { title: 'sales' } } }),
+  },
   'POST /leads/lists/import-csv': { make: (w) => ({ form: { listId: w.listId } }) },
   'GET /leads/imports/{id}/rejects': own('importId'),
   'POST /leads/imports/dry-run': { make: (w) => ({ form: { listId: w.listId } }) },
@@ -346,6 +382,22 @@ export const ownRequests: Record<string, OwnRequest> = {
         return { ...(params && { params }), body: { ...body, do: { action: 'copy', to } } };
       },
     },
+  },
+  'GET /leads/lists/{id}/export': {
+    make: (w) => ({ params: { id: w.listId }, query: { format: 'json', sort: 'name', search: 'a' } }),
+  },
+  'POST /leads/lists/{id}/export': {
+    make: (w) => ({
+      params: { id: w.listId },
+      body: { selection: { of: 'leads', leadIds: w.leadIds.slice(0, 1) }, columns: ['name'] },
+    }),
+    forms: {
+      'body.selection.except.0': (w) => ({
+        params: { id: w.listId },
+        body: { selection: { of: 'matching', except: w.leadIds.slice(0, 1) }, columns: ['name'] },
+      }),
+    },
+    filters: ['body.selection.leadIds.0', 'body.selection.except.0'],
   },
   'GET /leads/lists/{id}/bulk/{jobId}': {
     make: async (w, product) => ({ params: await endedBulk(w, product) }),

@@ -5,6 +5,7 @@ import { bulkJob } from './bulk/run-bulk.ts';
 import { tidyBulks } from './bulk/tidy-bulks.ts';
 import { undoBulkJob } from './bulk/undo-bulk.ts';
 import { bindDetail } from './detail/detail.routes.ts';
+import { bindExport } from './export/export.routes.ts';
 import { customKinds } from './grid/custom-field.store.ts';
 import { selectedLeads } from './grid/selection.ts';
 
@@ -14,6 +15,7 @@ export function leadActions(platform: Platform): Required<Pick<Feature, 'bind' |
   return {
     bind(binder) {
       bindBulk(binder, { platform, customKinds });
+      bindExport(binder, platform);
       bindDetail(binder, { platform, customKinds });
     },
     jobs: [bulkJob(room), undoBulkJob(room)],

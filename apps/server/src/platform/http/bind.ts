@@ -56,7 +56,7 @@ export function createBinder(server: FastifyInstance, withIdempotency: WithIdemp
           const input = {
             params: parse(schemas.params, request.params, 'params'),
             query: parse(schemas.query, request.query, 'query'),
-            body: route.wire === 'json' ? parse(schemas.body, request.body, 'body') : undefined,
+            body: route.wire === 'multipart' ? undefined : parse(schemas.body, request.body, 'body'),
           } as CallInput<Route<never>>;
           const run = () => handler(input, context);
           if (route.wire === 'stream') {

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
+import { type Cells, sendFile } from './send-file.ts';
+
+export type { Cells } from './send-file.ts';
 
 /** Opens as UTF-8 in every spreadsheet. */
 const byteOrderMark = '\uFEFF';
-
-export type Cells = readonly (string | number | null)[];
+/** What a spreadsheet would run as a formula. */
+export const formulaStart = /^[=+\-@\t\r]/;
 
 /**
  * Rows of a CSV file; a cell that a spreadsheet would run as a formula gets an apostrophe before it, which an import
@@ -12,42 +15,25 @@ export type Cells = readonly (string | number | null)[];
  */
 function linesOf(rows: readonly Cells[]): string {
   const cells = rows.map((row) => row.map((cell) => (cell === null ? '' : cell)));
-  return `${Papa.unparse(cells, { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' })}\r\n`;
+  return `${Papa.unparse(cells, { escapeFormulae: formulaStart, newline: '\r\n' })}\r\n`;
 }
 
-/**
- * Answers with a file, chunk by chunk. The first chunk is read before anything is sent, so that an error there is an
- * ordinary answer; a later one cuts the connection, which is all that can still say that the file is not whole.
- */
+/** A CSV file of these rows, a part per chunk. */
+export async function* csvParts(chunks: AsyncGenerator<readonly Cells[]>): AsyncGenerator<string> {
+  let mark = byteOrderMark;
+  for await (const rows of chunks) {
+    if (rows.length === 0) continue;
+    yield `${mark}${linesOf(rows)}`;
+    mark = '';
+  }
+  if (mark !== '') yield mark;
+}
+
+/** Answers with a CSV file, chunk by chunk; see {@link sendFile}. */
 export async function sendCsv(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: { request: FastifyRequest; reply: FastifyReply },
   fileName: string,
   chunks: AsyncGenerator<readonly Cells[]>,
 ): Promise<undefined> {
-  let chunk = await chunks.next();
-  reply.hijack();
-  const out = reply.raw;
-  out.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-  });
-  out.on('error', (err) => request.log.info({ err }, 'A download was cut off.'));
-  try {
-    out.write(byteOrderMark);
-    for (; chunk.done !== true && !out.destroyed; chunk = await chunks.next()) {
-      if (chunk.value.length === 0 || out.write(linesOf(chunk.value))) continue;
-      await new Promise<void>((resolve) => {
-        out.once('drain', resolve);
-        out.once('close', resolve);
-      });
-    }
-    out.end();
-  } catch (err) {
-    request.log.error({ err }, 'A download failed.');
-    out.destroy();
-  }
-  return undefined;
+  return sendFile(call, { name: fileName, type: 'text/csv; charset=utf-8' }, csvParts(chunks));
 }

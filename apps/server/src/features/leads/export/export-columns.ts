@@ -1,0 +1,78 @@
+import type { GridLead } from '@waypost/contract/leads-grid';
+import {
+  customFieldName,
+  type CustomFieldKind,
+  GRID_FIELDS,
+  gridField,
+} from '@waypost/domain/leads/grid/grid-fields';
+import { gridNumber } from '@waypost/domain/leads/grid/grid-query';
+import { AppError } from '../../../platform/http/app-error.ts';
+
+/** A value as a file holds it. */
+export type ExportValue = string | number | readonly string[] | null;
+
+export interface ExportColumn {
+  key: string;
+  label: string;
+  value(lead: GridLead): ExportValue;
+}
+
+const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
+  firstName: { label: 'First name', value: (lead) => lead.firstName },
+  lastName: { label: 'Last name', value: (lead) => lead.lastName },
+  scoreReason: { label: 'Score reason', value: (lead) => lead.score?.reason ?? null },
+};
+
+const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, ExportColumn['value']>> = {
+  name: (lead) => lead.fullName,
+  title: (lead) => lead.title,
+  company: (lead) => lead.company,
+  location: (lead) => lead.location,
+  headline: (lead) => lead.headline,
+  email: (lead) => lead.email,
+  profile: (lead) => lead.profileUrl,
+  score: (lead) => lead.score?.value ?? null,
+  status: (lead) => lead.status,
+  tags: (lead) => lead.tags,
+  added: (lead) => lead.addedAt,
+  activity: (lead) => lead.activityAt,
+};
+
+/**
+ * The columns of a file from left to right; without any asked for: everything a grid shows, then the workspace's own.
+ * @throws AppError `invalid_input` for a key that names nothing.
+ */
+export function exportColumns(
+  keys: readonly string[],
+  kinds: ReadonlyMap<string, CustomFieldKind>,
+  path: string,
+): ExportColumn[] {
+  const all = [...Object.keys(GRID_FIELDS), ...[...kinds.keys()].map((name) => `custom:${name}`)];
+  const asked = keys.length === 0 ? all : [...new Set(keys)];
+  const columns = asked.map((key) => columnOf(key, kinds));
+  const issues = columns.flatMap((column, index) =>
+    column === undefined
+      ? [{ path: `${path}.${index}`, message: `There is no field “${asked[index]}”.` }]
+      : [],
+  );
+  const [first] = issues;
+  if (first !== undefined) throw new AppError('invalid_input', first.message, { issues });
+  return columns.filter((column) => column !== undefined);
+}
+
+function columnOf(key: string, kinds: ReadonlyMap<string, CustomFieldKind>): ExportColumn | undefined {
+  if (Object.hasOwn(own, key)) return { key, label: '', value: () => null, ...own[key] };
+  const field = gridField(key, kinds);
+  if (field === undefined) return undefined;
+  const name = customFieldName(key);
+  if (name === null) return { key, label: field.label, value: builtIn[key as keyof typeof builtIn] };
+  const isNumber = kinds.get(name) === 'number';
+  return {
+    key,
+    label: name,
+    value({ customFields }) {
+      const text = Object.hasOwn(customFields, name) ? (customFields[name] ?? null) : null;
+      return text !== null && isNumber ? (gridNumber(text) ?? text) : text;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesOfZip } from '../../../platform/http/testing/files-of-zip.ts';
+import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+import { seedList } from '../testing/seed-list.ts';
+
+let stage: LeadStage;
+let listId: string;
+let ids: string[];
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+  const people = [
+    { fullName: '=cmd', identityKey: 'ex-1', company: 'Acme, "Inc"', customFields: { Seats: '12' } },
+    { fullName: 'Öz', identityKey: 'ex-2', company: null, title: '+49' },
+    { fullName: 'Bob', identityKey: 'ex-3', company: 'Acme' },
+  ];
+  const seeded = await seedList(stage, people, 'Büro "neu"');
+  listId = seeded.id;
+  ids = seeded.leads.map(({ id }) => id);
+  await stage.call('PUT', '/leads/fields', { name: 'Seats', kind: 'number' });
+  await stage.call('PUT', `/leads/${ids[0]}/score`, { score: 70, reason: 'Fits' });
+  await stage.call('POST', '/leads/tags', { leadIds: [ids[0]], add: ['Hot', 'Berlin'] });
+});
+afterAll(() => stage.close());
+
+const open = (query: string, body?: object, as = 'mine') =>
+  stage.server.inject({
+    method: body === undefined ? 'GET' : 'POST',
+    url: `/api/leads/lists/${listId}/export${query}`,
+    headers: { authorization: `Bearer token-of-${as}` },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+const columns = (...keys: string[]) => keys.map((key) => `columns=${encodeURIComponent(key)}`).join('&');
+
+test('a view leaves as CSV: its columns, its order, its filters, nothing that a spreadsheet would run', async () => {
+  const file = await open(
+    `?sort=name&${columns('name', 'title', 'score', 'tags', 'profile', 'custom:Seats')}`,
+  );
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename="Buro -neu-.csv"; filename*=UTF-8''B%C3%BCro%20-neu-.csv`,
+  );
+  expect(file.payload.split('\r\n')).toEqual([
+    '\uFEFFName,Title,Score,Tags,Profile,Seats',
+    'Bob,,,,https://www.linkedin.com/in/ex-3,',
+    `"'=cmd",,70,"Berlin, Hot",https://www.linkedin.com/in/ex-1,12`,
+    `Öz,"'+49",,,https://www.linkedin.com/in/ex-2,`,
+    '',
+  ]);
+  const filtered = await open(`?filter=${encodeURIComponent('company~contains~acme')}&${columns('name')}`);
+  expect(filtered.payload.split('\r\n').slice(1)).toEqual([`"'=cmd"`, 'Bob', '']);
+});
+
+test('the same view leaves as JSON and as a workbook, numbers as numbers', async () => {
+  const chosen = columns('name', 'company', 'score', 'tags', 'custom:Seats', 'scoreReason');
+  const json = await open(`?format=json&sort=name&${chosen}`);
+  expect(JSON.parse(json.payload)).toEqual([
+    { name: 'Bob', company: 'Acme', score: null, tags: [], 'custom:Seats': null, scoreReason: null },
+    {
+      ...{ name: '=cmd', company: 'Acme, "Inc"', score: 70, tags: ['Berlin', 'Hot'] },
+      ...{ 'custom:Seats': 12, scoreReason: 'Fits' },
+    },
+    { name: 'Öz', company: null, score: null, tags: [], 'custom:Seats': null, scoreReason: null },
+  ]);
+  const workbook = await open(`?format=xlsx&sort=name&${chosen}`);
+  const sheet = filesOfZip(workbook.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet).toContain('s="1"><is><t xml:space="preserve">=cmd</t></is></c>');
+  expect(sheet).toContain('<c><v>70</v></c>');
+  expect(sheet.match(/<row>/g)).toHaveLength(4);
+});
+
+test('a selection leaves in the order that is asked for, named or all but some', async () => {
+  const read = async (selection: object) =>
+    JSON.parse(
+      (await open('', { selection, format: 'json', columns: ['name'], sort: ['-name'] })).payload,
+    ) as unknown;
+  expect(await read({ of: 'leads', leadIds: [ids[2], ids[1]] })).toEqual([{ name: 'Öz' }, { name: 'Bob' }]);
+  expect(await read({ of: 'matching', except: [ids[1]] })).toEqual([{ name: '=cmd' }, { name: 'Bob' }]);
+  expect(await read({ of: 'matching', search: 'nobody' })).toEqual([]);
+});
+
+test('a column, filter or list that is not there is an answer, not half a file', async () => {
+  const wrong = [`?${columns('name', 'shoe')}`, '?filter=shoe~equals~4', '?sort=tags'];
+  const paths = ['query.columns.1', 'query.filter.0', 'query.sort.0'];
+  for (const [index, query] of wrong.entries()) {
+    const answer = await open(query);
+    expect(answer.statusCode, query).toBe(422);
+    expect((JSON.parse(answer.payload) as { issues: { path: string }[] }).issues[0]?.path).toBe(paths[index]);
+  }
+  expect((await open('', undefined, 'other')).statusCode).toBe(404);
+  expect((await open('', { selection: { of: 'leads', leadIds: [] } })).statusCode).toBe(422);
+});
+
+test('a long list leaves whole, each lead once, page after page', async () => {
+  const many = Array.from({ length: 2_345 }, (_, n) => ({
+    fullName: `P ${n % 7}`,
+    identityKey: `long-${n}`,
+  }));
+  const { id } = await seedList(stage, many, 'Long');
+  const file = await stage.server.inject({
+    method: 'GET',
+    url: `/api/leads/lists/${id}/export?sort=name&${columns('profile')}`,
+    headers: { authorization: 'Bearer token-of-mine' },
+  });
+  const lines = file.payload.trim().split('\r\n').slice(1);
+  expect([lines.length, new Set(lines).size]).toEqual([2_345, 2_345]);
+});

@@ -1,0 +1,66 @@
+import type { GridLead, GridSelection } from '@waypost/contract/leads-grid';
+import { sql } from 'kysely';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { customKinds } from '../grid/custom-field.store.ts';
+import { gridLeads } from '../grid/grid-lead.ts';
+import { orderOf } from '../grid/grid-order.sql.ts';
+import { readSegment } from '../grid/grid-page.store.ts';
+import { readAsk } from '../grid/read-ask.ts';
+import { readGridPage } from '../grid/read-grid.ts';
+
+const leadsPerRead = 1_000;
+
+/**
+ * The leads a selection means in an order, page by page, each read in a transaction of its own: a file of a million rows
+ * holds nothing up. Every lead that stays as it is comes exactly once.
+ */
+export async function* exportedLeads(
+  { db }: Pick<Platform, 'db'>,
+  workspaceId: string,
+  listId: string,
+  selection: GridSelection,
+  sort: readonly string[],
+): AsyncGenerator<GridLead[]> {
+  if (selection.of === 'leads') {
+    yield await namedLeads({ db }, workspaceId, listId, selection.leadIds, sort);
+    return;
+  }
+  const except = new Set(selection.except);
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await inWorkspace(db, workspaceId, (tx) =>
+      readGridPage(tx, workspaceId, listId, {
+        ...{ search: selection.search, filter: selection.filter, sort, limit: leadsPerRead },
+        ...(cursor == null ? {} : { cursor }),
+      }),
+    );
+    yield page.items.filter(({ id }) => !except.has(id));
+    cursor = page.nextCursor;
+  }
+}
+
+/** Some thousands of leads by name, in an order. */
+async function namedLeads(
+  { db }: Pick<Platform, 'db'>,
+  workspaceId: string,
+  listId: string,
+  leadIds: readonly string[],
+  sort: readonly string[],
+): Promise<GridLead[]> {
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const order = orderOf(readAsk({ sort }, await customKinds(tx, workspaceId), 'body'));
+    const named = sql`m.lead_id = any(${[...leadIds]}::uuid[])`;
+    const source = { workspaceId, listId, conditions: [named], order };
+    const found: GridLead[] = [];
+    for (const segment of order.segments) {
+      const { members } = await readSegment(
+        tx,
+        source,
+        { way: 'fetch', from: sql`lead_list_members m`, by: named },
+        { segment, after: null, limit: leadIds.length },
+      );
+      found.push(...(await gridLeads(tx, workspaceId, members)));
+    }
+    return found;
+  });
+}
