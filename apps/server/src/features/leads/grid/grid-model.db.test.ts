@@ -13,8 +13,10 @@ import { insertTag } from '../store/tag.store.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 import { plainGrid, type PlainLead } from '../testing/plain-grid.ts';
 import { conditionsOf } from './grid-filter.sql.ts';
+import type { GridPosition } from './grid-cursor.ts';
 import { orderOf } from './grid-order.sql.ts';
 import { type GridWay, readSegment } from './grid-page.store.ts';
+import { partsOf } from './list-parts.ts';
 import { noteCustomFields, setCustomFieldKind } from './custom-field.store.ts';
 import { readAsk } from './read-ask.ts';
 import { selectedLeads } from './selection.ts';
@@ -219,15 +221,22 @@ test('every way to a page gives the same rows, from every place', async () => {
       const source = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
       await inWorkspace(platform.db, workspaceId, async (tx) => {
         for (const segment of order.segments) {
-          const read = async (way: GridWay['way'], after: Parameters<typeof readSegment>[3]['after']) =>
-            (await readSegment(tx, source, { way } as GridWay, { segment, after, limit })).members;
-          const whole = await read('scan', null);
+          const read = (how: GridWay, after: GridPosition | null) =>
+            readSegment(tx, source, how, { segment, after, limit });
+          const whole = await read({ way: 'scan' }, null);
           const from = whole[start % Math.max(1, whole.length)]?.position ?? null;
-          expect(await read('walk', from)).toEqual(await read('scan', from));
+          const expected = await read({ way: 'scan' }, from);
+          expect(await read({ way: 'walk', rowsMax: 1_000 }, from)).toEqual(expected);
+          for (const part of await partsOf(tx, workspaceId, listId, ask)) {
+            const { from: table, by, values } = part;
+            expect(await read({ way: 'fetch', from: table, by }, from)).toEqual(expected);
+            if (values.length === 0 || !order.isAge) continue;
+            expect(await read({ way: 'merge', by: values, rowsMax: 1_000 }, from)).toEqual(expected);
+          }
         }
       });
     }),
-    { numRuns: 60 },
+    { numRuns: 150 },
   );
 }, 120_000);
 

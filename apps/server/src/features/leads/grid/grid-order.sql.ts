@@ -81,7 +81,9 @@ export function orderOf({ sorts, kinds }: Pick<GridAsk, 'sorts' | 'kinds'>): Gri
     position: (segment) => sql`array[${sql.join(parts(segment).map(({ value }) => sql`(${value})::text`))}]`,
     after: (segment, position) => afterPosition(parts(segment), position),
     size: (segment) => parts(segment).length,
-    indexed: (segment) => first.indexed && (segment === 'filled' || isKeyed(firstSort.field)),
+    // Those without a value stand in the order of age, which has an index of its own.
+    indexed: (segment) =>
+      first.indexed && (segment === 'filled' || isKeyed(firstSort.field) || others.length === 0),
     isAge: firstSort.field === 'added' && others.length === 0,
   };
 }

@@ -23,18 +23,15 @@ export interface GridSource {
 }
 
 /**
- * How a page is found. `walk`: along the index of the order until enough rows match. `fetch`: the few rows that one
+ * How a page is found. `walk`: along the index of the order until enough rows match, `rowsMax` of them at most. `fetch`: the few rows that one
  * question can match, then sorted. `merge`: the rows of several values of one field, each in the order of age already.
  * `scan`: one pass over the list.
  */
 export type GridWay =
-  | { way: 'walk' }
+  | { way: 'walk'; rowsMax: number }
   | { way: 'scan' }
   | { way: 'fetch'; from: Condition; by: Condition }
-  | { way: 'merge'; by: readonly Condition[] };
-
-/** Rows that a walk looks at before it is given up for one pass over the list. */
-export const walkedRowsMax = 20_000;
+  | { way: 'merge'; by: readonly Condition[]; rowsMax: number };
 
 interface MemberRow {
   lead_id: string;
@@ -42,30 +39,26 @@ interface MemberRow {
   contact: number;
   activity_at: number | null;
   position: (string | null)[];
-  matching: number | null;
 }
 
-/** Up to `limit` rows of one segment after a position, and how many match altogether where the way knows it. */
+/** Up to `limit` rows of one segment after a position. */
 export async function readSegment(
   tx: Tx,
   source: GridSource,
   how: GridWay,
   { segment, after, limit }: { segment: Segment; after: GridPosition | null; limit: number },
-): Promise<{ members: GridMember[]; matching: number | null }> {
+): Promise<GridMember[]> {
   const statement = segmentQuery(source, how, { segment, after, limit });
   await steer(tx, how.way);
   const rows = await list(tx, statement);
   await steer(tx, 'free');
-  return {
-    members: rows.map((row) => ({
-      leadId: row.lead_id,
-      addedAt: row.added_at,
-      contact: row.contact,
-      activityAt: row.activity_at,
-      position: { segment, values: row.position },
-    })),
-    matching: rows[0]?.matching ?? null,
-  };
+  return rows.map((row) => ({
+    leadId: row.lead_id,
+    addedAt: row.added_at,
+    contact: row.contact,
+    activityAt: row.activity_at,
+    position: { segment, values: row.position },
+  }));
 }
 
 /** The statement of {@link readSegment}. */
@@ -82,25 +75,25 @@ export function segmentQuery(
   const matching = all(conditions);
   switch (how.way) {
     case 'walk':
-      return sql`select ${columns}, null::bigint as matching from (
+      return sql`select ${columns} from (
           select m.* from lead_list_members m where ${own} and ${within} and ${begun}
-          order by ${by} limit ${walkedRowsMax}
+          order by ${by} limit ${how.rowsMax}
         ) m where ${matching} order by ${by} limit ${limit}`;
     case 'merge': {
       const branches = how.by.map(
         (value) =>
           sql`(select m.* from lead_list_members m where ${own} and ${begun} and ${value} order by ${by})`,
       );
-      return sql`select ${columns}, null::bigint as matching from (
-          select m.* from (${sql.join(branches, sql` union all `)}) m order by ${by} limit ${walkedRowsMax}
+      return sql`select ${columns} from (
+          select m.* from (${sql.join(branches, sql` union all `)}) m order by ${by} limit ${how.rowsMax}
         ) m where ${matching} order by ${by} limit ${limit}`;
     }
     case 'fetch':
       return sql`with m as materialized (select m.* from ${how.from} where ${own} and ${how.by})
-        select ${columns}, null::bigint as matching from m where ${within} and ${begun} and ${matching}
+        select ${columns} from m where ${within} and ${begun} and ${matching}
         order by ${by} limit ${limit}`;
     case 'scan':
-      return sql`select ${columns}, null::bigint as matching from lead_list_members m
+      return sql`select ${columns} from lead_list_members m
         where ${own} and ${within} and ${begun} and ${matching} order by ${by} limit ${limit}`;
   }
 }

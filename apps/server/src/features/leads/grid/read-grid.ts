@@ -4,20 +4,15 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findList } from '../store/list.store.ts';
-import { chooseWay } from './choose-way.ts';
 import { countMatching, type GridCount } from './count-matching.ts';
 import { customKinds } from './custom-field.store.ts';
-import { decodePosition, encodePosition, type GridPosition } from './grid-cursor.ts';
+import { decodePosition, encodePosition } from './grid-cursor.ts';
 import { conditionsOf } from './grid-filter.sql.ts';
+import { findMembers } from './find-members.ts';
 import { gridLeads } from './grid-lead.ts';
 import { orderOf } from './grid-order.sql.ts';
-import {
-  type GridMember,
-  type GridSource,
-  type GridWay,
-  readSegment,
-  walkedRowsMax,
-} from './grid-page.store.ts';
+import type { GridSource, GridWay } from './grid-page.store.ts';
+import { partsOf } from './list-parts.ts';
 import { type GivenAsk, readAsk } from './read-ask.ts';
 
 export interface GridRequest extends GivenAsk {
@@ -49,8 +44,10 @@ export async function readGridPage(
   const after = request.cursor === undefined ? null : decodePosition(listId, ask, order, request.cursor);
   const list = { id: listId, leads: found._count.leads };
   const source: GridSource = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
-  const way = await chooseWay(tx, workspaceId, list, ask, order, request.limit);
-  const members = await readMembers(tx, source, way, list, after, request.limit + 1);
+  const parts = await partsOf(tx, workspaceId, listId, ask);
+  // One more than asked for says whether there is another page.
+  const wanted = { after, limit: request.limit + 1 };
+  const { members, way } = await findMembers(tx, source, parts, list, wanted);
   const page = members.slice(0, request.limit);
   const more = members.length > request.limit;
   const end = page.at(-1);
@@ -71,35 +68,4 @@ async function countOf(
 ): Promise<GridCount> {
   if (whole !== null && source.conditions.length > 0) return { value: whole, exact: true };
   return countMatching(tx, source, way, list);
-}
-
-/** Rows of one segment after the other until there are enough. */
-async function readMembers(
-  tx: Tx,
-  source: GridSource,
-  way: GridWay,
-  list: { leads: number },
-  after: GridPosition | null,
-  wanted: number,
-): Promise<GridMember[]> {
-  const { segments } = source.order;
-  const found: GridMember[] = [];
-  for (const segment of segments.slice(Math.max(0, segments.indexOf(after?.segment ?? 'filled')))) {
-    const missing = wanted - found.length;
-    if (missing <= 0) break;
-    const ask = { segment, after, limit: missing };
-    const how: GridWay =
-      way.way === 'walk' && !source.order.indexed(segment) && list.leads > walkedRowsMax
-        ? { way: 'scan' }
-        : way;
-    const { members } = await readSegment(tx, source, how, ask);
-    const givenUp =
-      (how.way === 'walk' || how.way === 'merge') &&
-      source.conditions.length > 0 &&
-      members.length < missing &&
-      list.leads > walkedRowsMax;
-    const rows = givenUp ? (await readSegment(tx, source, { way: 'scan' }, ask)).members : members;
-    found.push(...rows);
-  }
-  return found;
 }

@@ -3,6 +3,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { contactColumn } from './contact-state.store.ts';
+import { noteChangedValues, noteValues } from './list-value.store.ts';
 import type { MemberKeys } from './member-keys.ts';
 
 export interface NewMember extends MemberKeys {
@@ -50,6 +51,7 @@ export async function addMembers(
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set();
   const known = members.flatMap(({ leadId, isNew }) => (isNew === true ? [] : [leadId]));
+  await noteValues(tx, workspaceId, listId, members);
   // Locked: a word to the lead that is being noted at this moment must reach this membership too.
   const rows = await list(
     tx,
@@ -90,6 +92,11 @@ export async function copyMembers(
         where m.workspace_id = ${workspaceId} and m.list_id = ${lists.fromId}
           and (${afterLeadId}::uuid is null or m.lead_id > ${afterLeadId}::uuid)
         order by m.lead_id limit ${limit} for share of l
+      ), valued as (
+        insert into lead_list_values (workspace_id, list_id, field, key)
+        select distinct ${workspaceId}::uuid, ${lists.toId}::uuid, v.field, v.key from source
+        cross join lateral (values (1, title_key), (2, company_key), (3, location_key)) as v(field, key)
+        on conflict do nothing
       ), copied as (
         insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
         select ${workspaceId}, ${lists.toId}, added_at, added_rank, ${repeated} from source
@@ -167,6 +174,11 @@ export async function rekeyMembers(
         where m.workspace_id = ${workspaceId} and m.lead_id = k.lead_id
           and (m.name_key, m.company_key, m.title_key, m.location_key, m.texts, m.custom)
             is distinct from (k.name_key, k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb)`,
+  );
+  await noteChangedValues(
+    tx,
+    workspaceId,
+    members.map(({ leadId }) => leadId),
   );
 }
 

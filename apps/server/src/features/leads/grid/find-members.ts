@@ -1,0 +1,108 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { GridPosition } from './grid-cursor.ts';
+import { countUpTo, type GridMember, type GridSource, type GridWay, readSegment } from './grid-page.store.ts';
+import type { Segment } from './grid-order.sql.ts';
+import type { ListPart } from './list-parts.ts';
+
+/** Rows looked at before another way is tried: for each row wanted, and at most. */
+const [shortWalkPerRow, longWalkRows] = [16, 20_000];
+/** Rows of a part that are simply read and sorted: at once for each row wanted, and at most where nothing better is left. */
+const [fetchedPerRow, fetchedRowsMax] = [3, 10_000];
+
+export interface Found {
+  members: GridMember[];
+  /** How the last rows were found; a part that was fetched can be counted too. */
+  way: GridWay;
+}
+
+/**
+ * Up to `limit` rows after a position, by the way that reads the fewest: a part that is small, the values of one field in
+ * the order of age, along the order, and one pass over the list when everything else ends without enough.
+ */
+export async function findMembers(
+  tx: Tx,
+  source: GridSource,
+  parts: readonly ListPart[],
+  list: { leads: number },
+  { after, limit }: { after: GridPosition | null; limit: number },
+): Promise<Found> {
+  const { segments } = source.order;
+  const members: GridMember[] = [];
+  let way: GridWay = { way: 'scan' };
+  for (const segment of segments.slice(Math.max(0, segments.indexOf(after?.segment ?? 'filled')))) {
+    const missing = limit - members.length;
+    if (missing === 0) break;
+    const found = await findInSegment(tx, source, parts, list, { segment, after, limit: missing });
+    members.push(...found.members);
+    way = found.way;
+  }
+  return { members, way };
+}
+
+async function findInSegment(
+  tx: Tx,
+  source: GridSource,
+  parts: readonly ListPart[],
+  list: { leads: number },
+  page: { segment: Segment; after: GridPosition | null; limit: number },
+): Promise<Found> {
+  const { order, conditions } = source;
+  const { limit } = page;
+  const read = async (way: GridWay): Promise<Found> => ({
+    members: await readSegment(tx, source, way, page),
+    way,
+  });
+  /** Whether this was everything, or enough. */
+  const ends = ({ members, way }: Found) =>
+    members.length === limit ||
+    (way.way !== 'walk' && way.way !== 'merge') ||
+    conditions.length === 0 ||
+    list.leads <= way.rowsMax;
+
+  const [only] = parts;
+  const isOnly = parts.length === 1 && conditions.length === 1;
+  if (order.isAge && isOnly && only !== undefined && only.values.length > 0) {
+    const merged = await read({ way: 'merge', by: only.values, rowsMax: longWalkRows });
+    if (ends(merged)) return merged;
+  }
+  const small = await smallest(tx, source, parts, limit * fetchedPerRow);
+  if (small !== null) return read(small);
+  const isWalked = order.indexed(page.segment);
+  if (isWalked) {
+    const walked = await read({
+      way: 'walk',
+      rowsMax: conditions.length === 0 ? limit : limit * shortWalkPerRow,
+    });
+    if (ends(walked)) return walked;
+  }
+  // Beyond this a walk for what so many match looks at fewer rows.
+  const balance = Math.min(fetchedRowsMax, Math.ceil(Math.sqrt(limit * list.leads)));
+  const fetched = await smallest(tx, source, parts, balance);
+  if (fetched !== null) return read(fetched);
+  const mergeable = parts.find(({ values }) => values.length > 0);
+  if (order.isAge && !isOnly && mergeable !== undefined) {
+    const merged = await read({ way: 'merge', by: mergeable.values, rowsMax: longWalkRows });
+    if (ends(merged)) return merged;
+  }
+  if (isWalked) {
+    const walked = await read({ way: 'walk', rowsMax: longWalkRows });
+    if (ends(walked)) return walked;
+  }
+  return read({ way: 'scan' });
+}
+
+/** The smallest part, when it has no more than `max` rows. */
+async function smallest(
+  tx: Tx,
+  source: GridSource,
+  parts: readonly ListPart[],
+  max: number,
+): Promise<Extract<GridWay, { way: 'fetch' }> | null> {
+  const counted = await Promise.all(
+    parts.map(async (part) => ({ part, amount: await countUpTo(tx, source, { ...part, max }) })),
+  );
+  const [least] = counted.toSorted((one, other) => one.amount - other.amount);
+  return least === undefined || least.amount > max
+    ? null
+    : { way: 'fetch', from: least.part.from, by: least.part.by };
+}

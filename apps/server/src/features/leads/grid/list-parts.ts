@@ -1,0 +1,114 @@
+import { choicesIn, type GridFilter } from '@waypost/domain/leads/grid/grid-query';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { fold } from '../folded-text.ts';
+import { isValued, type ValuedField, valuesHolding } from '../store/list-value.store.ts';
+import { gridKey, gridText } from '../store/member-keys.ts';
+import { type Condition, conditionOf, isKeyed, keyColumns, keyRange } from './grid-filter.sql.ts';
+import type { GridAsk } from './read-ask.ts';
+
+/** A part of a list in which everything stands that one question can match, reached by an index. */
+export interface ListPart {
+  /** The memberships `m`, and what they are reached through. */
+  from: Condition;
+  by: Condition;
+  /** The values that make up the part, where they are few enough to be merged; an index holds each in the order of age. */
+  values: readonly Condition[];
+}
+
+const members = sql.raw('lead_list_members m');
+/** Planning a merge of more values takes longer than looking at the rows. */
+const mergedValuesMax = 101;
+const lastKey = gridKey(null);
+
+/** The parts of a list that the questions leave; a question that leaves no part an index knows gives none. */
+export async function partsOf(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  ask: Pick<GridAsk, 'filters' | 'kinds'>,
+): Promise<ListPart[]> {
+  const parts = await Promise.all(
+    ask.filters.map(async (filter) => {
+      const { field, is } = filter;
+      if (isValued(field) && (is === 'contains' || is === 'starts_with')) {
+        const part = await partOfValues(tx, workspaceId, listId, { field, is, value: filter.value });
+        if (part !== null) return part;
+      }
+      return partOf(workspaceId, filter, ask.kinds);
+    }),
+  );
+  return parts.filter((part) => part !== null);
+}
+
+async function partOfValues(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  { field, is, value }: { field: ValuedField; is: 'contains' | 'starts_with'; value: string | undefined },
+): Promise<ListPart | null> {
+  // Keys leave out the signs a text begins with.
+  const text = is === 'contains' ? gridText(value) : gridKey(value);
+  if (text === lastKey || gridKey(text) !== text) return null;
+  const keys = await valuesHolding(tx, workspaceId, listId, { field, text, is, max: mergedValuesMax });
+  if (keys.length > mergedValuesMax) return null;
+  const column = sql.raw(keyColumns[field]);
+  return {
+    from: members,
+    by: sql`${column} = any(${keys}::text[])`,
+    values: keys.map((key) => sql`${column} = ${key}`),
+  };
+}
+
+function partOf(workspaceId: string, filter: GridFilter, kinds: GridAsk['kinds']): ListPart | null {
+  const { field, is } = filter;
+  if (isKeyed(field)) {
+    const by = keyRange(field, filter);
+    if (by === null) return null;
+    return { from: members, by, values: is === 'starts_with' ? [] : [by] };
+  }
+  const own = conditionOf(workspaceId, filter, kinds);
+  switch (field) {
+    case 'score':
+      return is === 'empty' ? null : { from: members, by: own, values: scoresOf(filter) };
+    case 'status':
+      return contactPart(choicesIn(filter.value ?? ''));
+    case 'tags':
+      return is === 'has' ? tagPart(workspaceId, fold(filter.value ?? '')) : null;
+    case 'added':
+      return is === 'at_least' || is === 'at_most' ? { from: members, by: own, values: [] } : null;
+    case 'activity':
+      return is === 'empty' ? null : { from: members, by: own, values: [] };
+    default:
+      return null;
+  }
+}
+
+/** The scores that a question allows. */
+function scoresOf({ is, value }: GridFilter): Condition[] {
+  const given = Number((value ?? '').trim().replace(',', '.'));
+  const allowed = Array.from({ length: 101 }, (_, score) => score).filter((score) => {
+    if (is === 'not_empty') return true;
+    return is === 'at_least' ? score >= given : is === 'at_most' ? score <= given : score === given;
+  });
+  return allowed.map((score) => sql`m.score = ${sql.lit(score)}::smallint`);
+}
+
+/** Leads that nobody wrote to are in no index of their own: they are most of most lists. */
+function contactPart(chosen: readonly string[]): ListPart | null {
+  if (chosen.includes('new')) return null;
+  const numbers = [...(chosen.includes('contacted') ? [1] : []), ...(chosen.includes('replied') ? [2] : [])];
+  return {
+    from: members,
+    by: sql`m.contact = any(${numbers}::smallint[]) and m.contact <> 0`,
+    values: numbers.map((number) => sql`m.contact = ${sql.lit(number)}::smallint and m.contact <> 0`),
+  };
+}
+
+function tagPart(workspaceId: string, key: string): ListPart {
+  return {
+    from: sql`lead_tags t join lead_list_members m on m.workspace_id = t.workspace_id and m.lead_id = t.lead_id`,
+    by: sql`t.workspace_id = ${workspaceId} and t.tag_key = ${key}`,
+    values: [],
+  };
+}
