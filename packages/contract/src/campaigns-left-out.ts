@@ -65,6 +65,8 @@ export const contactability = z.object({
   /** The rule's name, as people left out are counted by. */
   rule: z.string().nullable(),
   code: z.enum(['excluded', 'other_campaign', 'contacted', 'no_link']).nullable(),
+  /** Who of the workspace wrote last, by a campaign or by hand, and when, whatever it means; null: nobody. */
+  lastWritten: z.object({ by: z.string(), at: isoInstant }).nullable(),
 });
 export type Contactability = z.infer<typeof contactability>;
 /** Ids that are unknown are left out. */

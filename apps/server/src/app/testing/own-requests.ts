@@ -424,6 +424,11 @@ export const ownRequests: Record<string, OwnRequest> = {
       body: { company: 'Initech', customFields: { Plan: 'Pro' } },
     }),
   },
+  'GET /leads/{id}/campaigns': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },
+  'POST /campaigns/contactability': {
+    make: (w) => ({ body: { leadIds: w.leadIds.slice(0, 1) } }),
+    filters: ['body.leadIds.0'],
+  },
   'GET /leads/{id}/events': {
     make: (w) => ({ params: { id: w.leadIds[0] ?? '' }, query: { limit: '2' } }),
   },

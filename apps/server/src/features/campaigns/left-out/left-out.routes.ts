@@ -1,10 +1,13 @@
 import { leftOutApi } from '@waypost/contract/campaigns-left-out.api';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { requireKnown } from '../operations/require-known.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { countStops } from '../stopping/apply-stop-rules.ts';
+import { campaignsOfLead } from './campaigns-of-lead.store.ts';
+import { readContactability } from './read-contactability.ts';
 import { testExclusion } from './test-exclusion.ts';
 
 /** Binds the questions about who is left out, and who would be stopped. */
@@ -21,6 +24,17 @@ export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
       const counts = await countStops(tx, deps, actor.workspaceId, campaign, body.stopRules);
       const { company_replied: sameCompanyReplied, tagged: tags, listed: lists } = counts;
       return { leads: sameCompanyReplied + tags + lists, sameCompanyReplied, tags, lists };
+    }),
+  );
+  binder.bind(leftOutApi.contactability, ({ body }, { actor }) =>
+    inWorkspace(deps.platform.db, actor.workspaceId, (tx) =>
+      readContactability(tx, deps, actor.workspaceId, body.leadIds),
+    ),
+  );
+  binder.bind(leftOutApi.campaignsOfLead, ({ params }, { actor: { workspaceId } }) =>
+    inWorkspace(deps.platform.db, workspaceId, async (tx) => {
+      if ((await deps.leads.getLead(tx, workspaceId, params.id)) === undefined) throw notFound('This lead');
+      return campaignsOfLead(tx, workspaceId, params.id);
     }),
   );
 }
