@@ -18,7 +18,6 @@ export const notBuiltYet: readonly string[] = [
   paths.taskBoard,
   paths.analytics,
   paths.gtmAgent,
-  paths.leadsWithAi,
   paths.leadsFromConnections,
   paths.leadsFromFollowers,
   paths.leadsFromUrl,

@@ -8,6 +8,7 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.billing]: () => import('../pages/billing.tsx'),
   [paths.leads]: () => import('../pages/leads.tsx'),
   [paths.leadList]: () => import('../pages/leads-detail.tsx'),
+  [paths.leadsWithAi]: () => import('../pages/leads-create-ai.tsx'),
   [paths.leadsFromComments]: () => import('../pages/leads-create-comments.tsx'),
   [paths.leadsFromLikes]: () => import('../pages/leads-create-likes.tsx'),
   [paths.leadsFromCsv]: () => import('../pages/leads-create-csv.tsx'),

@@ -60,7 +60,7 @@ describe('building a profile', () => {
   it('takes what the answer is worth: known fields, clean values, quotes that the text has', async () => {
     const profile = await newProfile();
     expect(profile).toMatchObject({ name: 'Sales leaders', version: 1, madeBy: 'ai' });
-    expect(profile.criteria.map(({ id: _, ...rest }) => rest)).toEqual([
+    expect(profile.criteria.map(({ id: _id, ...rest }) => rest)).toEqual([
       { kind: 'titles', values: ['head of sales'], stance: 'must', weight: 3, quote: 'heads of sales' },
       { kind: 'countries', values: ['Germany'], stance: 'nice', weight: 4, quote: 'in Germany' },
       { kind: 'technologies', values: ['HubSpot'], stance: 'nice', weight: 2, quote: null },

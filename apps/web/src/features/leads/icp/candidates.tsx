@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import type { IcpProfile } from '@waypost/contract/leads-icp';
+import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { CreditPrice } from './credit-price.tsx';
+import { criterionName } from './icp-words.ts';
+import { previewQuery, useRateCandidate, useStartPreview } from './icp-queries.ts';
+
+export interface CandidatesProps {
+  profile: IcpProfile;
+  accountId: string | undefined;
+  previewId: string | null;
+  disabled: boolean;
+  onStarted: (job: Job) => void;
+}
+
+/** Twenty-five people who fit, each with reasons; rating them weighs the profile anew. */
+export function Candidates({ profile, accountId, previewId, disabled, onStarted }: CandidatesProps) {
+  const start = useStartPreview(profile.id);
+  const job = useQuery({ ...jobQuery(previewId ?? ''), enabled: previewId !== null });
+  const working = start.isPending || (job.data !== undefined && isActive(job.data));
+  const ready = job.data?.status === 'done';
+  const preview = useQuery({
+    ...previewQuery(profile.id, previewId ?? ''),
+    enabled: previewId !== null && ready,
+  });
+  const rate = useRateCandidate(profile.id, previewId ?? '');
+  const shown = preview.data;
+  return (
+    <Card>
+      <CardHead
+        title="Candidates"
+        note={
+          shown
+            ? `${countOf(shown.candidates.length, 'person', 'people')}, version ${shown.version}`
+            : undefined
+        }
+        actions={
+          shown ? (
+            <Button
+              size="sm"
+              busy={working}
+              disabled={disabled || accountId === undefined}
+              onClick={() => begin()}
+            >
+              Preview again
+            </Button>
+          ) : undefined
+        }
+      />
+      {rate.data && rate.data.changes.length > 0 ? (
+        <div className="px-4 pt-3">
+          <Banner tone="info">
+            Weights changed:{' '}
+            {rate.data.changes
+              .map(({ criterionId, from, to }) => {
+                const criterion = rate.data.profile.criteria.find(({ id }) => id === criterionId);
+                return `${criterion ? criterionName(criterion) : 'A criterion'} ${from} to ${to}`;
+              })
+              .join('; ')}
+            . Saved as version {rate.data.profile.version}.
+          </Banner>
+        </div>
+      ) : null}
+      {rate.error ? (
+        <div className="px-4 pt-3">
+          <Banner tone="danger">{errorMessage(rate.error)}</Banner>
+        </div>
+      ) : null}
+      {shown ? (
+        shown.candidates.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="Nobody fits"
+            text="Everyone in this search misses a Must or meets an Exclude. Change a criterion; nothing was charged."
+          />
+        ) : (
+          <ul className="divide-y divide-border">
+            {shown.candidates.map((candidate) => (
+              <CandidateRow
+                key={candidate.id}
+                candidate={candidate}
+                rating={rate.isPending && rate.variables.candidateId === candidate.id}
+                onRate={(liked) => {
+                  if (!rate.isPending) rate.mutate({ candidateId: candidate.id, liked });
+                }}
+              />
+            ))}
+          </ul>
+        )
+      ) : (
+        <CardBody className="flex flex-col gap-3">
+          {job.data && (working || job.data.status === 'failed') ? (
+            <JobRow job={job.data} label="Looking for candidates" unit="people" />
+          ) : null}
+          {ready && preview.isPending ? <Skeleton className="h-40" /> : null}
+          {preview.error ? <Banner tone="danger">{errorMessage(preview.error)}</Banner> : null}
+          {start.error ? <Banner tone="danger">{errorMessage(start.error)}</Banner> : null}
+          {working || ready ? null : (
+            <>
+              <p className="text-dense text-fg-muted">
+                See 25 people with their fit, what they meet and miss, and the words that show it, before you
+                spend on a list. The search that follows goes on from them.
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                <Button busy={start.isPending} disabled={disabled || accountId === undefined} onClick={begin}>
+                  Preview 25 candidates
+                </Button>
+                <CreditPrice credits={findCredits(SEARCH_PAGE)} />
+              </div>
+            </>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+
+  function begin() {
+    if (accountId !== undefined && !working) start.mutate(accountId, { onSuccess: onStarted });
+  }
+}

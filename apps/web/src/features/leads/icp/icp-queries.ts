@@ -1,0 +1,136 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
+import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import type { BodyOf } from '@waypost/contract/route';
+import { useRef } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { staleMs } from '../../../lib/query-client.ts';
+import { jobQuery } from '../../jobs/index.ts';
+import { newId } from './new-id.ts';
+
+export const profilesQuery = queryOptions({
+  queryKey: ['leads.profile', 'all'],
+  queryFn: ({ signal }) => api.call(leadsIcpRoutes.listProfiles, { signal }),
+});
+
+export function profileQuery(profileId: string) {
+  return queryOptions({
+    queryKey: ['leads.profile', profileId],
+    queryFn: ({ signal }) => api.call(leadsIcpRoutes.getProfile, { params: { id: profileId }, signal }),
+  });
+}
+
+export function previewQuery(profileId: string, previewId: string) {
+  return queryOptions({
+    queryKey: ['leads.profile', profileId, 'preview', previewId],
+    queryFn: ({ signal }) =>
+      api.call(leadsIcpRoutes.getPreview, { params: { id: profileId, previewId }, signal }),
+    staleTime: staleMs.reference,
+  });
+}
+
+/** Why a lead has its fit; null until a profile has judged it. */
+export function leadFitQuery(leadId: string) {
+  return queryOptions({
+    queryKey: ['leads.list', 'fit', leadId],
+    queryFn: ({ signal }) => api.call(leadsIcpRoutes.leadFit, { params: { id: leadId }, signal }),
+  });
+}
+
+/**
+ * Starts paid work. A try whose answer was lost is repeated as the same request, which the server answers with the
+ * same job; after any answer the next click is a request of its own.
+ */
+function usePaidWork<Input>(start: (input: Input, requestId: string) => Promise<{ job: Job }>) {
+  const queries = useQueryClient();
+  const open = useRef<{ about: string; requestId: string } | null>(null);
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      const about = JSON.stringify(input);
+      if (open.current?.about !== about) open.current = { about, requestId: newId() };
+      return (await start(input, open.current.requestId)).job;
+    },
+    onSuccess: (job) => queries.setQueryData(jobQuery(job.id).queryKey, job),
+    onSettled: (_job, error) => {
+      if (!isApiError(error, 'unreachable')) open.current = null;
+      void queries.invalidateQueries({ queryKey: ['users.subscription'] });
+      void queries.invalidateQueries({ queryKey: ['jobs.job', 'list'] });
+    },
+  });
+}
+
+/** Leads of a list whose names hold a text, to choose customers from. */
+export function customersQuery(listId: string, search: string) {
+  return queryOptions({
+    queryKey: ['leads.list', listId, 'customers', search],
+    queryFn: ({ signal }) =>
+      api.call(leadsRoutes.listLeads, {
+        params: { id: listId },
+        query: { limit: 50, sort: 'name', ...(search === '' ? {} : { search }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type BuildFrom = BodyOf<typeof leadsIcpRoutes.buildProfile>['from'];
+
+export const useBuildProfile = () =>
+  usePaidWork((from: BuildFrom, requestId) =>
+    api.call(leadsIcpRoutes.buildProfile, { body: { requestId, from } }),
+  );
+
+export const useStartPreview = (profileId: string) =>
+  usePaidWork((accountId: string, requestId) =>
+    api.call(leadsIcpRoutes.startPreview, { params: { id: profileId }, body: { requestId, accountId } }),
+  );
+
+export const useFindPeople = (profileId: string) =>
+  usePaidWork((input: { accountId: string; listId: string; amount: number }, requestId) =>
+    api.call(leadsIcpRoutes.findPeople, { params: { id: profileId }, body: { requestId, ...input } }),
+  );
+
+export const useScoreList = () =>
+  usePaidWork(({ listId, profileId }: { listId: string; profileId: string }, requestId) =>
+    api.call(leadsIcpRoutes.scoreList, { params: { id: listId }, body: { requestId, profileId } }),
+  );
+
+export function useSaveProfile(profileId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof leadsIcpRoutes.saveProfile>) =>
+      api.call(leadsIcpRoutes.saveProfile, { params: { id: profileId }, body }),
+    onSuccess: (saved: IcpProfileDetail) => {
+      queries.setQueryData(profileQuery(profileId).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: profilesQuery.queryKey });
+    },
+  });
+}
+
+export function useDeleteProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (profileId: string) => api.call(leadsIcpRoutes.deleteProfile, { params: { id: profileId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: profilesQuery.queryKey }),
+  });
+}
+
+/** Reads the network for it, so it is asked for by hand. */
+export function useEstimate(profileId: string) {
+  return useMutation({
+    mutationFn: (accountId: string) =>
+      api.call(leadsIcpRoutes.estimate, { params: { id: profileId }, body: { accountId } }),
+  });
+}
+
+export function useRateCandidate(profileId: string, previewId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (rating: { candidateId: string; liked: boolean }) =>
+      api.call(leadsIcpRoutes.rate, { params: { id: profileId, previewId }, body: { ratings: [rating] } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.profile', profileId] }),
+  });
+}

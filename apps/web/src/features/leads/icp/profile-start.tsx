@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import { PROFILE_CREDITS } from '@waypost/domain/leads/icp/credits';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { isActive, jobQuery } from '../../jobs/index.ts';
+import { BestCustomers } from './best-customers.tsx';
+import { CreditPrice } from './credit-price.tsx';
+import { type BuildFrom, useBuildProfile } from './icp-queries.ts';
+import { SavedProfiles } from './saved-profiles.tsx';
+
+type Way = 'text' | 'website' | 'leads' | 'saved';
+const ways = [
+  { value: 'text', label: 'Describe' },
+  { value: 'website', label: 'Website' },
+  { value: 'leads', label: 'Best customers' },
+  { value: 'saved', label: 'Saved' },
+] as const;
+
+export interface ProfileStartProps {
+  /** The job that is building one; null: none. */
+  buildingId: string | null;
+  onBuilding: (job: Job) => void;
+  onChosen: (profileId: string) => void;
+}
+
+/** Where a profile comes from: a description, a website, customers, or one that was saved. What is typed stays. */
+export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartProps) {
+  const [way, setWay] = useState<Way>('text');
+  const [text, setText] = useState('');
+  const [url, setUrl] = useState('');
+  const [leadIds, setLeadIds] = useState<string[]>([]);
+  const [missing, setMissing] = useState<string>();
+  const build = useBuildProfile();
+  const building = useQuery({ ...jobQuery(buildingId ?? ''), enabled: buildingId !== null });
+  const working = build.isPending || (building.data !== undefined && isActive(building.data));
+  const failed = building.data?.status === 'failed' ? building.data.message : null;
+
+  function given(): BuildFrom | string {
+    if (way === 'text') {
+      return text.trim().length < 10 ? 'Describe your buyer in a sentence at least.' : { kind: 'text', text };
+    }
+    if (way === 'website') {
+      const address = /^https?:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`;
+      return URL.canParse(address) && /\.\w{2,}/.test(address)
+        ? { kind: 'website', url: address }
+        : 'Give the address of your website, such as example.com.';
+    }
+    return leadIds.length < 3 ? 'Choose 3 to 10 leads.' : { kind: 'leads', leadIds };
+  }
+  function submit() {
+    const from = given();
+    setMissing(typeof from === 'string' ? from : undefined);
+    if (typeof from !== 'string') build.mutate(from, { onSuccess: onBuilding });
+  }
+  return (
+    <Card>
+      <CardBody className="flex flex-col gap-4">
+        <SegmentedControl
+          aria-label="Where the profile comes from"
+          segments={ways}
+          value={way}
+          onValueChange={(next) => {
+            setWay(next);
+            setMissing(undefined);
+          }}
+        />
+        {way === 'saved' ? (
+          <SavedProfiles onChosen={onChosen} />
+        ) : (
+          <form
+            noValidate
+            aria-label="Build a profile"
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!working) submit();
+            }}
+          >
+            {build.error ? <Banner tone="danger">{errorMessage(build.error)}</Banner> : null}
+            {failed && !working ? <Banner tone="danger">{failed}</Banner> : null}
+            {way === 'text' ? (
+              <Field
+                label="What do you sell, and to whom?"
+                help="Roles, industries, company sizes, countries, tools they use, and whom to leave out. A pasted web page works too."
+                error={missing}
+                required
+              >
+                <Textarea
+                  rows={6}
+                  value={text}
+                  maxLength={20_000}
+                  placeholder="We sell payroll software to heads of people at logistics companies with 51-200 employees in Germany or Austria, but not to agencies."
+                  onChange={(event) => setText(event.target.value)}
+                />
+              </Field>
+            ) : null}
+            {way === 'website' ? (
+              <Field
+                label="Your website"
+                help="The text of this one page is read, nothing else. A page that needs a sign-in can be pasted under Describe."
+                error={missing}
+                required
+              >
+                <Input
+                  type="url"
+                  inputMode="url"
+                  value={url}
+                  maxLength={2_000}
+                  placeholder="example.com"
+                  onChange={(event) => setUrl(event.target.value)}
+                />
+              </Field>
+            ) : null}
+            {way === 'leads' ? (
+              <BestCustomers chosen={leadIds} onChange={setLeadIds} error={missing} />
+            ) : null}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" variant="primary" busy={working}>
+                <Sparkles />
+                Build profile
+              </Button>
+              <CreditPrice credits={PROFILE_CREDITS} />
+            </div>
+            {working ? (
+              <p role="status" className="text-caption text-fg-subtle">
+                Reading what you gave. You can leave the page: the profile appears under Saved.
+              </p>
+            ) : null}
+          </form>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

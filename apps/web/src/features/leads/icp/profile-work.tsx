@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import { findCredits } from '@waypost/domain/leads/icp/credits';
+import { planOf } from '@waypost/domain/billing/plans';
+import { mayLinkAccount } from '@waypost/domain/billing/entitlements';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PlanGate } from '../../../ui/plan-gate.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useSubscription } from '../../billing/index.ts';
+import { isActive, jobQuery } from '../../jobs/index.ts';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+import { AccountField } from '../components/account-field.tsx';
+import { AccountNeeded } from '../components/account-needed.tsx';
+import { Candidates } from './candidates.tsx';
+import { EstimateCard } from './estimate-card.tsx';
+import { FindForm } from './find-form.tsx';
+import { profileQuery } from './icp-queries.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import { ScoreListForm } from './score-list-form.tsx';
+
+export interface ProfileWorkProps {
+  profileId: string;
+  previewId: string | null;
+  onPreview: (job: Job) => void;
+  /** A search or a scoring was started. */
+  onStarted: (job: Job) => void;
+}
+
+/** One profile: edit it, see how many and who fit, find people into a list, or score one. */
+export function ProfileWork({ profileId, previewId, onPreview, onStarted }: ProfileWorkProps) {
+  const answer = useQuery(profileQuery(profileId));
+  const [dirty, setDirty] = useState(false);
+  const profile = answer.data;
+  const search = useSearchRoom();
+  const paidBefore = usePaidBefore(previewId);
+  if (answer.isError && !profile) {
+    const gone = isApiError(answer.error, 'not_found');
+    return (
+      <Card>
+        <ErrorState
+          title={gone ? 'This profile does not exist any more' : 'The profile could not be loaded'}
+          text={gone ? 'Build another one, or choose a saved one.' : errorMessage(answer.error)}
+          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          onRetry={gone ? undefined : () => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <SkeletonGroup
+      loading={!profile}
+      label="Loading the profile"
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+    >
+      {profile ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <ProfileEditor key={profile.version} profile={profile} onDirty={setDirty} />
+            {dirty ? (
+              <p role="status" className="text-caption text-fg-muted">
+                Save the changed profile first: estimates, candidates and searches use what is saved.
+              </p>
+            ) : null}
+            <SearchGate room={search}>
+              <div className="flex flex-col gap-4">
+                <Candidates
+                  profile={profile}
+                  accountId={search.accountId}
+                  previewId={previewId}
+                  disabled={dirty}
+                  onStarted={onPreview}
+                />
+                <FindForm
+                  profile={profile}
+                  accountId={search.accountId}
+                  disabled={dirty}
+                  paidBefore={paidBefore}
+                  onStarted={onStarted}
+                />
+              </div>
+            </SearchGate>
+            <ScoreListForm profileId={profile.id} disabled={dirty} onStarted={onStarted} />
+          </div>
+          <aside aria-label="Search" className="flex flex-col gap-4 lg:sticky lg:top-18">
+            {search.state === 'ready' ? (
+              <>
+                <Card className="p-4">
+                  <AccountField
+                    accounts={search.accounts}
+                    value={search.accountId}
+                    onValueChange={search.choose}
+                  />
+                </Card>
+                <EstimateCard
+                  key={profile.version}
+                  profile={profile}
+                  accountId={search.accountId}
+                  disabled={dirty}
+                />
+              </>
+            ) : null}
+          </aside>
+        </div>
+      ) : null}
+    </SkeletonGroup>
+  );
+}
+
+/** What a finished preview has cost, taken off the search that follows. */
+function usePaidBefore(previewId: string | null): number {
+  const job = useQuery({ ...jobQuery(previewId ?? ''), enabled: previewId !== null }).data;
+  return job === undefined || isActive(job) || job.status !== 'done'
+    ? 0
+    : findCredits(job.counts['candidates'] ?? 0);
+}
+
+/** Which account searches, and whether any can. */
+function useSearchRoom() {
+  const accounts = useQuery(linkedInAccountsQuery);
+  const planId = useSubscription().data?.planId;
+  const [chosen, choose] = useState<string>();
+  const usable = (accounts.data ?? []).filter(({ status }) => status !== 'Deleted');
+  const locked = planId !== undefined && planOf(planId).access.linkedInAccountsLimit === 0;
+  const active = usable.find(({ status }) => status === 'Active');
+  const state = locked
+    ? ('locked' as const)
+    : accounts.isPending
+      ? ('loading' as const)
+      : active === undefined
+        ? ('no-account' as const)
+        : ('ready' as const);
+  return { state, planId, accounts: usable, accountId: chosen ?? active?.id, choose };
+}
+
+function SearchGate({
+  room,
+  children,
+}: {
+  room: ReturnType<typeof useSearchRoom>;
+  children: ReactNode;
+}) {
+  if (room.state === 'loading') return <Skeleton className="h-40 rounded-card" />;
+  if (room.state === 'no-account') return <AccountNeeded disconnected={room.accounts.length > 0} />;
+  const decision = mayLinkAccount(room.planId, 0);
+  return (
+    <PlanGate
+      allowed={room.state === 'ready'}
+      reason={`The people search needs a LinkedIn account. ${decision.ok ? '' : decision.message}`}
+      upgrade={
+        <Button size="sm" asChild>
+          <Link to={paths.billing}>See plans</Link>
+        </Button>
+      }
+    >
+      {children}
+    </PlanGate>
+  );
+}
