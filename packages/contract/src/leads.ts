@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { cursor, id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { job } from './jobs.ts';
 
-export const leadSourceKind = z.enum(['comments', 'likes', 'csv', 'copy']);
+export const leadSourceKind = z.enum([
+  'comments',
+  'likes',
+  'csv',
+  'copy',
+  'search',
+  'event',
+  'connections',
+  'followers',
+]);
 
 /** Where a list came from, with the link or file name to show. */
 export const listSource = z.object({ kind: leadSourceKind, label: z.string(), url: z.string().nullable() });
@@ -135,6 +144,16 @@ export const postPreview = z.object({
 export type PostPreview = z.infer<typeof postPreview>;
 
 export const dedupeChoice = z.enum(['skip_in_list', 'skip_in_any_list']);
+/** Whom a source leaves out although it found them; who is in the list already is never added twice. */
+export const skipRule = z.enum(['in_any_list', 'contacted', 'excluded']);
+export const reactionValue = z.enum([
+  'LIKE',
+  'PRAISE',
+  'APPRECIATION',
+  'EMPATHY',
+  'INTEREST',
+  'ENTERTAINMENT',
+]);
 export const addSourceBody = z.strictObject({
   kind: z.enum(['comments', 'likes']),
   postUrls: z.array(linkedinLeadsBody.shape.postId).min(1, 'Paste at least one post link.').max(20),
@@ -144,6 +163,17 @@ export const addSourceBody = z.strictObject({
   includeReplies: z.boolean().default(false),
   excludeAuthor: z.boolean().default(true),
   dedupe: dedupeChoice.default('skip_in_list'),
+  skip: z.array(skipRule).max(3).default([]),
+  /** Likes: only these reactions; empty: all. */
+  reactions: z.array(reactionValue).max(6).default([]),
+  /** Likes: who commented comes too, each person once. */
+  alsoCommenters: z.boolean().default(false),
+  /** Comments: leaves out those without words, such as a picture alone. */
+  onlyWithText: z.boolean().default(false),
+  /** Comments: at least so many characters of text. */
+  textLengthMin: z.number().int().min(0).max(1_000).default(0),
+  /** Leaves out the account's own connections, as far as they were read. */
+  excludeConnections: z.boolean().default(false),
 });
 export const jobReply = z.object({ job });
 export const duplicateReply = leadList.extend({ job });

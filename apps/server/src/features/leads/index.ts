@@ -8,7 +8,6 @@ import type { Files } from '../../ports/files.ts';
 import { bindGrid } from './grid/grid.routes.ts';
 import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
-import { extractPostJob } from './jobs/extract-post.ts';
 import { checkCsvJob } from './jobs/check-csv.ts';
 import { importCsvJob } from './jobs/import-csv.ts';
 import { undoImportJob } from './jobs/undo-import.ts';
@@ -20,6 +19,7 @@ import { listen } from './leads.events.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { importBytesMax } from './operations/start-import.ts';
+import { createSources } from './sources/create-sources.ts';
 import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
@@ -39,6 +39,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
   listen(platform);
   const uploads = createUploads(platform, files);
+  const sources = createSources(platform, network);
   const actions = leadActions(platform);
   return {
     ...createLeadBook(platform),
@@ -47,6 +48,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       bindLists(binder, platform, importing);
       bindImports(binder, platform, importing);
       bindPosts(binder, platform, network);
+      sources.bind(binder);
       bindExclusions(binder, platform);
       actions.bind(binder, server);
       bindGrid(binder, platform);
@@ -55,11 +57,11 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       importCsvJob({ ...platform, files, uploads }),
       checkCsvJob({ ...platform, files, uploads }),
       undoImportJob(platform),
-      extractPostJob({ ...platform, network }),
+      ...sources.jobs,
       copyListJob(platform),
       eraseListJob(platform),
       ...actions.jobs,
     ],
-    loops: [uploads.sweep, tidyImports(platform), ...actions.loops],
+    loops: [uploads.sweep, ...sources.loops, tidyImports(platform), ...actions.loops],
   };
 }

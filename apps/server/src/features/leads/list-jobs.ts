@@ -16,7 +16,12 @@ export const jobKinds = {
   undoBulk: 'leads.undo-bulk',
 } as const;
 
-const filling: readonly string[] = [jobKinds.importCsv, jobKinds.extractPost, jobKinds.copyList];
+const filling: readonly string[] = [
+  jobKinds.importCsv,
+  jobKinds.extractPost,
+  'leads.read-source',
+  jobKinds.copyList,
+];
 
 /** Adds to lists whether a job still fills them. */
 export async function withFilling(

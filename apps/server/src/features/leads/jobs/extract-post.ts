@@ -12,20 +12,24 @@ import {
   readNextPage,
 } from '../sources/posts/post-pages.ts';
 import { resolveUnknown } from '../sources/posts/resolve-unknown.ts';
-import { noCounts, type PostCounts, storeSightings } from '../sources/posts/store-sightings.ts';
+import { foundAtPost, type PostOptions } from '../sources/posts/store-sightings.ts';
+import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
+import type { SkipRule } from '../sources/why-skipped.ts';
 import { relabelSource } from '../store/list.store.ts';
-import { identityOf } from '../sources/posts/post-person.ts';
+import { connectionsAmong } from '../store/relation.store.ts';
+import { identityOf, type PostSighting } from '../sources/posts/post-person.ts';
 import { interrupted } from './interrupted.ts';
 import { laterFrom } from './wait-for-network.ts';
 
-export interface ExtractInput {
+export interface ExtractInput extends PostOptions {
   kind: 'comments' | 'likes';
-  accountId: string;
   amountMax: number;
   includeReplies: boolean;
-  excludeAuthor: boolean;
+  /** Left out by jobs that were planned before there were several rules. */
+  skip?: SkipRule[];
   skipInOtherLists: boolean;
-  posts: { postId: string; sourceId: string }[];
+  /** A post to be read for its comments as well stands here twice. */
+  posts: { postId: string; sourceId: string; kind?: 'comments' | 'likes' }[];
   addedAt: number;
 }
 
@@ -37,7 +41,7 @@ interface Cursor {
   position: PostPosition;
 }
 
-export interface ExtractDeps extends Pick<Platform, 'announcements' | 'clock' | 'random' | 'db'> {
+export interface ExtractDeps extends Pick<Platform, 'announcements' | 'db'>, StoreDeps {
   network: LeadsNetwork;
 }
 
@@ -46,7 +50,7 @@ export interface ExtractDeps extends Pick<Platform, 'announcements' | 'clock' | 
  * network are committed together, so nobody is counted twice and nothing is read twice after a restart.
  */
 export function extractPostJob(deps: ExtractDeps): JobKind {
-  const { announcements, network, clock, random } = deps;
+  const { announcements, network, clock, db } = deps;
   return {
     kind: jobKinds.extractPost,
     async run(job, run): Promise<JobEnd> {
@@ -54,7 +58,10 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       const listId = job.refId ?? '';
       const input = job.input as ExtractInput;
       const who = { workspaceId, accountId: input.accountId };
-      const counts: PostCounts = { ...noCounts, ...job.counts };
+      const { jobId } = job;
+      const counts: SourceCounts = { ...noCounts, ...job.counts };
+      const skip = input.skip ?? (input.skipInOtherLists ? ['in_any_list' as const] : []);
+      const kindAt = (index: number) => input.posts[index]?.kind ?? input.kind;
       let at = (job.cursor ?? { opened: [], reading: 0, position: firstPosition }) as Cursor;
 
       const commit = (next: Cursor, write: (tx: Tx) => Promise<void>) =>
@@ -67,8 +74,9 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       const openPosts = async () => {
         for (const { postId, sourceId } of input.posts.slice(at.opened.length)) {
           if (run.stopping.aborted) return;
+          const kind = kindAt(at.opened.length);
           const post = await findPostByNumber(network, who, postId);
-          const opened = post === undefined ? null : openedFrom(post, input.kind);
+          const opened = post === undefined ? null : openedFrom(post, kind);
           const next = { ...at, opened: [...at.opened, opened] };
           await commit(next, async (tx) => {
             if (opened !== null) await relabelSource(tx, workspaceId, sourceId, opened.label, opened.url);
@@ -84,13 +92,20 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
             at = { ...at, reading: at.reading + 1, position: firstPosition };
             continue;
           }
-          const { sightings, next: position } = await readNextPage(network, who, post, at.position, input);
-          const resolved = await resolveUnknown(deps, who, sightings);
+          const what = { kind: kindAt(at.reading), includeReplies: input.includeReplies };
+          const { sightings, next: position } = await readNextPage(network, who, post, at.position, what);
+          const resolved = await resolveUnknown({ db, network }, who, sightings);
           const next = { ...at, position };
           await commit(next, async (tx) => {
             const before = counts.added;
-            const given = { workspaceId, listId, input, post, sightings, resolved, counts };
-            await storeSightings(tx, given, clock, random);
+            const connections = await connectionsAt(tx, who, sightings);
+            const items = foundAtPost({ post, sightings, resolved, connections }, input);
+            const { amountMax, addedAt } = input;
+            await storeFound(
+              tx,
+              { workspaceId, listId, jobId, amountMax, skip, addedAt, items, counts },
+              deps,
+            );
             if (counts.added === before) return;
             await announcements.announce(tx, workspaceId, 'leads.list-grew', {
               listId,
@@ -110,8 +125,10 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
         return later;
       }
       if (run.stopping.aborted) return interrupted;
-      const missing = at.opened.filter((post) => post === null).length;
-      if (missing === input.posts.length) {
+      const asked = new Set(input.posts.map(({ postId }) => postId)).size;
+      const unseen = input.posts.filter((_, index) => at.opened[index] === null);
+      const missing = new Set(unseen.map(({ postId }) => postId)).size;
+      if (missing === asked) {
         throw new JobFailed(
           'LinkedIn does not show the account this post. Check the link, or use another account.',
         );
@@ -120,10 +137,22 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
         await hint(tx, workspaceId, 'leads.list', listId);
         return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };
       });
-      const message = `${missing} of ${input.posts.length} posts are not visible to the account and were left out.`;
+      const message = `${missing} of ${asked} posts are not visible to the account and were left out.`;
       return missing > 0 ? { end: 'done', message } : { end: 'done' };
     },
   };
+}
+
+async function connectionsAt(
+  tx: Tx,
+  who: { workspaceId: string; accountId: string },
+  sightings: readonly PostSighting[],
+): ReturnType<typeof connectionsAmong> {
+  const seen = sightings.map(({ person }) => identityOf(person));
+  return connectionsAmong(tx, who, {
+    providerIds: seen.flatMap(({ providerId }) => providerId ?? []),
+    identityKeys: seen.flatMap(({ identityKey }) => identityKey ?? []),
+  });
 }
 
 function openedFrom(

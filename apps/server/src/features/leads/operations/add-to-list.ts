@@ -27,7 +27,15 @@ export async function addToList(
   workspaceId: string,
   listId: string,
   people: readonly FoundPerson[],
-  how: { onExisting: OnExisting; addedAt: number; now: number; random: Random; skipInOtherLists?: boolean },
+  how: {
+    onExisting: OnExisting;
+    addedAt: number;
+    now: number;
+    random: Random;
+    skipInOtherLists?: boolean;
+    /** Which of the saved leads are not to be added; asked once, with the leads stored. */
+    leaveOut?: (leadIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  },
 ): Promise<Added[]> {
   // The order of locks everywhere: the turn at leads, then the list, then its members.
   await takeTurnAtLeads(tx, workspaceId);
@@ -39,8 +47,9 @@ export async function addToList(
     how.skipInOtherLists === true
       ? await leadsInOtherLists(tx, workspaceId, listId, [...members.keys()])
       : new Set<string>();
+  const leftOut = (await how.leaveOut?.([...members.keys()])) ?? new Set<string>();
   const wanted = [...new Set(saved.map((person) => person.leadId))].filter(
-    (leadId) => !elsewhere.has(leadId),
+    (leadId) => !elsewhere.has(leadId) && !leftOut.has(leadId),
   );
   const fresh = await addMembers(
     tx,
@@ -50,7 +59,7 @@ export async function addToList(
     how,
   );
   return saved.map(({ leadId, changed, identified }) => {
-    if (elsewhere.has(leadId)) return { leadId, outcome: 'skipped', identified };
+    if (elsewhere.has(leadId) || leftOut.has(leadId)) return { leadId, outcome: 'skipped', identified };
     if (fresh.delete(leadId)) return { leadId, outcome: 'added', identified };
     return { leadId, outcome: changed ? 'updated' : 'duplicate', identified };
   });

@@ -39,15 +39,22 @@ export async function startExtraction(
         now,
       });
       posts.push({ postId, sourceId });
+      if (body.kind === 'likes' && body.alsoCommenters) posts.push({ postId, sourceId, kind: 'comments' });
     }
-    const { kind, accountId, amountMax, includeReplies, excludeAuthor, dedupe } = body;
+    const { kind, accountId, amountMax, includeReplies, excludeAuthor, dedupe, reactions } = body;
+    const { onlyWithText, textLengthMin, excludeConnections } = body;
     const input: ExtractInput = {
       kind,
       accountId,
       amountMax,
       includeReplies,
       excludeAuthor,
+      reactions,
+      onlyWithText,
+      textLengthMin,
+      excludeConnections,
       skipInOtherLists: dedupe === 'skip_in_any_list',
+      skip: [...new Set([...body.skip, ...(dedupe === 'skip_in_any_list' ? ['in_any_list' as const] : [])])],
       posts,
       addedAt: now,
     };

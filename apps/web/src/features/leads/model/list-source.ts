@@ -1,5 +1,16 @@
 import type { LeadList } from '@waypost/contract/leads';
-import { Copy, FileSpreadsheet, List, MessageSquareText, ThumbsUp, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  Copy,
+  FileSpreadsheet,
+  Link,
+  List,
+  MessageSquareText,
+  ThumbsUp,
+  UserPlus,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 
 type SourceKind = LeadList['sources'][number]['kind'];
 
@@ -8,6 +19,10 @@ const sources: Readonly<Record<SourceKind, { label: string; Icon: LucideIcon }>>
   likes: { label: 'Likes Extractor', Icon: ThumbsUp },
   csv: { label: 'CSV Upload', Icon: FileSpreadsheet },
   copy: { label: 'Copy', Icon: Copy },
+  search: { label: 'Sales Navigator URL Extractor', Icon: Link },
+  event: { label: 'Event attendees', Icon: CalendarDays },
+  connections: { label: 'Connections Scraper', Icon: UsersRound },
+  followers: { label: 'Followers Extractor', Icon: UserPlus },
 };
 
 /** Where leads come from, as a word and a sign. */

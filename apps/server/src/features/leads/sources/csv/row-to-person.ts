@@ -1,3 +1,4 @@
+import type { LeadField } from '@waypost/domain/leads/csv-columns';
 import type { ColumnMapping } from '@waypost/domain/leads/csv-mapping';
 import { type LeadDraft, mapRow } from '@waypost/domain/leads/csv-row';
 import { companyKey } from '@waypost/domain/leads/exclusion';
@@ -19,6 +20,22 @@ export function rowToPerson(mapping: ColumnMapping, cells: readonly string[]): R
   );
   return result.ok ? { person: personOf(result.lead) } : { reason: result.rejection.message };
 }
+
+/** Names of the workspace's own fields that rows under this mapping carry. */
+export function ownFieldsOf(mapping: ColumnMapping): string[] {
+  return mapping.flatMap((target) => {
+    if (target.kind === 'custom') return [target.name];
+    return target.kind === 'field' ? (extraFields[target.field] ?? []) : [];
+  });
+}
+
+/** Fields of a file that a lead keeps under a name of its own. */
+const extraFields: Partial<Record<LeadField, string>> = {
+  phone: 'Phone',
+  country: 'Country',
+  industry: 'Industry',
+  connectedOn: 'Connected on',
+};
 
 function personOf(lead: LeadDraft): FoundPerson {
   const extra = {

@@ -1,0 +1,45 @@
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { JobEnd, JobKind } from '../../../platform/jobs/job-kinds.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LeadsNetwork } from '../leads-network.ts';
+import { readRelationPage, type SyncPosition, syncStart } from '../sources/relations/sync-relations.ts';
+import { findSync, type RelationKind } from '../store/relation.store.ts';
+import { interrupted } from './interrupted.ts';
+import { laterFrom } from './wait-for-network.ts';
+
+/** The kind of the list is part of the job's kind: two lists of one account are read apart. */
+export const syncRelationsKind = 'leads.sync';
+
+/** Reads an account's own connections or followers, a page per chunk: all at first, later only who is new. */
+export function syncRelationsJob(
+  deps: Pick<Platform, 'db' | 'clock'> & { network: LeadsNetwork },
+  kind: RelationKind,
+): JobKind {
+  const { db, clock, network } = deps;
+  return {
+    kind: `${syncRelationsKind}-${kind}`,
+    async run(job, run): Promise<JobEnd> {
+      const of = { workspaceId: job.workspaceId, accountId: job.refId ?? '', kind };
+      const known = await inWorkspace(db, of.workspaceId, (tx) => findSync(tx, of));
+      let at: SyncPosition | null =
+        (job.cursor as { at: SyncPosition | null } | null)?.at ?? syncStart(known?.complete ?? false);
+      try {
+        while (at !== null && !run.stopping.aborted) {
+          const from: SyncPosition = at;
+          const page = await readRelationPage(network, of, from);
+          await run.chunk(async (tx) => {
+            at = await page.write(tx, clock.businessNow());
+            const done = at?.read ?? from.read + page.read;
+            const fresh = at?.fresh ?? from.fresh + page.fresh();
+            return { done, total: at === null ? done : null, counts: { added: fresh }, cursor: { at } };
+          });
+        }
+      } catch (error) {
+        const later = laterFrom(error, clock);
+        if (later === undefined) throw error;
+        return later;
+      }
+      return run.stopping.aborted ? interrupted : { end: 'done' };
+    },
+  };
+}

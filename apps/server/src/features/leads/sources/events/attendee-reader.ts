@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { companyKey } from '@waypost/domain/leads/exclusion';
+import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
+import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
+import { fold } from '../../folded-text.ts';
+import { type FoundPerson, noFields } from '../../lead-person.ts';
+import { namesFrom } from '../../network-name.ts';
+import { clean } from '../clean-text.ts';
+import type { EventFacts, PastedPerson } from '../source-request.ts';
+import type { SourcePage, SourceReader } from '../source-reader.ts';
+import type { FoundItem } from '../store-found.ts';
+import { eventFields } from './event-fields.ts';
+
+const peoplePerPage = 200;
+
+/** The people of a list that somebody pasted or uploaded; nothing is read from the network. */
+export function attendeeReader(of: {
+  people: readonly PastedPerson[];
+  event: EventFacts;
+}): SourceReader<number> {
+  return {
+    start: 0,
+    async readPage(at): Promise<SourcePage<number>> {
+      const people = of.people.slice(at, at + peoplePerPage);
+      const next = at + people.length;
+      return {
+        items: people.map((person) => itemOf(person, of.event)),
+        next: next < of.people.length ? next : null,
+        total: of.people.length,
+      };
+    },
+  };
+}
+
+function itemOf(given: PastedPerson, event: EventFacts): FoundItem {
+  const person = personOf(given, event);
+  return {
+    name: given.fullName === '' ? (given.profileUrl ?? '') : given.fullName,
+    person,
+    ...(person === null
+      ? { leftOut: 'Has neither a profile link nor a name with a company, so nobody could be found again.' }
+      : {}),
+    context: {
+      kind: 'event',
+      postId: event.url ?? event.name,
+      itemRef: given.role ?? 'attendee',
+      postUrl: event.url,
+      text: event.name,
+      reaction: null,
+      at: null,
+    },
+  };
+}
+
+function personOf(given: PastedPerson, event: EventFacts): FoundPerson | null {
+  const link = given.profileUrl === null ? undefined : parseProfileUrl(given.profileUrl);
+  const identityKey = link?.kind === 'profile' ? identityKeyOf(link.publicIdentifier) : null;
+  const linkToResolve =
+    identityKey === null && link !== undefined && 'providerId' in link ? given.profileUrl : null;
+  const names = namesFrom(given.fullName);
+  const company = clean(given.company);
+  if (identityKey === null && linkToResolve === null && (names.fullName === '' || company === null))
+    return null;
+  return {
+    identityKey,
+    fallbackKey: identityKey === null ? fallbackKeyOf(link, names, company) : null,
+    seenAs: null,
+    fields: {
+      ...noFields,
+      ...names,
+      title: clean(given.title),
+      company,
+      linkToResolve,
+      customFields: eventFields(event, clean(given.role)),
+    },
+  };
+}
+
+/** The same forms as in files, so that the same person of a file is met. */
+function fallbackKeyOf(
+  link: ReturnType<typeof parseProfileUrl> | undefined,
+  names: { firstName: string | null; lastName: string | null },
+  company: string | null,
+): string {
+  if (link !== undefined && 'providerId' in link && link.providerId !== null)
+    return `member:${link.providerId}`;
+  const text = [fold(names.firstName ?? ''), fold(names.lastName ?? ''), companyKey(company ?? '')].join(
+    '\n',
+  );
+  return `name:${createHash('sha256').update(text).digest('base64url')}`;
+}

@@ -1,0 +1,11 @@
+import { EVENT_FIELDS } from '@waypost/domain/leads/sources/event-link';
+import type { EventFacts } from '../source-request.ts';
+
+/** What messages can say about the event: the fields of a lead that was found there. */
+export function eventFields({ name, day }: EventFacts, role: string | null): Record<string, string> {
+  return {
+    [EVENT_FIELDS.name]: name,
+    ...(day === null ? {} : { [EVENT_FIELDS.date]: day }),
+    ...(role === null ? {} : { 'Event role': role }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { LeadsNetwork } from '../leads-network.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { FoundItem } from './store-found.ts';
+
+/** One step through a source. `at` is whatever the reader needs to go on; it is stored with the people. */
+export interface SourcePage<Position> {
+  items: FoundItem[];
+  /** Null: the source is read to its end. */
+  next: Position | null;
+  /** People there are, once that is known. */
+  total: number | null;
+}
+
+export interface SourceReader<Position = unknown> {
+  start: Position;
+  readPage(at: Position): Promise<SourcePage<Position>>;
+}
+
+export interface ReaderDeps extends Pick<Platform, 'db' | 'clock'> {
+  network: LeadsNetwork;
+}

@@ -1,0 +1,50 @@
+import type { RelationFilter } from '@waypost/domain/leads/sources/relation-filter';
+import type { SkipRule } from './why-skipped.ts';
+
+/** One search of several that are read after each other with one dedupe over all. */
+export interface SearchPartRequest {
+  url: string;
+  label: string;
+}
+
+export interface RelationWish extends RelationFilter {
+  /** Nobody of the workspace wrote to them from here. */
+  neverContacted: boolean;
+  /** Followers who are no connections. */
+  notConnected: boolean;
+}
+
+/** Somebody of a pasted or uploaded list of attendees. */
+export interface PastedPerson {
+  profileUrl: string | null;
+  fullName: string;
+  title: string | null;
+  company: string | null;
+  /** Attendee, speaker, host - as the list says it. */
+  role: string | null;
+}
+
+export interface EventFacts {
+  name: string;
+  /** `YYYY-MM-DD`; null when nobody said. */
+  day: string | null;
+  url: string | null;
+}
+
+/** What a source reads. */
+export type SourceRequest =
+  | { kind: 'search'; parts: SearchPartRequest[]; filterOutside: boolean }
+  | { kind: 'event'; attendeesUrl: string; event: EventFacts }
+  | { kind: 'attendees'; event: EventFacts; people: PastedPerson[] }
+  | { kind: 'connections' | 'followers'; wish: RelationWish };
+
+/** The input of the job that reads a source. */
+export interface SourceInput {
+  source: SourceRequest;
+  sourceId: string;
+  /** The account that reads; null for what needs none. */
+  accountId: string | null;
+  amountMax: number;
+  skip: SkipRule[];
+  addedAt: number;
+}

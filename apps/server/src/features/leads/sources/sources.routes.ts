@@ -1,0 +1,55 @@
+import { leadsSourcesApi as api } from '@waypost/contract/leads-sources.api';
+import type { Binder } from '../../../platform/http/bind.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LeadsNetwork } from '../leads-network.ts';
+import { changeLive, endLive, keepLive, listLive } from '../live/change-live.ts';
+import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
+import { cutSearch, sizeSearch } from './search/cut-search.ts';
+import { sourceRows, takeInSetAside } from './source-rows.ts';
+import { startSource } from './start-source.ts';
+
+/** Binds the sources that read LinkedIn, their results, and those that are read every day. */
+export function bindSources(binder: Binder, platform: Platform, network: LeadsNetwork): void {
+  binder.bind(api.readRoom, async ({ query }, { actor }) => {
+    const who = { workspaceId: actor.workspaceId, accountId: query.accountId };
+    const { accountName, type, used, cap } = await network.readRoom(who);
+    return { accountName, type, used, cap, left: Math.max(0, cap - used) };
+  });
+  binder.bind(api.sizeSearch, ({ body }, { actor }) =>
+    sizeSearch(network, { workspaceId: actor.workspaceId, ...body }),
+  );
+  binder.bind(api.cutSearch, ({ body }, { actor }) =>
+    cutSearch(network, { workspaceId: actor.workspaceId, ...body }),
+  );
+  binder.bind(api.addPeopleSource, ({ params, body }, { actor }) =>
+    startSource({ platform, network }, actor.workspaceId, params.id, body),
+  );
+  binder.bind(api.sourceRows, ({ params, query }, { actor }) =>
+    sourceRows(platform, actor.workspaceId, params.id, query),
+  );
+  binder.bind(api.takeInSetAside, ({ params }, { actor }) =>
+    takeInSetAside(platform, actor.workspaceId, params.id),
+  );
+  binder.bind(api.listLive, ({ params }, { actor }) => listLive(platform, actor.workspaceId, params.id));
+  binder.bind(api.keepLive, ({ body }, { actor }) => keepLive(platform, actor.workspaceId, body));
+  binder.bind(api.changeLive, ({ params, body }, { actor }) =>
+    changeLive(platform, actor.workspaceId, params.id, body),
+  );
+  binder.bind(api.deleteLive, async ({ params }, { actor }) => {
+    await endLive(platform, actor.workspaceId, params.id);
+    return { deleted: true } as const;
+  });
+  binder.bind(api.relationsState, async ({ query }, { actor }) => {
+    const { workspaceId } = actor;
+    await network.readRoom({ workspaceId, accountId: query.accountId });
+    return relationsState(platform, { workspaceId, ...query });
+  });
+  binder.bind(api.syncRelations, ({ body }, { actor }) =>
+    syncRelations({ platform, network }, { workspaceId: actor.workspaceId, ...body }),
+  );
+  binder.bind(api.countRelations, async ({ body }, { actor }) => {
+    const { wish, ...of } = body;
+    await network.readRoom({ workspaceId: actor.workspaceId, accountId: of.accountId });
+    return countWanted(platform, { workspaceId: actor.workspaceId, ...of }, wish);
+  });
+}

@@ -1,0 +1,162 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Random } from '../../../ports/random.ts';
+import type { createExclusionRules } from '../exclusion-rules.ts';
+import type { FoundPerson } from '../lead-person.ts';
+import { addToList } from '../operations/add-to-list.ts';
+import { savePeople } from '../operations/save-people.ts';
+import { insertContexts, type NewContext } from '../store/context.store.ts';
+import { insertSourceRows, type NewSourceRow } from '../store/source-row.store.ts';
+import { type SkipRule, whySkipped } from './why-skipped.ts';
+
+/** Somebody as a source found them. */
+export interface FoundItem {
+  name: string;
+  /** Null when nothing could ever recognise them again; `leftOut` says why. */
+  person: FoundPerson | null;
+  /** Why the options of the source leave them out. */
+  leftOut?: string;
+  /** Why they do not fit what was asked for: they are kept aside, not added. */
+  setAside?: string;
+  /** What the source said about them. */
+  context?: Omit<NewContext, 'id' | 'leadId'>;
+}
+
+/**
+ * People by what became of them: `found` is the sum of the others but `incomplete`, which are the added ones whose
+ * public profile is not known yet.
+ */
+export interface SourceCounts {
+  found: number;
+  added: number;
+  duplicate: number;
+  skipped: number;
+  excluded: number;
+  setAside: number;
+  incomplete: number;
+}
+
+export const noCounts: SourceCounts = {
+  found: 0,
+  added: 0,
+  duplicate: 0,
+  skipped: 0,
+  excluded: 0,
+  setAside: 0,
+  incomplete: 0,
+};
+
+export interface FoundToStore {
+  workspaceId: string;
+  listId: string;
+  jobId: string;
+  amountMax: number;
+  skip: readonly SkipRule[];
+  addedAt: number;
+  items: readonly FoundItem[];
+  /** Changed in place: the totals of the job. */
+  counts: SourceCounts;
+}
+
+export interface StoreDeps {
+  clock: Clock;
+  random: Random;
+  rulesOf: ReturnType<typeof createExclusionRules>;
+}
+
+const countOf = {
+  added: 'added',
+  duplicate: 'duplicate',
+  skipped: 'skipped',
+  excluded: 'excluded',
+  set_aside: 'setAside',
+} as const;
+
+/** Stores found people with what was said about them, up to exactly the amount asked for. */
+export async function storeFound(tx: Tx, given: FoundToStore, deps: StoreDeps): Promise<void> {
+  let rest = [...given.items];
+  while (rest.length > 0 && given.counts.added < given.amountMax) {
+    // At most as many as may still be added: then none of them has to be taken back.
+    const slice = rest.slice(0, given.amountMax - given.counts.added);
+    rest = rest.slice(slice.length);
+    await storeSlice(tx, given, slice, deps);
+  }
+}
+
+async function storeSlice(
+  tx: Tx,
+  given: FoundToStore,
+  slice: readonly FoundItem[],
+  { clock, random, rulesOf }: StoreDeps,
+): Promise<void> {
+  const { workspaceId, listId, counts } = given;
+  const now = clock.businessNow();
+  const how = { onExisting: 'fill_empty', now, random } as const;
+  const settled = new Map<FoundItem, Omit<NewSourceRow, 'place' | 'name'>>();
+  const wanted: { item: FoundItem; person: FoundPerson }[] = [];
+  const aside: { item: FoundItem; person: FoundPerson }[] = [];
+  for (const item of slice) {
+    const { person, leftOut, setAside } = item;
+    if (leftOut !== undefined || person === null) {
+      const reason = leftOut ?? 'LinkedIn does not say who this is.';
+      settled.set(item, { outcome: 'skipped', incomplete: false, reason, leadId: null });
+    } else if (setAside === undefined) wanted.push({ item, person });
+    else aside.push({ item, person });
+  }
+  const skipped: Awaited<ReturnType<typeof whySkipped>> = new Map();
+  const added = await addToList(
+    tx,
+    workspaceId,
+    listId,
+    wanted.map(({ person }) => person),
+    {
+      ...how,
+      addedAt: given.addedAt,
+      leaveOut: async (leadIds) => {
+        const of = { workspaceId, listId, rules: given.skip, now };
+        for (const entry of await whySkipped(tx, of, leadIds, rulesOf)) skipped.set(...entry);
+        return new Set(skipped.keys());
+      },
+    },
+  );
+  const contexts: NewContext[] = [];
+  for (const [index, { leadId, outcome, identified }] of added.entries()) {
+    const item = wanted[index]?.item;
+    if (item === undefined) continue;
+    const why = skipped.get(leadId);
+    settled.set(item, {
+      outcome: why?.outcome ?? (outcome === 'updated' ? 'duplicate' : outcome),
+      incomplete: !identified,
+      reason: why?.reason ?? null,
+      leadId,
+    });
+    if (item.context !== undefined && why === undefined) {
+      contexts.push({ ...item.context, id: random.id(), leadId });
+    }
+  }
+  if (aside.length > 0) {
+    const kept = await savePeople(
+      tx,
+      workspaceId,
+      aside.map(({ person }) => person),
+      how,
+    );
+    for (const [index, { leadId, identified }] of kept.saved.entries()) {
+      const item = aside[index]?.item;
+      if (item === undefined) continue;
+      const reason = item.setAside ?? null;
+      settled.set(item, { outcome: 'set_aside', incomplete: !identified, reason, leadId });
+    }
+  }
+  await insertContexts(tx, workspaceId, contexts, now);
+  const rows = slice.flatMap((item, index): NewSourceRow[] => {
+    const row = settled.get(item);
+    return row === undefined ? [] : [{ ...row, place: counts.found + index, name: item.name.slice(0, 300) }];
+  });
+  await insertSourceRows(tx, workspaceId, given, rows);
+  counts.found += slice.length;
+  for (const { outcome, incomplete } of rows) {
+    counts[countOf[outcome]] += 1;
+    if (incomplete && outcome === 'added') counts.incomplete += 1;
+  }
+}

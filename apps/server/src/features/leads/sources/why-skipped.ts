@@ -1,0 +1,51 @@
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { createExclusionRules } from '../exclusion-rules.ts';
+import { toSubject } from '../store/lead-row.ts';
+import { contactedAmong } from '../store/contacted.store.ts';
+import { findLeadRows } from '../store/lead.store.ts';
+import { leadsInOtherLists } from '../store/member.store.ts';
+
+/** Whom a source leaves out although it found them. Who is in the list already is never added twice. */
+export type SkipRule = 'in_any_list' | 'contacted' | 'excluded';
+
+export interface Skipped {
+  outcome: 'skipped' | 'excluded';
+  reason: string;
+}
+
+const sentences = {
+  in_any_list: 'Is in another lead list.',
+  contacted: 'Was contacted before.',
+} as const;
+
+/** Which of these leads the rules leave out, and why; an exclusion says more than the other two. */
+export async function whySkipped(
+  tx: Tx,
+  of: { workspaceId: string; listId: string; rules: readonly SkipRule[]; now: number },
+  leadIds: readonly string[],
+  rulesOf: ReturnType<typeof createExclusionRules>,
+): Promise<Map<string, Skipped>> {
+  const { workspaceId, listId, rules, now } = of;
+  const skipped = new Map<string, Skipped>();
+  if (leadIds.length === 0) return skipped;
+  if (rules.includes('in_any_list')) {
+    for (const leadId of await leadsInOtherLists(tx, workspaceId, listId, leadIds)) {
+      skipped.set(leadId, { outcome: 'skipped', reason: sentences.in_any_list });
+    }
+  }
+  if (rules.includes('contacted')) {
+    for (const leadId of await contactedAmong(tx, workspaceId, leadIds)) {
+      skipped.set(leadId, { outcome: 'skipped', reason: sentences.contacted });
+    }
+  }
+  if (rules.includes('excluded')) {
+    const match = await rulesOf(tx, workspaceId);
+    for (const row of await findLeadRows(tx, workspaceId, leadIds)) {
+      const [found] = match(toSubject(row), now);
+      if (found !== undefined) {
+        skipped.set(row.id, { outcome: 'excluded', reason: `Is excluded by the rule “${found.ruleName}”.` });
+      }
+    }
+  }
+  return skipped;
+}

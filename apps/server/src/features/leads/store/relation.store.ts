@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, get, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+export type RelationKind = 'connections' | 'followers';
+
+/** Whose people. */
+export interface RelationsOf {
+  workspaceId: string;
+  accountId: string;
+  kind: RelationKind;
+}
+
+export interface StoredRelation {
+  providerId: string;
+  identityKey: string | null;
+  fullName: string;
+  headline: string | null;
+  picture: string | null;
+  /** Epoch milliseconds; null where the network gives no date. */
+  connectedAt: number | null;
+}
+
+/** Stores people of a page; answers how many of them were not known. */
+export async function saveRelations(
+  tx: Tx,
+  { workspaceId, accountId, kind }: RelationsOf,
+  people: readonly StoredRelation[],
+  now: number,
+): Promise<number> {
+  if (people.length === 0) return 0;
+  const unique = [...new Map(people.map((person) => [person.providerId, person])).values()];
+  const text = (pick: (person: StoredRelation) => string | null) => sql`${unique.map(pick)}::text[]`;
+  const rows = await list(
+    tx,
+    sql<{ is_new: boolean }>`insert into lead_relations
+        (workspace_id, linkedin_account_id, kind, provider_id, identity_key, full_name, headline, picture,
+         connected_at, ranked_at)
+      select ${workspaceId}, ${accountId}, ${kind}, r.*, coalesce(r.connected_at, ${instant(now)}) from unnest(
+        ${text((person) => person.providerId)}, ${text((person) => person.identityKey)},
+        ${text((person) => person.fullName)}, ${text((person) => person.headline)},
+        ${text((person) => person.picture)},
+        ${unique.map((person) => instant(person.connectedAt))}::timestamptz[])
+        as r(provider_id, identity_key, full_name, headline, picture, connected_at)
+      on conflict (workspace_id, linkedin_account_id, kind, provider_id) do update
+        set identity_key = coalesce(excluded.identity_key, lead_relations.identity_key),
+          full_name = excluded.full_name, headline = excluded.headline, picture = excluded.picture
+      returning (xmax = 0) as is_new`,
+  );
+  return rows.filter((row) => row.is_new).length;
+}
+
+/** The list was read as far as it had to be. */
+export async function noteSync(
+  tx: Tx,
+  { workspaceId, accountId, kind }: RelationsOf,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into lead_relation_syncs (workspace_id, linkedin_account_id, kind, complete, synced_at, people)
+      select ${workspaceId}, ${accountId}, ${kind}, true, ${instant(now)}, count(*) from lead_relations
+        where workspace_id = ${workspaceId} and linkedin_account_id = ${accountId} and kind = ${kind}
+      on conflict (workspace_id, linkedin_account_id, kind) do update
+        set complete = true, synced_at = excluded.synced_at, people = excluded.people`,
+  );
+}
+
+export async function findSync(
+  tx: Tx,
+  { workspaceId, accountId, kind }: RelationsOf,
+): Promise<{ complete: boolean; synced_at: number | null; people: number } | undefined> {
+  return find(
+    tx,
+    sql<{ complete: boolean; synced_at: number | null; people: number }>`select complete, synced_at, people
+      from lead_relation_syncs
+      where workspace_id = ${workspaceId} and linkedin_account_id = ${accountId} and kind = ${kind}`,
+  );
+}
+
+export interface RelationRow {
+  provider_id: string;
+  identity_key: string | null;
+  full_name: string;
+  headline: string | null;
+  picture: string | null;
+  connected_at: number | null;
+  ranked_at: number;
+  title: string | null;
+  company: string | null;
+  location: string | null;
+  contacted_at: number | null;
+  /** Followers alone: is a connection of the account as well. */
+  is_connection: boolean;
+}
+
+/** People newest first after a position, with what is known of the lead behind them. */
+export async function readRelations(
+  tx: Tx,
+  { workspaceId, accountId, kind }: RelationsOf,
+  after: { rankedAt: number; providerId: string } | null,
+  limit: number,
+): Promise<RelationRow[]> {
+  return list(
+    tx,
+    sql<RelationRow>`select r.provider_id, r.identity_key, r.full_name, r.headline, r.picture, r.connected_at,
+        r.ranked_at, l.title, l.company, l.location, l.contacted_at,
+        ${kind === 'followers'} and exists (select 1 from lead_relations c where c.workspace_id = r.workspace_id
+          and c.linkedin_account_id = r.linkedin_account_id and c.kind = 'connections'
+          and c.provider_id = r.provider_id) as is_connection
+      from lead_relations r
+      left join leads l on l.workspace_id = r.workspace_id and l.identity_key = r.identity_key
+      where r.workspace_id = ${workspaceId} and r.linkedin_account_id = ${accountId} and r.kind = ${kind}
+        and (${after === null} or r.ranked_at < ${instant(after?.rankedAt ?? null)}::timestamptz
+          or (r.ranked_at = ${instant(after?.rankedAt ?? null)}::timestamptz
+            and r.provider_id > ${after?.providerId ?? null}::text))
+      order by r.ranked_at desc, r.provider_id limit ${limit}`,
+  );
+}
+
+/** Which of these people are connections of the account, as far as they were read. */
+export async function connectionsAmong(
+  tx: Tx,
+  of: { workspaceId: string; accountId: string },
+  keys: { providerIds: readonly string[]; identityKeys: readonly string[] },
+): Promise<{ providerIds: Set<string>; identityKeys: Set<string> }> {
+  const rows = await list(
+    tx,
+    sql<{
+      provider_id: string;
+      identity_key: string | null;
+    }>`select provider_id, identity_key from lead_relations
+      where workspace_id = ${of.workspaceId} and linkedin_account_id = ${of.accountId} and kind = 'connections'
+        and (provider_id = any(${[...keys.providerIds]}::text[]) or identity_key = any(${[...keys.identityKeys]}::text[]))`,
+  );
+  return {
+    providerIds: new Set(rows.map((row) => row.provider_id)),
+    identityKeys: new Set(rows.flatMap((row) => row.identity_key ?? [])),
+  };
+}
+
+export async function countRelations(tx: Tx, { workspaceId, accountId, kind }: RelationsOf): Promise<number> {
+  const { amount } = await get(
+    tx,
+    sql<{ amount: number }>`select count(*)::int as amount from lead_relations
+      where workspace_id = ${workspaceId} and linkedin_account_id = ${accountId} and kind = ${kind}`,
+  );
+  return amount;
+}

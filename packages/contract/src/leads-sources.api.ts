@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import * as s from './leads-sources.ts';
+import { leadsSourcesRoutes as r } from './leads-sources.routes.ts';
+import { deleted, jobReply } from './leads.ts';
+
+const network = ['linkedin_disconnected', 'linkedin_limited', 'linkedin_unavailable'] as const;
+
+export const leadsSourcesApi = {
+  readRoom: endpoint(r.readRoom, 'What an account may still read today.', {
+    query: s.readRoomQuery,
+    reply: s.readRoom,
+  }),
+  sizeSearch: endpoint(
+    r.sizeSearch,
+    'How many people a search finds and how many of them LinkedIn shows; costs one search result.',
+    { body: s.searchBody, reply: s.searchSize },
+    network,
+  ),
+  cutSearch: endpoint(
+    r.cutSearch,
+    'Cuts a search that is larger than LinkedIn shows into pieces that share nobody; costs a search result each.',
+    { body: s.searchBody, reply: s.searchParts },
+    network,
+  ),
+  addPeopleSource: endpoint(
+    r.addPeopleSource,
+    'Starts adding the people of a search, an event, or an account to a list, as a job.',
+    { params: idParams, body: s.addPeopleSourceBody, reply: jobReply },
+    network,
+  ),
+  sourceRows: endpoint(r.sourceRows, 'The people that a job found, with what became of each.', {
+    params: idParams,
+    query: s.sourceRowsQuery,
+    reply: s.sourceRowsPage,
+  }),
+  takeInSetAside: endpoint(r.takeInSetAside, 'Adds the people whom a source set aside to its list.', {
+    params: idParams,
+    reply: s.takenIn,
+  }),
+  listLive: endpoint(r.listLive, 'The sources of a list that are read again every day.', {
+    params: idParams,
+    reply: z.array(s.liveSource),
+  }),
+  keepLive: endpoint(r.keepLive, 'Reads the source of a job again every day.', {
+    body: s.keepLiveBody,
+    reply: s.liveSource,
+  }),
+  changeLive: endpoint(r.changeLive, 'Switches a daily source on or off, or changes its amount.', {
+    params: idParams,
+    body: s.changeLiveBody,
+    reply: s.liveSource,
+  }),
+  deleteLive: endpoint(r.deleteLive, 'Ends a daily source; its people stay.', {
+    params: idParams,
+    reply: deleted,
+  }),
+  relationsState: endpoint(r.relationsState, 'What is known of the connections or followers of an account.', {
+    query: s.relationsQuery,
+    reply: s.relationsState,
+  }),
+  syncRelations: endpoint(
+    r.syncRelations,
+    'Reads the connections or followers of an account: all at first, later only who is new.',
+    { body: s.syncRelationsBody, reply: jobReply },
+    network,
+  ),
+  countRelations: endpoint(r.countRelations, 'How many of the people read so far a wish matches.', {
+    body: s.countRelationsBody,
+    reply: s.relationsCount,
+  }),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { cursor, id, isoInstant, line, page } from './fields.ts';
+import { job } from './jobs.ts';
+import { leadSourceKind, skipRule } from './leads.ts';
+
+const searchUrl = z.string().trim().min(1, 'Paste the address of a search.').max(8_000);
+/** Exact number of people to add at most. */
+const amountMax = z.number().int().min(1).max(30_000).default(1_000);
+const perDayMax = z.number().int().min(1).max(1_000);
+
+/** What an account may still read today. Search results are people of searches, comments and reactions. */
+export const readRoom = z.object({
+  accountName: z.string(),
+  type: z.enum(['free', 'premium', 'sales_navigator']),
+  used: z.number().int(),
+  cap: z.number().int(),
+  left: z.number().int(),
+});
+export type ReadRoom = z.infer<typeof readRoom>;
+export const readRoomQuery = z.object({ accountId: id });
+
+export const searchBody = z.strictObject({ url: searchUrl, accountId: id });
+/** How large a search is, as the account sees it. */
+export const searchSize = z.object({
+  /** Null when LinkedIn does not say. */
+  total: z.number().int().nullable(),
+  /** How many of them LinkedIn shows. */
+  visible: z.number().int(),
+  visibleMax: z.number().int(),
+  room: readRoom,
+});
+export type SearchSize = z.infer<typeof searchSize>;
+
+export const searchPart = z.object({ url: z.string(), label: z.string(), total: z.number().int() });
+/** A larger search cut into pieces that share nobody. */
+export const searchParts = z.object({
+  total: z.number().int().nullable(),
+  parts: z.array(searchPart),
+  /** People that all pieces together show. */
+  covered: z.number().int(),
+  /** What cut it, in words: `Connections`, `Location`. */
+  by: z.array(z.string()),
+});
+export type SearchParts = z.infer<typeof searchParts>;
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as YYYY-MM-DD.');
+const event = z.strictObject({
+  name: line(200, 'The name of the event'),
+  day: day.nullable(),
+  url: z.url().max(500).nullable(),
+});
+const pasted = z.strictObject({
+  profileUrl: z.string().trim().max(2_000).nullable(),
+  fullName: z.string().trim().max(300),
+  title: z.string().trim().max(500).nullable(),
+  company: z.string().trim().max(500).nullable(),
+  role: z.string().trim().max(100).nullable(),
+});
+/** Which connections or followers are wanted; words separated by commas, any of them is enough. */
+export const relationWish = z.strictObject({
+  /** ISO instant; who connected before is left out. */
+  connectedSince: isoInstant.nullable().default(null),
+  title: z.string().trim().max(300).default(''),
+  company: z.string().trim().max(300).default(''),
+  location: z.string().trim().max(300).default(''),
+  neverContacted: z.boolean().default(false),
+  notConnected: z.boolean().default(false),
+});
+export type RelationWish = z.infer<typeof relationWish>;
+
+const common = { amountMax, skip: z.array(skipRule).max(3).default([]) };
+const account = { accountId: id };
+export const addPeopleSourceBody = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('search'),
+    ...account,
+    ...common,
+    url: searchUrl,
+    /** The pieces of a larger search; without any the search is read as it is. */
+    parts: z
+      .array(z.strictObject({ url: searchUrl, label: z.string().trim().max(300) }))
+      .max(60)
+      .default([]),
+    /** People whose current title or company does not match are set aside. */
+    filterOutside: z.boolean().default(true),
+  }),
+  z.strictObject({
+    kind: z.literal('event'),
+    ...account,
+    ...common,
+    eventUrl: z.string().trim().max(2_000),
+    event,
+  }),
+  z.strictObject({
+    kind: z.literal('attendees'),
+    ...common,
+    event,
+    people: z.array(pasted).min(1, 'Give at least one person.').max(5_000, 'Give at most 5,000 people.'),
+  }),
+  z.strictObject({
+    kind: z.enum(['connections', 'followers']),
+    ...account,
+    ...common,
+    wish: relationWish.default(relationWish.parse({})),
+  }),
+]);
+
+export const rowOutcome = z.enum(['added', 'duplicate', 'skipped', 'excluded', 'set_aside']);
+/** Somebody that a source found, and what became of them. */
+export const sourceRow = z.object({
+  place: z.number().int(),
+  outcome: rowOutcome,
+  incomplete: z.boolean(),
+  /** A sentence for those who were not added. */
+  reason: z.string().nullable(),
+  leadId: id.nullable(),
+  name: z.string(),
+  headline: z.string().nullable(),
+  profileUrl: z.string().nullable(),
+});
+export type SourceRow = z.infer<typeof sourceRow>;
+export const sourceRowsQuery = z.object({
+  outcome: z.enum([...rowOutcome.options, 'incomplete']).optional(),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const sourceRowsPage = page(sourceRow);
+export const takenIn = z.object({ added: z.number().int() });
+
+/** A source that is read again every day into its list. */
+export const liveSource = z.object({
+  id,
+  listId: id,
+  kind: leadSourceKind,
+  label: z.string(),
+  perDayMax: z.number().int(),
+  active: z.boolean(),
+  lastRunAt: isoInstant.nullable(),
+  /** What the last run did; null before the first. */
+  lastRun: z.object({ jobId: id, status: job.shape.status, added: z.number().int() }).nullable(),
+  nextRunAt: isoInstant.nullable(),
+  /** Why the last run could not begin. */
+  problem: z.string().nullable(),
+});
+export type LiveSource = z.infer<typeof liveSource>;
+export const keepLiveBody = z.strictObject({ jobId: id, perDayMax: perDayMax.default(50) });
+export const changeLiveBody = z.strictObject({ active: z.boolean(), perDayMax });
+
+export const relationKind = z.enum(['connections', 'followers']);
+export const relationsQuery = z.object({ accountId: id, kind: relationKind });
+/** What is known of an account's own people. */
+export const relationsState = z.object({
+  people: z.number().int(),
+  /** Null: never read to the end. */
+  syncedAt: isoInstant.nullable(),
+  /** The read that is going on. */
+  jobId: id.nullable(),
+});
+export type RelationsState = z.infer<typeof relationsState>;
+export const syncRelationsBody = z.strictObject({ accountId: id, kind: relationKind });
+export const countRelationsBody = z.strictObject({ accountId: id, kind: relationKind, wish: relationWish });
+export const relationsCount = z.object({ total: z.number().int(), matching: z.number().int() });
