@@ -6,6 +6,7 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import type { Job } from '@waypost/contract/jobs';
 import { sql } from 'kysely';
 import { inWorkspace } from '../../platform/db/tenant.ts';
+import { icpRequests } from './icp-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
 import type { WholeProduct } from './whole-product.ts';
 
@@ -143,6 +144,7 @@ async function freshSession(w: SeededWorkspace, product: WholeProduct) {
 }
 
 export const ownRequests: Record<string, OwnRequest> = {
+  ...icpRequests,
   'POST /auth/signup': {
     make: () => ({ body: { name: 'New', email: `${newWord()}@new.example`, password: 'a long password' } }),
   },

@@ -20,6 +20,7 @@ const filling: readonly string[] = [
   jobKinds.importCsv,
   jobKinds.extractPost,
   'leads.read-source',
+  'leads.find-people',
   jobKinds.copyList,
 ];
 

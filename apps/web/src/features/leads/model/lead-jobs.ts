@@ -6,8 +6,16 @@ export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; un
   switch (job.kind) {
     case 'leads.import-csv':
       return { label: over ? 'File imported' : 'Importing the file', unit: 'rows' };
+    case 'leads.check-csv':
+      return { label: over ? 'File checked' : 'Checking the file', unit: 'rows' };
+    case 'leads.undo-import':
+      return { label: over ? 'Import undone' : 'Undoing the import', unit: 'leads' };
     case 'leads.extract-post':
       return { label: over ? 'People read' : 'Reading people', unit: 'people' };
+    case 'leads.find-people':
+      return { label: over ? 'People found' : 'Finding people', unit: 'leads' };
+    case 'leads.score-list':
+      return { label: over ? 'List scored' : 'Scoring the list', unit: 'leads' };
     case 'leads.copy-list':
       return { label: over ? 'List copied' : 'Copying leads', unit: 'leads' };
     default:
@@ -24,35 +32,49 @@ export interface ResultCount {
   tone: 'brand' | 'success' | 'neutral' | 'warning' | 'danger';
 }
 
-const meanings: readonly Omit<ResultCount, 'count'>[] = [
-  { id: 'found', label: 'Found', note: 'at the posts', tone: 'neutral' },
+/** `quiet`: says something only when it is more than zero. */
+const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
+  { id: 'found', label: 'Found', note: 'at the source', tone: 'neutral' },
   { id: 'added', label: 'Added', note: 'new in this list', tone: 'success' },
   {
-    id: 'updated',
-    label: 'Updated',
-    note: 'already in this list, or twice in the source: now with new details',
-    tone: 'brand',
+    id: 'created',
+    label: 'New people',
+    note: 'of those added: not known here before',
+    tone: 'success',
+    quiet: true,
   },
+  { id: 'updated', label: 'Updated', note: 'in this list before, now with new details', tone: 'brand' },
+  { id: 'duplicate', label: 'Duplicates', note: 'in this list before, nothing new', tone: 'neutral' },
   {
-    id: 'duplicate',
-    label: 'Duplicates',
-    note: 'already in this list, or twice in the source',
+    id: 'repeated',
+    label: 'Repeated',
+    note: 'an earlier row names the same person',
     tone: 'neutral',
+    quiet: true,
   },
-  { id: 'skipped', label: 'Skipped', note: 'left out by the options', tone: 'neutral' },
+  { id: 'excluded', label: 'Excluded', note: 'an exclusion rule says so', tone: 'warning', quiet: true },
+  { id: 'outside', label: 'Outside', note: 'they miss a Must, or meet an Exclude', tone: 'warning' },
+  { id: 'scored', label: 'Scored', note: 'each says why', tone: 'success' },
+  { id: 'skipped', label: 'Skipped', note: 'left out by the options', tone: 'neutral', quiet: true },
   {
     id: 'incomplete',
     label: 'Incomplete',
     note: 'added, their profile link is not known yet',
     tone: 'warning',
+    quiet: true,
   },
   { id: 'rejected', label: 'Rejected', note: 'rows that name nobody', tone: 'danger' },
+  { id: 'erased', label: 'Removed', note: 'leads the import had made', tone: 'brand' },
+  { id: 'takenOut', label: 'Taken out', note: 'known before, out of this list again', tone: 'brand' },
+  { id: 'restored', label: 'Restored', note: 'former values are back', tone: 'success' },
+  { id: 'kept', label: 'Kept', note: 'somebody worked with them since', tone: 'warning' },
 ];
 
 /** The counts of a job in a fixed order; those the job does not keep are left out. */
 export function resultCounts(job: Pick<Job, 'counts'>): ResultCount[] {
   return meanings.flatMap((meaning) => {
     const count = job.counts[meaning.id];
-    return count === undefined ? [] : [{ ...meaning, count }];
+    const { quiet, ...shown } = meaning;
+    return count === undefined || (quiet === true && count === 0) ? [] : [{ ...shown, count }];
   });
 }
