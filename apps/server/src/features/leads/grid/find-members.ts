@@ -8,6 +8,8 @@ import type { ListPart } from './list-parts.ts';
 const [shortWalkPerRow, longWalkRows] = [16, 20_000];
 /** Rows of a part that are simply read and sorted: at once for each row wanted, and at most where nothing better is left. */
 const [fetchedPerRow, fetchedRowsMax] = [3, 10_000];
+/** More values than this are merged only when a short walk has not found enough: planning them takes time. */
+const mergedAtOnceMax = 24;
 
 export interface Found {
   members: GridMember[];
@@ -61,7 +63,7 @@ async function findInSegment(
 
   const [only] = parts;
   const isOnly = parts.length === 1 && conditions.length === 1;
-  if (order.isAge && isOnly && only !== undefined && only.values.length > 0) {
+  if (order.isAge && isOnly && only !== undefined && isFew(only.values.length)) {
     const merged = await read({ way: 'merge', by: only.values, rowsMax: longWalkRows });
     if (ends(merged)) return merged;
   }
@@ -80,7 +82,7 @@ async function findInSegment(
   const fetched = await smallest(tx, source, parts, balance);
   if (fetched !== null) return read(fetched);
   const mergeable = parts.find(({ values }) => values.length > 0);
-  if (order.isAge && !isOnly && mergeable !== undefined) {
+  if (order.isAge && mergeable !== undefined && !(isOnly && isFew(mergeable.values.length))) {
     const merged = await read({ way: 'merge', by: mergeable.values, rowsMax: longWalkRows });
     if (ends(merged)) return merged;
   }
@@ -88,8 +90,11 @@ async function findInSegment(
     const walked = await read({ way: 'walk', rowsMax: longWalkRows });
     if (ends(walked)) return walked;
   }
-  return read({ way: 'scan' });
+  const narrow = parts.find(({ isPass }) => isPass === true);
+  return read(narrow === undefined ? { way: 'scan' } : { way: 'fetch', from: narrow.from, by: narrow.by });
 }
+
+const isFew = (values: number): boolean => values > 0 && values <= mergedAtOnceMax;
 
 /** The smallest part, when it has no more than `max` rows. */
 async function smallest(
@@ -99,7 +104,9 @@ async function smallest(
   max: number,
 ): Promise<Extract<GridWay, { way: 'fetch' }> | null> {
   const counted = await Promise.all(
-    parts.map(async (part) => ({ part, amount: await countUpTo(tx, source, { ...part, max }) })),
+    parts
+      .filter(({ isPass }) => isPass !== true)
+      .map(async (part) => ({ part, amount: await countUpTo(tx, source, { ...part, max }) })),
   );
   const [least] = counted.toSorted((one, other) => one.amount - other.amount);
   return least === undefined || least.amount > max

@@ -9,7 +9,7 @@ export type ValuedField = keyof typeof fieldNumbers;
 export const isValued = (field: string): field is ValuedField => Object.hasOwn(fieldNumbers, field);
 
 /** Longer texts are cut in their keys: what a part is looked for in may go on behind. */
-const wholeCharactersMax = 79;
+export const wholeCharactersMax = 79;
 
 type Valued = Pick<MemberKeys, 'titleKey' | 'companyKey' | 'locationKey'>;
 
