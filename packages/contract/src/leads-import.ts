@@ -2,6 +2,7 @@ import { CELL_REPAIRS_MAX, FILE_FIXES, REPAIRED_CELL_LENGTH_MAX } from '@waypost
 import { z } from 'zod';
 import { id, isoInstant, page, pageQuery } from './fields.ts';
 import { job, jobStatus } from './jobs.ts';
+import { customFieldKind } from './leads-grid.ts';
 import { csvField, importOptions } from './leads.ts';
 
 /** People of a file that are left out although the row is fine. */
@@ -36,6 +37,8 @@ export const fileOptions = importOptions.extend({
     .array(cellRepair)
     .max(CELL_REPAIRS_MAX, `At most ${CELL_REPAIRS_MAX} cells can be repaired here. Repair the file instead.`)
     .default([]),
+  /** Kinds of the file's own fields by name; a field without one is text. */
+  customKinds: z.record(z.string().min(1).max(60), customFieldKind).default({}),
   /** Repairs of every row. */
   fixes: z.array(z.enum(FILE_FIXES)).max(FILE_FIXES.length).default([]),
 });

@@ -5,6 +5,7 @@ import { JobFailed, type JobKind, type JobProgress } from '../../../platform/job
 import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../../ports/files.ts';
 import { createExclusionRules } from '../exclusion-rules.ts';
+import { noteCustomFields } from '../grid/custom-field.store.ts';
 import { type FileRow, fileRows, personKeyOf, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { rememberColumns } from '../import/mapping-memory.ts';
@@ -13,6 +14,7 @@ import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
 import { type SettleDeps, settleRows } from '../import/settle-rows.ts';
 import { storeRows } from '../import/store-rows.ts';
 import { jobKinds } from '../list-jobs.ts';
+import { ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { findImport, finishImport, storeHeader } from '../store/import.store.ts';
@@ -73,6 +75,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             const { header, mapping } = plan;
             const now = deps.clock.businessNow();
             await rememberColumns(tx, workspaceId, { header, mapping, fileName, now });
+            await noteCustomFields(tx, workspaceId, ownFieldsOf(mapping));
             return progress(first);
           });
           cursor = first;

@@ -7,6 +7,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FileTooLarge, type Files } from '../../../ports/files.ts';
+import { setCustomFieldKind } from '../grid/custom-field.store.ts';
 import type { ImportInput } from '../import/import-input.ts';
 import { jobKinds, oneWithFilling, plannedJob } from '../list-jobs.ts';
 import { startOf } from '../sources/csv/survey-file.ts';
@@ -172,6 +173,9 @@ async function planImport(
   const jobId = await platform.queue.enqueue(tx, workspaceId, { kind, refId: list.id, input });
   const dryRun = false;
   await insertImport(tx, workspaceId, { id: jobId, listId: list.id, fileName, fileKey, dryRun, now });
+  for (const [field, fieldKind] of Object.entries(options.customKinds)) {
+    await setCustomFieldKind(tx, workspaceId, { name: field, kind: fieldKind });
+  }
   const shown = await oneWithFilling(tx, workspaceId, await getStoredList(tx, workspaceId, list.id));
   const job = await plannedJob(tx, workspaceId, jobId);
   await hint(tx, workspaceId, 'leads.list', list.id);

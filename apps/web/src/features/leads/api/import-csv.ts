@@ -1,4 +1,5 @@
-import type { ImportOptions } from '@waypost/contract/leads';
+import type { FileOptionsGiven } from '@waypost/contract/leads-import';
+import { leadsImportRoutes } from '@waypost/contract/leads-import.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { fillPath, type ReplyOf } from '@waypost/contract/route';
 import { usersRoutes } from '@waypost/contract/users.routes';
@@ -8,10 +9,12 @@ import { ApiError, errorFromResponse, unreachable } from '../../../lib/api/api-e
 import { readSession } from '../../../lib/session.ts';
 
 export type ImportReply = ReplyOf<typeof leadsRoutes.importCsv>;
+export type CheckReply = ReplyOf<typeof leadsImportRoutes.dryRun>;
 
 export interface CsvUpload {
-  file: File;
-  options: Partial<ImportOptions>;
+  /** Null where the options name a check whose file is used. */
+  file: File | null;
+  options: FileOptionsGiven;
   /** 0 to 1, while the file goes up. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -22,21 +25,29 @@ export interface CsvUpload {
  * @throws ApiError; an abort throws the signal's reason.
  */
 export async function uploadCsv(upload: CsvUpload): Promise<ImportReply> {
-  // A token that ran out would be noticed only after the whole file had been sent.
-  await api.call(usersRoutes.get, { signal: upload.signal });
-  const answer = await send(upload);
-  if (!answer.ok) throw await errorFromResponse(answer);
-  const body = (await answer.json()) as { data: ImportReply };
-  return body.data;
+  return (await sent(upload, leadsRoutes.importCsv.path)) as ImportReply;
 }
 
-function send({ file, options, onProgress, signal }: CsvUpload): Promise<Response> {
+/** As {@link uploadCsv}, but the file is only checked: nobody is stored. */
+export async function checkCsv(upload: CsvUpload): Promise<CheckReply> {
+  return (await sent(upload, leadsImportRoutes.dryRun.path)) as CheckReply;
+}
+
+async function sent(upload: CsvUpload, path: string): Promise<unknown> {
+  // A token that ran out would be noticed only after the whole file had been sent.
+  await api.call(usersRoutes.get, { signal: upload.signal });
+  const answer = await send(upload, path);
+  if (!answer.ok) throw await errorFromResponse(answer);
+  return ((await answer.json()) as { data: unknown }).data;
+}
+
+function send({ file, options, onProgress, signal }: CsvUpload, path: string): Promise<Response> {
   const form = new FormData();
   form.append('options', JSON.stringify(options));
-  form.append('file', file, file.name);
+  if (file !== null) form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', apiAddress() + leadsRoutes.importCsv.path);
+    request.open('POST', apiAddress() + path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('authorization', `Bearer ${readSession()?.accessToken ?? ''}`);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

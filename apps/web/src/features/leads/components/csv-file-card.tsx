@@ -14,6 +14,7 @@ export interface CsvFileCardProps {
   table: CsvTable;
   onDelimiter: (delimiter: Delimiter) => void;
   onHeaderRow: (headerRow: number) => void;
+  onSheet: (sheet: string) => void;
   onReplace: () => void;
 }
 
@@ -28,7 +29,15 @@ const delimiterNames: readonly { value: Delimiter; label: string }[] = [
 const headerRowsOffered = 10;
 
 /** The chosen file and how it is read. */
-export function CsvFileCard({ file, text, table, onDelimiter, onHeaderRow, onReplace }: CsvFileCardProps) {
+export function CsvFileCard({
+  file,
+  text,
+  table,
+  onDelimiter,
+  onHeaderRow,
+  onSheet,
+  onReplace,
+}: CsvFileCardProps) {
   const headerRows = table.records
     .slice(0, Math.max(headerRowsOffered, (table.headerRow ?? 0) + 1))
     .flatMap((cells, index) =>
@@ -59,18 +68,30 @@ export function CsvFileCard({ file, text, table, onDelimiter, onHeaderRow, onRep
         </div>
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:w-full sm:flex sm:items-start">
-        <Field label="Delimiter">
-          <Select
-            size="sm"
-            className="sm:w-28"
-            options={delimiterNames}
-            value={table.delimiter}
-            onValueChange={(value) => {
-              const chosen = delimiterNames.find((known) => known.value === value);
-              if (chosen) onDelimiter(chosen.value);
-            }}
-          />
-        </Field>
+        {text.sheets ? (
+          <Field label="Sheet">
+            <Select
+              size="sm"
+              className="sm:w-36"
+              options={text.sheets.map((name) => ({ value: name, label: name }))}
+              value={text.sheet}
+              onValueChange={onSheet}
+            />
+          </Field>
+        ) : (
+          <Field label="Delimiter">
+            <Select
+              size="sm"
+              className="sm:w-28"
+              options={delimiterNames}
+              value={table.delimiter}
+              onValueChange={(value) => {
+                const chosen = delimiterNames.find((known) => known.value === value);
+                if (chosen) onDelimiter(chosen.value);
+              }}
+            />
+          </Field>
+        )}
         <Field label="Header">
           <Select
             size="sm"
@@ -81,7 +102,7 @@ export function CsvFileCard({ file, text, table, onDelimiter, onHeaderRow, onRep
             onValueChange={(value) => onHeaderRow(Number(value))}
           />
         </Field>
-        <Read label="Encoding">{encodingNames[text.encoding]}</Read>
+        <Read label="Encoding">{text.sheets ? 'Workbook' : encodingNames[text.encoding]}</Read>
         <Read label="Empty rows">
           {table.emptyRows === 0 ? 'None' : `${formatNumber(table.emptyRows)} left out`}
         </Read>

@@ -1,26 +1,31 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import type { FileOptionsGiven } from '@waypost/contract/leads-import';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { suggestedMapping, type ChosenMapping } from '../csv/csv-fields.ts';
-import type { Delimiter } from '../csv/csv-table.ts';
 import type { CsvText } from '../csv/csv-text.ts';
 import { targetOf, type TargetDraft } from '../model/target.ts';
+import { CsvCheckCard } from './csv-check-card.tsx';
+import { CsvCheckPage } from './csv-check-page.tsx';
 import { CsvFileCard } from './csv-file-card.tsx';
 import { CsvMapping } from './csv-mapping.tsx';
-import { CsvCheck, CsvRows } from './csv-rows.tsx';
+import { CsvOptions } from './csv-options.tsx';
+import { CsvRows } from './csv-rows.tsx';
+import { CsvSteps } from './csv-steps.tsx';
 import { FormSection } from './form-section.tsx';
 import { TargetListField } from './target-list-field.tsx';
+import { useCsvDraft } from './use-csv-draft.ts';
 import type { CsvReader } from './use-csv-file.ts';
 import { useCsvUpload } from './use-csv-upload.ts';
 
 export interface CsvChoices {
   target: TargetDraft;
   onExisting: 'skip' | 'fill_empty' | 'overwrite';
+  leaveOut: { excluded: boolean; anyList: boolean; contacted: boolean };
 }
 
 export interface CsvImportFormProps {
@@ -29,78 +34,81 @@ export interface CsvImportFormProps {
   reader: CsvReader;
   choices: CsvChoices;
   onChoices: (choices: CsvChoices) => void;
+  onSheet: (sheet: string) => void;
   onReplace: () => void;
   onStarted: (jobId: string) => void;
 }
 
-/** Rows of the file that are checked against the mapping as it changes. */
-const checkedRowsMax = 5000;
-/** Highest record the server takes for a header. */
-const headerRowMax = 50;
-
-/** What each column means, what the rows become, and where they go. */
+/** What each column means, what the rows become, and where they go; then what the import would do. */
 export function CsvImportForm(props: CsvImportFormProps) {
-  const { file, text, reader, choices, onChoices, onReplace, onStarted } = props;
-  const [given, setGiven] = useState<{ delimiter?: Delimiter; headerRow?: number }>({});
-  const table = useMemo(() => reader.readTable(text.text, given), [reader, text, given]);
-  const [mapped, setMapped] = useState<{ of: typeof table; mapping: ChosenMapping } | null>(null);
-  // Another delimiter or header makes other columns: the choices of before mean nothing there.
-  const suggested = useMemo(() => suggestedMapping(table.columns), [table]);
-  const mapping = mapped?.of === table ? mapped.mapping : suggested;
-  const problem = reader.problemOf(mapping);
-  const checkedMapping = useDeferredValue(mapping);
-  const checks = useMemo(
-    () => reader.checkRows(table.rows.slice(0, checkedRowsMax), checkedMapping),
-    [reader, table, checkedMapping],
-  );
+  const { file, text, reader, choices, onChoices, onSheet, onReplace, onStarted } = props;
+  const draft = useCsvDraft(text, reader);
+  const { table, mapping, problem } = draft;
   const [missing, setMissing] = useState<string>();
-  const upload = useCsvUpload(onStarted);
+  const [check, setCheck] = useState<{ id: string; options: FileOptionsGiven; isOpen: boolean } | null>(null);
+  const upload = useCsvUpload((jobId, { what, options }) => {
+    if (what === 'import') onStarted(jobId);
+    else setCheck({ id: jobId, options, isOpen: true });
+  });
   const suggestedName = file.name.replace(/\.\w{1,5}$/, '').replace(/[_]+/g, ' ');
 
-  function submit() {
+  function submit(what: 'check' | 'import') {
     const where = targetOf(choices.target, suggestedName);
     setMissing('missing' in where ? where.missing : undefined);
     if ('missing' in where || problem !== null || table.rows.length === 0) return;
     const { target } = where;
     const description = 'words' in target ? target.words.description?.trim() : undefined;
-    upload.start(file, {
+    const options: FileOptionsGiven = {
       ...('listId' in target ? { listId: target.listId } : { name: target.words.name }),
       ...(description ? { description } : {}),
-      delimiter: table.delimiter,
-      ...(table.headerRow !== null && table.headerRow <= headerRowMax ? { headerLine: table.headerRow } : {}),
-      mapping: Object.fromEntries(mapping.slice(0, 1000).map((field, column) => [String(column), field])),
+      ...draft.options(),
       onExisting: choices.onExisting,
-    });
+      leaveOut: choices.leaveOut,
+    };
+    upload.start({ what, file, options, checkId: check?.id ?? null });
   }
   const { progress } = upload;
+  if (check?.isOpen) {
+    return (
+      <CsvCheckPage
+        checkId={check.id}
+        busy={progress !== null}
+        error={upload.error}
+        onBack={() => setCheck({ ...check, isOpen: false })}
+        onImport={() => upload.start({ what: 'import', file, options: check.options, checkId: check.id })}
+      />
+    );
+  }
+  const unusable = problem !== null || table.rows.length === 0;
   return (
     <form
       noValidate
       aria-label="CSV Upload"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit('check');
       }}
     >
       <PageHead
         title="CSV Upload"
         actions={
-          <Button
-            type="submit"
-            variant="primary"
-            busy={progress !== null}
-            disabled={problem !== null || table.rows.length === 0}
-          >
-            {text.whole ? `Import ${formatNumber(table.rows.length)} rows` : 'Import the file'}
-          </Button>
+          <>
+            <Button disabled={unusable || progress !== null} onClick={() => submit('import')}>
+              {text.whole ? `Import ${formatNumber(table.rows.length)} rows` : 'Import the file'}
+            </Button>
+            <Button type="submit" variant="primary" busy={progress !== null} disabled={unusable}>
+              {text.whole ? `Check ${formatNumber(table.rows.length)} rows` : 'Check the file'}
+            </Button>
+          </>
         }
       />
+      <CsvSteps at="columns" onBack={onReplace} />
       <div className="flex flex-col gap-4">
         {upload.error ? <Banner tone="danger">{errorMessage(upload.error)}</Banner> : null}
         {progress === null ? null : (
           <div className="flex items-center gap-3 rounded-card border border-border bg-surface px-4 py-2.5 text-dense">
             <span className="flex-none font-medium tabular-nums">
-              {progress < 1 ? `Uploading ${Math.floor(progress * 100)} %` : 'Starting the import'}
+              {progress < 1 ? `Uploading ${Math.floor(progress * 100)} %` : 'Starting'}
             </span>
             <Progress aria-label={`Upload of ${file.name}`} value={progress * 100} className="flex-1" />
             <Button size="sm" variant="ghost" onClick={upload.cancel}>
@@ -112,8 +120,9 @@ export function CsvImportForm(props: CsvImportFormProps) {
           file={file}
           text={text}
           table={table}
-          onDelimiter={(delimiter) => setGiven({ delimiter })}
-          onHeaderRow={(headerRow) => setGiven({ delimiter: table.delimiter, headerRow })}
+          onDelimiter={draft.setDelimiter}
+          onHeaderRow={draft.setHeaderRow}
+          onSheet={onSheet}
           onReplace={onReplace}
         />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -122,12 +131,41 @@ export function CsvImportForm(props: CsvImportFormProps) {
               columns={table.columns}
               mapping={mapping}
               problem={table.rows.length === 0 ? 'The file has a header but no rows.' : problem}
-              onChange={(next) => setMapped({ of: table, mapping: next })}
+              onChange={draft.setMapping}
+              kindOf={draft.kindOf}
+              onKind={draft.setKind}
+              notice={
+                draft.recalled ? (
+                  <Banner
+                    className="m-3"
+                    action={
+                      <Button size="sm" variant="quiet" onClick={draft.useGuess}>
+                        Guess again
+                      </Button>
+                    }
+                  >
+                    Mapped as you mapped {draft.recalled.fileName ?? 'the last file'} on{' '}
+                    {formatDate(draft.recalled.usedAt)}.
+                  </Banner>
+                ) : null
+              }
             />
-            <CsvRows checks={checks} />
+            <CsvRows
+              checks={draft.checks}
+              mapping={draft.checkedMapping}
+              headers={table.columns.map(({ header }) => header)}
+              repairs={draft.repairs}
+              cellOf={draft.cellOf}
+              fixes={{ fixes: draft.repairs.fixes, counts: draft.fixCounts, onFixes: draft.setFixes }}
+              onRepair={draft.repair}
+              onRevert={draft.revert}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <CsvCheck checks={checks} all={text.whole && table.rows.length <= checkedRowsMax} />
+            <CsvCheckCard
+              checks={draft.checks}
+              all={text.whole && draft.checks.length === table.rows.length}
+            />
             <FormSection title="Lead list">
               <TargetListField
                 draft={choices.target}
@@ -139,29 +177,10 @@ export function CsvImportForm(props: CsvImportFormProps) {
                 error={missing}
               />
             </FormSection>
-            <FormSection title="People already in Waypost">
-              <SegmentedControl
-                aria-label="People already in Waypost"
-                stretch
-                value={choices.onExisting}
-                onValueChange={(onExisting) => onChoices({ ...choices, onExisting })}
-                segments={[
-                  { value: 'skip', label: 'Skip' },
-                  { value: 'fill_empty', label: 'Fill empty' },
-                  { value: 'overwrite', label: 'Overwrite' },
-                ]}
-              />
-              <p className="text-caption text-fg-subtle">{existingText[choices.onExisting]}</p>
-            </FormSection>
+            <CsvOptions choices={choices} onChoices={onChoices} />
           </div>
         </div>
       </div>
     </form>
   );
 }
-
-const existingText = {
-  skip: 'They join the list; what is known about them stays as it is.',
-  fill_empty: 'They join the list; the file fills what is not known yet.',
-  overwrite: 'They join the list; what the file says replaces what is known.',
-} as const;

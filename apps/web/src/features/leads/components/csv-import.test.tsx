@@ -1,3 +1,4 @@
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,16 +8,28 @@ import { aJob, aLeadList } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
-import { uploadCsv } from '../api/import-csv.ts';
+import { leadsImportRoutes } from '@waypost/contract/leads-import.routes';
+import { checkCsv, uploadCsv } from '../api/import-csv.ts';
 import { CsvImport } from './csv-import.tsx';
 
-vi.mock('../api/import-csv.ts', () => ({ uploadCsv: vi.fn(), downloadRejectedRows: vi.fn() }));
+vi.mock('../api/import-csv.ts', () => ({
+  uploadCsv: vi.fn(),
+  checkCsv: vi.fn(),
+  downloadRejectedRows: vi.fn(),
+}));
 const uploaded = vi.mocked(uploadCsv);
+const checked = vi.mocked(checkCsv);
 
 useServer();
+// Each of these walks through a whole upload.
+vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   uploaded.mockReset();
-  server.use(answers(leadsRoutes.listLists, []));
+  checked.mockReset();
+  server.use(
+    answers(leadsRoutes.listLists, []),
+    answers(leadsImportRoutes.recallMapping, { mapping: null, fileName: null, usedAt: null }),
+  );
 });
 
 const hubspot = [
@@ -55,14 +68,94 @@ test('columns are guessed, rows are checked, and the original file goes up with 
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
   await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}`));
   const sent = uploaded.mock.calls[0]?.[0];
-  expect(sent?.file.name).toBe('crm export.csv');
+  expect(sent?.file?.name).toBe('crm export.csv');
   expect(sent?.options).toEqual({
     name: 'crm export',
     delimiter: ';',
     headerLine: 0,
     mapping: { 0: 'firstName', 1: 'lastName', 2: 'company', 3: 'profileUrl', 4: null },
     onExisting: 'fill_empty',
+    leaveOut: { excluded: true, anyList: false, contacted: false },
   });
+});
+
+test('a check shows what the import would do, and the import uses the file of the check', async () => {
+  const check = aJob({
+    id: '01920000-0000-7000-8000-000000000777',
+    kind: 'leads.check-csv',
+    status: 'done',
+    done: 3,
+    total: 3,
+    counts: {
+      added: 2,
+      created: 2,
+      updated: 0,
+      duplicate: 0,
+      repeated: 0,
+      excluded: 0,
+      skipped: 0,
+      rejected: 1,
+    },
+  });
+  checked.mockResolvedValue({ job: check });
+  const job = aJob();
+  uploaded.mockResolvedValue({ list: aLeadList(), job });
+  server.use(
+    answers(jobsRoutes.get, check),
+    answers(leadsImportRoutes.importRows, {
+      items: [{ row: 4, leadId: null, name: 'Nobody', company: null, reason: 'A profile URL is needed.' }],
+      nextCursor: null,
+    }),
+  );
+  const { router } = show();
+  await choose(hubspot, 'crm.csv');
+  await userEvent.click(await screen.findByRole('button', { name: 'Check 3 rows' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Rejected/ }));
+  expect(await screen.findByText('A profile URL is needed.')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('list', { name: 'Columns of the file' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Check 3 rows' }));
+  expect(checked.mock.calls[1]?.[0]).toMatchObject({ file: null, options: { checkId: check.id } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 leads' }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}`));
+  expect(uploaded.mock.calls[0]?.[0]).toMatchObject({
+    file: null,
+    options: { name: 'crm', checkId: check.id },
+  });
+});
+
+test('a cell is put right in place, and what was repaired goes along with the file', async () => {
+  uploaded.mockResolvedValue({ list: aLeadList(), job: aJob() });
+  show();
+  await choose(hubspot, 'crm.csv');
+  await userEvent.click(await screen.findByRole('button', { name: 'Profile URL, row 4: empty. Edit' }));
+  await userEvent.keyboard('linkedin.com/in/somebody{Enter}');
+  expect(await screen.findByText('1 cell repaired')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('become leads').closest('div')).toHaveTextContent('3'));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+  await waitFor(() => expect(uploaded).toHaveBeenCalled());
+  expect(uploaded.mock.calls[0]?.[0].options.repairs).toEqual([
+    { row: 4, column: 3, value: 'linkedin.com/in/somebody', was: '' },
+  ]);
+});
+
+test('a file with a known header starts with the mapping of last time, and says so', async () => {
+  server.use(
+    answers(leadsImportRoutes.recallMapping, {
+      mapping: { 0: 'firstName', 1: 'lastName', 2: 'company', 3: 'profileUrl', 4: null },
+      fileName: 'october.csv',
+      usedAt: '2026-10-12T09:00:00.000Z',
+    }),
+  );
+  show();
+  await choose(hubspot, 'crm.csv');
+  expect(await screen.findByText(/Mapped as you mapped october\.csv on 12 Oct 2026/)).toBeInTheDocument();
+  const columns = screen.getByRole('list', { name: 'Columns of the file' });
+  const stage = () => within(columns).getByRole('button', { name: /^Field for Stage/ });
+  expect(stage()).toHaveTextContent('Do not import');
+  await userEvent.click(screen.getByRole('button', { name: 'Guess again' }));
+  expect(stage()).toHaveTextContent('New: Stage');
 });
 
 test('a mapping that names nobody cannot be imported, and says what is missing', async () => {
@@ -91,7 +184,9 @@ test('an upload that fails says why and loses nothing', async () => {
 
 test.each([
   ['an empty file', '', 'people.csv', /people\.csv is empty/],
-  ['a workbook', 'PK\u0003\u0004 and more', 'people.xlsx', /people\.xlsx is a workbook.*CSV UTF-8/],
+  ['a damaged workbook', 'PK\u0003\u0004 and more', 'people.xlsx', /workbook is damaged.*CSV UTF-8/],
+  ['a packed file', new Uint8Array([0x1f, 0x8b, 8, 0]), 'people.csv.gz', /packed \(\.gz\).*Unpack it/],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'people.xls', /old kind \(\.xls\)/],
   ['another kind of file', '%PDF', 'people.pdf', /not a file of this kind/],
 ])('%s is explained', async (_, content, name, sentence) => {
   show();

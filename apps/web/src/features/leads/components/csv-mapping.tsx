@@ -1,11 +1,14 @@
 import type { ColumnGuess } from '@waypost/domain/leads/csv-mapping';
+import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { csvFields, customFieldOf, sureness, type ChosenMapping } from '../csv/csv-fields.ts';
 
@@ -15,14 +18,26 @@ export interface CsvMappingProps {
   /** What is still missing; null when the file can be imported. */
   problem: string | null;
   onChange: (mapping: ChosenMapping) => void;
+  /** Kind of each own field by name. */
+  kindOf: (name: string) => CustomFieldKind;
+  onKind: (name: string, kind: CustomFieldKind) => void;
+  /** Says where the mapping comes from, e.g. from the last file with this header. */
+  notice?: ReactNode;
 }
+
+const kinds: readonly { value: CustomFieldKind; label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'date', label: 'Date' },
+];
 
 const ignore = 'ignore';
 const grid =
   'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_16px_minmax(0,4fr)_112px] md:items-center md:gap-3';
 
 /** Each column of the file, with some of its values and the field it fills. */
-export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingProps) {
+export function CsvMapping(props: CsvMappingProps) {
+  const { columns, mapping, problem, onChange, kindOf, onKind, notice } = props;
   const guessed = columns.filter(({ target }) => target.kind === 'field').length;
   return (
     <Card>
@@ -36,6 +51,7 @@ export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingPr
           {problem}
         </Banner>
       ) : null}
+      {notice}
       <div
         aria-hidden
         className={cn(
@@ -95,9 +111,23 @@ export function CsvMapping({ columns, mapping, problem, onChange }: CsvMappingPr
                   />
                 </Field>
               </span>
-              <StatusDot tone={tone} className="text-caption text-fg-muted">
-                {word}
-              </StatusDot>
+              {chosen?.startsWith('custom:') === true ? (
+                <Field label={`Kind of ${name}`} hideLabel>
+                  <Select
+                    size="sm"
+                    options={kinds}
+                    value={kindOf(chosen.slice('custom:'.length))}
+                    onValueChange={(value) => {
+                      const kind = kinds.find((known) => known.value === value);
+                      if (kind) onKind(chosen.slice('custom:'.length), kind.value);
+                    }}
+                  />
+                </Field>
+              ) : (
+                <StatusDot tone={tone} className="text-caption text-fg-muted">
+                  {word}
+                </StatusDot>
+              )}
             </li>
           );
         })}

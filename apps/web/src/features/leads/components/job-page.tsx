@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { Dot } from '../../../ui/status-dot.tsx';
 import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
 import { leadListQuery } from '../api/lead-lists.ts';
-import { jobWords, resultCounts } from '../model/lead-jobs.ts';
+import { jobWords } from '../model/lead-jobs.ts';
+import { JobCounts } from './import-counts.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 export interface JobPageProps {
   jobId: string;
@@ -54,7 +54,6 @@ function Progress({ job, startAgain }: { job: Job; startAgain: string }) {
   const list = useQuery({ ...leadListQuery(queries, job.refId ?? ''), enabled: job.refId !== null });
   const { label, unit } = jobWords(job);
   const working = isActive(job);
-  const counts = resultCounts(job);
   const note = working
     ? 'It runs in the background: you can leave this page and come back. Leads that were found can be used at once; cancelling keeps them.'
     : job.status === 'cancelled'
@@ -65,20 +64,7 @@ function Progress({ job, startAgain }: { job: Job; startAgain: string }) {
       <Card className="flex flex-col gap-4 p-4">
         <JobRow job={job} label={list.data ? `${label}: ${list.data.name}` : label} unit={unit} />
         {note ? <p className="text-caption text-fg-subtle">{note}</p> : null}
-        {counts.length > 0 ? (
-          <dl className="divide-y divide-border border-t border-border">
-            {counts.map(({ id, label: name, note, count, tone }) => (
-              <div key={id} className="flex items-center gap-3 py-2.5 text-dense">
-                <Dot tone={count === 0 ? 'neutral' : tone} />
-                <dt className="min-w-0 flex-1">
-                  <span className="font-medium">{name}</span>{' '}
-                  <span className="text-caption text-fg-subtle">{note}</span>
-                </dt>
-                <dd className="text-h2 tabular-nums">{formatNumber(count)}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
+        <JobCounts job={job} />
         {job.kind === 'leads.import-csv' && (job.counts['rejected'] ?? 0) > 0 && !working ? (
           <RejectedRows importId={job.id} />
         ) : null}
@@ -104,6 +90,7 @@ function NextSteps({ job, gone, startAgain }: { job: Job; gone: boolean; startAg
           )}
         </>
       ) : null}
+      {job.kind === 'leads.import-csv' && !working ? <UndoImport importId={job.id} /> : null}
       {working ? null : (
         <Button variant="ghost" asChild>
           <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>

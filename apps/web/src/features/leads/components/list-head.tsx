@@ -1,5 +1,6 @@
 import type { LeadList } from '@waypost/contract/leads';
-import { Copy, MoreHorizontal, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { Copy, FileSpreadsheet, MoreHorizontal, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -11,6 +12,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../.
 import { Dot } from '../../../ui/status-dot.tsx';
 import { useUpdateList } from '../api/lead-lists.ts';
 import { sourceLook } from '../model/list-source.ts';
+import { ImportsSheet } from './imports-sheet.tsx';
 import type { ListAction } from './list-card.tsx';
 
 export interface ListHeadProps {
@@ -25,6 +27,8 @@ const sourcesShown = 3;
 export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
   const update = useUpdateList();
   const more = list.sources.length - sourcesShown;
+  const hasImports = list.sources.some(({ kind }) => kind === 'csv');
+  const [showsImports, setShowsImports] = useState(false);
   return (
     <div className="mb-4">
       <div className="flex min-h-8 flex-wrap items-start gap-2">
@@ -61,6 +65,11 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
               <MenuItem onSelect={() => onAction('duplicate')}>
                 <Copy aria-hidden /> Duplicate
               </MenuItem>
+              {hasImports ? (
+                <MenuItem onSelect={() => setShowsImports(true)}>
+                  <FileSpreadsheet aria-hidden /> Imports
+                </MenuItem>
+              ) : null}
               <MenuSeparator />
               <MenuItem danger onSelect={() => onAction('delete')}>
                 <Trash2 aria-hidden /> Delete
@@ -91,6 +100,7 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
         <span className="tabular-nums">Created {formatDate(list.createdAt)}</span>
         <span className="tabular-nums">Last updated {formatDate(list.updatedAt)}</span>
       </p>
+      <ImportsSheet listId={list.id} open={showsImports} onOpenChange={setShowsImports} />
     </div>
   );
 }

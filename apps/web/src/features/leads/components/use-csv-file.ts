@@ -17,7 +17,7 @@ export function useCsvFile() {
   const [state, setState] = useState<CsvFileState>({ step: 'none' });
   const latest = useRef(0);
 
-  async function open(file: File) {
+  async function open(file: File, sheet?: string) {
     latest.current += 1;
     const id = latest.current;
     const settle = (next: CsvFileState) => {
@@ -27,7 +27,7 @@ export function useCsvFile() {
     setState({ step: 'reading' });
     try {
       const reader = await import('../csv/read-csv.ts');
-      settle({ step: 'ready', id, file, text: await reader.readText(file), reader });
+      settle({ step: 'ready', id, file, text: await reader.readText(file, sheet), reader });
     } catch (error) {
       const known = error instanceof Error && error.name === 'CsvProblem';
       settle({
@@ -43,5 +43,5 @@ export function useCsvFile() {
     latest.current += 1;
     setState({ step: 'none' });
   }
-  return { state, open: (file: File) => void open(file), clear };
+  return { state, open: (file: File, sheet?: string) => void open(file, sheet), clear };
 }

@@ -26,6 +26,11 @@ export function fieldLabel(field: string): string {
   return csvFields.find(({ value }) => value === field)?.label ?? field;
 }
 
+/** What a chosen field is called: a field of ours, or the name of the file's own. */
+export function targetName(field: string): string {
+  return field.startsWith('custom:') ? field.slice('custom:'.length) : fieldLabel(field);
+}
+
 const customNameMax = 60;
 
 /** The custom field a column makes: named after its header, else after its place. */

@@ -5,6 +5,14 @@ import {
   type ColumnTarget,
 } from '@waypost/domain/leads/csv-mapping';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
+import {
+  type CellRepair,
+  FILE_FIXES,
+  type FileFix,
+  fixed,
+  repaired,
+  repairsByRow,
+} from '@waypost/domain/leads/csv-repair';
 import { mapRow } from '@waypost/domain/leads/csv-row';
 import Papa from 'papaparse';
 import { fieldLabel, type ChosenMapping } from './csv-fields.ts';
@@ -100,14 +108,60 @@ export interface RowCheck {
   warning: string | null;
   /** An earlier row names the same person. */
   repeated: boolean;
+  /** The cells after repairs. */
+  cells: readonly string[];
+  /** The column that the problem or the warning is about; null when it is about the whole row. */
+  column: number | null;
 }
 
-/** What the rows become under a mapping. */
-export function checkRows(rows: CsvTable['rows'], mapping: ChosenMapping): RowCheck[] {
+/** Repairs of cells by `row:column`, and rules for all rows. */
+export interface Repairs {
+  cells: ReadonlyMap<string, CellRepair>;
+  fixes: readonly FileFix[];
+}
+export const noRepairs: Repairs = { cells: new Map(), fixes: [] };
+
+/** Puts one cell right; back to what the file says takes the repair away. */
+export function withRepair(repairs: Repairs, repair: CellRepair): Repairs {
+  const cells = new Map(repairs.cells);
+  const key = `${repair.row}:${repair.column}`;
+  if (repair.value === repair.was) cells.delete(key);
+  else cells.set(key, repair);
+  return { ...repairs, cells };
+}
+
+/** Rows that each rule would change, of those given. */
+export function fixCounts(
+  rows: CsvTable['rows'],
+  mapping: ChosenMapping,
+  repairs: Repairs,
+): Readonly<Record<FileFix, number>> {
   const targets = targetsOf(mapping);
+  const byRow = repairsByRow([...repairs.cells.values()]);
+  const counts = { trim: 0, split_full_name: 0, normalise_url: 0 };
+  for (const { number, cells } of rows) {
+    const held = repaired(cells, byRow.get(number));
+    for (const fix of FILE_FIXES) if (fixed(held, targets, [fix]) !== held) counts[fix] += 1;
+  }
+  return counts;
+}
+
+/** What the rows become under a mapping, repaired. */
+export function checkRows(
+  rows: CsvTable['rows'],
+  mapping: ChosenMapping,
+  repairs: Repairs = noRepairs,
+): RowCheck[] {
+  const targets = targetsOf(mapping);
+  const byRow = repairsByRow([...repairs.cells.values()]);
   const names = mapping.flatMap((field, column) => (field?.endsWith('Name') ? [column] : []));
+  const columnOf = (field: string | null) => {
+    const column = field === null ? -1 : mapping.indexOf(field);
+    return column < 0 ? null : column;
+  };
   const seen = new Set<string>();
-  return rows.map(({ number, cells }) => {
+  return rows.map(({ number, cells: given }) => {
+    const cells = fixed(repaired(given, byRow.get(number)), targets, repairs.fixes);
     const result = mapRow(targets, cells);
     if (!result.ok) {
       const name = names
@@ -115,12 +169,15 @@ export function checkRows(rows: CsvTable['rows'], mapping: ChosenMapping): RowCh
         .filter(Boolean)
         .join(' ');
       const unknown = { title: null, company: null, profile: null, warning: null, repeated: false };
-      return { number, name, ...unknown, problem: result.rejection.message };
+      const { message: problem, field } = result.rejection;
+      return { number, name, ...unknown, problem, cells, column: columnOf(field) };
     }
     const { lead, warnings } = result;
     const profile = lead.identityKey ?? lead.linkToResolve;
-    const repeated = profile !== null && seen.has(profile);
-    if (profile !== null) seen.add(profile);
+    const key = profile ?? [lead.firstName, lead.lastName, lead.company].join(' ').toLowerCase();
+    const repeated = seen.has(key);
+    seen.add(key);
+    const [warning] = warnings;
     return {
       number,
       name: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
@@ -128,8 +185,10 @@ export function checkRows(rows: CsvTable['rows'], mapping: ChosenMapping): RowCh
       company: lead.company,
       profile,
       problem: null,
-      warning: warnings[0]?.message ?? null,
+      warning: warning?.message ?? null,
       repeated,
+      cells,
+      column: columnOf(warning?.field ?? null),
     };
   });
 }

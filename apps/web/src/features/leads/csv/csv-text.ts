@@ -1,3 +1,5 @@
+import { kindOfStart } from '@waypost/domain/leads/workbook/workbook-problem';
+
 /** Encodings of exports seen in the wild, as `TextDecoder` names them. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -14,6 +16,9 @@ export interface CsvText {
   encoding: CsvEncoding;
   /** False when only the beginning of a large file was read. */
   whole: boolean;
+  /** Of a workbook: its sheets, and the one that was read. */
+  sheets?: readonly string[];
+  sheet?: string;
 }
 
 /** The file cannot be read as a table; the message says why and what to do. */
@@ -24,15 +29,14 @@ export class CsvProblem extends Error {
 /** How much of a file the preview reads. */
 export const previewBytesMax = 4 * 1024 * 1024;
 
-/** The beginning of a file as text. Throws CsvProblem for what is no text. */
-export async function readText(file: File): Promise<CsvText> {
+/** The beginning of a file as text, of a workbook the chosen sheet. Throws CsvProblem for what is neither. */
+export async function readText(file: File, sheet?: string): Promise<CsvText> {
   const bytes = new Uint8Array(await file.slice(0, previewBytesMax).arrayBuffer());
   if (bytes.length === 0)
     throw new CsvProblem(`${file.name} is empty. Export it again or choose another file.`);
-  if (isWorkbook(bytes)) {
-    throw new CsvProblem(
-      `${file.name} is a workbook, not a CSV file. Open it, choose "Save as" and "CSV UTF-8", and upload that file.`,
-    );
+  if (kindOfStart(bytes) !== 'text') {
+    const { readWorkbook } = await import('./workbook-text.ts');
+    return readWorkbook(file, sheet);
   }
   return decode(bytes, file.size <= previewBytesMax, file.name);
 }
@@ -50,11 +54,6 @@ export function decode(bytes: Uint8Array, whole: boolean, name = 'The file'): Cs
     throw new CsvProblem(`${name} is not a text file. Export the list as CSV and upload that file.`);
   }
   return { text, encoding, whole };
-}
-
-function isWorkbook(bytes: Uint8Array): boolean {
-  const starts = (...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
-  return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
 function markedEncoding(bytes: Uint8Array): CsvEncoding | null {

@@ -1,3 +1,3 @@
 // What reads a file in the browser; loaded when a file was chosen.
-export { checkRows, problemOf, readTable } from './csv-table.ts';
+export { checkRows, fixCounts, problemOf, readTable, withRepair } from './csv-table.ts';
 export { readText } from './csv-text.ts';

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeadImport } from '@waypost/contract/leads-import';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { importQuery, useUndoImport } from '../api/imports.ts';
+
+/** Takes one import back, as long as that is possible, or says that it was. */
+export function UndoImport({ importId }: { importId: string }) {
+  const { data } = useQuery(importQuery(importId));
+  return data ? <UndoOf of={data} /> : null;
+}
+
+export function UndoOf({ of }: { of: LeadImport }) {
+  const [asking, setAsking] = useState(false);
+  const undo = useUndoImport();
+  const { state, until, jobId } = of.undo;
+  if (state === 'none' || state === 'over') return null;
+  if (state !== 'open') {
+    return (
+      <span className="flex min-h-8 flex-wrap items-center gap-x-2 text-dense text-fg-muted">
+        {state === 'running' ? 'This import is being undone.' : 'This import was undone.'}
+        {jobId === null ? null : (
+          <Link
+            className="text-link underline-offset-2 hover:underline"
+            to={`${paths.leadsFromCsv}?job=${jobId}`}
+          >
+            {state === 'running' ? 'See how far it is' : 'See what came of it'}
+          </Link>
+        )}
+      </span>
+    );
+  }
+  const { added = 0, updated = 0 } = of.counts;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-3.5" />
+        Undo this import, until {formatDate(until)}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Undo the import of ${of.fileName}?`}
+        description={`${countOf(added, 'lead')} it added ${added === 1 ? 'goes' : 'go'} and what it changed about ${countOf(
+          updated,
+          'other lead',
+        )} becomes what it was. Leads somebody worked with since stay, with their later changes. Campaigns stop for leads that go.`}
+        confirmLabel="Undo import"
+        busy={undo.isPending}
+        {...(undo.error ? { error: errorMessage(undo.error) } : {})}
+        onConfirm={() => undo.mutate(of.id, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FileOptionsGiven } from '@waypost/contract/leads-import';
+import { guessFieldKind } from '@waypost/domain/leads/field-kind';
+import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
+import type { CellRepair, FileFix } from '@waypost/domain/leads/csv-repair';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { recalledMappingQuery } from '../api/imports.ts';
+import { customFieldOf, suggestedMapping, type ChosenMapping } from '../csv/csv-fields.ts';
+import type { CsvTable, Delimiter, Repairs } from '../csv/csv-table.ts';
+import type { CsvText } from '../csv/csv-text.ts';
+import type { CsvReader } from './use-csv-file.ts';
+
+/** Rows of the file that are checked against the mapping as it changes. */
+const checkedRowsMax = 5000;
+/** Highest record the server takes for a header. */
+const headerRowMax = 50;
+const columnsMax = 1_000;
+const none: Repairs = { cells: new Map(), fixes: [] };
+
+/** How a file is read: its table, what its columns mean, and its repairs. */
+export function useCsvDraft(text: CsvText, reader: CsvReader) {
+  const [given, setGiven] = useState<{ delimiter?: Delimiter; headerRow?: number }>({});
+  const table = useMemo(() => reader.readTable(text.text, given), [reader, text, given]);
+  const header = table.headerRow === null ? [] : table.columns.map((column) => column.header);
+  const memory = useQuery({ ...recalledMappingQuery(header), enabled: header.length > 0 });
+  // Another delimiter or header makes other columns: the choices of before mean nothing there.
+  const [mapped, setMapped] = useState<{ of: CsvTable; mapping: ChosenMapping } | null>(null);
+  const suggested = useMemo(() => suggestedMapping(table.columns), [table]);
+  const remembered = memory.data?.mapping ?? null;
+  const recalled = useMemo(
+    () =>
+      remembered === null
+        ? null
+        : suggested.map((field, column) => {
+            const held = remembered[String(column)];
+            return held === undefined ? field : held;
+          }),
+    [remembered, suggested],
+  );
+  const isOwn = mapped?.of === table;
+  const mapping = isOwn ? mapped.mapping : (recalled ?? suggested);
+  const [repairs, setRepairs] = useState<Repairs>(none);
+  const checkedMapping = useDeferredValue(mapping);
+  const checkedRepairs = useDeferredValue(repairs);
+  const looked = useMemo(() => table.rows.slice(0, checkedRowsMax), [table]);
+  const checks = useMemo(
+    () => reader.checkRows(looked, checkedMapping, checkedRepairs),
+    [reader, looked, checkedMapping, checkedRepairs],
+  );
+  const fixCounts = useMemo(
+    () => reader.fixCounts(looked, checkedMapping, { ...checkedRepairs, fixes: [] }),
+    [reader, looked, checkedMapping, checkedRepairs],
+  );
+  const cells = useMemo(() => new Map(looked.map((row) => [row.number, row.cells])), [looked]);
+  const [chosenKinds, setChosenKinds] = useState<Readonly<Record<string, CustomFieldKind>>>({});
+  const guessedKinds = useMemo(() => kindsOf(table), [table]);
+  const kindOf = (name: string): CustomFieldKind => chosenKinds[name] ?? guessedKinds.get(name) ?? 'text';
+
+  return {
+    table,
+    mapping,
+    checkedMapping,
+    problem: reader.problemOf(mapping),
+    checks,
+    repairs,
+    fixCounts,
+    /** Where the mapping comes from, while it is the remembered one. */
+    recalled: !isOwn && recalled !== null ? (memory.data ?? null) : null,
+    setDelimiter: (delimiter: Delimiter) => setGiven({ delimiter }),
+    setHeaderRow: (headerRow: number) => setGiven({ delimiter: table.delimiter, headerRow }),
+    setMapping: (next: ChosenMapping) => setMapped({ of: table, mapping: next }),
+    useGuess: () => setMapped({ of: table, mapping: suggested }),
+    kindOf,
+    setKind: (name: string, kind: CustomFieldKind) => setChosenKinds({ ...chosenKinds, [name]: kind }),
+    cellOf: (row: number, column: number) => cells.get(row)?.[column] ?? '',
+    repair: (cell: CellRepair) => setRepairs((held) => reader.withRepair(held, cell)),
+    setFixes: (fixes: readonly FileFix[]) => setRepairs((held) => ({ ...held, fixes })),
+    revert: () => setRepairs((held) => ({ ...held, cells: new Map() })),
+    /** What the server needs to read the file the same way. */
+    options(): Partial<FileOptionsGiven> {
+      const own = mapping.flatMap((field) =>
+        field?.startsWith('custom:') === true ? [field.slice('custom:'.length)] : [],
+      );
+      const kinds = own.map((name) => [name, kindOf(name)] as const).filter(([, kind]) => kind !== 'text');
+      return {
+        delimiter: table.delimiter,
+        ...(text.sheet === undefined ? {} : { sheet: text.sheet }),
+        ...(table.headerRow !== null && table.headerRow <= headerRowMax
+          ? { headerLine: table.headerRow }
+          : {}),
+        mapping: Object.fromEntries(
+          mapping.slice(0, columnsMax).map((field, column) => [String(column), field]),
+        ),
+        ...(kinds.length > 0 ? { customKinds: Object.fromEntries(kinds) } : {}),
+        ...(repairs.cells.size > 0 ? { repairs: [...repairs.cells.values()] } : {}),
+        ...(repairs.fixes.length > 0 ? { fixes: [...repairs.fixes] } : {}),
+      };
+    },
+  };
+}
+
+/** What the values of each column say its own field would hold. */
+function kindsOf(table: CsvTable): ReadonlyMap<string, CustomFieldKind> {
+  const rows = table.rows.slice(0, 200);
+  return new Map(
+    table.columns.map((column) => [
+      customFieldOf(column).slice('custom:'.length),
+      guessFieldKind(rows.map(({ cells }) => cells[column.column] ?? '')),
+    ]),
+  );
+}
