@@ -38,7 +38,7 @@ export function BulkBar({ count, label, onClear, children, className }: BulkBarP
           role="toolbar"
           aria-label="Chosen rows"
           className={cn(
-            'fixed bottom-6 left-1/2 z-20 flex max-w-[calc(100vw-32px)] -translate-x-1/2 animate-from-below flex-wrap items-center gap-2 rounded-card border border-border bg-raised py-2 pr-2 pl-4 text-dense shadow-toast',
+            'fixed inset-x-4 bottom-6 z-20 mx-auto flex w-fit animate-from-below flex-wrap items-center gap-2 rounded-card border border-border bg-raised py-2 pr-2 pl-4 text-dense shadow-toast',
             className,
           )}
         >

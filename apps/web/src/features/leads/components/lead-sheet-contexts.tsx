@@ -8,15 +8,11 @@ import { OutsideLink, SheetPart } from './lead-sheet-parts.tsx';
 export function LeadContexts({ contexts }: { contexts: LeadSheet['contexts'] }) {
   return (
     <SheetPart title="Context">
-      {contexts.length === 0 ? (
-        <p className="text-dense text-fg-muted">Nothing is known about how this lead was found.</p>
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {contexts.map((context, index) => (
-            <ContextItem key={index} context={context} />
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-3">
+        {contexts.map((context, index) => (
+          <ContextItem key={index} context={context} />
+        ))}
+      </ul>
     </SheetPart>
   );
 }

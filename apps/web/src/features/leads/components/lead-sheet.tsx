@@ -144,7 +144,7 @@ export function LeadSheet({
         >
           {sheet ? (
             <>
-              <LeadContexts contexts={sheet.contexts} />
+              {sheet.contexts.length > 0 ? <LeadContexts contexts={sheet.contexts} /> : null}
               {sheet.customFields.length > 0 ? (
                 <section aria-label="Custom fields">
                   <h3 className="mb-2 text-h3">Custom fields</h3>

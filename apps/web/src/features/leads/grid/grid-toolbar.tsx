@@ -1,5 +1,7 @@
+import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LeadSearch } from '../components/lead-search.tsx';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { GridColumns } from './columns/use-grid-columns.ts';
@@ -13,10 +15,11 @@ export interface GridToolbarProps {
   columns: GridColumns;
   edited: EditedFilter;
   onEdit: (edited: EditedFilter) => void;
+  onExport: () => void;
 }
 
 /** Search, filters, order and columns in one line above the rows. */
-export function GridToolbar({ asking, columns, edited, onEdit }: GridToolbarProps) {
+export function GridToolbar({ asking, columns, edited, onEdit, onExport }: GridToolbarProps) {
   const { ask, kinds, change } = asking;
   useShortcuts('Lead list', [{ key: 'f', label: 'Add filter', run: () => onEdit({ field: 'title' }) }]);
   const search = useCallback((text: string) => change({ search: text }, true), [change]);
@@ -38,6 +41,10 @@ export function GridToolbar({ asking, columns, edited, onEdit }: GridToolbarProp
           onShow={(field, on) => columns.change((before) => shown(before, field, on))}
           onReset={columns.reset}
         />
+        <Button variant="ghost" size="sm" onClick={onExport}>
+          <Download aria-hidden className="size-3.5" />
+          Export
+        </Button>
       </span>
     </div>
   );

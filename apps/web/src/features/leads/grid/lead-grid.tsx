@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useFreshLeads } from '../api/list-leads.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { BulkJobs } from './bulk/bulk-jobs-strip.tsx';
+import { ExportDialog } from './bulk/export-dialog.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
 import { LeadCards } from './cards/lead-cards.tsx';
 import { CardTools } from './cards/card-tools.tsx';
@@ -39,6 +40,7 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
   const choosing = useGridChoice(rows);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [exporting, setExporting] = useState(false);
   const [edited, setEdited] = useState<EditedFilter>(null);
   const filterBy = useCallback((field: string) => setEdited({ field }), []);
   const columnActions = useColumnActions(columns, asking, filterBy);
@@ -59,6 +61,7 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
     if (lead) setOpenId(lead.id);
   };
   const clearAsked = () => change({ search: '', filters: [] });
+  const startExport = () => setExporting(true);
   const narrowed = ask.search !== '' || asked.filter.length > 0;
   const isEmpty = rows.count === 0;
   const shared = { rows, choice: choosing, onOpen: open, nowMs, question, handle };
@@ -72,9 +75,15 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
         onSaved={columns.reset}
       />
       {isPhone ? (
-        <CardTools asking={asking} edited={edited} onEdit={setEdited} />
+        <CardTools asking={asking} edited={edited} onEdit={setEdited} onExport={startExport} />
       ) : (
-        <GridToolbar asking={asking} columns={columns} edited={edited} onEdit={setEdited} />
+        <GridToolbar
+          asking={asking}
+          columns={columns}
+          edited={edited}
+          onEdit={setEdited}
+          onExport={startExport}
+        />
       )}
       <BulkJobs listId={list.id} jobIds={jobIds} onChange={setJobIds} />
       <section aria-label="Leads" className="flex min-h-64 flex-1 flex-col border-t border-border bg-surface">
@@ -108,6 +117,16 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
         columns={columns.columns}
         onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
       />
+      {exporting ? (
+        <ExportDialog
+          list={list}
+          about={narrowed && rows.matching ? `${countWords(rows.matching)} leads` : 'all leads'}
+          columns={columns.columns}
+          asked={asked}
+          selection={null}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
       <RowSheet
         listId={list.id}
         rows={rows.loaded}

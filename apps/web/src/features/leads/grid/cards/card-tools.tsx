@@ -11,10 +11,11 @@ export interface CardToolsProps {
   asking: GridAsking;
   edited: EditedFilter;
   onEdit: (edited: EditedFilter) => void;
+  onExport: () => void;
 }
 
 /** Search, and a sheet with filters and order: what stands in a line on a wide screen. */
-export function CardTools({ asking, edited, onEdit }: CardToolsProps) {
+export function CardTools({ asking, edited, onEdit, onExport }: CardToolsProps) {
   const { ask, kinds, change } = asking;
   const [open, setOpen] = useState(false);
   const search = useCallback((text: string) => change({ search: text }, true), [change]);
@@ -32,9 +33,21 @@ export function CardTools({ asking, edited, onEdit }: CardToolsProps) {
         title="Filter and sort"
         description="The leads follow at once."
         footer={
-          <Button variant="primary" size="lg" onClick={() => setOpen(false)}>
-            Show leads
-          </Button>
+          <>
+            <Button
+              size="lg"
+              className="mr-auto"
+              onClick={() => {
+                setOpen(false);
+                onExport();
+              }}
+            >
+              Export
+            </Button>
+            <Button variant="primary" size="lg" onClick={() => setOpen(false)}>
+              Show leads
+            </Button>
+          </>
         }
       >
         <h3 className="mb-2 text-h3">Filters</h3>

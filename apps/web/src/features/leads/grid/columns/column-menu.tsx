@@ -54,7 +54,7 @@ export function ColumnMenu({ column, label, order, sortable, actions }: ColumnMe
           tabIndex={-1}
           data-menu=""
           aria-label={`Column ${label}`}
-          className="mr-1.5 ml-auto grid size-6 flex-none place-items-center rounded-tag opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:bg-active hover:text-fg data-[state=open]:bg-active data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-tag bg-table-head opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:bg-active hover:text-fg data-[state=open]:bg-active data-[state=open]:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>

@@ -15,35 +15,31 @@ export const columnWidthMax = 800;
 export const choiceWidth = 44;
 
 const widths: Readonly<Record<BuiltInField, number>> = {
-  name: 232,
-  title: 208,
-  company: 160,
-  location: 152,
+  name: 216,
+  title: 184,
+  company: 144,
+  location: 136,
   headline: 280,
   email: 216,
   profile: 184,
-  score: 96,
-  status: 120,
-  tags: 176,
-  added: 120,
-  activity: 128,
+  score: 84,
+  status: 112,
+  tags: 168,
+  added: 112,
+  activity: 116,
 };
 const ownFieldWidth = 160;
 
 /** A column that is worked out as it comes into sight: it cannot be sorted by, asked about or exported. */
 export const reachField = 'contactable';
-const reachWidth = 200;
+const reachWidth = 168;
 
 /** Whether a column shows what a lead holds, and not what is worked out. */
 export const isStored = (field: string): boolean => gridField(field) !== undefined;
 
-const firstShown: readonly BuiltInField[] = [
-  ...(['name', 'title', 'company', 'location', 'score', 'status', 'tags', 'activity', 'added'] as const),
-];
-
-export const standardColumns: readonly GridColumn[] = [...firstShown, reachField].map((field) =>
-  newColumn(field),
-);
+export const standardColumns: readonly GridColumn[] = [
+  ...['name', 'title', 'company', 'location', 'score', 'status', 'activity', reachField, 'tags', 'added'],
+].map((field) => newColumn(field));
 
 export function newColumn(field: string): GridColumn {
   const width =

@@ -42,7 +42,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           aria-label="Choose"
           tabIndex={activeColumn === 0 ? 0 : -1}
           data-cell="-1:0"
-          className={cn(headCell, 'sticky left-0 z-1 pl-4')}
+          className={cn(headCell, 'sticky left-0 z-1 pr-0 pl-4')}
           onFocus={(event) => {
             if (event.target === event.currentTarget) onFocusColumn(0);
           }}
@@ -77,7 +77,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 });
 
 const headCell =
-  'group/head relative flex min-w-0 items-center border-b border-border bg-table-head pl-3 text-caption font-medium text-fg-muted -outline-offset-2';
+  'group/head relative flex min-w-0 items-center border-b border-border bg-table-head px-3 text-caption font-medium text-fg-muted -outline-offset-2';
 
 interface HeadCellProps {
   column: GridColumn;

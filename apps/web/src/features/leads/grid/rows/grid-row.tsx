@@ -29,8 +29,8 @@ export interface GridRowProps {
   height: number;
   /** Undefined while it is being read. */
   lead: GridLead | undefined;
-  /** Whether the lead could be written to; undefined until it is known or where nobody asks. */
-  reach: Contactability | undefined;
+  /** Whether the lead could be written to; undefined until it is known or where nobody asks, null when nobody can say. */
+  reach: Contactability | null | undefined;
   columns: readonly GridColumn[];
   chosen: boolean;
   /** The cell that takes the focus, 0 being the checkbox; null when it is in another row. */

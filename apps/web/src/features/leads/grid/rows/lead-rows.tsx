@@ -24,7 +24,7 @@ import type { GridRows } from './use-grid-rows.ts';
 import { useReach } from './use-reach.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
-export const rowHeight = 40;
+const rowHeight = 36;
 
 export interface RowChoice {
   choice: GridChoice;

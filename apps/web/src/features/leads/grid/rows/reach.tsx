@@ -3,8 +3,9 @@ import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 /** Whether a lead could be written to now, and if not the rule that says so. */
-export function Reach({ reach }: { reach: Contactability | undefined }) {
+export function Reach({ reach }: { reach: Contactability | null | undefined }) {
   if (reach === undefined) return <Skeleton className="h-3 w-24" />;
+  if (reach === null) return <span className="text-fg-subtle">-</span>;
   if (reach.can) {
     return (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-success-fg">

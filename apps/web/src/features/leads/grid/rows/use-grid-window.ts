@@ -1,8 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
-/** Rows around those in sight. With 60 rows in the page at most, a window of 2,160 px still has room. */
-const overscanRows = 6;
+/** Rows in the page at most, the one with the focus aside. */
+const rowsMax = 59;
+/** Rows around those in sight, fewer where a high window shows many. */
+const overscanRows = 8;
 
 export interface GridWindowInput {
   scroller: RefObject<HTMLElement | null>;
@@ -19,7 +21,9 @@ export function useGridWindow(input: GridWindowInput): Virtualizer<HTMLElement, 
   const { scroller, count, rowHeight, headHeight, keptIndex } = input;
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
+      const inSight = range.endIndex - range.startIndex + 1;
+      const overscan = Math.max(1, Math.min(overscanRows, Math.floor((rowsMax - inSight) / 2)));
+      const indexes = defaultRangeExtractor({ ...range, overscan });
       if (keptIndex === null || keptIndex >= range.count || indexes.includes(keptIndex)) return indexes;
       return [...indexes, keptIndex].toSorted((a, b) => a - b);
     },

@@ -6,23 +6,29 @@ import type { LoadedRows } from './loaded-rows.ts';
 
 const blockRows = 100;
 
-/** Whether the leads of these rows could be written to now; asked for a block of rows at a time, as they come into sight. */
+/**
+ * Whether the leads of these rows could be written to now; asked for a block of rows at a time, as they come into sight.
+ * Undefined while a lead is asked about, null when the answer failed or says nothing of it.
+ */
 export function useReach(
   loaded: LoadedRows,
   firstIndex: number,
   lastIndex: number,
   isShown: boolean,
-): (leadId: string) => Contactability | undefined {
+): (leadId: string) => Contactability | null | undefined {
   const first = Math.floor(firstIndex / blockRows);
   const last = Math.floor(lastIndex / blockRows);
   const blocks = isShown ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
-  const answers = useQueries({
+  const { answers, isPending } = useQueries({
     queries: blocks.map((block) => {
       const end = Math.min(loaded.count, (block + 1) * blockRows) - 1;
       const ids = end < block * blockRows ? [] : loaded.idsBetween(block * blockRows, end);
       return contactabilityQuery(ids);
     }),
-    combine: (results) => results.map((result) => result.data),
+    combine: (results) => ({
+      answers: results.map((result) => result.data),
+      isPending: results.some((result) => result.isFetching),
+    }),
   });
   return useCallback(
     (leadId: string) => {
@@ -30,8 +36,8 @@ export function useReach(
         const found = answer?.get(leadId);
         if (found) return found;
       }
-      return undefined;
+      return isPending ? undefined : null;
     },
-    [answers],
+    [answers, isPending],
   );
 }
