@@ -1,0 +1,90 @@
+import type { GridLead } from '@waypost/contract/leads-grid';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+
+const LEADS = 60_000;
+let stage: LeadStage;
+let listId: string;
+
+/** More leads than are counted one by one: every tenth at Acme, three at a company of their own, none with a title. */
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+  listId = (await stage.newList('Large')).id;
+  const { workspaceId, platform } = stage;
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await sql`insert into leads (workspace_id, id, identity_key, full_name, company, created_at, updated_at)
+      select ${workspaceId}, gen_random_uuid(), 'large-' || i, 'Person ' || i,
+        case when i % 20000 = 7 then 'Rare & Sons' when i % 10 = 0 then 'Acme' else 'Other' end, now(), now()
+      from generate_series(1, ${LEADS}::int) i`.execute(tx);
+    await sql`insert into lead_list_members (workspace_id, list_id, lead_id, added_at, added_rank, name_key, company_key,
+        title_key, location_key, texts, custom)
+      select workspace_id, ${listId}, id, now(), -substr(identity_key, 7)::bigint, lower(full_name), lower(company),
+        U&'\\+10FFFF', U&'\\+10FFFF', lower(full_name) || E'\\n\\n' || lower(company) || E'\\n\\n\\u0001\\n\\n' || identity_key, '{}'
+      from leads`.execute(tx);
+    await sql`insert into lead_list_values (workspace_id, list_id, field, key)
+      select distinct workspace_id, list_id, 2, company_key from lead_list_members`.execute(tx);
+    await sql`update lead_lists set lead_count = ${LEADS}::int where id = ${listId}`.execute(tx);
+  });
+}, 120_000);
+afterAll(() => stage.close());
+
+interface Page {
+  items: GridLead[];
+  nextCursor: string | null;
+  count: { value: number; exact: boolean } | null;
+}
+async function grid(query: string): Promise<Page> {
+  const answer = await stage.call<Page>('GET', `/leads/lists/${listId}/grid?${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.data;
+}
+
+test('what many match is estimated and said to be, and everything together is counted', async () => {
+  const { count } = await grid('filter=company~contains~acm&sort=name');
+  expect(count?.exact).toBe(false);
+  expect(count?.value).toBeGreaterThan(LEADS * 0.05);
+  expect(count?.value).toBeLessThan(LEADS * 0.15);
+  expect((await grid('')).count).toEqual({ value: LEADS, exact: true });
+});
+
+test('what few match is counted and found wherever it stands, whatever is asked and however it is sorted', async () => {
+  for (const filter of ['company~equals~rare %26 sons', 'company~contains~are %26', 'headline~empty']) {
+    for (const sort of ['-added', 'name', '-company', '-activity', 'custom:x']) {
+      const rare = 'filter=company~not_empty&filter=company~starts_with~rare';
+      const query = filter === 'headline~empty' ? `${rare}&filter=${filter}` : `filter=${filter}`;
+      const { items, count, nextCursor } = await grid(`${query}&sort=${sort}`);
+      expect(
+        items.map(({ company }) => company),
+        `${query} by ${sort}`,
+      ).toEqual(Array(3).fill('Rare & Sons'));
+      expect({ count, nextCursor }).toEqual({ count: { value: 3, exact: true }, nextCursor: null });
+    }
+  }
+  // No index knows a part of a profile's name, and the one lead stands behind all the others.
+  const last = await grid('filter=profile~equals~large-1&sort=-added');
+  expect(last.items.map(({ publicIdentifier }) => publicIdentifier)).toEqual(['large-1']);
+  expect((await grid('search=person 59999')).items.map(({ fullName }) => fullName)).toEqual(['Person 59999']);
+  expect((await grid('filter=name~contains~son 4321')).items).toHaveLength(11);
+  expect((await grid('filter=name~contains~nobody')).items).toEqual([]);
+});
+
+test('leads that come and go on the way through leave every other one there once', async () => {
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; ; page += 1) {
+    const from: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { items, nextCursor }: Page = await grid(`filter=company~equals~acme&sort=-added&limit=200${from}`);
+    seen.push(...items.map(({ id }) => id));
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+    // Somebody new at the top, and one of those shown taken out.
+    await stage
+      .upload(`First name,LinkedIn,Company\nNew,linkedin.com/in/new-${page},Acme\n`, { listId })
+      .then(({ data }) => stage.runJob(data.job.id));
+    await stage.call('DELETE', `/leads/lists/${listId}/leads/${items[0]?.id}`);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength(LEADS / 10);
+}, 120_000);

@@ -1,0 +1,92 @@
+import type { CustomField, GridView } from '@waypost/contract/leads-grid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+const layout = {
+  search: 'acme',
+  filter: ['status~any_of~new', 'company~contains~a!~b'],
+  sort: ['-score', 'name'],
+  columns: [{ field: 'name', width: 240, pinned: true }],
+};
+
+test('a view comes back as it was saved, in its own list or in every one', async () => {
+  const [list, other] = [await stage.newList(), await stage.newList()];
+  const path = `/leads/lists/${list.id}/views`;
+  const own = await stage.call<GridView>('POST', path, { name: 'Own', layout });
+  const shared = await stage.call<GridView>('POST', path, { name: 'Shared', layout: {}, everyList: true });
+  expect(own.data).toMatchObject({ name: 'Own', listId: list.id, layout });
+  expect(shared.data).toMatchObject({
+    listId: null,
+    layout: { search: '', filter: [], sort: [], columns: [] },
+  });
+  const names = async (id: string) =>
+    (await stage.call<GridView[]>('GET', `/leads/lists/${id}/views`)).data.map(({ name }) => name);
+  expect(await names(list.id)).toEqual(['Own', 'Shared']);
+  expect(await names(other.id)).toEqual(['Shared']);
+
+  await stage.call('PUT', `${path}/${own.data.id}`, {
+    name: 'Renamed',
+    layout: { ...layout, sort: [] },
+    everyList: true,
+  });
+  expect(await names(other.id)).toEqual(['Renamed', 'Shared']);
+  await stage.call('DELETE', `${path}/${own.data.id}`);
+  expect(await names(list.id)).toEqual(['Shared']);
+  expect((await stage.call('DELETE', `${path}/${own.data.id}`)).status).toBe(404);
+});
+
+test('a view that cannot be asked is not saved', async () => {
+  const list = await stage.newList();
+  const answer = await stage.call('POST', `/leads/lists/${list.id}/views`, {
+    name: 'Broken',
+    layout: { filter: ['score~contains~1'], sort: ['headline'] },
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.error.issues?.map(({ path }) => path)).toEqual([
+    'body.layout.filter.0',
+    'body.layout.sort.0',
+  ]);
+});
+
+test('another workspace neither sees nor changes a view', async () => {
+  const list = await stage.newList();
+  const path = `/leads/lists/${list.id}/views`;
+  const { data } = await stage.call<GridView>('POST', path, { name: 'Mine', layout });
+  expect((await stage.call('GET', path, undefined, 'other')).status).toBe(404);
+  expect((await stage.call('PUT', `${path}/${data.id}`, { name: 'Theirs', layout }, 'other')).status).toBe(
+    404,
+  );
+  expect((await stage.call('DELETE', `${path}/${data.id}`, undefined, 'other')).status).toBe(404);
+  const own = (await stage.call<GridView[]>('GET', path)).data.filter(({ listId }) => listId !== null);
+  expect(own).toEqual([data]);
+});
+
+test('fields that an import brings are offered as text until somebody says what they hold', async () => {
+  const rows = ['A,linkedin.com/in/field-a,9', 'B,linkedin.com/in/field-b,10', 'C,linkedin.com/in/field-c,'];
+  const answer = await stage.upload(`First name,LinkedIn,Seats\n${rows.join('\n')}\n`, {
+    name: 'Fields',
+    mapping: { 0: 'firstName', 1: 'profileUrl', 2: 'custom:Seats' },
+  });
+  await stage.runJob(answer.data.job.id);
+  const fields = async (as?: 'other') =>
+    (await stage.call<CustomField[]>('GET', '/leads/fields', undefined, as)).data;
+  expect(await fields()).toEqual([{ name: 'Seats', kind: 'text' }]);
+  const order = async () => {
+    const page = await stage.call<{ items: { fullName: string }[] }>(
+      'GET',
+      `/leads/lists/${answer.data.list.id}/grid?sort=custom:Seats`,
+    );
+    return page.data.items.map(({ fullName }) => fullName);
+  };
+  expect(await order()).toEqual(['B', 'A', 'C']);
+  const set = await stage.call<CustomField>('PUT', '/leads/fields', { name: 'Seats', kind: 'number' });
+  expect(set.data).toEqual({ name: 'Seats', kind: 'number' });
+  expect(await order()).toEqual(['A', 'B', 'C']);
+  expect(await fields('other')).toEqual([]);
+});
