@@ -44,7 +44,7 @@ export function customerProfile(material: readonly Material[]): { name: string; 
         const key = `${kind} ${stance}`;
         const known = criteria.get(key);
         if (known === undefined)
-          criteria.set(key, { kind, values, stance, weight: 3, quote: sentence.slice(0, 300) });
+          criteria.set(key, { kind, values, stance, weight: 3, quote: wordsAround(clause, values[0] ?? '') });
         else known.values = [...new Set([...known.values, ...values])].slice(0, 12);
       }
   const whole = sentences.join(' ');
@@ -66,6 +66,15 @@ export function customerProfile(material: readonly Material[]): { name: string; 
     ?.values.slice(0, 2)
     .join(', ');
   return { name: `Sandbox draft: ${about ?? 'no criteria found in the text'}`, criteria: found };
+}
+
+/** A few words of a text around one that was found in it, letter for letter. */
+function wordsAround(text: string, word: string): string {
+  // Found words may stand in the plural there, or be put together from two numbers.
+  const at = Math.max(0, text.toLowerCase().indexOf(word.toLowerCase().slice(0, 4)));
+  const from = at < 24 ? 0 : text.indexOf(' ', at - 24) + 1;
+  const end = text.indexOf(' ', at + word.length + 24);
+  return text.slice(from, end < 0 ? undefined : end).slice(0, 300);
 }
 
 /** "We sell X to Y" speaks of the buyer from "to" on; before it of what is sold. */

@@ -7,12 +7,19 @@ export interface AccountFieldProps {
   accounts: readonly LinkedInAccount[];
   value: string | undefined;
   onValueChange: (accountId: string) => void;
+  /** What the account is used for. */
+  help?: string;
 }
 
 /** Which account reads. Those that cannot are shown with their status. */
-export function AccountField({ accounts, value, onValueChange }: AccountFieldProps) {
+export function AccountField({
+  accounts,
+  value,
+  onValueChange,
+  help = 'The posts are read as this account sees them.',
+}: AccountFieldProps) {
   return (
-    <Field label="LinkedIn account" help="The posts are read as this account sees them." required>
+    <Field label="LinkedIn account" help={help} required>
       <Select
         value={value}
         onValueChange={onValueChange}

@@ -64,7 +64,7 @@ export function CandidateRow({ candidate, rating, onRate }: CandidateRowProps) {
             className={cn(liked === true && 'bg-success-bg text-success-fg')}
             onClick={() => onRate(true)}
           >
-            <ThumbsUp />
+            <ThumbsUp aria-hidden className="size-4" />
           </Button>
           <Button
             size="sm"
@@ -75,7 +75,7 @@ export function CandidateRow({ candidate, rating, onRate }: CandidateRowProps) {
             className={cn(liked === false && 'bg-danger-bg text-danger-fg')}
             onClick={() => onRate(false)}
           >
-            <ThumbsDown />
+            <ThumbsDown aria-hidden className="size-4" />
           </Button>
           <Button
             size="sm"

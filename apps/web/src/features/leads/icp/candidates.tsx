@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { IcpProfile } from '@waypost/contract/leads-icp';
 import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -23,8 +24,12 @@ export interface CandidatesProps {
   onStarted: (job: Job) => void;
 }
 
+/** People shown before somebody asks for all of them. */
+const firstShown = 6;
+
 /** Twenty-five people who fit, each with reasons; rating them weighs the profile anew. */
 export function Candidates({ profile, accountId, previewId, disabled, onStarted }: CandidatesProps) {
+  const [all, setAll] = useState(false);
   const start = useStartPreview(profile.id);
   const job = useQuery({ ...jobQuery(previewId ?? ''), enabled: previewId !== null });
   const working = start.isPending || (job.data !== undefined && isActive(job.data));
@@ -52,7 +57,7 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
               disabled={disabled || accountId === undefined}
               onClick={() => begin()}
             >
-              Preview again
+              Preview again, {findCredits(SEARCH_PAGE)} credits
             </Button>
           ) : undefined
         }
@@ -85,7 +90,7 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
           />
         ) : (
           <ul className="divide-y divide-border">
-            {shown.candidates.map((candidate) => (
+            {shown.candidates.slice(0, all ? undefined : firstShown).map((candidate) => (
               <CandidateRow
                 key={candidate.id}
                 candidate={candidate}
@@ -95,6 +100,13 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
                 }}
               />
             ))}
+            {shown.candidates.length > firstShown ? (
+              <li className="px-4 py-2">
+                <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? 'Show fewer' : `Show all ${shown.candidates.length}`}
+                </Button>
+              </li>
+            ) : null}
           </ul>
         )
       ) : (

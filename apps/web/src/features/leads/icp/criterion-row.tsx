@@ -60,7 +60,7 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
           aria-label={`Remove ${label}`}
           onClick={onRemove}
         >
-          <Trash2 />
+          <Trash2 aria-hidden className="size-4" />
         </Button>
       </div>
       <ValuesField
@@ -70,7 +70,7 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
         onChange={(values) => onChange({ ...criterion, values })}
       />
       {criterion.quote === null ? null : (
-        <p className="text-caption wrap-anywhere text-fg-subtle">
+        <p className="truncate text-caption text-fg-subtle" title={criterion.quote}>
           From your text: <q>{criterion.quote}</q>
         </p>
       )}

@@ -78,7 +78,7 @@ export function ProfileEditor({ profile, onDirty }: ProfileEditorProps) {
             })
           }
         >
-          <Plus />
+          <Plus aria-hidden className="size-3.5" />
           Add criterion
         </Button>
         <span className="text-caption text-fg-subtle">

@@ -21,7 +21,7 @@ type Way = 'text' | 'website' | 'leads' | 'saved';
 const ways = [
   { value: 'text', label: 'Describe' },
   { value: 'website', label: 'Website' },
-  { value: 'leads', label: 'Best customers' },
+  { value: 'leads', label: 'Customers' },
   { value: 'saved', label: 'Saved' },
 ] as const;
 
@@ -125,7 +125,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
             ) : null}
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="primary" busy={working}>
-                <Sparkles />
+                <Sparkles aria-hidden className="size-4" />
                 Build profile
               </Button>
               <CreditPrice credits={PROFILE_CREDITS} />

@@ -96,6 +96,7 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
                     accounts={search.accounts}
                     value={search.accountId}
                     onValueChange={search.choose}
+                    help="People are searched as this account sees them."
                   />
                 </Card>
                 <EstimateCard
@@ -139,13 +140,7 @@ function useSearchRoom() {
   return { state, planId, accounts: usable, accountId: chosen ?? active?.id, choose };
 }
 
-function SearchGate({
-  room,
-  children,
-}: {
-  room: ReturnType<typeof useSearchRoom>;
-  children: ReactNode;
-}) {
+function SearchGate({ room, children }: { room: ReturnType<typeof useSearchRoom>; children: ReactNode }) {
   if (room.state === 'loading') return <Skeleton className="h-40 rounded-card" />;
   if (room.state === 'no-account') return <AccountNeeded disconnected={room.accounts.length > 0} />;
   const decision = mayLinkAccount(room.planId, 0);

@@ -59,7 +59,7 @@ export function SavedProfiles({ onChosen }: { onChosen: (profileId: string) => v
                 aria-label={`Delete the profile ${profile.name}`}
                 onClick={() => remove.mutate(profile.id)}
               >
-                <Trash2 />
+                <Trash2 aria-hidden className="size-4" />
               </Button>
             </li>
           ))}

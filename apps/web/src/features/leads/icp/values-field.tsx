@@ -61,7 +61,7 @@ export function ValuesField({ label, example, values, onChange }: ValuesFieldPro
         />
         {text.trim() === '' ? null : (
           <Button size="sm" variant="ghost" icon aria-label={`Add ${text.trim()}`} onClick={add}>
-            <Plus />
+            <Plus aria-hidden className="size-3.5" />
           </Button>
         )}
       </span>
