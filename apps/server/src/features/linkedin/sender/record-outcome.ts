@@ -3,13 +3,7 @@ import { afterInviteRefusal, type InviteRefusal } from '@waypost/domain/linkedin
 import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
-import {
-  type AccountRuntime,
-  coolDown,
-  holdDoubts,
-  saveWarmUp,
-  setRuntimeStatus,
-} from './account-runtime.store.ts';
+import { type AccountRuntime, coolDown, holdDoubts, saveWarmUp } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
 import { changeState } from './action.store.ts';
 import { type AttemptEnd, finishAttempt } from './attempt.store.ts';
@@ -195,9 +189,6 @@ async function applyConsequences(
       const halved = restartAfterLimitSignal(runtime.warmUp, invitesPerDay(runtime));
       await saveWarmUp(tx, runtime.memberKey, halved);
     }
-  }
-  if (decision.accountStatus === 'Disconnected') {
-    await setRuntimeStatus(tx, runtime.workspaceId, runtime.accountId, 'disconnected');
   }
 }
 

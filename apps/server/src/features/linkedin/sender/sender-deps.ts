@@ -21,7 +21,10 @@ export interface SenderDeps {
   atStage(stage: SendStage, actionId: string): Promise<void>;
   /** Messages seen while preparing a send that the inbox may not know yet. */
   ingest(workspaceId: string, accountId: string, messages: SeenMessage[]): Promise<void>;
-  /** The provider says the account is not signed in any more. */
+  /**
+   * The provider says the account is not signed in any more: account and sender are told in one transaction, so that
+   * they never disagree. May be told twice.
+   */
   accountLost(workspaceId: string, accountId: string, reason: string): Promise<void>;
 }
 

@@ -138,6 +138,23 @@ describe('stopping between claim and dispatch', () => {
     expect(await world.reserved(account, 'invite_day')).toBe(0);
   });
 
+  it('a refusal for want of a sign-in is told to the account before the outcome is there, and by nothing else', async () => {
+    const id = await world.planned(account, 'signed-out', { kind: 'invite' });
+    world.network.fate({ refuse: 401, type: 'disconnected_account' });
+    const told: string[] = [];
+    const { accountLost } = world.deps;
+    world.deps.accountLost = async () => void told.push(await world.state(id));
+    try {
+      await world.pumpAll();
+    } finally {
+      world.deps.accountLost = accountLost;
+    }
+    expect(told).toEqual(['dispatched']);
+    expect(await world.state(id)).toBe('planned');
+    // Its account was not marked (a stand-in heard it), so the sender is awake like its account.
+    expect((await world.runtime(account)).status).toBe('active');
+  });
+
   it('what was dispatched is not cancelled: its evidence decides', async () => {
     const id = await world.planned(account, 'too-late', { kind: 'invite' });
     world.at('dispatched', async () => {
