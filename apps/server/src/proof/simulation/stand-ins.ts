@@ -21,6 +21,7 @@ const standIns: Readonly<Record<string, string>> = {
   'end.store.ts': 'memory/end.store.ts',
   'invitation-history.store.ts': 'memory/invitation-history.store.ts',
   'invitation.store.ts': 'memory/invitation.store.ts',
+  'look.store.ts': 'memory/look.store.ts',
   'provider-breaker.store.ts': 'memory/provider-breaker.store.ts',
   'lease.store.ts': 'memory/lease.store.ts',
   'ledger.store.ts': 'memory/ledger.store.ts',

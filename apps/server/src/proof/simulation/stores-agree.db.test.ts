@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountRuntime } from '../../features/linkedin/sender/account-runtime.store.ts';
+import type { AccountSpent } from '../../features/linkedin/sender/ledger.store.ts';
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database.ts';
 import { createDatabase, type MemoryTx } from './memory/database.ts';
@@ -53,8 +55,9 @@ function isAmbiguous(tx: SimTx, { statement, args }: Call): boolean {
   }
   if (statement === 'takeDue')
     return repeats(tables.due.list(tx, everyone).map(({ kind, dueAt }) => `${kind} ${dueAt}`));
-  if (statement === 'listCandidates' || statement === 'recentTurns') {
-    const claimed = tables.actions.list(tx, String(args[1])).filter((row) => row.claimedAt !== null);
+  if (statement === 'lookAtAccount' || statement === 'recentTurns') {
+    const account = statement === 'recentTurns' ? args[1] : (args[0] as AccountRuntime).accountId;
+    const claimed = tables.actions.list(tx, String(account)).filter((row) => row.claimedAt !== null);
     return repeats(claimed.map(({ priority, claimedAt }) => `${priority} ${claimedAt}`));
   }
   return false;
@@ -78,12 +81,11 @@ async function inPostgres(now: number, calls: readonly Call[], commits: boolean)
 
 /** What an answer says, without what only one side has: functions, and the order of what has none. */
 function told({ statement }: Call, answer: unknown): unknown {
-  if (statement === 'readSpent') {
-    const { account, ofCampaign } = answer as Awaited<ReturnType<Stores['readSpent']>>;
-    const sorted = (spent: typeof account) =>
-      Object.fromEntries(Object.entries(spent).map(([key, instants]) => [key, instants.toSorted()]));
-    return [sorted(account), sorted(ofCampaign('00000005-0000-4000-8000-000000000000'))];
+  if (statement === 'lookAtAccount') {
+    const look = answer as Awaited<ReturnType<Stores['lookAtAccount']>>;
+    return { ...look, spent: toldSpent(look.spent) };
   }
+  if (statement === 'readSpent') return toldSpent(answer as AccountSpent);
   if (statement === 'firstDispatches') return Object.fromEntries(answer as Map<string, number>);
   if (statement === 'recentTurns') {
     const turns = Object.entries(answer as Awaited<ReturnType<Stores['recentTurns']>>);
@@ -93,6 +95,12 @@ function told({ statement }: Call, answer: unknown): unknown {
     return (answer as { id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
   return answer;
+}
+
+function toldSpent({ account, ofCampaign }: AccountSpent): unknown {
+  const sorted = (spent: typeof account) =>
+    Object.fromEntries(Object.entries(spent).map(([key, instants]) => [key, instants.toSorted()]));
+  return [sorted(account), sorted(ofCampaign('00000005-0000-4000-8000-000000000000'))];
 }
 
 function createMemory() {

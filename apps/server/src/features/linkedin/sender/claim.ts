@@ -3,14 +3,13 @@ import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
 import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 import { hadDoubt } from './attempt.store.ts';
-import { type Candidate, listCandidates, nextReady } from './candidate.store.ts';
+import type { Candidate } from './candidate.store.ts';
 import { claimAction } from './claim.store.ts';
 import { dayCapBlocks } from './day-caps.ts';
 import { type LeasedAccount, lockNextAccount, sleepUntil } from './lease.store.ts';
-import { governorOf } from './permit-action.ts';
+import { lookWithGovernor } from './permit-action.ts';
 import { giveProbeBack, takeProbe } from './provider-breaker.ts';
 import type { SenderDeps } from './sender-deps.ts';
-import { isStopped } from './sending-stop.ts';
 
 export interface Claim {
   runtime: LeasedAccount;
@@ -41,16 +40,22 @@ export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim 
   if (!deps.sendingAllowed) return undefined;
   const { db, clock } = deps.platform;
   const startedAt = clock.monotonicNow();
-  return inDirectory(db, async (tx) => {
+  let probing: LeasedAccount | undefined;
+  const claim = await inDirectory(db, async (tx) => {
     const now = clock.businessNow();
     const runtime = await lockNextAccount(tx, owner, now);
     if (runtime === undefined) return undefined;
     if (runtime.asksProvider && !(await takeProbe(tx, deps, runtime))) return undefined;
+    probing = runtime.asksProvider ? runtime : undefined;
     await enterWorkspace(tx, runtime.workspaceId);
-    const claim = await claimOne(tx, deps, runtime, { owner, now, startedAt });
-    if (claim === 'idle' && runtime.asksProvider) await giveProbeBack(tx, runtime);
-    return claim === 'gone' ? 'idle' : claim;
+    const claimed = await claimOne(tx, deps, runtime, { owner, now, startedAt });
+    if (claimed === 'idle' && probing !== undefined) await giveProbeBack(tx, probing);
+    return claimed;
   });
+  if (claim !== 'gone') return claim;
+  const asked = probing;
+  if (asked !== undefined) await inDirectory(db, (tx) => giveProbeBack(tx, asked));
+  return 'idle';
 }
 
 /** `gone`: what was chosen was cancelled meanwhile, and the transaction is over; the account is due as before. */
@@ -62,20 +67,18 @@ async function claimOne(
 ): Promise<Claim | 'idle' | 'gone'> {
   const { random } = deps.platform;
   const { workspaceId, accountId } = runtime;
-  const [stopped, candidates, governor, ready, providerAccountId] = await Promise.all([
-    isStopped(tx, workspaceId),
-    listCandidates(tx, workspaceId, accountId, now, runtime),
-    governorOf(tx, deps, runtime, now),
-    nextReady(tx, workspaceId, accountId, now),
+  const [{ look, permit }, providerAccountId] = await Promise.all([
+    lookWithGovernor(tx, deps, runtime, now),
     deps.providerAccountId(workspaceId, accountId, tx),
   ]);
-  if (stopped) {
+  const { candidates, ready } = look;
+  if (look.isStopped) {
     await sleepUntil(tx, runtime, now + stoppedMs, null);
     return 'idle';
   }
   let wakeAt = ready.at ?? now + idleMs;
   for (const action of candidates) {
-    const verdict = governor.permit(action);
+    const verdict = permit(action);
     if (verdict.verdict !== 'allow') {
       const until = verdict.verdict === 'wait' ? verdict.until : null;
       wakeAt = Math.min(wakeAt, until ?? now + idleMs);

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { type ActionRow, columns, toAction } from './action-row.ts';
 import type { Action } from './action.ts';
 
-const isPending = sql`a.kind = 'invite' and a.state = 'sent' and a.accepted_at is null and a.withdrawn_at is null`;
+/** Of `actions a`: an invitation that nobody has answered or taken back. */
+export const isPending = sql`a.kind = 'invite' and a.state = 'sent' and a.accepted_at is null and a.withdrawn_at is null`;
 
 export async function countPendingInvitations(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -73,7 +73,8 @@ export async function releaseReservations(
 
 export type Spent = Partial<Record<BudgetKey, number[]>>;
 
-interface SpentRow {
+/** What one budget has had of one campaign. */
+export interface SpentRow {
   budget: BudgetKey;
   units: number;
   campaign_id: string | null;
@@ -88,18 +89,31 @@ interface SpentRow {
 export type SpentReach = 'windows' | 'week';
 
 /** Instants of unreleased reservations per budget, one per unit. */
+export interface AccountSpent {
+  account: Spent;
+  ofCampaign(campaignId: string): Spent;
+}
+
 export async function readSpent(
   tx: Tx,
   memberKey: Buffer,
   now: number,
   padMs: number,
   reach: SpentReach,
-): Promise<{ account: Spent; ofCampaign(campaignId: string): Spent }> {
+): Promise<AccountSpent> {
+  return toSpent(await list(tx, spentRows(memberKey, now, padMs, reach)));
+}
+
+/** The statement of {@link readSpent}, for one that reads more than this. */
+export function spentRows(
+  memberKey: Buffer,
+  now: number,
+  padMs: number,
+  reach: SpentReach,
+): RawBuilder<SpentRow> {
   const dayMs = 86_400_000;
   const allSince = now - (reach === 'windows' ? 1 : 7) * dayMs - padMs;
-  const rows = await list(
-    tx,
-    sql<SpentRow>`
+  return sql<SpentRow>`
       select budget, units, campaign_id,
         string_agg((date_part('epoch', reserved_at) * 1000)::bigint::text, ' ') as instants from (
           select budget, units, campaign_id, reserved_at from budget_ledger
@@ -110,8 +124,10 @@ export async function readSpent(
               and reserved_at <= ${instant(allSince)}
               and reserved_at > case budget when 'invite_week' then ${instant(now - 7 * dayMs - padMs)}::timestamptz
                 else ${instant(now - 30 * dayMs - padMs)}::timestamptz end) r
-      group by budget, units, campaign_id`,
-  );
+      group by budget, units, campaign_id`;
+}
+
+export function toSpent(rows: readonly SpentRow[]): AccountSpent {
   const collect = (chosen: readonly SpentRow[]): Spent => {
     const spent: Spent = {};
     for (const { budget, units, instants } of chosen) {

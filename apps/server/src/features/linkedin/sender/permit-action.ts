@@ -8,21 +8,21 @@ import type { Candidate } from './candidate.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
 import { countPendingInvitations } from './invitation.store.ts';
 import { readAcceptRate } from './invitation-history.store.ts';
-import { readSpent, type Spent, type SpentReach } from './ledger.store.ts';
+import { type AccountSpent, readSpent, type Spent, type SpentReach } from './ledger.store.ts';
+import { type Look, lookAtAccount } from './look.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
-
-/** Asks the governor about actions of one account, all against one reading of the ledger. */
-export interface AccountGovernor {
-  permit(action: Pick<Candidate, 'kind' | 'origin' | 'withNote' | 'campaignId' | 'hours'>): Verdict;
-  /** A look-up the product makes for itself, e.g. the profile before an invitation. */
-  permitRead(kind: 'profile_read' | 'search', units: number): Verdict;
-}
 
 /** The account as the governor sees it, whatever is asked. */
 export type GovernedAccount = Omit<
   PermitInput,
   'now' | 'kind' | 'withNote' | 'origin' | 'units' | 'campaignReservations' | 'jitterKey'
 >;
+
+/** What the governor counts. */
+export interface Counted {
+  spent: AccountSpent;
+  pendingInvitations: number;
+}
 
 /** Everything the governor has to know of one account, from one reading of ledger and history. */
 export async function readGoverned(
@@ -34,60 +34,84 @@ export async function readGoverned(
   providerUntil: number | null,
   reach: SpentReach = 'week',
 ): Promise<{ account: GovernedAccount; ofCampaign(campaignId: string): Spent }> {
-  const padMs = windowPadMs(deps.timing, deps.platform.clock.speed());
   const [spent, pendingInvitations, acceptRatePercent] = await Promise.all([
-    readSpent(tx, runtime.memberKey, now, padMs, reach),
+    readSpent(tx, runtime.memberKey, now, padOf(deps), reach),
     countPendingInvitations(tx, runtime.workspaceId, runtime.accountId),
     readAcceptRate(tx, runtime, now),
   ]);
+  const counted = { spent, pendingInvitations, acceptRatePercent };
+  return { account: governed(deps, runtime, now, counted, providerUntil), ofCampaign: spent.ofCampaign };
+}
+
+const padOf = ({ platform, timing }: Pick<SenderDeps, 'platform' | 'timing'>): number =>
+  windowPadMs(timing, platform.clock.speed());
+
+function governed(
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  runtime: AccountRuntime,
+  now: number,
+  { spent, pendingInvitations, acceptRatePercent }: Counted & Pick<GovernedAccount, 'acceptRatePercent'>,
+  providerUntil: number | null,
+): GovernedAccount {
   return {
-    account: {
-      accountType: runtime.accountType,
-      status:
-        runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
-      limits: runtime.caps,
-      reservations: spent.account,
-      padMs,
-      workingHours: runtime.workingHours,
-      cooldown: {
-        accountUntil: runtime.cooldownUntil,
-        invitesUntil: runtime.invitesCooldownUntil,
-        invitesWhy: runtime.invitesRestWhy,
-        providerUntil,
-      },
-      paused: runtime.paused && { reason: runtime.paused.reason },
-      rhythm: { ...runtime.rhythm, accountKey: runtime.memberKey.toString('hex') },
-      nextSlotAt: runtime.nextSlotAt,
-      accountKey: runtime.memberKey.toString('hex'),
-      lastActionAt: runtime.lastActionAt,
-      pendingInvitations,
-      warmUp: currentWarmUp(runtime, now),
-      acceptRatePercent,
+    accountType: runtime.accountType,
+    status:
+      runtime.status === 'active' ? 'Active' : runtime.status === 'deleted' ? 'Deleted' : 'Disconnected',
+    limits: runtime.caps,
+    reservations: spent.account,
+    padMs: padOf(deps),
+    workingHours: runtime.workingHours,
+    cooldown: {
+      accountUntil: runtime.cooldownUntil,
+      invitesUntil: runtime.invitesCooldownUntil,
+      invitesWhy: runtime.invitesRestWhy,
+      providerUntil,
     },
-    ofCampaign: spent.ofCampaign,
+    paused: runtime.paused && { reason: runtime.paused.reason },
+    rhythm: { ...runtime.rhythm, accountKey: runtime.memberKey.toString('hex') },
+    nextSlotAt: runtime.nextSlotAt,
+    accountKey: runtime.memberKey.toString('hex'),
+    lastActionAt: runtime.lastActionAt,
+    pendingInvitations,
+    warmUp: currentWarmUp(runtime, now),
+    acceptRatePercent,
   };
 }
 
-export async function governorOf(
+/** The look of a claim with the governor that judges what it found. */
+export async function lookWithGovernor(
   tx: Tx,
   deps: Pick<SenderDeps, 'platform' | 'timing'>,
   runtime: AccountRuntime,
   now: number,
-): Promise<AccountGovernor> {
-  const { account, ofCampaign } = await readGoverned(tx, deps, runtime, now, null, 'windows');
+): Promise<{ look: Look; permit(action: Candidate): Verdict }> {
+  const [look, acceptRatePercent] = await Promise.all([
+    lookAtAccount(tx, runtime, now, padOf(deps)),
+    readAcceptRate(tx, runtime, now),
+  ]);
+  const account = governed(deps, runtime, now, { ...look, acceptRatePercent }, null);
+  const { ofCampaign } = look.spent;
   return {
-    permit: (action) =>
+    look,
+    permit: ({ kind, withNote, origin, campaignId, hours }) =>
       permitSend(
         {
-          ...account,
-          now,
-          kind: action.kind,
-          withNote: action.withNote,
-          origin: action.origin,
-          campaignReservations: action.campaignId === null ? undefined : ofCampaign(action.campaignId),
+          ...{ ...account, now, kind, withNote, origin },
+          campaignReservations: campaignId === null ? undefined : ofCampaign(campaignId),
         },
-        action.hours,
+        hours,
       ),
-    permitRead: (kind, units) => permit({ ...account, now, kind, units, withNote: false, origin: 'system' }),
   };
+}
+
+/** Asks the governor about a look-up the product makes for itself, e.g. the profile before an invitation. */
+export async function askForRead(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  runtime: AccountRuntime,
+  now: number,
+  read: { kind: 'profile_read' | 'search'; units: number },
+): Promise<Verdict> {
+  const { account } = await readGoverned(tx, deps, runtime, now, null, 'windows');
+  return permit({ ...account, ...read, now, withNote: false, origin: 'system' });
 }

@@ -5,7 +5,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { ReadKind, ReadPermit } from '../linkedin-hooks.ts';
 import { coolDown, findRuntime, lockRuntime } from './account-runtime.store.ts';
 import { releaseReservations, reserve } from './ledger.store.ts';
-import { governorOf } from './permit-action.ts';
+import { askForRead } from './permit-action.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** What is not here spends nothing. */
@@ -39,7 +39,7 @@ export async function permitRead(
     const runtime = await lockRuntime(tx, workspaceId, accountId);
     if (runtime === undefined) return { allow: true };
     const now = clock.businessNow();
-    const verdict = (await governorOf(tx, deps, runtime, now)).permitRead(spends, count);
+    const verdict = await askForRead(tx, deps, runtime, now, { kind: spends, units: count });
     if (verdict.verdict !== 'allow') return refusalOf(verdict);
     const { memberKey } = runtime;
     const booked = budgetsOf(spends, false, runtime.accountType).map((budget) => ({
@@ -103,7 +103,7 @@ export async function bookProfileRead(
     const runtime = await lockRuntime(tx, workspaceId, accountId);
     if (runtime === undefined) return undefined;
     const now = clock.businessNow();
-    const verdict = (await governorOf(tx, deps, runtime, now)).permitRead('profile_read', 1);
+    const verdict = await askForRead(tx, deps, runtime, now, { kind: 'profile_read', units: 1 });
     if (verdict.verdict !== 'allow') return refusalOf(verdict);
     await reserve(
       tx,

@@ -4,14 +4,14 @@ import { type ActionRow, statement } from './tables.ts';
 /** Stands for sender/invitation.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/invitation.store.ts';
 
-const isPending = (row: ActionRow): boolean =>
+export const isUnanswered = (row: ActionRow): boolean =>
   row.kind === 'invite' && row.state === 'sent' && row.acceptedAt === null && row.withdrawnAt === null;
 
 export const countPendingInvitations: typeof real.countPendingInvitations = (tx, _workspaceId, accountId) =>
   statement(
     tx,
     'countPendingInvitations',
-    (at) => at.tables.actions.list(at, accountId).filter(isPending).length,
+    (at) => at.tables.actions.list(at, accountId).filter(isUnanswered).length,
   );
 
 export const lastWithdrawnAt: typeof real.lastWithdrawnAt = (tx, _workspaceId, accountId, leadId) =>
@@ -25,7 +25,7 @@ export const lastWithdrawnAt: typeof real.lastWithdrawnAt = (tx, _workspaceId, a
 
 export const markWithdrawn: typeof real.markWithdrawn = (tx, _workspaceId, pair, instant) =>
   statement(tx, 'markWithdrawn', async (at) => {
-    const matches = (row: ActionRow): boolean => row.leadId === pair.leadId && isPending(row);
+    const matches = (row: ActionRow): boolean => row.leadId === pair.leadId && isUnanswered(row);
     const seen = at.tables.actions.list(at, pair.accountId).find(matches);
     if (seen === undefined) return undefined;
     return at.tables.actions.update(at, seen.id, matches, (row) => ({ ...row, withdrawnAt: instant }));

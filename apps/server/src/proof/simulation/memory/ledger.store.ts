@@ -1,5 +1,5 @@
 import type * as real from '../../../features/linkedin/sender/ledger.store.ts';
-import { type LedgerRow, statement } from './tables.ts';
+import { type LedgerRow, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/ledger.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/ledger.store.ts';
@@ -51,22 +51,31 @@ export const releaseReservations: typeof real.releaseReservations = (tx, memberK
   });
 
 export const readSpent: typeof real.readSpent = (tx, memberKey, now, padMs, reach) =>
-  statement(tx, 'readSpent', (at) => {
-    const rows = at.tables.ledger
-      .list(at, memberKey.toString('hex'))
-      .filter(
-        (row) => row.releasedAt === null && row.reservedAt > now - padMs - dayMs * daysOf(row.budget, reach),
-      );
-    const collect = (chosen: readonly LedgerRow[]): real.Spent => {
-      const spent: real.Spent = {};
-      for (const { budget, units, reservedAt } of chosen) {
-        const instants = (spent[budget] ??= []);
-        for (let unit = 0; unit < units; unit += 1) instants.push(reservedAt);
-      }
-      return spent;
-    };
-    return {
-      account: collect(rows),
-      ofCampaign: (campaignId) => collect(rows.filter((row) => row.campaignId === campaignId)),
-    };
-  });
+  statement(tx, 'readSpent', (at) => spentOf(at, memberKey, now, padMs, reach));
+
+/** The part that it is of other statements too. */
+export function spentOf(
+  at: SimTx,
+  memberKey: Buffer,
+  now: number,
+  padMs: number,
+  reach: real.SpentReach,
+): real.AccountSpent {
+  const rows = at.tables.ledger
+    .list(at, memberKey.toString('hex'))
+    .filter(
+      (row) => row.releasedAt === null && row.reservedAt > now - padMs - dayMs * daysOf(row.budget, reach),
+    );
+  const collect = (chosen: readonly LedgerRow[]): real.Spent => {
+    const spent: real.Spent = {};
+    for (const { budget, units, reservedAt } of chosen) {
+      const instants = (spent[budget] ??= []);
+      for (let unit = 0; unit < units; unit += 1) instants.push(reservedAt);
+    }
+    return spent;
+  };
+  return {
+    account: collect(rows),
+    ofCampaign: (campaignId) => collect(rows.filter((row) => row.campaignId === campaignId)),
+  };
+}

@@ -9,6 +9,7 @@ import * as realEnds from '../../../features/linkedin/sender/end.store.ts';
 import * as realHistory from '../../../features/linkedin/sender/invitation-history.store.ts';
 import * as realInvitations from '../../../features/linkedin/sender/invitation.store.ts';
 import * as realLeases from '../../../features/linkedin/sender/lease.store.ts';
+import * as realLooks from '../../../features/linkedin/sender/look.store.ts';
 import * as realLedger from '../../../features/linkedin/sender/ledger.store.ts';
 import * as realBreaker from '../../../features/linkedin/sender/provider-breaker.store.ts';
 import * as realStops from '../../../features/linkedin/sender/sending-stop.ts';
@@ -24,6 +25,7 @@ import * as ends from '../memory/end.store.ts';
 import * as history from '../memory/invitation-history.store.ts';
 import * as invitations from '../memory/invitation.store.ts';
 import * as leases from '../memory/lease.store.ts';
+import * as looks from '../memory/look.store.ts';
 import * as ledger from '../memory/ledger.store.ts';
 import * as breaker from '../memory/provider-breaker.store.ts';
 import * as stops from '../memory/sending-stop.ts';
@@ -33,13 +35,13 @@ import * as visits from '../memory/visit.store.ts';
 export const postgres = {
   ...{ ...realRuntimes, ...realActions, ...realAttempts, ...realCandidates, ...realDue, ...realHistory },
   ...{ ...realInvitations, ...realLedger, ...realBreaker, ...realStops, ...realVisits },
-  ...{ ...realLeases, ...realClaims, ...realDispatches, ...realEnds },
+  ...{ ...realLeases, ...realClaims, ...realDispatches, ...realEnds, ...realLooks },
 };
 /** The same in memory. */
 export const memory: typeof postgres = {
   ...{ ...runtimes, ...actions, ...attempts, ...candidates, ...due, ...history },
   ...{ ...invitations, ...ledger, ...breaker, ...stops, ...visits },
-  ...{ ...leases, ...claims, ...dispatches, ...ends },
+  ...{ ...leases, ...claims, ...dispatches, ...ends, ...looks },
 };
 export type Stores = typeof postgres;
 

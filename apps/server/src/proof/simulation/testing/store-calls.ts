@@ -59,8 +59,9 @@ const budget = fc.constantFrom(...BUDGET_KEYS);
 const runtime = fc
   .record({ account: accountOf, fence: fc.integer({ min: 0, max: 3 }), invites: fc.constantFrom(70, 180) })
   .map(({ account, fence, invites }) => {
-    const given = { ...account, workspaceId, fence, accountType: 'paid' as const };
-    return { ...given, caps: { invite_week: { userCap: invites } } } as unknown as AccountRuntime;
+    const given = { ...account, workspaceId, fence, accountType: 'paid' as const, shares: {} };
+    const rhythm = PLAIN_RHYTHM;
+    return { ...given, rhythm, caps: { invite_week: { userCap: invites } } } as unknown as AccountRuntime;
   });
 
 const newAction: fc.Arbitrary<NewAction> = fc
@@ -185,11 +186,9 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     10,
   ),
   often(
-    tuple(accountId, at).map(([id, now]) =>
-      call('listCandidates', workspaceId, id, now, { shares: {}, rhythm: PLAIN_RHYTHM }),
-    ),
+    tuple(runtime, at, lastingMs).map(([one, now, padMs]) => call('lookAtAccount', one, now, padMs)),
+    12,
   ),
-  often(tuple(accountId, at).map(([id, now]) => call('nextReady', workspaceId, id, now))),
   often(tuple(at, token).map(([now, owner]) => call('lockNextAccount', owner, now))),
   often(
     tuple(runtime, at, fc.option(at)).map(([one, wakeAt, wall]) => call('sleepUntil', one, wakeAt, wall)),
