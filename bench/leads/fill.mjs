@@ -20,7 +20,7 @@ export async function fillList({ ownerUrl, leads }) {
     await client.query(`set work_mem = '256MB'`);
     await client.query('set session_replication_role = replica');
     await client.query(words);
-    const rebuild = await dropIndexes(client, ['leads', 'lead_list_members', 'lead_tags']);
+    const rebuild = await dropIndexes(client, ['leads', 'lead_list_members', 'lead_tags', 'lead_list_tags']);
     await client.query(
       `insert into lead_lists (workspace_id, id, name, lead_count, created_at, updated_at)
         values ($1, $2, 'Everybody', $3, now(), now())`,
@@ -33,6 +33,7 @@ export async function fillList({ ownerUrl, leads }) {
     await client.query(memberships, [WORKSPACE, LIST]);
     await client.query(values, [WORKSPACE]);
     await client.query(tags, [WORKSPACE]);
+    await client.query(tagsOfList, [WORKSPACE]);
     await client.query(
       `insert into lead_custom_fields (workspace_id, name, kind)
         values ($1, 'Plan', 'text'), ($1, 'Employees', 'number'), ($1, 'Since', 'date')`,
@@ -128,6 +129,12 @@ const values = `
   insert into lead_list_values (workspace_id, list_id, field, key)
   select distinct workspace_id, list_id, v.field, v.key from lead_list_members
   cross join lateral (values (1, title_key), (2, company_key), (3, location_key)) as v(field, key) where workspace_id = $1`;
+
+const tagsOfList = `
+  insert into lead_list_tags (workspace_id, list_id, lead_id, tag_key, added_rank)
+  select m.workspace_id, m.list_id, m.lead_id, t.tag_key, m.added_rank
+  from lead_tags t join lead_list_members m on m.workspace_id = t.workspace_id and m.lead_id = t.lead_id
+  where t.workspace_id = $1`;
 
 /** One of five carries a tag that many have, one of thirty a tag of some, one of two thousand a tag of few. */
 const tags = `

@@ -48,6 +48,9 @@ export interface GridOrder {
   indexed(segment: Segment): boolean;
   /** Newest first or oldest first, and nothing else. */
   isAge: boolean;
+  /** Of an order by age: the order, and the rows after a position, of a table `t` that repeats rank and lead. */
+  byAge(table: Condition): Condition;
+  afterAge(position: readonly (string | null)[], table: Condition): Condition;
 }
 
 const rank = sql`m.added_rank`;
@@ -85,6 +88,13 @@ export function orderOf({ sorts, kinds }: Pick<GridAsk, 'sorts' | 'kinds'>): Gri
     indexed: (segment) =>
       first.indexed && (segment === 'filled' || isKeyed(firstSort.field) || others.length === 0),
     isAge: firstSort.field === 'added' && others.length === 0,
+    byAge: (table) =>
+      first.descending
+        ? sql`${table}.added_rank desc, ${table}.lead_id desc`
+        : sql`${table}.added_rank, ${table}.lead_id`,
+    afterAge: (position, table) =>
+      sql`(${table}.added_rank, ${table}.lead_id) ${first.descending ? sql`<` : sql`>`}
+        (${position[0] ?? null}::bigint, ${position.at(-1) ?? null}::uuid)`,
   };
 }
 

@@ -31,7 +31,10 @@ export type GridWay =
   | { way: 'walk'; rowsMax: number }
   | { way: 'scan' }
   | { way: 'fetch'; from: Condition; by: Condition }
-  | { way: 'merge'; by: readonly Condition[]; rowsMax: number };
+  | { way: 'merge'; by: readonly MergedValue[]; rowsMax: number };
+
+/** One value of a field, or one tag: the rows of either stand in an index in the order of age. */
+export type MergedValue = { by: Condition } | { tagKey: string };
 
 interface MemberRow {
   lead_id: string;
@@ -73,6 +76,12 @@ export function segmentQuery(
   const by = order.orderBy(segment);
   const columns = sql`m.lead_id, m.added_at, m.contact, m.activity_at, ${order.position(segment)} as position`;
   const matching = all(conditions);
+  const tagged = (key: string): Condition => sql`(
+      select t.lead_id, t.added_rank from lead_list_tags t
+      where t.workspace_id = ${workspaceId} and t.list_id = ${listId} and t.tag_key = ${key}
+        and ${after?.segment === segment ? order.afterAge(after.values, sql.raw('t')) : sql`true`}
+      order by ${order.byAge(sql.raw('t'))} offset 0
+    ) t join lead_list_members m on m.lead_id = t.lead_id and m.added_rank = t.added_rank`;
   switch (how.way) {
     case 'walk':
       return sql`select ${columns} from (
@@ -80,9 +89,10 @@ export function segmentQuery(
           order by ${by} limit ${how.rowsMax}
         ) m where ${matching} order by ${by} limit ${limit}`;
     case 'merge': {
-      const branches = how.by.map(
-        (value) =>
-          sql`(select m.* from lead_list_members m where ${own} and ${begun} and ${value} order by ${by})`,
+      const branches = how.by.map((value) =>
+        'tagKey' in value
+          ? sql`(select m.* from ${tagged(value.tagKey)} where ${own} order by ${by})`
+          : sql`(select m.* from lead_list_members m where ${own} and ${begun} and ${value.by} order by ${by})`,
       );
       return sql`select ${columns} from (
           select m.* from (${sql.join(branches, sql` union all `)}) m order by ${by} limit ${how.rowsMax}

@@ -5,6 +5,7 @@ import { fold } from '../folded-text.ts';
 import { isValued, type ValuedField, valuesHolding, wholeCharactersMax } from '../store/list-value.store.ts';
 import { gridKey, gridText } from '../store/member-keys.ts';
 import { type Condition, conditionOf, isKeyed, keyColumns, keyRange } from './grid-filter.sql.ts';
+import type { MergedValue } from './grid-page.store.ts';
 import type { GridAsk } from './read-ask.ts';
 
 /** A part of a list in which everything stands that one question can match, reached by an index. */
@@ -13,7 +14,7 @@ export interface ListPart {
   from: Condition;
   by: Condition;
   /** The values that make up the part, where they are few enough to be merged; an index holds each in the order of age. */
-  values: readonly Condition[];
+  values: readonly MergedValue[];
   /** True: finding it is one pass over an index, which is less than one over the list. */
   isPass?: true;
 }
@@ -38,7 +39,7 @@ export async function partsOf(
         if (part !== null) return part;
       }
       if (field === 'name' && is === 'contains') return namePass(workspaceId, listId, filter.value);
-      return partOf(workspaceId, filter, ask.kinds);
+      return partOf(workspaceId, listId, filter, ask.kinds);
     }),
   );
   return parts.filter((part) => part !== null);
@@ -59,7 +60,7 @@ async function partOfValues(
   return {
     from: members,
     by: sql`${column} = any(${keys}::text[])`,
-    values: keys.map((key) => sql`${column} = ${key}`),
+    values: keys.map((key) => ({ by: sql`${column} = ${key}` })),
   };
 }
 
@@ -77,12 +78,17 @@ function namePass(workspaceId: string, listId: string, value: string | undefined
   };
 }
 
-function partOf(workspaceId: string, filter: GridFilter, kinds: GridAsk['kinds']): ListPart | null {
+function partOf(
+  workspaceId: string,
+  listId: string,
+  filter: GridFilter,
+  kinds: GridAsk['kinds'],
+): ListPart | null {
   const { field, is } = filter;
   if (isKeyed(field)) {
     const by = keyRange(field, filter);
     if (by === null) return null;
-    return { from: members, by, values: is === 'starts_with' ? [] : [by] };
+    return { from: members, by, values: is === 'starts_with' ? [] : [{ by }] };
   }
   const own = conditionOf(workspaceId, filter, kinds);
   switch (field) {
@@ -91,7 +97,7 @@ function partOf(workspaceId: string, filter: GridFilter, kinds: GridAsk['kinds']
     case 'status':
       return contactPart(choicesIn(filter.value ?? ''));
     case 'tags':
-      return is === 'has' ? tagPart(workspaceId, fold(filter.value ?? '')) : null;
+      return is === 'has' ? tagPart(workspaceId, listId, fold(filter.value ?? '')) : null;
     case 'added':
       return is === 'at_least' || is === 'at_most' ? { from: members, by: own, values: [] } : null;
     case 'activity':
@@ -102,13 +108,13 @@ function partOf(workspaceId: string, filter: GridFilter, kinds: GridAsk['kinds']
 }
 
 /** The scores that a question allows. */
-function scoresOf({ is, value }: GridFilter): Condition[] {
+function scoresOf({ is, value }: GridFilter): MergedValue[] {
   const given = Number((value ?? '').trim().replace(',', '.'));
   const allowed = Array.from({ length: 101 }, (_, score) => score).filter((score) => {
     if (is === 'not_empty') return true;
     return is === 'at_least' ? score >= given : is === 'at_most' ? score <= given : score === given;
   });
-  return allowed.map((score) => sql`m.score = ${sql.lit(score)}::smallint`);
+  return allowed.map((score) => ({ by: sql`m.score = ${sql.lit(score)}::smallint` }));
 }
 
 /** Leads that nobody wrote to are in no index of their own: they are most of most lists. */
@@ -118,14 +124,18 @@ function contactPart(chosen: readonly string[]): ListPart | null {
   return {
     from: members,
     by: sql`m.contact = any(${numbers}::smallint[]) and m.contact <> 0`,
-    values: numbers.map((number) => sql`m.contact = ${sql.lit(number)}::smallint and m.contact <> 0`),
+    values: numbers.map((number) => ({
+      by: sql`m.contact = ${sql.lit(number)}::smallint and m.contact <> 0`,
+    })),
   };
 }
 
-function tagPart(workspaceId: string, key: string): ListPart {
+/** Tags stand in a table of their own, which is ordered like the list. */
+function tagPart(workspaceId: string, listId: string, key: string): ListPart {
   return {
-    from: sql`lead_tags t join lead_list_members m on m.workspace_id = t.workspace_id and m.lead_id = t.lead_id`,
-    by: sql`t.workspace_id = ${workspaceId} and t.tag_key = ${key}`,
-    values: [],
+    from: sql`lead_list_tags t join lead_list_members m on m.workspace_id = t.workspace_id and m.list_id = t.list_id
+      and m.lead_id = t.lead_id`,
+    by: sql`t.workspace_id = ${workspaceId} and t.list_id = ${listId} and t.tag_key = ${key}`,
+    values: [{ tagKey: key }],
   };
 }

@@ -3,6 +3,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { contactColumn } from './contact-state.store.ts';
+import { noteListTags } from './list-tag.store.ts';
 import { noteChangedValues, noteValues } from './list-value.store.ts';
 import type { MemberKeys } from './member-keys.ts';
 
@@ -67,7 +68,13 @@ export async function addMembers(
       on conflict do nothing returning lead_id`,
   );
   await countBy(tx, workspaceId, listId, rows.length, times.now);
-  return new Set(rows.map((row) => row.lead_id));
+  const fresh = new Set(rows.map((row) => row.lead_id));
+  await noteListTags(
+    tx,
+    workspaceId,
+    known.filter((leadId) => fresh.has(leadId)),
+  );
+  return fresh;
 }
 
 /**
@@ -104,6 +111,15 @@ export async function copyMembers(
       )
       select (select lead_id from source order by lead_id desc limit 1) as last_lead_id,
              (select count(*) from source) as seen, (select count(*) from copied) as added`,
+  );
+  await change(
+    tx,
+    sql`insert into lead_list_tags (workspace_id, list_id, lead_id, tag_key, added_rank)
+      select m.workspace_id, m.list_id, m.lead_id, t.tag_key, m.added_rank from lead_list_members m
+      join lead_tags t on t.workspace_id = m.workspace_id and t.lead_id = m.lead_id
+      where m.workspace_id = ${workspaceId} and m.list_id = ${lists.toId} and m.lead_id <= ${row.last_lead_id}::uuid
+        and (${afterLeadId}::uuid is null or m.lead_id > ${afterLeadId}::uuid)
+      on conflict do nothing`,
   );
   await countBy(tx, workspaceId, lists.toId, row.added, now);
   return { lastLeadId: row.last_lead_id, seen: row.seen, added: row.added };

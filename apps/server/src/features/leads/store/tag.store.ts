@@ -3,6 +3,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { fold } from '../folded-text.ts';
+import { dropListTags, noteListTags } from './list-tag.store.ts';
 
 /** Puts a tag on a lead; false when it was there already, in whatever spelling. */
 export async function insertTag(
@@ -15,8 +16,9 @@ export async function insertTag(
     tx,
     sql`insert into lead_tags (workspace_id, lead_id, tag_key, tag, created_at)
         select ${workspaceId}, l.id, ${fold(tag)}, ${tag.trim()}, ${instant(now)} from leads l
-        where l.workspace_id = ${workspaceId} and l.id = ${leadId} on conflict do nothing`,
+        where l.workspace_id = ${workspaceId} and l.id = ${leadId} for no key update of l on conflict do nothing`,
   );
+  if (added === 1) await noteListTags(tx, workspaceId, [leadId]);
   return added === 1;
 }
 
@@ -44,10 +46,12 @@ export async function insertTags(
         where l.workspace_id = ${workspaceId} and l.id = any(${[...given.leadIds]}::uuid[])
           and (select count(*) from lead_tags own where own.workspace_id = l.workspace_id and own.lead_id = l.id
             and own.tag_key <> all(${keys}::text[])) + ${keys.length}::int <= ${given.max}::int
-        order by l.id, wanted.key
+        order by l.id, wanted.key for no key update of l
         on conflict do nothing returning lead_id`,
   );
-  return new Set(rows.map((row) => row.lead_id));
+  const got = new Set(rows.map((row) => row.lead_id));
+  await noteListTags(tx, workspaceId, [...got]);
+  return got;
 }
 
 /** Takes tags off several leads, in whatever spelling; answers the leads that lost at least one. */
@@ -62,6 +66,7 @@ export async function removeTags(
         and lead_id = any(${[...given.leadIds]}::uuid[]) and tag_key = any(${given.tags.map(fold)}::text[])
       returning lead_id`,
   );
+  if (rows.length > 0) await dropListTags(tx, workspaceId, given.leadIds, given.tags.map(fold));
   return new Set(rows.map((row) => row.lead_id));
 }
 
