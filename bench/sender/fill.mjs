@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sweepKinds } from '../../apps/server/src/features/inbox/store/sync.store.ts';
 import { budgetsOfSend } from '../../packages/domain/src/linkedin/permit-send.ts';
 import { MATURE } from '../../packages/domain/src/linkedin/warm-up.ts';
 import { officeHours } from '../../packages/domain/src/linkedin/working-hours.ts';
@@ -62,6 +63,13 @@ export async function fill({ ownerUrl, accounts, plannedPerAccount }) {
         from generate_series(1, $1::int) i
         cross join jsonb_to_recordset($3::jsonb) as d(n int, budget text, hours_ago float8)`,
       [accounts, now, JSON.stringify(ledgerHistory())],
+    );
+    // Every account is also read regularly; the sender leaves those rows alone, but finds its own among them.
+    await client.query(
+      `insert into due_work (workspace_id, kind, id, due_at)
+        select bench_workspace(i), kind, bench_id('account', i), $2::timestamptz + interval '1 day'
+        from generate_series(1, $1::int) i cross join unnest($3::text[]) as kind`,
+      [accounts, now, sweepKinds],
     );
     await plan(client, accounts, plannedPerAccount, now);
     await rebuild();
