@@ -34,5 +34,6 @@ export const leadsDetailApi = {
     r.forgetLead,
     'Erases everything about a person and keeps a keyed hash, so that nothing brings them back.',
     { params: idParams, reply: deleted },
+    ['conflict'],
   ),
 };

@@ -1,5 +1,5 @@
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
-import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew } from './leads/events.ts';
+import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew, PersonForgotten } from './leads/events.ts';
 import type {
   AccountDeleted,
   AccountDisconnected,
@@ -23,6 +23,7 @@ export interface ProductEvents {
   'linkedin.action-planned-again': ActionPlannedAgain;
   'leads.exclusion-added': ExclusionAdded;
   'leads.lead-deleted': LeadDeleted;
+  'leads.person-forgotten': PersonForgotten;
   'leads.list-grew': ListGrew;
   'leads.tagged': LeadsTagged;
   'inbox.reply-received': ReplyReceived;

@@ -12,6 +12,17 @@ export type ExclusionAdded = {
 /** A lead was erased from the workspace. The listeners stop what is planned for it. */
 export type LeadDeleted = { readonly leadId: string; readonly at: number };
 
+/**
+ * People asked to be forgotten, after their leads were announced as deleted and before they are erased. The listeners
+ * erase everything that says who they are or what was said, in this transaction.
+ */
+export type PersonForgotten = {
+  readonly leadIds: readonly string[];
+  /** How accounts see them. */
+  readonly seenAs: readonly { readonly linkedinAccountId: string; readonly providerId: string }[];
+  readonly at: number;
+};
+
 /** People were put into a lead list; somebody who was in it before may be among them. */
 export type ListGrew = { readonly listId: string; readonly at: number };
 

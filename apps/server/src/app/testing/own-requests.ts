@@ -426,6 +426,9 @@ export const ownRequests: Record<string, OwnRequest> = {
       body: { company: 'Initech', customFields: { Plan: 'Pro' } },
     }),
   },
+  'POST /leads/{id}/forget': {
+    make: async (w, product) => ({ params: { id: (await oneLead(w, product)).leadId } }),
+  },
   'GET /leads/{id}/campaigns': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },
   'POST /campaigns/contactability': {
     make: (w) => ({ body: { leadIds: w.leadIds.slice(0, 1) } }),

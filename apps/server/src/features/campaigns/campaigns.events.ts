@@ -3,6 +3,7 @@ import { forgetHandWritten, noteHandWritten } from './dealing/contact.store.ts';
 import { learnAcceptance } from './news/learn-acceptance.ts';
 import { learnActionEnded, learnPlannedAgain } from './news/learn-action.ts';
 import { learnWithdrawal } from './news/learn-withdrawal.ts';
+import { eraseForgotten } from './news/learn-forgotten.ts';
 import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
 import { stopOnManualMessage, stopOnReply } from './news/learn-message.ts';
@@ -54,6 +55,7 @@ export function listen(room: CampaignsRoom): void {
     await stopDeleted(tx, room, workspaceId, deleted);
     await forgetHandWritten(tx, workspaceId, deleted.leadId);
   });
+  announcements.inTransaction('leads.person-forgotten', eraseForgotten);
   announcements.inTransaction('leads.list-grew', async (tx, workspaceId, { listId }) => {
     const ids = await listEvergreen(tx, workspaceId, listId);
     // Not at once: a list that is being filled tells of every chunk.

@@ -87,7 +87,13 @@ export type InboxSender = Pick<
 
 export type InboxLeads = Pick<
   LeadBook,
-  'getLead' | 'findLeadByProviderId' | 'rememberProviderId' | 'ensureLeadFromPerson' | 'noteContactWord'
+  | 'getLead'
+  | 'findLeadByProviderId'
+  | 'rememberProviderId'
+  | 'ensureLeadFromPerson'
+  | 'meetPerson'
+  | 'forgottenSince'
+  | 'noteContactWord'
 >;
 
 /** What every operation of this room works with. */

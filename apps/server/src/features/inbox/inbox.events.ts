@@ -8,6 +8,7 @@ import { announceReply } from './operations/announce-messages.ts';
 import { ingestChat } from './operations/ingest-chat.ts';
 import { storeEndedMessage } from './operations/store-ended-message.ts';
 import { deriveState, findByChat, lockOfOtherLeads, savePerson } from './store/conversation.store.ts';
+import { eraseConversations } from './store/forget.store.ts';
 import { findNewestInbound, markSeen } from './store/message.store.ts';
 import { forgetSweeps, scheduleSweep, sweepKinds } from './store/sync.store.ts';
 
@@ -45,6 +46,11 @@ export function listen(deps: InboxDeps): void {
     await lockOfOtherLeads(tx, workspaceId, accountId, providerId, leadId);
     await deps.leads.rememberProviderId(tx, workspaceId, { accountId, leadId, providerId });
     await giveToLead(tx, deps, workspaceId, accountId, leadId, providerId);
+  });
+  announcements.inTransaction('leads.person-forgotten', async (tx, workspaceId, forgotten) => {
+    for (const id of await eraseConversations(tx, workspaceId, forgotten)) {
+      await hint(tx, workspaceId, 'inbox.conversation', id);
+    }
   });
   announcements.inTransaction('linkedin.account-reconnected', async (tx, workspaceId, news) => {
     for (const kind of sweepKinds) {

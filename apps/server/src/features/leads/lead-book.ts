@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RawBuilder } from 'kysely';
 import { createExclusionRules } from './exclusion-rules.ts';
+import { forgottenSince } from './forget/forgotten-people.ts';
 import { noFields } from './lead-person.ts';
 import { namesFrom } from './network-name.ts';
 import { moveToList } from './operations/move-to-list.ts';
@@ -103,6 +104,14 @@ export interface LeadBook {
    * way to recognise them. What is stored already stays; only gaps are filled. Call {@link hint} after it.
    */
   ensureLeadFromPerson(tx: Tx, workspaceId: string, person: SeenPerson): Promise<string>;
+  /** The same for people whom a sync shows: null for somebody who was forgotten. */
+  meetPerson(tx: Tx, workspaceId: string, person: SeenPerson): Promise<string | null>;
+  /** Business instant at which somebody was forgotten; null: they were not. */
+  forgottenSince(
+    tx: Tx,
+    workspaceId: string,
+    seen: Pick<SeenPerson, 'publicIdentifier' | 'providerId' | 'accountId'>,
+  ): Promise<number | null>;
   /** Puts a tag on a lead; false when it was there already. */
   addTag(tx: Tx, workspaceId: string, tagged: { leadId: string; tag: string; now: number }): Promise<boolean>;
   /** Tags by lead; leads without one are left out. */
@@ -142,7 +151,8 @@ export function createLeadBook({
   announcements,
   clock,
   random,
-}: Pick<Platform, 'announcements' | 'clock' | 'random'>): LeadBook {
+  secrets,
+}: Pick<Platform, 'announcements' | 'clock' | 'random' | 'secrets'>): LeadBook {
   const rulesOf = createExclusionRules();
   const allExclusionsMatcher: LeadBook['allExclusionsMatcher'] = async (tx, workspaceId) => {
     const match = await rulesOf(tx, workspaceId);
@@ -152,6 +162,33 @@ export function createLeadBook({
   const exclusionMatcher: LeadBook['exclusionMatcher'] = async (tx, workspaceId) => {
     const match = await allExclusionsMatcher(tx, workspaceId);
     return (lead) => match(lead)[0];
+  };
+  const ensureLeadFromPerson: LeadBook['ensureLeadFromPerson'] = async (tx, workspaceId, person) => {
+    const identityKey = person.publicIdentifier === null ? null : identityKeyOf(person.publicIdentifier);
+    const { accountId, providerId } = person;
+    const found = {
+      identityKey,
+      fallbackKey: null,
+      seenAs: providerId === null ? null : { accountId, providerId },
+      fields: {
+        ...noFields,
+        ...namesFrom(person.name, person),
+        headline: person.headline,
+        picture: person.picture,
+      },
+    };
+    const how = { onExisting: 'fill_empty', now: clock.businessNow(), random } as const;
+    const { saved } = await savePeople(tx, workspaceId, [found], how);
+    const [lead] = saved;
+    if (lead === undefined) throw new Error('A person was saved without a lead.');
+    return lead.leadId;
+  };
+  const forgotten: LeadBook['forgottenSince'] = (tx, workspaceId, seen) => {
+    const { accountId, providerId, publicIdentifier } = seen;
+    return forgottenSince(tx, secrets, workspaceId, {
+      identityKey: publicIdentifier === null ? null : identityKeyOf(publicIdentifier),
+      seenAs: providerId === null ? [] : [{ accountId, providerId }],
+    });
   };
   return {
     allExclusionsMatcher,
@@ -220,25 +257,11 @@ export function createLeadBook({
     },
     providerIdOf: findProviderId,
     rememberProviderId: (tx, workspaceId, seen) => rememberProviderIds(tx, workspaceId, [seen]),
-    async ensureLeadFromPerson(tx, workspaceId, person) {
-      const identityKey = person.publicIdentifier === null ? null : identityKeyOf(person.publicIdentifier);
-      const { accountId, providerId } = person;
-      const found = {
-        identityKey,
-        fallbackKey: null,
-        seenAs: providerId === null ? null : { accountId, providerId },
-        fields: {
-          ...noFields,
-          ...namesFrom(person.name, person),
-          headline: person.headline,
-          picture: person.picture,
-        },
-      };
-      const how = { onExisting: 'fill_empty', now: clock.businessNow(), random } as const;
-      const { saved } = await savePeople(tx, workspaceId, [found], how);
-      const [lead] = saved;
-      if (lead === undefined) throw new Error('A person was saved without a lead.');
-      return lead.leadId;
+    ensureLeadFromPerson,
+    forgottenSince: forgotten,
+    async meetPerson(tx, workspaceId, person) {
+      const since = await forgotten(tx, workspaceId, person);
+      return since === null ? ensureLeadFromPerson(tx, workspaceId, person) : null;
     },
   };
 }

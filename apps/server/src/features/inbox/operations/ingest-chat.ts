@@ -33,7 +33,13 @@ export async function ingestChat(
   const account = await deps.accounts.getAccount(tx, workspaceId, accountId);
   if (account === undefined || account.status === 'Deleted') return;
   const known = await findByChat(tx, workspaceId, accountId, seen.chatId);
-  const fresh = await unknownMessages(tx, workspaceId, known, seen.messages);
+  const forgottenAt = await deps.leads.forgottenSince(tx, workspaceId, {
+    ...{ accountId, providerId: seen.attendeeProviderId },
+    publicIdentifier: seen.attendee?.publicIdentifier ?? null,
+  });
+  // What was said before a person was forgotten does not come back; what they write since is a new conversation.
+  const messages = forgottenAt === null ? seen.messages : seen.messages.filter(({ at }) => at > forgottenAt);
+  const fresh = await unknownMessages(tx, workspaceId, known, messages);
   // A chat without a message is no conversation yet.
   if (known === undefined && fresh.length === 0) return;
   const origins = new Map<string, OwnOrigin>();

@@ -55,7 +55,7 @@ async function leadOf(
   if (known !== undefined) return known;
   if (attendee === undefined || !nameable(attendee)) return null;
   const person = { ...attendee, providerId: attendeeProviderId, accountId };
-  return leads.ensureLeadFromPerson(tx, workspaceId, person);
+  return leads.meetPerson(tx, workspaceId, person);
 }
 
 /** An id alone makes no lead: nobody would recognise the person. */

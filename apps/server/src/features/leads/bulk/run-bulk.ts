@@ -9,6 +9,7 @@ import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
 import { findList } from '../store/list.store.ts';
 import { copyLeads, moveLeads, removeLeads } from './actions/place-leads.ts';
 import { deleteLeads } from './actions/delete-leads.ts';
+import { forgetLeads } from './actions/forget-leads.ts';
 import { excludeLeads } from './actions/exclude-leads.ts';
 import { scoreLeads } from './actions/score-leads.ts';
 import { setField } from './actions/set-field.ts';
@@ -29,7 +30,7 @@ interface Cursor {
   lastLeadId: string | null;
 }
 
-const handlers: { [Action in BulkDo['action']]?: BulkHandler<Doing<Action>> } = {
+const handlers: { [Action in BulkDo['action']]: BulkHandler<Doing<Action>> } = {
   copy: copyLeads,
   move: moveLeads,
   remove: removeLeads,
@@ -38,10 +39,11 @@ const handlers: { [Action in BulkDo['action']]?: BulkHandler<Doing<Action>> } = 
   score: scoreLeads,
   exclude: excludeLeads,
   delete: deleteLeads,
+  forget: forgetLeads,
 };
 
 /** Erasing and stopping cost some statements for each lead. */
-const slow: readonly BulkDo['action'][] = ['delete', 'exclude'];
+const slow: readonly BulkDo['action'][] = ['delete', 'exclude', 'forget'];
 
 /**
  * Does one thing with each lead of a selection, some per commit: what was done, what was skipped and the position are
@@ -129,8 +131,7 @@ async function dealWith(
     userId: input.userId,
     now: room.clock.businessNow(),
   };
-  const handle = handlers[input.does.action] as BulkHandler | undefined;
-  if (handle === undefined) throw new JobFailed('This cannot be done with many leads at once yet.');
+  const handle = handlers[input.does.action] as BulkHandler;
   const outcome = await handle(room, part, input.does);
   return { skips: [...skips, ...outcome.skips], befores: outcome.befores };
 }

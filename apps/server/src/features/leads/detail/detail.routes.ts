@@ -3,6 +3,7 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
+import { forgetLead } from '../forget/forget-lead.ts';
 import { findLeadRow } from '../store/lead.store.ts';
 import { type DetailDeps, editLead } from './edit-lead.ts';
 import { eraseNote, insertNote, updateNote } from './note.store.ts';
@@ -30,6 +31,10 @@ export function bindDetail(binder: Binder, deps: DetailDeps): void {
       return pageOfEvents(tx, workspaceId, params.id, query);
     }),
   );
+  binder.bind(leadsDetailApi.forgetLead, async ({ params }, { actor }) => {
+    await forgetLead(deps.platform, actor.workspaceId, params.id);
+    return { deleted: true } as const;
+  });
   binder.bind(leadsDetailApi.addNote, ({ params, body }, { actor }) =>
     inWorkspace(db, actor.workspaceId, async (tx) => {
       const note = { id: random.id(), leadId: params.id, text: body.text.trim(), by: actor.userId };

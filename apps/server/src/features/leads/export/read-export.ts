@@ -53,7 +53,7 @@ async function namedLeads(
     const source = { workspaceId, listId, conditions: [named], order };
     const found: GridLead[] = [];
     for (const segment of order.segments) {
-      const { members } = await readSegment(
+      const members = await readSegment(
         tx,
         source,
         { way: 'fetch', from: sql`lead_list_members m`, by: named },

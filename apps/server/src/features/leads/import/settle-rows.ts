@@ -2,7 +2,9 @@ import type { FileOptions } from '@waypost/contract/leads-import';
 import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
 import type { RowOutcome } from '@waypost/domain/leads/import-outcome';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Random } from '../../../ports/random.ts';
+import { forgottenPeople, forgottenReason } from '../forget/forgotten-people.ts';
 import type { FoundPerson } from '../lead-person.ts';
 import { type Known, knownPeople, recognisedByKey, settle, type Working } from '../operations/save-people.ts';
 import { leadsInOtherLists, membersAmong } from '../store/member.store.ts';
@@ -23,6 +25,7 @@ export interface SettleDeps {
   /** Business instant of the import, for scores. */
   at: number;
   random: Random;
+  secrets: Pick<Secrets, 'keyedHash'>;
 }
 
 export interface SettledRow {
@@ -55,8 +58,15 @@ export async function settleRows(deps: SettleDeps, rows: readonly FileRow[]): Pr
   const settled: SettledRow[] = [];
   const open: { row: FileRow; person: FoundPerson; isFirst: boolean }[] = [];
   const places = new Map<FileRow, number>();
+  const people = rows.flatMap(({ person }) => person ?? []);
+  const forgotten = await forgottenPeople(tx, deps.secrets, workspaceId, people);
   for (const row of rows) {
     const { person } = row;
+    if (person !== null && forgotten.has(person)) {
+      // Their cells would bring them back.
+      settled.push({ row: { ...row, cells: [] }, outcome: 'excluded', lead: null, reason: forgottenReason });
+      continue;
+    }
     const excluded = person !== null && options.leaveOut.excluded ? deps.exclusionOf(person) : undefined;
     places.set(row, settled.length);
     if (person === null) settled.push({ row, outcome: 'rejected', lead: null, reason: row.reason });

@@ -73,6 +73,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
                 contactedAmong,
                 at: input.addedAt,
                 random: deps.random,
+                secrets: deps.secrets,
               },
               rows,
             );

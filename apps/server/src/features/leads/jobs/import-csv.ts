@@ -31,7 +31,7 @@ interface Cursor {
   finished?: true;
 }
 
-export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'db' | 'random'> {
+export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'db' | 'random' | 'secrets'> {
   files: Files;
   uploads: Pick<Uploads, 'drop' | 'dropOfImport'>;
   /** Rows per transaction; any value gives the same result. */
@@ -120,6 +120,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               contactedAmong,
               at: input.addedAt,
               random: deps.random,
+              secrets: deps.secrets,
             };
             const settled = await settleRows(settling, rows);
             const into = { importId: jobId, listId, addedAt: input.addedAt, now };

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { createExclusionRules } from '../exclusion-rules.ts';
+import { forgottenName, forgottenPeople, forgottenReason } from '../forget/forgotten-people.ts';
 import type { FoundPerson } from '../lead-person.ts';
 import { addToList } from '../operations/add-to-list.ts';
 import { savePeople } from '../operations/save-people.ts';
@@ -62,6 +64,7 @@ export interface StoreDeps {
   clock: Clock;
   random: Random;
   rulesOf: ReturnType<typeof createExclusionRules>;
+  secrets: Secrets;
 }
 
 const countOf = {
@@ -87,7 +90,7 @@ async function storeSlice(
   tx: Tx,
   given: FoundToStore,
   slice: readonly FoundItem[],
-  { clock, random, rulesOf }: StoreDeps,
+  { clock, random, rulesOf, secrets }: StoreDeps,
 ): Promise<void> {
   const { workspaceId, listId, counts } = given;
   const now = clock.businessNow();
@@ -95,8 +98,15 @@ async function storeSlice(
   const settled = new Map<FoundItem, Omit<NewSourceRow, 'place' | 'name'>>();
   const wanted: { item: FoundItem; person: FoundPerson }[] = [];
   const aside: { item: FoundItem; person: FoundPerson }[] = [];
+  const people = slice.flatMap(({ person }) => person ?? []);
+  const forgotten = await forgottenPeople(tx, secrets, workspaceId, people);
   for (const item of slice) {
     const { person, leftOut, setAside } = item;
+    if (person !== null && forgotten.has(person)) {
+      const reason = forgottenReason;
+      settled.set(item, { outcome: 'excluded', incomplete: false, reason, leadId: null });
+      continue;
+    }
     if (leftOut !== undefined || person === null) {
       const reason = leftOut ?? 'LinkedIn does not say who this is.';
       settled.set(item, { outcome: 'skipped', incomplete: false, reason, leadId: null });
@@ -151,7 +161,10 @@ async function storeSlice(
   await insertContexts(tx, workspaceId, contexts, now);
   const rows = slice.flatMap((item, index): NewSourceRow[] => {
     const row = settled.get(item);
-    return row === undefined ? [] : [{ ...row, place: counts.found + index, name: item.name.slice(0, 300) }];
+    if (row === undefined) return [];
+    const isForgotten = item.person !== null && forgotten.has(item.person);
+    const name = isForgotten ? forgottenName : item.name.slice(0, 300);
+    return [{ ...row, place: counts.found + index, name }];
   });
   await insertSourceRows(tx, workspaceId, given, rows);
   counts.found += slice.length;

@@ -130,7 +130,8 @@ export async function createLeadStage(
       const text = typeof importOptions === 'string' ? importOptions : JSON.stringify(importOptions);
       if (extra.fileFirst === true) form.set('file', file, extra.fileName ?? 'people.csv');
       form.set('options', text);
-      if (extra.fileFirst !== true && content !== null) form.set('file', file, extra.fileName ?? 'people.csv');
+      if (extra.fileFirst !== true && content !== null)
+        form.set('file', file, extra.fileName ?? 'people.csv');
       const encoded = new Response(form);
       return send({
         method: 'POST',

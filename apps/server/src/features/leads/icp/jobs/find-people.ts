@@ -3,6 +3,7 @@ import { belongs } from '@waypost/domain/leads/icp/fit';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { hint } from '../../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../../platform/jobs/job-kinds.ts';
+import { forgottenPeople } from '../../forget/forgotten-people.ts';
 import { interrupted } from '../../jobs/interrupted.ts';
 import { laterFrom } from '../../jobs/wait-for-network.ts';
 import { addToList } from '../../operations/add-to-list.ts';
@@ -75,7 +76,16 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         return run.chunk(async (tx) => {
           Object.assign(counts, before);
           const now = platform.clock.businessNow();
-          let rest = people.filter(({ judgements }) => belongs(profile.criteria, judgements));
+          const met = people.map((one) => ({ ...one, found: foundFrom(one.person, input.accountId) }));
+          const forgotten = await forgottenPeople(
+            tx,
+            platform.secrets,
+            workspaceId,
+            met.map(({ found }) => found),
+          );
+          let rest = met.filter(
+            ({ found, judgements }) => !forgotten.has(found) && belongs(profile.criteria, judgements),
+          );
           counts.found += people.length;
           counts.outside += people.length - rest.length;
           while (rest.length > 0 && counts.added < input.amount) {
@@ -87,7 +97,7 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
               now,
               random: platform.random,
             };
-            const persons = slice.map(({ person }) => foundFrom(person, input.accountId));
+            const persons = slice.map(({ found }) => found);
             const added = await addToList(tx, workspaceId, listId, persons, how);
             const fresh = added.flatMap(({ leadId, outcome }, index) => {
               const judged = slice[index];

@@ -1,0 +1,94 @@
+import { personKey } from '@waypost/domain/leads/exclusion';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { erasePeopleOfActions, inFlightAmong } from '../../linkedin/index.ts';
+import { eraseLeads, removeFromEveryList } from '../bulk/bulk-members.store.ts';
+import { setExclusionRevision } from '../store/exclusion.store.ts';
+import type { LeadRow } from '../store/lead-row.ts';
+import { forgottenHashes } from './forgotten-keys.ts';
+import {
+  emptyRejects,
+  erasePersonRules,
+  eraseUnusedValues,
+  insertForgotten,
+  listValuesOf,
+  rejectsHolding,
+  sightingsOf,
+} from './forgotten.store.ts';
+
+type Room = Pick<Platform, 'announcements' | 'random' | 'secrets'>;
+
+export const stillSending =
+  'Something is on its way to this person, or it is not known yet whether it arrived. Try again when that is settled.';
+
+/**
+ * Erases everything about people and keeps keyed hashes of what they would be recognised by. What is planned for them
+ * stops, and other features erase theirs, in the same commit. The turn at leads must be taken.
+ * @returns those who cannot be forgotten now, because something is on its way to them.
+ */
+export async function forgetLeads(
+  tx: Tx,
+  room: Room,
+  workspaceId: string,
+  leads: readonly LeadRow[],
+  now: number,
+): Promise<Set<string>> {
+  const { announcements, secrets } = room;
+  const busy = await inFlightAmong(
+    tx,
+    workspaceId,
+    leads.map(({ id }) => id),
+  );
+  const gone = leads.filter(({ id }) => !busy.has(id));
+  if (gone.length === 0) return busy;
+  const leadIds = gone.map(({ id }) => id);
+  const sightings = await sightingsOf(tx, workspaceId, leadIds);
+  const seenBy = Map.groupBy(sightings, ({ leadId }) => leadId);
+  const hashes = gone.flatMap(({ id, identity_key: identityKey, email }) =>
+    forgottenHashes(secrets, workspaceId, { identityKey, email, seenAs: seenBy.get(id) ?? [] }),
+  );
+  await insertForgotten(tx, workspaceId, hashes, now);
+  for (const leadId of leadIds) {
+    await announcements.announce(tx, workspaceId, 'leads.lead-deleted', { leadId, at: now });
+  }
+  await announcements.announce(tx, workspaceId, 'leads.person-forgotten', {
+    leadIds,
+    seenAs: sightings.map(({ accountId: linkedinAccountId, providerId }) => ({
+      linkedinAccountId,
+      providerId,
+    })),
+    at: now,
+  });
+  await erasePeopleOfActions(tx, workspaceId, leadIds);
+  await eraseTraces(tx, room, workspaceId, gone);
+  const values = await listValuesOf(tx, workspaceId, leadIds);
+  const listIds = await removeFromEveryList(tx, workspaceId, leadIds, now);
+  await eraseLeads(tx, workspaceId, leadIds);
+  await eraseUnusedValues(tx, workspaceId, values);
+  for (const listId of listIds) await hint(tx, workspaceId, 'leads.list', listId);
+  return busy;
+}
+
+/** Rules that name these people, and rows of files that were not imported. */
+async function eraseTraces(
+  tx: Tx,
+  { random }: Pick<Room, 'random'>,
+  workspaceId: string,
+  leads: readonly LeadRow[],
+): Promise<void> {
+  const keys = new Set(
+    leads.flatMap(({ identity_key: identityKey, email }) => [
+      ...(identityKey === null ? [] : [identityKey]),
+      ...(email === null ? [] : [email.trim().toLowerCase()]),
+    ]),
+  );
+  if (keys.size === 0) return;
+  if ((await erasePersonRules(tx, workspaceId, [...keys])) > 0) {
+    await setExclusionRevision(tx, workspaceId, random.id());
+  }
+  const rejects = await rejectsHolding(tx, workspaceId, [...keys]);
+  // The database looked for a part of a text: "ada" also finds "adam".
+  const theirs = rejects.filter(({ cells }) => cells.some((cell) => keys.has(personKey(cell) ?? '')));
+  await emptyRejects(tx, workspaceId, theirs);
+}

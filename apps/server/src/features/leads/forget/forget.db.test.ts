@@ -1,0 +1,177 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { Exclusion } from '@waypost/contract/leads';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+import { seedList } from '../testing/seed-list.ts';
+import { storeFound, noCounts } from '../sources/store-found.ts';
+import { noFields } from '../lead-person.ts';
+import { createExclusionRules } from '../exclusion-rules.ts';
+
+let stage: LeadStage;
+const accountId = '01a1fe7b-3c39-727c-ad1e-c397919ac7d4';
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+const within = <T>(work: Parameters<typeof inWorkspace<T>>[2]) =>
+  inWorkspace(stage.platform.db, stage.workspaceId, work);
+
+/** Every text the workspace's tables hold, but for the forgotten hashes. */
+async function everything(): Promise<string> {
+  return within(async (tx) => {
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'workspace_id'`.execute(tx);
+    let text = '';
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        row: string;
+      }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(tx);
+      text += rows.map(({ row }) => `${name}: ${row}\n`).join('');
+    }
+    return text;
+  });
+}
+
+async function marie() {
+  const seeded = await seedList(
+    stage,
+    [
+      {
+        ...{ fullName: 'Marie Forgettable', identityKey: 'marie-forgettable', company: 'Radium Ltd' },
+        ...{ email: 'Marie@Radium.example', headline: 'Glows in the dark', customFields: { Pet: 'Curium' } },
+      },
+      { fullName: 'Pierre Stays', identityKey: 'pierre-stays' },
+    ],
+    'Physics',
+  );
+  const lead = seeded.leads.find(({ fullName }) => fullName === 'Marie Forgettable');
+  if (lead === undefined) throw new Error('Marie was not stored.');
+  return { listId: seeded.id, lead };
+}
+
+test('forgetting leaves no word about the person anywhere, and nobody else loses one', async () => {
+  const { listId, lead } = await marie();
+  const id = lead.id;
+  await stage.call('POST', `/leads/${id}/notes`, { text: 'Note on Forgettable' });
+  await stage.call('PATCH', `/leads/${id}`, { title: 'Forgettable title' });
+  await stage.call('PUT', `/leads/${id}/score`, { score: 90, reason: 'Forgettable reason' });
+  await stage.call('POST', '/leads/exclusions', { kind: 'person', value: 'marie-forgettable' });
+  const set = await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/bulk`, {
+    selection: { of: 'leads', leadIds: [id] },
+    do: { action: 'set_field', field: 'location', value: 'Forgettable street' },
+  });
+  await stage.runJob(set.data.job.id);
+  await within((tx) =>
+    stage.leads.rememberProviderId(tx, stage.workspaceId, { accountId, providerId: 'ACoMARIE', leadId: id }),
+  );
+  expect(await everything()).toContain('Forgettable reason');
+  expect((await stage.call('POST', `/leads/${id}/forget`)).status).toBe(200);
+  const left = await everything();
+  // What a person typed into a bulk action is no word about anybody: it stands in the job alone.
+  const said = left.split('\n').filter((line) => /forgettable|radium|ACoMARIE|curium|glows/i.test(line));
+  expect(said.filter((line) => !line.startsWith('jobs: '))).toEqual([]);
+  expect(left).toContain('Pierre Stays');
+  expect((await stage.call('GET', `/leads/${id}`)).status).toBe(404);
+  expect((await stage.call<Exclusion[]>('GET', '/leads/exclusions')).data).toEqual([]);
+  expect((await stage.walk(listId)).map(({ fullName }) => fullName)).toEqual(['Pierre Stays']);
+});
+
+test('a file, a source and a sync do not bring the person back, by link, address or id', async () => {
+  const file = await stage.upload(
+    'First name,Last name,LinkedIn,E-mail\n' +
+      'Marie,Forgettable,https://de.linkedin.com/in/Marie-Forgettable/?utm=1,\n' +
+      'Irene,New,linkedin.com/in/irene-new,\n' +
+      'Marie,Other,linkedin.com/in/marie-other-link,MARIE@radium.example\n',
+    { name: 'Back again' },
+  );
+  const job = await stage.runJob(file.data.job.id);
+  expect(job.counts).toMatchObject({ added: 1, excluded: 2 });
+  expect((await stage.walk(file.data.list.id)).map(({ fullName }) => fullName)).toEqual(['Irene New']);
+  const counts = { ...noCounts };
+  const person = (identityKey: string | null, providerId: string) => ({
+    name: 'Marie Forgettable',
+    person: {
+      ...{ identityKey, fallbackKey: null, seenAs: { accountId, providerId } },
+      fields: { ...noFields, fullName: 'Marie Forgettable' },
+    },
+  });
+  const sourceJob = { jobId: stage.platform.random.id(), listId: file.data.list.id };
+  await within((tx) =>
+    storeFound(
+      tx,
+      {
+        ...{ ...sourceJob, workspaceId: stage.workspaceId, amountMax: 10, addedAt: 0, counts },
+        skip: [],
+        items: [
+          person('marie-forgettable', 'ACoOTHER'),
+          person(null, 'ACoMARIE'),
+          person('nadia', 'ACoNADIA'),
+        ],
+      },
+      { ...stage.platform, rulesOf: createExclusionRules() },
+    ),
+  );
+  expect(counts).toMatchObject({ found: 3, added: 1, excluded: 2 });
+  const seen = {
+    accountId,
+    providerId: 'ACoMARIE',
+    name: 'Marie Forgettable',
+    headline: null,
+    picture: null,
+  };
+  const met = await within((tx) =>
+    stage.leads.meetPerson(tx, stage.workspaceId, { ...seen, publicIdentifier: null }),
+  );
+  expect(met).toBeNull();
+  const left = (await everything()).split('\n').filter((line) => /marie[- ]|ACoMARIE/i.test(line));
+  // Nadia was called Marie by the source.
+  expect(left.filter((line) => !line.includes('nadia') && !line.startsWith('lead_source_rows'))).toEqual([]);
+});
+
+test('hashes say nothing without the key of this installation, and differ between workspaces', async () => {
+  const rows = await within(async (tx) => {
+    const { rows: found } = await sql<{ key_hash: Buffer }>`select key_hash from forgotten_people`.execute(
+      tx,
+    );
+    return found.map(({ key_hash: hash }) => hash.toString('hex'));
+  });
+  expect(rows).toHaveLength(3);
+  const mine = stage.platform.secrets.keyedHash(
+    'forgotten people',
+    `${stage.workspaceId} identity marie-forgettable`,
+  );
+  expect(rows).toContain(mine.toString('hex'));
+  const theirs = await inWorkspace(stage.platform.db, stage.otherWorkspaceId, (tx) =>
+    stage.leads.forgottenSince(tx, stage.otherWorkspaceId, {
+      ...{ publicIdentifier: 'marie-forgettable', providerId: null, accountId },
+    }),
+  );
+  expect(theirs).toBeNull();
+});
+
+test('whoever has something on the way is not forgotten yet, alone or among many', async () => {
+  const { id: listId, leads } = await seedList(stage, [
+    { fullName: 'On The Way', identityKey: 'on-the-way' },
+    { fullName: 'Free To Go', identityKey: 'free-to-go' },
+  ]);
+  const busy = leads.find(({ fullName }) => fullName === 'On The Way')?.id ?? '';
+  await within((tx) =>
+    sql`insert into actions (workspace_id, id, account_id, lead_id, kind, origin, effect_key, priority, state,
+        not_before, planned_at)
+      values (${stage.workspaceId}, ${stage.platform.random.id()}, ${accountId}, ${busy}, 'message', 'human', 'k', 1,
+        'in_doubt', now(), now())`.execute(tx),
+  );
+  const refused = await stage.call('POST', `/leads/${busy}/forget`);
+  expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('on its way')]);
+  const bulk = await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/bulk`, {
+    selection: { of: 'matching' },
+    do: { action: 'forget' },
+  });
+  expect((await stage.runJob(bulk.data.job.id)).counts).toEqual({ done: 1, skipped: 1 });
+  expect((await stage.walk(listId)).map(({ fullName }) => fullName)).toEqual(['On The Way']);
+});
