@@ -1,4 +1,6 @@
 import { measureColdStart } from './cold-start.mjs';
+import { measureLeadsImport } from './leads-import.mjs';
+import { measureLeadsQueries } from './leads-queries.mjs';
 import { measureRehearsal } from './rehearsal.mjs';
 import { measureSender } from './sender.mjs';
 
@@ -11,6 +13,8 @@ const measuring = {
   rehearsal: async () => measureRehearsal(),
   'cold-start': async () => [await measureColdStart()],
   sender: measureSender,
+  'leads-queries': measureLeadsQueries,
+  'leads-import': measureLeadsImport,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(measuring, name));

@@ -73,7 +73,7 @@ const pairs = [
   ask('status + newest', [filter('status', 'any_of', 'contacted')], ['-added']),
   ask('title contains + company', [filter('title', 'contains', 'head of')], ['company']),
   ask('tag + best first', [filter('tags', 'has', 'newsletter')], ['-score']),
-  ask('location + name', [filter('location', 'equals', 'Berlin')], ['name']),
+  ask('location + name', [filter('location', 'equals', 'London')], ['name']),
   ask('score + newest', [filter('score', 'at_least', '60')], ['-added']),
   ask('title + location', [filter('title', 'contains', 'sales'), filter('location', 'equals', 'London')]),
   ask('status + last activity', [filter('status', 'any_of', 'replied')], ['-activity']),

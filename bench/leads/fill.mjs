@@ -121,7 +121,8 @@ const memberships = `
     lower(title), coalesce(lower(location), U&'\\+10FFFF'),
     concat_ws(E'\\n', lower(full_name), lower(title), lower(company), lower(headline), coalesce(lower(email), '') || E'\\u0001',
       coalesce(lower(location), ''), identity_key),
-    (select jsonb_object_agg(f.key, lower(f.value)) from jsonb_each_text(custom_fields) f), score,
+    (select jsonb_object_agg('t:' || f.key, lower(f.value)) from jsonb_each_text(custom_fields) f)
+      || jsonb_build_object('n:Employees', (custom_fields ->> 'Employees')::int, 'd:Since', custom_fields ->> 'Since'), score,
     case when replied_at is not null then 2 when contacted_at is not null then 1 else 0 end, last_activity_at
   from leads where workspace_id = $1 order by id`;
 

@@ -5,11 +5,11 @@ import type { Segment } from './grid-order.sql.ts';
 import type { ListPart } from './list-parts.ts';
 
 /** Rows looked at before another way is tried: for each row wanted, and at most. */
-const [shortWalkPerRow, longWalkRows] = [16, 20_000];
-/** Rows of a part that are simply read and sorted: at once for each row wanted, and at most where nothing better is left. */
-const [fetchedPerRow, fetchedRowsMax] = [3, 10_000];
+const [shortPerRow, longRows] = [18, 20_000];
+/** Rows of a part that are simply read and sorted where nothing reads fewer. */
+const fetchedRowsMax = 10_000;
 /** More values than this are merged only when a short walk has not found enough: planning them takes time. */
-const mergedAtOnceMax = 24;
+const mergedAtOnceMax = 48;
 
 export interface Found {
   members: GridMember[];
@@ -61,40 +61,37 @@ async function findInSegment(
     conditions.length === 0 ||
     list.leads <= way.rowsMax;
 
-  const [only] = parts;
-  const isOnly = parts.length === 1 && conditions.length === 1;
-  if (order.isAge && isOnly && only !== undefined && isFew(only.values.length)) {
-    const merged = await read({ way: 'merge', by: only.values, rowsMax: longWalkRows });
-    if (ends(merged)) return merged;
-  }
-  const small = await smallest(tx, source, parts, limit * fetchedPerRow);
-  if (small !== null) return read(small);
+  const mergeable = order.isAge ? parts.find(({ values }) => values.length > 0) : undefined;
+  const isMergedAtOnce = mergeable !== undefined && mergeable.values.length <= mergedAtOnceMax;
+  const short = { rowsMax: conditions.length === 0 ? limit : limit * shortPerRow };
   const isWalked = order.indexed(page.segment);
-  if (isWalked) {
-    const walked = await read({
-      way: 'walk',
-      rowsMax: conditions.length === 0 ? limit : limit * shortWalkPerRow,
-    });
-    if (ends(walked)) return walked;
+  let matchedPerRow = 0;
+  if (!isMergedAtOnce) {
+    const few = await smallest(tx, source, parts, limit);
+    if (few !== null) return read(few);
+  }
+  if (isMergedAtOnce || isWalked) {
+    const begun = await read(
+      isMergedAtOnce ? { way: 'merge', by: mergeable.values, ...short } : { way: 'walk', ...short },
+    );
+    if (ends(begun)) return begun;
+    matchedPerRow = isMergedAtOnce ? 0 : begun.members.length / short.rowsMax;
   }
   // Beyond this a walk for what so many match looks at fewer rows.
   const balance = Math.min(fetchedRowsMax, Math.ceil(Math.sqrt(limit * list.leads)));
-  const fetched = await smallest(tx, source, parts, balance);
+  const fetched =
+    matchedPerRow * list.leads > 2 * balance ? null : await smallest(tx, source, parts, balance);
   if (fetched !== null) return read(fetched);
-  const mergeable = parts.find(({ values }) => values.length > 0);
-  if (order.isAge && mergeable !== undefined && !(isOnly && isFew(mergeable.values.length))) {
-    const merged = await read({ way: 'merge', by: mergeable.values, rowsMax: longWalkRows });
+  if (mergeable !== undefined) {
+    const merged = await read({ way: 'merge', by: mergeable.values, rowsMax: longRows });
     if (ends(merged)) return merged;
-  }
-  if (isWalked) {
-    const walked = await read({ way: 'walk', rowsMax: longWalkRows });
+  } else if (isWalked) {
+    const walked = await read({ way: 'walk', rowsMax: longRows });
     if (ends(walked)) return walked;
   }
   const narrow = parts.find(({ isPass }) => isPass === true);
   return read(narrow === undefined ? { way: 'scan' } : { way: 'fetch', from: narrow.from, by: narrow.by });
 }
-
-const isFew = (values: number): boolean => values > 0 && values <= mergedAtOnceMax;
 
 /** The smallest part, when it has no more than `max` rows. */
 async function smallest(
@@ -106,7 +103,10 @@ async function smallest(
   const counted = await Promise.all(
     parts
       .filter(({ isPass }) => isPass !== true)
-      .map(async (part) => ({ part, amount: await countUpTo(tx, source, { ...part, max }) })),
+      .map(async (part) => ({
+        part,
+        amount: await countUpTo(tx, source, { ...(part.counted ?? part), max }),
+      })),
   );
   const [least] = counted.toSorted((one, other) => one.amount - other.amount);
   return least === undefined || least.amount > max

@@ -3,7 +3,7 @@ import { choicesIn, type GridFilter, gridDay, gridNumber } from '@waypost/domain
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../folded-text.ts';
 import { contactNumber } from '../store/contact-state.store.ts';
-import { gridKey, type GridLine, gridLines, gridText, searchEnd } from '../store/member-keys.ts';
+import { gridKey, type GridLine, gridLines, gridText, ownKeys, searchEnd } from '../store/member-keys.ts';
 import type { GridAsk } from './read-ask.ts';
 
 /** A condition on a membership `m`. */
@@ -149,17 +149,14 @@ function dateCondition(filter: GridFilter): Condition {
     : sql`m.activity_at < ${new Date(beforeMs)}::timestamptz`;
 }
 
-/** A field of the workspace's own as the number it holds; null where it holds none. */
-export const customNumber = (name: string): Condition =>
-  sql`(case when m.custom ->> ${name} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$'
-    then replace(m.custom ->> ${name}, ',', '.')::numeric end)`;
+/** A field of the workspace's own as the number it holds; null where it holds none. JSON numbers are ordered as numbers. */
+export const customNumber = (name: string): Condition => sql`(m.custom -> ${ownKeys.number(name)})`;
 
 /** The same as a day, `2026-11-21`, which is ordered like the text it is. */
-export const customDay = (name: string): Condition =>
-  sql`(case when m.custom ->> ${name} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(m.custom ->> ${name}, 'date')
-    then (m.custom ->> ${name}) collate "C" end)`;
+export const customDay = (name: string): Condition => sql`((m.custom ->> ${ownKeys.date(name)}) collate "C")`;
 
-export const customText = (name: string): Condition => sql`((m.custom ->> ${name}) collate "C")`;
+export const customText = (name: string): Condition =>
+  sql`((m.custom ->> ${ownKeys.text(name)}) collate "C")`;
 
 function customCondition(name: string, filter: GridFilter, kind: string): Condition {
   const text = customText(name);
@@ -168,7 +165,7 @@ function customCondition(name: string, filter: GridFilter, kind: string): Condit
   const value = filter.value ?? '';
   if (kind === 'number') {
     const compared = { at_least: sql`>=`, at_most: sql`<=` }[filter.is as string] ?? sql`=`;
-    return sql`${customNumber(name)} ${compared} ${gridNumber(value) ?? 0}::numeric`;
+    return sql`${customNumber(name)} ${compared} ${JSON.stringify(gridNumber(value) ?? 0)}::jsonb`;
   }
   if (kind === 'date') {
     const compared = filter.is === 'at_least' ? sql`>=` : sql`<=`;

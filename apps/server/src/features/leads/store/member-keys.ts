@@ -1,3 +1,4 @@
+import { gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
 import { fold, sortKey } from '../folded-text.ts';
 import type { PersonFields } from '../lead-person.ts';
 
@@ -9,7 +10,7 @@ export interface MemberKeys {
   locationKey: string;
   /** The lines of {@link gridLines}, each there, if only empty. */
   texts: string;
-  /** Values of the workspace's own fields as JSON; empty ones are left out. */
+  /** Values of the workspace's own fields as JSON, by {@link ownKeys}; empty ones are left out. */
   custom: string;
 }
 
@@ -40,10 +41,7 @@ export function memberKeys(
 ): MemberKeys {
   const { fullName, title, company, headline, email, location, customFields } = fields;
   const searched = [fullName, title, company, headline, email].map(gridText).join('\n');
-  const custom = Object.entries(customFields).flatMap(([name, value]) => {
-    const text = gridText(value);
-    return text === '' ? [] : [[name, text]];
-  });
+  const custom = Object.entries(customFields).flatMap(([name, value]) => ownValues(name, gridText(value)));
   return {
     nameKey: gridKey(fullName),
     companyKey: gridKey(company),
@@ -52,4 +50,21 @@ export function memberKeys(
     texts: `${searched}${searchEnd}\n${gridText(location)}\n${gridText(identityKey)}`,
     custom: JSON.stringify(Object.fromEntries(custom)),
   };
+}
+
+/** Where a field of the workspace's own stands: as text, and as the number or the day that its text is. */
+export const ownKeys = {
+  text: (name: string): string => `t:${name}`,
+  number: (name: string): string => `n:${name}`,
+  date: (name: string): string => `d:${name}`,
+};
+
+function ownValues(name: string, text: string): [string, string | number][] {
+  if (text === '') return [];
+  const [number, day] = [gridNumber(text), gridDay(text)];
+  return [
+    [ownKeys.text(name), text],
+    ...(number === null ? [] : ([[ownKeys.number(name), number]] as [string, number][])),
+    ...(day === null ? [] : ([[ownKeys.date(name), day]] as [string, string][])),
+  ];
 }
