@@ -22,6 +22,7 @@ import { useGridRows } from './rows/use-grid-rows.ts';
 import { useColumnActions } from './use-column-actions.ts';
 import { useGridAsk } from './use-grid-ask.ts';
 import { useGridChoice } from './use-grid-choice.ts';
+import { useOwnFields } from './use-own-fields.ts';
 import { gridViewsQuery } from './views/grid-views.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import { layoutOf } from './views/view-layout.ts';
@@ -45,6 +46,8 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
   const filterBy = useCallback((field: string) => setEdited({ field }), []);
   const columnActions = useColumnActions(columns, asking, filterBy);
   const nowMs = useBusinessNow();
+  const ownFields = useOwnFields(asking.kinds, rows.loaded);
+  const offering = { ...asking, kinds: ownFields };
   const isPhone = useMedia(phone);
   const handle = useRef<GridHandle>(null);
 
@@ -75,10 +78,10 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
         onSaved={columns.reset}
       />
       {isPhone ? (
-        <CardTools asking={asking} edited={edited} onEdit={setEdited} onExport={startExport} />
+        <CardTools asking={offering} edited={edited} onEdit={setEdited} onExport={startExport} />
       ) : (
         <GridToolbar
-          asking={asking}
+          asking={offering}
           columns={columns}
           edited={edited}
           onEdit={setEdited}

@@ -122,7 +122,7 @@ function LeadCard({ lead, index, chosen, onChoose, onOpen }: LeadCardProps) {
       >
         <Avatar name={lead.fullName} src={lead.picture} size="md" className="mt-0.5" />
         <span className="flex min-w-0 flex-1 flex-col text-dense">
-          <span className="flex items-baseline gap-2">
+          <span className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-medium">{lead.fullName}</span>
             {lead.score === null ? null : <ScoreRing value={lead.score.value} reason={null} />}
             <Status status={lead.status} />

@@ -22,12 +22,12 @@ export interface GridHeadProps {
   onChooseAll: () => void;
   /** The head that takes the focus, 0 being the checkbox; null when a row has it. */
   activeColumn: number | null;
-  onFocusColumn: (column: number) => void;
+  onFocusCell: (row: number, column: number) => void;
 }
 
 /** The heads of the columns: order on click, the menu, and the edge that is dragged for the width. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
-  const { columns, sorts, actions, chosen, onChooseAll, activeColumn, onFocusColumn } = props;
+  const { columns, sorts, actions, chosen, onChooseAll, activeColumn, onFocusCell } = props;
   return (
     <div role="rowgroup" className="sticky top-0 z-10">
       <div
@@ -44,7 +44,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           data-cell="-1:0"
           className={cn(headCell, 'sticky left-0 z-1 pr-0 pl-4')}
           onFocus={(event) => {
-            if (event.target === event.currentTarget) onFocusColumn(0);
+            if (event.target === event.currentTarget) onFocusCell(-1, 0);
           }}
           onKeyDown={(event) => {
             if (event.key !== ' ' && event.key !== 'Enter') return;
@@ -68,7 +68,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             order={orderOf(sorts, column.field)}
             actions={actions}
             active={activeColumn === at + 1}
-            onFocus={() => onFocusColumn(at + 1)}
+            onFocus={() => onFocusCell(-1, at + 1)}
           />
         ))}
       </div>

@@ -10,8 +10,6 @@ import { useEditLead } from './edit-lead.ts';
 export interface CellEditorProps {
   lead: GridLead;
   field: string;
-  /** The key that began the edit replaces what was there; null keeps it. */
-  typed: string | null;
   onClose: () => void;
 }
 
@@ -20,9 +18,9 @@ function focusAtOnce(input: HTMLInputElement | null): void {
 }
 
 /** A cell while it is edited: Enter and leaving save, Escape gives up, a failure keeps what was typed. */
-export function CellEditor({ lead, field, typed, onClose }: CellEditorProps) {
+export function CellEditor({ lead, field, onClose }: CellEditorProps) {
   const before = editedValue(lead, field);
-  const [draft, setDraft] = useState(typed ?? before);
+  const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useEditLead();
   const left = useRef(false);
@@ -58,9 +56,7 @@ export function CellEditor({ lead, field, typed, onClose }: CellEditorProps) {
         aria-describedby={problem === null ? undefined : noteId}
         aria-busy={save.isPending || undefined}
         value={draft}
-        onFocus={(event) => {
-          if (typed === null) event.target.select();
-        }}
+        onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setDraft(event.target.value);
           setProblem(null);

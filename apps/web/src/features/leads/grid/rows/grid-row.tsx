@@ -36,7 +36,7 @@ export interface GridRowProps {
   /** The cell that takes the focus, 0 being the checkbox; null when it is in another row. */
   activeColumn: number | null;
   /** Field that is being edited here. */
-  editing: { field: string; typed: string | null } | null;
+  editing: string | null;
   nowMs: number;
   actions: RowActions;
 }
@@ -107,14 +107,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             {lead === undefined ? (
               <Skeleton className={field === 'name' ? 'h-3 w-36' : 'h-3 w-3/5'} />
-            ) : editing?.field === field ? (
-              <CellEditor
-                key={lead.id}
-                lead={lead}
-                field={field}
-                typed={editing.typed}
-                onClose={actions.edited}
-              />
+            ) : editing === field ? (
+              <CellEditor key={lead.id} lead={lead} field={field} onClose={actions.edited} />
             ) : field === 'name' ? (
               <NameCell lead={lead} onOpen={() => actions.open(index)} />
             ) : field === reachField ? (

@@ -21,7 +21,7 @@ import { isEditable } from './editable.ts';
 import { placeAfter, type GridPlace } from './grid-keys.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
 import type { GridRows } from './use-grid-rows.ts';
-import { useReach } from './use-reach.ts';
+import { blocksOf, firstBlocks, useReach, type RowBlocks } from './use-reach.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 const rowHeight = 36;
@@ -57,16 +57,35 @@ export interface LeadRowsProps {
   handle: Ref<GridHandle>;
 }
 
-/**
- * The rows of a lead list as a grid: one cell has the focus, arrows move it, Space chooses, Enter opens or edits. Only rows in
- * sight and the one with the focus are in the page.
- */
+/** The rows of a lead list as a grid, with what is asked about those in sight. */
 export function LeadRows(props: LeadRowsProps) {
+  const { columns, rows } = props;
+  const [blocks, setBlocks] = useState<RowBlocks>(firstBlocks);
+  const isReachShown = columns.some((column) => column.field === reachField);
+  const reachOf = useReach(rows.loaded, blocks, isReachShown);
+  const inSight = useCallback(
+    (firstIndex: number, lastIndex: number) => setBlocks((before) => blocksOf(before, firstIndex, lastIndex)),
+    [],
+  );
+  return <RowsWindow {...props} reachOf={isReachShown ? reachOf : null} onInSight={inSight} />;
+}
+
+interface RowsWindowProps extends LeadRowsProps {
+  reachOf: ReturnType<typeof useReach> | null;
+  onInSight: (firstIndex: number, lastIndex: number) => void;
+}
+
+/**
+ * One cell has the focus, arrows move it, Space chooses, Enter opens or edits. Only rows in sight and the one with the focus
+ * are in the page. Scrolling draws this again: what stands here besides rows does not change by it.
+ */
+function RowsWindow(props: RowsWindowProps) {
   const { label, rows, columns, sorts, columnActions, choice, onOpen, nowMs, question, handle } = props;
+  const { reachOf, onInSight } = props;
   const { loaded, count, need } = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 1 });
-  const [editing, setEditing] = useState<{ row: number; field: string; typed: string | null } | null>(null);
+  const [editing, setEditing] = useState<{ row: number; field: string } | null>(null);
   const focusNext = useRef<GridPlace | null>(null);
   const active = { row: Math.min(at.row, count - 1), column: Math.min(at.column, columns.length) };
   const virtualizer = useGridWindow({
@@ -78,10 +97,10 @@ export function LeadRows(props: LeadRowsProps) {
   });
   const items = virtualizer.getVirtualItems();
   const lastIndex = virtualizer.range?.endIndex ?? 0;
-  const reachShown = columns.some((column) => column.field === reachField);
-  const reachOf = useReach(loaded, virtualizer.range?.startIndex ?? 0, lastIndex, reachShown);
+  const firstIndex = virtualizer.range?.startIndex ?? 0;
 
   useEffect(() => need(lastIndex), [need, lastIndex]);
+  useEffect(() => onInSight(firstIndex, lastIndex), [onInSight, firstIndex, lastIndex]);
   const begin = useEffectEvent(() => {
     virtualizer.scrollToOffset(0);
     setAt((before) => ({ ...before, row: Math.min(before.row, 0) }));
@@ -118,10 +137,10 @@ export function LeadRows(props: LeadRowsProps) {
     [moveTo, at.column],
   );
 
-  function beginEdit(row: number, column: number, typed: string | null): boolean {
+  function beginEdit(row: number, column: number): boolean {
     const field = columns[column - 1]?.field;
     if (field === undefined || !isEditable(field) || loaded.at(row) === undefined) return false;
-    setEditing({ row, field, typed });
+    setEditing({ row, field });
     return true;
   }
   function keyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -146,9 +165,9 @@ export function LeadRows(props: LeadRowsProps) {
     else if (key === ' ' || key.toLowerCase() === 'x') {
       if (shiftKey) choice.extend(row);
       else choice.toggle(row);
-    } else if (key === 'F2') beginEdit(row, column, null);
+    } else if (key === 'F2') beginEdit(row, column);
     else if (key === 'Enter') {
-      if (column === 0 || columns[column - 1]?.field === 'name' || !beginEdit(row, column, null)) onOpen(row);
+      if (column === 0 || columns[column - 1]?.field === 'name' || !beginEdit(row, column)) onOpen(row);
     } else return;
     event.preventDefault();
   }
@@ -160,7 +179,7 @@ export function LeadRows(props: LeadRowsProps) {
       else if (event.ctrlKey || event.metaKey) choice.toggle(index);
       else if (!isEditable(columns[column - 1]?.field ?? '') && !isControl(event)) onOpen(index);
     },
-    doublePress: (index, column) => beginEdit(index, column, null),
+    doublePress: (index, column) => beginEdit(index, column),
     open: (index) => {
       moveTo({ row: index, column: 1 });
       onOpen(index);
@@ -198,7 +217,7 @@ export function LeadRows(props: LeadRowsProps) {
         chosen={choice.headState}
         onChooseAll={choice.loaded}
         activeColumn={active.row < 0 ? active.column : null}
-        onFocusColumn={(column) => actions.focused(-1, column)}
+        onFocusCell={actions.focused}
       />
       <div role="rowgroup" className="relative min-w-(--grid-width)" style={{ height: count * rowHeight }}>
         {items.map(({ index }) => {
@@ -210,11 +229,11 @@ export function LeadRows(props: LeadRowsProps) {
               top={index * rowHeight}
               height={rowHeight}
               lead={lead}
-              reach={reachShown && lead ? reachOf(lead.id) : undefined}
+              reach={reachOf && lead ? reachOf(lead.id) : undefined}
               columns={columns}
               chosen={lead !== undefined && isChosen(choice.choice, lead.id)}
               activeColumn={active.row === index ? active.column : null}
-              editing={editing?.row === index ? editing : null}
+              editing={editing?.row === index ? editing.field : null}
               nowMs={nowMs}
               actions={actions}
             />

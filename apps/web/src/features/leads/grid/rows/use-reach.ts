@@ -6,18 +6,30 @@ import type { LoadedRows } from './loaded-rows.ts';
 
 const blockRows = 100;
 
+/** Rows are asked about by the hundred: the first block in sight and the last. */
+export interface RowBlocks {
+  first: number;
+  last: number;
+}
+
+export const firstBlocks: RowBlocks = { first: 0, last: 0 };
+
+/** The blocks of these rows; the same object while they stay the same, so that scrolling within them draws nothing. */
+export function blocksOf(before: RowBlocks, firstIndex: number, lastIndex: number): RowBlocks {
+  const first = Math.floor(firstIndex / blockRows);
+  const last = Math.floor(lastIndex / blockRows);
+  return first === before.first && last === before.last ? before : { first, last };
+}
+
 /**
  * Whether the leads of these rows could be written to now; asked for a block of rows at a time, as they come into sight.
  * Undefined while a lead is asked about, null when the answer failed or says nothing of it.
  */
 export function useReach(
   loaded: LoadedRows,
-  firstIndex: number,
-  lastIndex: number,
+  { first, last }: RowBlocks,
   isShown: boolean,
 ): (leadId: string) => Contactability | null | undefined {
-  const first = Math.floor(firstIndex / blockRows);
-  const last = Math.floor(lastIndex / blockRows);
   const blocks = isShown ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
   const { answers, isPending } = useQueries({
     queries: blocks.map((block) => {
