@@ -16,10 +16,11 @@ import { signInToProduct } from './product-calls.ts';
 import { createQuickEngine, type Due } from './quick-engine.ts';
 import { createSandboxControl } from './sandbox-control.ts';
 import { takeClaimsAlone } from './take-claims-alone.ts';
-import { chapters } from './story/chapters.ts';
+import { actionsMin, chapters, milestoneBy } from './story/chapters.ts';
+import { requireActions } from './story/require-actions.ts';
 
 /** How often the progress is written down. Wall time. */
-const tellEveryMs = 400;
+const tellEveryMs = 1_000;
 /** Looks that only find lost news need not happen: time waits until all news is there. Business time, past a weekend. */
 const looksPutOffMs = 4 * 86_400_000;
 
@@ -91,9 +92,11 @@ export async function makeSample({ platform, config, built, stopping }: Making):
       if (!(await engine.runUntil(businessDaysAfter(sample.fromAt, chapter.day)))) return;
       await chapter.tell(stage);
       if (claims.lost.aborted) return;
+      await requireActions(stage, milestoneBy(chapter.day));
       await noteSample(db, { chapters: place + 1 });
     }
     if (!(await engine.runUntil(sample.untilAt))) return;
+    await requireActions(stage, actionsMin);
     await noteSample(db, { reachedAt: sample.untilAt, actions: await control.ledgerLength() });
     await endSample(db, 'ready');
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Loop } from '../../platform/feature.ts';
-import type { OpenedPlatform } from '../open-platform.ts';
+import type { ClockReading } from '../../platform/clock/business-clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /**
@@ -13,16 +14,26 @@ const copies = {
   'linkedin.pump': { first: 2, busy: 2 },
 } as const;
 type Turned = keyof typeof copies;
-const dailySweep = 'inbox.sweep';
-export const turnedByHand: readonly string[] = [...Object.keys(copies), dailySweep];
+const regularSweep = 'inbox.sweep';
+export const turnedByHand: readonly string[] = [...Object.keys(copies), regularSweep];
 
 const dayMs = 86_400_000;
+/** Lost news is looked for so often: none gets lost while time stands until all of it has arrived. */
+const sweepEveryDays = 7;
+/**
+ * Time goes on so much further than to the next due instant: what both accounts and their leads have to do by then is
+ * done in one round, side by side. Shorter than the shortest gap between two actions of one account.
+ */
+const gatherMs = 40_000;
 /** Before a jump longer than this all that can be done now is done, and all news of the world has arrived. */
 const longJumpMs = 10 * 60_000;
-/** What is due and does not move (a person has to decide) must not hold time up. Business milliseconds. */
+/** A lead that is due and does not move (its look failed and is put off) must not hold time up. Business milliseconds. */
 const stepOverMs = 5 * 60_000;
-/** An action that is due and stands still may wait for a lease to end, which it does by wall time. */
-const leasePatienceMs = 7_000;
+/**
+ * An action that is due and cannot be claimed waits for something that ends by wall time: a lease that was left behind,
+ * or the pause of a provider in trouble. Time stands meanwhile; what lasts longer than this is a defect.
+ */
+const claimPatienceMs = 90_000;
 const lookAgainMs = 100;
 
 /** What there is to do in the workspace, as business instants; null: nothing that waits for time. */
@@ -35,7 +46,10 @@ export interface Due {
 export interface QuickEngine {
   /** Does everything that is due now, until nothing is left and all news of the world has arrived. */
   settle(): Promise<void>;
-  /** Business time goes on to `until` in jumps, from one due instant to the next. False when asked to stop before. */
+  /**
+   * Business time goes on to `until` in jumps, from one due instant to the next. False when asked to stop before.
+   * @throws when an action is due and stays unclaimed: days without a send would go by otherwise
+   */
   runUntil(until: number): Promise<boolean>;
 }
 
@@ -44,25 +58,29 @@ export interface QuickEngine {
  * due instant in between. Nothing is being sent at a jump: the turns have ended, and nobody else may claim.
  */
 export function createQuickEngine(options: {
-  platform: OpenedPlatform;
+  platform: { clock: Pick<Clock, 'businessNow'>; refreshClock(reading: ClockReading): Promise<unknown> };
   loops: readonly Loop[];
-  control: SandboxControl;
+  control: Pick<SandboxControl, 'time' | 'advance'>;
   readDue(): Promise<Due>;
-  /** Once a business day, before its first turn. */
+  /** Once a calendar day, before its first turn. */
   onDay(): Promise<void>;
   onJump(): Promise<void>;
   stopping: AbortSignal;
+  /** Lets wall time pass; only tests set it. */
+  pause?: (wallMs: number) => Promise<unknown>;
 }): QuickEngine {
-  const { platform, control, stopping } = options;
+  const { platform, control, stopping, pause = wait } = options;
   const { clock } = platform;
   const loopNamed = (name: string): Loop => {
     const found = options.loops.find((loop) => loop.name === name);
     if (found === undefined) throw new Error(`There is no loop ${name}.`);
     return found;
   };
-  const sweep = loopNamed(dailySweep);
-  let sweptDay = -1;
+  const sweep = loopNamed(regularSweep);
+  let begunDay = -1;
+  let sweptDay = Number.NEGATIVE_INFINITY;
 
+  const isDue = (at: number | null): boolean => at !== null && at <= clock.businessNow();
   /** Loops that did something in the round before are turned side by side in the next one. */
   const busy = new Set<Turned>();
   const turn = async (name: Turned): Promise<boolean> => {
@@ -74,11 +92,10 @@ export function createQuickEngine(options: {
   };
   /** One round of everything that has something to do. False when nothing moved. */
   const work = async (due: Due): Promise<boolean> => {
-    const now = clock.businessNow();
     const asked: Turned[] = [];
     if (due.isNewsWaiting) asked.push('linkedin.process-news');
-    if (due.leadAt !== null && due.leadAt <= now) asked.push('campaigns.advance');
-    if (due.actionAt !== null && due.actionAt <= now) asked.push('linkedin.pump');
+    if (isDue(due.leadAt)) asked.push('campaigns.advance');
+    if (isDue(due.actionAt)) asked.push('linkedin.pump');
     for (const name of busy) if (!asked.includes(name)) busy.delete(name);
     return (await Promise.all(asked.map(turn))).includes(true);
   };
@@ -88,14 +105,16 @@ export function createQuickEngine(options: {
       if (moved) continue;
       const { undelivered } = await control.time();
       if (undelivered === 0 && !(await work(await options.readDue()))) return;
-      await wait(2);
+      await pause(2);
     }
   };
   const startDay = async (): Promise<void> => {
     const day = Math.floor(clock.businessNow() / dayMs);
-    if (day === sweptDay) return;
-    sweptDay = day;
+    if (day === begunDay) return;
+    begunDay = day;
     await options.onDay();
+    if (day - sweptDay < sweepEveryDays) return;
+    sweptDay = day;
     while (!stopping.aborted && (await sweep.run(stopping)));
   };
   /** Where time goes next. What is due already and did not move is stepped over. */
@@ -104,7 +123,7 @@ export function createQuickEngine(options: {
     const ahead = [due.actionAt, due.leadAt].flatMap((at) =>
       at === null ? [] : [at > now ? at : now + stepOverMs],
     );
-    return Math.min(until, ...ahead, ...(worldAt === null ? [] : [worldAt]));
+    return Math.min(until, Math.min(...ahead, worldAt ?? Number.POSITIVE_INFINITY) + gatherMs);
   };
 
   return {
@@ -115,6 +134,7 @@ export function createQuickEngine(options: {
       let waitedMs = 0;
       for (;;) {
         await startDay();
+        const isActionDue = isDue(due.actionAt);
         const moved = await work(due);
         if (stopping.aborted) return false;
         if (clock.businessNow() >= until) {
@@ -122,9 +142,13 @@ export function createQuickEngine(options: {
           return !stopping.aborted;
         }
         due = await options.readDue();
-        const standsStill = !moved && due.actionAt !== null && due.actionAt <= clock.businessNow();
-        if (standsStill && waitedMs < leasePatienceMs) {
-          await wait(lookAgainMs);
+        // Asked for, and still there.
+        if (isActionDue && !moved && isDue(due.actionAt)) {
+          if (waitedMs >= claimPatienceMs)
+            throw new Error(
+              `An action has been due for ${claimPatienceMs / 1_000} s, and nobody could claim it.`,
+            );
+          await pause(lookAgainMs);
           waitedMs += lookAgainMs;
           continue;
         }
@@ -137,7 +161,7 @@ export function createQuickEngine(options: {
           to = nextStop(due, time.nextDueAt, until);
         }
         busy.clear();
-        time = await control.jumpTo(to);
+        time = await control.advance(to - clock.businessNow());
         await platform.refreshClock(time.reading);
         await options.onJump();
       }

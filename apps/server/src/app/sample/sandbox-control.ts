@@ -51,14 +51,9 @@ export function createSandboxControl(sandbox: { controlUrl: string; controlSecre
   });
   return {
     time: async () => timeOf(await ask<ClockAnswer>('GET', '/clock')),
-    /** Moves time forward to this instant, or to what happens in the world itself before. */
-    jumpTo: async (at: number) =>
-      timeOf(
-        await ask<ClockAnswer>('POST', '/clock', {
-          jumpToNext: true,
-          candidates: [new Date(at).toISOString()],
-        }),
-      ),
+    /** Moves time forward; what happens in the world on the way happens at its own instant. Business milliseconds. */
+    advance: async (byMs: number) =>
+      timeOf(await ask<ClockAnswer>('POST', '/clock', { advance: Math.max(0, byMs) / 60_000 })),
     /** The first posts of the world. */
     posts: async () =>
       (

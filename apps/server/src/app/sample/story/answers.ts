@@ -10,6 +10,8 @@ const answers = [
 
 /** Conversations that are looked at in one sitting. */
 const sittingMax = 30;
+/** Conversations that are written in side by side. */
+const atOnce = 6;
 /** Of so many people who wrote lately, one is left for another day. */
 const oneLeftOf = 12;
 const latelyMs = 3 * 86_400_000;
@@ -19,10 +21,12 @@ export async function answerPeople(stage: Stage): Promise<void> {
   const { items } = await stage.calls.get<{ items: Conversation[] }>(
     `/inbox/conversations?folder=needs-reply&limit=${sittingMax}`,
   );
-  for (const conversation of items) {
+  const waiting = items.filter((conversation) => {
     const waitedMs = stage.now() - Date.parse(conversation.unansweredSince ?? conversation.lastAt);
-    const isLeft = diceOf(conversation.id) % oneLeftOf === 0 && waitedMs < latelyMs;
-    if (!isLeft) await answer(stage, conversation);
+    return diceOf(conversation.id) % oneLeftOf !== 0 || waitedMs >= latelyMs;
+  });
+  for (let from = 0; from < waiting.length; from += atOnce) {
+    await Promise.all(waiting.slice(from, from + atOnce).map((conversation) => answer(stage, conversation)));
   }
   await stage.engine.settle();
 }
