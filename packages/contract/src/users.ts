@@ -30,6 +30,8 @@ export const linkedAccount = z.object({
 export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   timeZone: z.string().max(64).optional(),
+  /** Parts that work and may still change, switched on by the person. */
+  labs: z.strictObject({ connections: z.boolean(), followers: z.boolean() }).partial().optional(),
 });
 
 export const user = z.object({

@@ -18,8 +18,4 @@ export const notBuiltYet: readonly string[] = [
   paths.taskBoard,
   paths.analytics,
   paths.gtmAgent,
-  paths.leadsFromConnections,
-  paths.leadsFromFollowers,
-  paths.leadsFromUrl,
-  paths.leadsFromEvents,
 ];

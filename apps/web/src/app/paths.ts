@@ -16,6 +16,7 @@ export const paths = {
   inspirations: '/inspirations',
   socialListening: '/social-listening',
   settings: '/settings',
+  settingsLabs: '/settings/labs',
   taskBoard: '/task-board',
   analytics: '/analytics',
   inbox: '/inbox',

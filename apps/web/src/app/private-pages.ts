@@ -5,6 +5,7 @@ import { paths } from './paths.ts';
 export const privatePages: Readonly<Record<string, () => Promise<{ Component: ComponentType }>>> = {
   [paths.dashboard]: () => import('../pages/dashboard.tsx'),
   [paths.settings]: () => import('../pages/settings.tsx'),
+  [paths.settingsLabs]: () => import('../pages/settings-labs.tsx'),
   [paths.billing]: () => import('../pages/billing.tsx'),
   [paths.leads]: () => import('../pages/leads.tsx'),
   [paths.leadList]: () => import('../pages/leads-detail.tsx'),
@@ -12,6 +13,10 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.leadsFromComments]: () => import('../pages/leads-create-comments.tsx'),
   [paths.leadsFromLikes]: () => import('../pages/leads-create-likes.tsx'),
   [paths.leadsFromCsv]: () => import('../pages/leads-create-csv.tsx'),
+  [paths.leadsFromUrl]: () => import('../pages/leads-create-url-extractor.tsx'),
+  [paths.leadsFromEvents]: () => import('../pages/leads-create-events.tsx'),
+  [paths.leadsFromConnections]: () => import('../pages/leads-create-connections.tsx'),
+  [paths.leadsFromFollowers]: () => import('../pages/leads-create-followers.tsx'),
   [paths.linkedinConfig]: () => import('../pages/linkedin-config.tsx'),
   [paths.campaigns]: () => import('../pages/campaigns.tsx'),
   [paths.inbox]: () => import('../pages/inbox.tsx'),

@@ -1,10 +1,13 @@
-import { Link2 } from 'lucide-react';
+import { FlaskConical, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../app/paths.ts';
 
 /** Sections that work; each gets its line when it does. */
-const sections = [{ label: 'LinkedIn accounts', to: paths.settings, icon: Link2 }] as const;
+const sections = [
+  { label: 'LinkedIn accounts', to: paths.settings, icon: Link2 },
+  { label: 'Labs', to: paths.settingsLabs, icon: FlaskConical },
+] as const;
 
 /** Sub-navigation left, form right; above each other where there is no room. */
 export function SettingsLayout({ children }: { children: ReactNode }) {

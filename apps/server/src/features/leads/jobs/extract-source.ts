@@ -70,7 +70,9 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
         });
 
       try {
-        while (people !== undefined && at.sync !== null && !run.stopping.aborted) {
+        while (at.sync !== null && !run.stopping.aborted) {
+          if (people === undefined)
+            throw new Error('A source without people of an account has none to read.');
           const page = await readRelationPage(network, people, at.sync);
           await commit(async (tx) => ({ ...at, sync: await page.write(tx, clock.businessNow()) }));
         }

@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { useCurrentUser } from '../../users/index.ts';
 import { createOptions, type CreateOption } from '../model/create-options.ts';
 
 export interface CreateOptionsProps {
@@ -15,14 +16,20 @@ export interface CreateOptionsProps {
 
 /** The ways to fill a list: Find with AI first, the others beside it. */
 export function CreateOptions({ disabled, listId }: CreateOptionsProps) {
-  const options = listId ? createOptions.filter((option) => option.addsToLists) : createOptions;
+  const options = createOptions.filter((option) => (listId ? option.addsToLists : !option.onlyAdds));
+  const labs = useCurrentUser()?.preferences.labs ?? {};
   return (
     <div className={cn('grid gap-3', !listId && 'sm:grid-cols-[minmax(0,11fr)_minmax(0,18fr)]')}>
       {listId ? null : <Featured disabled={disabled} />}
       <ul className="flex min-w-0 flex-col divide-y divide-border overflow-hidden rounded-card border border-border">
         {options.map((option) => (
           <li key={option.name} className="flex flex-1">
-            <Option option={option} disabled={disabled} listId={listId} />
+            <Option
+              option={option}
+              disabled={disabled}
+              comingSoon={option.labs !== undefined && labs[option.labs] !== true}
+              listId={listId}
+            />
           </li>
         ))}
       </ul>
@@ -66,20 +73,22 @@ function Featured({ disabled }: { disabled: boolean }) {
 function Option({
   option,
   disabled,
+  comingSoon,
   listId,
 }: {
   option: CreateOption;
   disabled: boolean;
+  comingSoon: boolean;
   listId: string | undefined;
 }) {
-  const off = disabled || option.comingSoon === true;
+  const off = disabled || comingSoon;
   const row = 'flex w-full items-center gap-3 px-3 py-2 text-left';
   if (off) {
     return (
       <button type="button" disabled className={cn(row, 'text-fg-subtle')}>
         <Sign option={option} off />
         <Words option={option} off />
-        {option.comingSoon ? <Badge>Coming Soon</Badge> : null}
+        {comingSoon ? <Badge>Coming Soon</Badge> : null}
       </button>
     );
   }

@@ -14,6 +14,7 @@ import { isActive, JobRow, jobsQuery } from '../../jobs/index.ts';
 import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
 import { LeadGrid } from '../grid/lead-grid.tsx';
+import { LiveSources } from '../sources/live-sources.tsx';
 import { CreateListDialog } from './create-list-dialog.tsx';
 import type { ListAction } from './list-card.tsx';
 import { ListDialogs } from './list-dialogs.tsx';
@@ -43,10 +44,11 @@ export function ListDetail({ listId }: { listId: string }) {
         <div data-fills="" className="-m-6 flex min-h-0 flex-1 flex-col overflow-y-auto max-md:-m-4">
           <div className="flex-none px-6 pt-5 max-md:px-4">
             <ListHead list={list} onAction={setAction} onAddLeads={() => setAdding(true)} />
+            <LiveSources listId={list.id} />
             {working.length > 0 ? (
               <Card className="mb-3 flex flex-col gap-3 px-4 py-2.5">
                 {working.map((job) => (
-                  <JobRow key={job.id} job={job} {...jobWords(job)} />
+                  <JobRow key={job.id} job={job} {...jobWords(job)} pausable />
                 ))}
               </Card>
             ) : null}

@@ -6,15 +6,16 @@ import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { postPreviewQuery, useStartExtraction } from '../api/posts.ts';
 import type { PostLinkGiven } from '../model/post-links.ts';
 import { emptyTarget, targetOf } from '../model/target.ts';
+import { BeforeStart } from '../sources/before-start.tsx';
+import { SkipRules, type SkipRule } from '../sources/skip-rules.tsx';
 import { AccountField } from './account-field.tsx';
 import { FormSection } from './form-section.tsx';
+import { noPostOptions, PostOptions, sentOptions } from './post-options.tsx';
 import { PostLinksField, takeLinks } from './post-links-field.tsx';
 import { PostPreviews } from './post-previews.tsx';
 import { TargetListField } from './target-list-field.tsx';
@@ -34,9 +35,8 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const [links, setLinks] = useState<PostLinkGiven[]>([]);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState<number | null>(1000);
-  const [includeReplies, setIncludeReplies] = useState(false);
-  const [excludeAuthor, setExcludeAuthor] = useState(true);
-  const [dedupe, setDedupe] = useState<'skip_in_list' | 'skip_in_any_list'>('skip_in_list');
+  const [options, setOptions] = useState(noPostOptions);
+  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
   const [target, setTarget] = useState(() => emptyTarget(listId));
   const [errors, setErrors] = useState<Partial<Record<'links' | 'target' | 'amount', string | undefined>>>(
     {},
@@ -52,7 +52,10 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   });
   const known = previews.flatMap(({ data }) => (data ? [data] : []));
   const people = known.reduce(
-    (sum, post) => sum + (kind === 'comments' ? post.commentCount : post.reactionCount),
+    (sum, post) =>
+      sum +
+      (kind === 'comments' ? post.commentCount : post.reactionCount) +
+      (kind === 'likes' && options.alsoCommenters ? post.commentCount : 0),
     0,
   );
   const author = known[0]?.authorName;
@@ -87,9 +90,8 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
           postUrls: taken.links.map((link) => link.url),
           accountId,
           amountMax: amount,
-          includeReplies: kind === 'comments' && includeReplies,
-          excludeAuthor,
-          dedupe,
+          ...sentOptions(kind, options),
+          skip,
         },
       },
       { onSuccess: (job) => onStarted(job.id) },
@@ -154,32 +156,8 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
           </div>
         </FormSection>
         <FormSection title="Options">
-          <div className="flex flex-col gap-2">
-            {kind === 'comments' ? (
-              <Checkbox
-                label="Include replies"
-                help="Also people who answered a comment."
-                checked={includeReplies}
-                onCheckedChange={(on) => setIncludeReplies(on === true)}
-              />
-            ) : null}
-            <Checkbox
-              label="Leave out the author"
-              help="Authors often answer under their own post."
-              checked={excludeAuthor}
-              onCheckedChange={(on) => setExcludeAuthor(on === true)}
-            />
-          </div>
-          <Field label="People you already have" group>
-            <RadioGroup
-              aria-label="People you already have"
-              value={dedupe}
-              onValueChange={(value) => setDedupe(value === 'skip_in_any_list' ? value : 'skip_in_list')}
-            >
-              <Radio value="skip_in_list" label="Skip who is in this list" />
-              <Radio value="skip_in_any_list" label="Skip who is in any lead list" />
-            </RadioGroup>
-          </Field>
+          <PostOptions kind={kind} value={options} onChange={setOptions} />
+          <SkipRules value={skip} onChange={setSkip} />
         </FormSection>
         <FormSection title="Lead list">
           <TargetListField
@@ -198,37 +176,29 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
         className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 lg:sticky lg:top-18"
       >
         <h2 className="text-h3">Before you start</h2>
-        <dl className="flex flex-col gap-2 text-dense">
-          <Fact label="Posts" value={formatNumber(links.length)} />
-          <Fact
-            label={kind === 'comments' ? 'Comments there' : 'Reactions there'}
-            value={known.length === 0 ? '-' : formatNumber(people)}
-          />
-          <Fact
-            label="Leads at most"
-            value={amount === null ? '-' : formatNumber(known.length > 0 ? Math.min(people, amount) : amount)}
-          />
-        </dl>
-        <p className="text-caption text-fg-subtle">
-          {known.length > 0 && known.length < links.length
-            ? `${countOf(known.length, 'post')} of ${links.length} read so far. `
-            : ''}
-          One person counts once, however often they {kind === 'comments' ? 'commented' : 'reacted'}. It runs
-          in the background; you can leave the page.
-        </p>
+        <BeforeStart
+          accountId={accountId}
+          people={known.length === 0 ? null : people}
+          perPage={100}
+          spends
+          facts={[
+            { label: 'Posts', value: formatNumber(links.length) },
+            {
+              label: 'Leads at most',
+              value:
+                amount === null ? '-' : formatNumber(known.length > 0 ? Math.min(people, amount) : amount),
+            },
+          ]}
+          note={
+            known.length > 0 && known.length < links.length
+              ? `${countOf(known.length, 'post')} of ${links.length} read so far.`
+              : undefined
+          }
+        />
         <Button type="submit" variant="primary" busy={start.isPending} className="w-full">
           Start extraction
         </Button>
       </aside>
     </form>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-2">
-      <dt className="text-fg-muted">{label}</dt>
-      <dd className="font-medium tabular-nums">{value}</dd>
-    </div>
   );
 }

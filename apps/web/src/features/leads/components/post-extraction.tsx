@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { AccountNeeded } from './account-needed.tsx';
-import { JobPage } from './job-page.tsx';
+import { RunPage } from '../sources/run-page.tsx';
 import { PostExtractionForm } from './post-extraction-form.tsx';
 
 const words = {
@@ -33,7 +33,7 @@ export function PostExtraction({ kind }: { kind: 'comments' | 'likes' }) {
     return (
       <div className="mx-auto max-w-[720px]">
         <PageHead title={title} />
-        <JobPage jobId={jobId} startAgain={path} />
+        <RunPage jobId={jobId} startAgain={path} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   FileSpreadsheet,
   Link,
   MessageSquareText,
@@ -15,7 +16,10 @@ export interface CreateOption {
   text: string;
   to: string;
   Icon: LucideIcon;
-  comingSoon?: true;
+  /** Coming Soon and disabled unless this part of Labs is switched on. */
+  labs?: 'connections' | 'followers';
+  /** Offered when leads are added to a list that exists, beside the options of a new one. */
+  onlyAdds?: true;
   /** Works on a list that exists: its id travels in the address. */
   addsToLists?: true;
 }
@@ -54,19 +58,30 @@ export const createOptions: readonly CreateOption[] = [
     text: 'A search or lead list you already have',
     to: paths.leadsFromUrl,
     Icon: Link,
+    addsToLists: true,
   },
   {
     name: 'Connections Scraper',
     text: 'Your own first-degree network',
     to: paths.leadsFromConnections,
     Icon: UsersRound,
-    comingSoon: true,
+    labs: 'connections',
+    addsToLists: true,
   },
   {
     name: 'Followers Extractor',
     text: 'People who follow your profile or page',
     to: paths.leadsFromFollowers,
     Icon: UserPlus,
-    comingSoon: true,
+    labs: 'followers',
+    addsToLists: true,
+  },
+  {
+    name: 'Event attendees',
+    text: 'People who attend an event',
+    to: paths.leadsFromEvents,
+    Icon: CalendarDays,
+    addsToLists: true,
+    onlyAdds: true,
   },
 ];

@@ -11,6 +11,9 @@ export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; un
     case 'leads.undo-import':
       return { label: over ? 'Import undone' : 'Undoing the import', unit: 'leads' };
     case 'leads.extract-post':
+    case 'leads.read-source':
+    case 'leads.sync-connections':
+    case 'leads.sync-followers':
       return { label: over ? 'People read' : 'Reading people', unit: 'people' };
     case 'leads.find-people':
       return { label: over ? 'People found' : 'Finding people', unit: 'leads' };

@@ -30,10 +30,21 @@ export function contextWords(context: LeadContext): string {
   return contextTitle(context);
 }
 
+const kinds: Readonly<Record<LeadContext['kind'], string>> = {
+  comments: 'Commented',
+  likes: 'Reacted',
+  csv: 'Came with a file',
+  copy: 'Copied',
+  search: 'Found by a search',
+  event: 'Attends an event',
+  connections: 'Is a connection',
+  followers: 'Follows',
+};
+
 /** What happened, without the text. */
 export function contextTitle(context: Pick<LeadContext, 'kind' | 'reaction'>): string {
   if (context.reaction) return `Reacted: ${reactionWord(context.reaction)}`;
-  return { comments: 'Commented', likes: 'Reacted', csv: 'Came with a file', copy: 'Copied' }[context.kind];
+  return kinds[context.kind];
 }
 
 /** Title, or what the headline says in its place. */

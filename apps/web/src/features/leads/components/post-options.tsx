@@ -1,0 +1,139 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+
+const reactionWords = [
+  { id: 'LIKE', label: 'Like' },
+  { id: 'PRAISE', label: 'Celebrate' },
+  { id: 'APPRECIATION', label: 'Support' },
+  { id: 'EMPATHY', label: 'Love' },
+  { id: 'INTEREST', label: 'Insightful' },
+  { id: 'ENTERTAINMENT', label: 'Funny' },
+] as const;
+type Reaction = (typeof reactionWords)[number]['id'];
+
+export interface PostChoices {
+  includeReplies: boolean;
+  excludeAuthor: boolean;
+  onlyWithText: boolean;
+  /** Characters; null while the field holds no number. */
+  textLengthMin: number | null;
+  excludeConnections: boolean;
+  /** Empty: all. */
+  reactions: Reaction[];
+  alsoCommenters: boolean;
+}
+
+export const noPostOptions: PostChoices = {
+  includeReplies: false,
+  excludeAuthor: true,
+  onlyWithText: false,
+  textLengthMin: 0,
+  excludeConnections: false,
+  reactions: [],
+  alsoCommenters: false,
+};
+
+/** The choices as they are sent: what says nothing about this kind is left at its start. */
+export function sentOptions(kind: 'comments' | 'likes', given: PostChoices) {
+  const { excludeAuthor, excludeConnections } = given;
+  const comments = kind === 'comments' || given.alsoCommenters;
+  return {
+    excludeAuthor,
+    excludeConnections,
+    includeReplies: comments && given.includeReplies,
+    onlyWithText: comments && given.onlyWithText,
+    textLengthMin: comments ? (given.textLengthMin ?? 0) : 0,
+    reactions: kind === 'likes' ? given.reactions : [],
+    alsoCommenters: kind === 'likes' && given.alsoCommenters,
+  };
+}
+
+export interface PostOptionsProps {
+  kind: 'comments' | 'likes';
+  value: PostChoices;
+  onChange: (value: PostChoices) => void;
+}
+
+/** Whom of the people at a post somebody wants. */
+export function PostOptions({ kind, value, onChange }: PostOptionsProps) {
+  const set = (change: Partial<PostChoices>) => onChange({ ...value, ...change });
+  const comments = kind === 'comments' || value.alsoCommenters;
+  return (
+    <>
+      {kind === 'likes' ? (
+        <Reactions chosen={value.reactions} onChange={(reactions) => set({ reactions })} />
+      ) : null}
+      <div className="flex flex-col gap-2">
+        {kind === 'likes' ? (
+          <Checkbox
+            label="Also commenters"
+            help="Who reacted and commented is added once, with the comment."
+            checked={value.alsoCommenters}
+            onCheckedChange={(on) => set({ alsoCommenters: on === true })}
+          />
+        ) : null}
+        {comments ? (
+          <Checkbox
+            label="Include replies"
+            help="Also people who answered a comment."
+            checked={value.includeReplies}
+            onCheckedChange={(on) => set({ includeReplies: on === true })}
+          />
+        ) : null}
+        {comments ? (
+          <Checkbox
+            label="Only comments with text"
+            help="Leaves out pictures and reactions without a word."
+            checked={value.onlyWithText}
+            onCheckedChange={(on) => set({ onlyWithText: on === true })}
+          />
+        ) : null}
+        <Checkbox
+          label="Leave out the author"
+          help="Authors often answer under their own post."
+          checked={value.excludeAuthor}
+          onCheckedChange={(on) => set({ excludeAuthor: on === true })}
+        />
+        <Checkbox
+          label="Leave out own connections"
+          help="As far as the connections of the account were read."
+          checked={value.excludeConnections}
+          onCheckedChange={(on) => set({ excludeConnections: on === true })}
+        />
+      </div>
+      {comments ? (
+        <Field label="Shortest comment" help="0 takes every length.">
+          <NumberField
+            value={value.textLengthMin}
+            onValueChange={(textLengthMin) => set({ textLengthMin })}
+            min={0}
+            max={1000}
+            step={10}
+            unit="characters"
+            className="w-full sm:w-56"
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+function Reactions({ chosen, onChange }: { chosen: Reaction[]; onChange: (chosen: Reaction[]) => void }) {
+  return (
+    <Field label="Reactions" help="None chosen: all of them." group>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {reactionWords.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={chosen.includes(id)}
+            onCheckedChange={(on) =>
+              onChange(on === true ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '../../../app/paths.ts';
+import { EventForm } from './event-form.tsx';
+import { SourcePage } from './source-page.tsx';
+
+/** The page that turns the attendees of an event into leads. */
+export function EventExtraction() {
+  return (
+    <SourcePage
+      title="Event attendees"
+      text="People who attend an event become leads, with its name and day for your messages."
+      path={paths.leadsFromEvents}
+      worksWithoutAccount
+    >
+      {(given) => <EventForm {...given} />}
+    </SourcePage>
+  );
+}

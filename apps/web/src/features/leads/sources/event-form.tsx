@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import {
+  campaignDay,
+  EVENT_FIELDS,
+  EVENT_TIMINGS,
+  INVALID_EVENT_URL,
+  parseEventLink,
+} from '@waypost/domain/leads/sources/event-link';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-time-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { AccountField } from '../components/account-field.tsx';
+import { FormSection } from '../components/form-section.tsx';
+import { TargetListField } from '../components/target-list-field.tsx';
+import { emptyTarget, targetOf } from '../model/target.ts';
+import { AmountField, amountProblem } from './amount-field.tsx';
+import { AttendeeList } from './attendee-list.tsx';
+import { BeforeStart } from './before-start.tsx';
+import { attendeesMax, readAttendees } from './read-attendees.ts';
+import { SkipRules, type SkipRule } from './skip-rules.tsx';
+import { type PeopleSource, searchSizeQuery, useStartSource } from './source-queries.ts';
+import { SourceForm } from './source-form.tsx';
+
+export interface EventFormProps {
+  accounts: readonly LinkedInAccount[];
+  listId: string | null;
+  onStarted: (jobId: string) => void;
+}
+
+const amountMax = 5_000;
+const resultsPerRead = 50;
+
+/** An event: read through an account that attends it, or from a list of attendees. */
+export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
+  const [url, setUrl] = useState('');
+  const [typedName, setName] = useState<string | null>(null);
+  const [day, setDay] = useState('');
+  const canRead = accounts.some(({ status }) => status === 'Active');
+  const [way, setWay] = useState<'account' | 'list'>(canRead ? 'account' : 'list');
+  const [chosen, setChosen] = useState<string>();
+  const [text, setText] = useState('');
+  const [amount, setAmount] = useState<number | null>(1000);
+  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
+  const [target, setTarget] = useState(() => emptyTarget(listId));
+  const [errors, setErrors] = useState<
+    Partial<Record<'url' | 'name' | 'people' | 'target' | 'amount', string>>
+  >({});
+  const start = useStartSource();
+
+  const link = parseEventLink(url);
+  const name = typedName ?? link?.nameGuess ?? '';
+  const accountId = chosen ?? accounts.find(({ status }) => status === 'Active')?.id;
+  const asks = way === 'account' && link !== null && accountId !== undefined;
+  const seen = useQuery({ ...searchSizeQuery(link?.attendeesUrl ?? '', accountId ?? ''), enabled: asks });
+  const nobody = asks && seen.data?.total === 0;
+  const people = way === 'list' ? readAttendees(text) : [];
+  const amountOf = way === 'list' ? people.length : (seen.data?.visible ?? null);
+  const suggestedName = name.trim() === '' ? '' : `Attendees of ${name.trim()}`;
+  const clear = (field: keyof typeof errors) => setErrors(({ [field]: _gone, ...rest }) => rest);
+
+  function submit() {
+    const where = targetOf(target, suggestedName);
+    const found: typeof errors = {
+      ...(link === null && (way === 'account' || url.trim() !== '') ? { url: INVALID_EVENT_URL } : {}),
+      ...(name.trim() === '' ? { name: 'Give the event its name: messages can use it.' } : {}),
+      ...(way === 'list' && people.length === 0 ? { people: 'Paste or upload at least one person.' } : {}),
+      ...(people.length > attendeesMax
+        ? {
+            people: `These are ${people.length} people; ${attendeesMax} fit at once. For more use the CSV upload.`,
+          }
+        : {}),
+      ...(amount === null ? { amount: amountProblem(amountMax) } : {}),
+      ...('missing' in where ? { target: where.missing } : {}),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0 || 'missing' in where || amount === null) return;
+    const event = { name: name.trim(), day: day === '' ? null : day, url: link?.url ?? null };
+    const common = { event, amountMax: way === 'list' ? attendeesMax : amount, skip };
+    const source: PeopleSource =
+      way === 'list'
+        ? { kind: 'attendees', ...common, people }
+        : { kind: 'event', ...common, accountId: accountId ?? '', eventUrl: url.trim() };
+    start.mutate({ target: where.target, source }, { onSuccess: (job) => onStarted(job.id) });
+  }
+
+  return (
+    <SourceForm
+      label="Event attendees"
+      error={start.error}
+      busy={start.isPending}
+      start="Add attendees"
+      blocked={nobody}
+      onSubmit={submit}
+      summary={
+        <BeforeStart
+          accountId={accountId}
+          people={amountOf === null ? null : Math.min(amountOf, amount ?? amountOf)}
+          perPage={way === 'list' ? 200 : resultsPerRead}
+          spends={way === 'account'}
+          note={way === 'list' ? 'Nothing is read at LinkedIn.' : undefined}
+        />
+      }
+    >
+      <FormSection title="Event">
+        <Field label="Link of the event" error={errors.url} required={way === 'account'}>
+          <Input
+            value={url}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder="https://www.linkedin.com/events/..."
+            onChange={(event) => {
+              setUrl(event.target.value);
+              clear('url');
+            }}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Field
+            label="Name of the event"
+            help={`In messages: {{${EVENT_FIELDS.name}}}. LinkedIn gives neither name nor day by the link.`}
+            error={errors.name}
+            required
+          >
+            <Input
+              value={name}
+              maxLength={200}
+              onChange={(event) => {
+                setName(event.target.value);
+                clear('name');
+              }}
+            />
+          </Field>
+          <Field label="Day" aside="Optional">
+            <DateField value={day} onValueChange={setDay} />
+          </Field>
+        </div>
+        {day === '' ? null : <Timings day={day} />}
+      </FormSection>
+      <FormSection title="Attendees">
+        <SegmentedControl
+          aria-label="Where the attendees come from"
+          value={way}
+          onValueChange={setWay}
+          segments={[
+            ...(canRead ? [{ value: 'account' as const, label: 'Read on LinkedIn' }] : []),
+            { value: 'list' as const, label: 'Paste or upload a list' },
+          ]}
+        />
+        {way === 'account' ? (
+          <>
+            <p className="text-dense text-fg-muted">
+              LinkedIn shows attendees to those who attend themselves, and not all of them for every event.
+              Where it shows nobody, a list does the same.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <AccountField
+                accounts={accounts}
+                value={accountId}
+                onValueChange={setChosen}
+                help="LinkedIn is read as this account sees it."
+              />
+              <AmountField value={amount} onChange={setAmount} max={amountMax} error={errors.amount} />
+            </div>
+            {nobody ? (
+              <Banner
+                tone="warning"
+                action={
+                  <Button variant="quiet" size="sm" onClick={() => setWay('list')}>
+                    Use a list
+                  </Button>
+                }
+              >
+                LinkedIn shows this account nobody who attends. Press “Attend” on the event with this account,
+                or use a list.
+              </Banner>
+            ) : null}
+            {seen.data && !nobody ? (
+              <p className="text-dense">
+                The account is shown{' '}
+                <span className="font-medium">{countOf(seen.data.visible, 'attendee')}</span>.
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <AttendeeList
+            text={text}
+            people={people}
+            error={errors.people}
+            onText={(next) => {
+              setText(next);
+              clear('people');
+            }}
+          />
+        )}
+        <SkipRules value={skip} onChange={setSkip} />
+      </FormSection>
+      <FormSection title="Lead list">
+        <TargetListField
+          draft={target}
+          onChange={(next) => {
+            setTarget(next);
+            clear('target');
+          }}
+          suggestedName={suggestedName}
+          error={errors.target}
+        />
+      </FormSection>
+    </SourceForm>
+  );
+}
+
+/** When campaigns around the event begin. */
+function Timings({ day }: { day: string }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-dense">
+      <dt className="sr-only">When a campaign would begin</dt>
+      {EVENT_TIMINGS.map(({ id, label }) => {
+        const at = campaignDay(day, id);
+        return (
+          <div key={id} className="flex gap-2">
+            <dt className="text-fg-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{at === null ? '-' : formatDate(`${at}T12:00:00Z`)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { liveSourcesQuery, useKeepLive } from './source-queries.ts';
+
+/** Offers to read the source of a finished job again every day; says so once it is. */
+export function KeepLive({ job }: { job: Job }) {
+  const [perDay, setPerDay] = useState<number | null>(50);
+  const keep = useKeepLive();
+  const live = useQuery({ ...liveSourcesQuery(job.refId ?? ''), enabled: job.refId !== null });
+  const kept = live.data?.find((source) => source.lastRun?.jobId === job.id && source.active);
+  if (kept) {
+    return (
+      <Card className="flex items-center gap-3 p-4 text-dense">
+        <RefreshCw aria-hidden className="size-4 flex-none text-success-fg" />
+        <p className="min-w-0 flex-1">
+          New matches are added every day, at most {countOf(kept.perDayMax, 'lead')}.{' '}
+          <span className="text-fg-muted">
+            Next time {formatDateTime(kept.nextRunAt)}. You can change it in the list.
+          </span>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card className="p-4">
+      <form
+        noValidate
+        aria-label="Keep watching this source"
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (perDay !== null) keep.mutate({ jobId: job.id, perDayMax: perDay });
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="text-h3">Keep watching this source</h2>
+          <p className="text-caption text-fg-subtle">
+            It is read again every day, and only people who are new are added. A pasted list stays as it is.
+          </p>
+        </div>
+        <Field label="At most a day" error={keep.error ? errorMessage(keep.error) : undefined}>
+          <NumberField
+            value={perDay}
+            onValueChange={setPerDay}
+            min={1}
+            max={1000}
+            step={10}
+            className="w-32"
+          />
+        </Field>
+        <Button type="submit" busy={keep.isPending} disabled={perDay === null}>
+          Add new matches daily
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LiveSource } from '@waypost/contract/leads-sources';
+import { Trash2 } from 'lucide-react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { sourceLook } from '../model/list-source.ts';
+import { liveSourcesQuery, useChangeLive, useEndLive } from './source-queries.ts';
+
+/** The sources of a list that are read every day: last run, next run, and a switch. Nothing when there is none. */
+export function LiveSources({ listId }: { listId: string }) {
+  const { data } = useQuery(liveSourcesQuery(listId));
+  if (!data || data.length === 0) return null;
+  return (
+    <Card className="mb-3">
+      <ul aria-label="Daily sources" className="divide-y divide-border">
+        {data.map((source) => (
+          <Source key={source.id} source={source} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Source({ source }: { source: LiveSource }) {
+  const now = useBusinessNow();
+  const change = useChangeLive();
+  const end = useEndLive();
+  const { Icon } = sourceLook(source.kind);
+  const failed = (what: string) => (error: unknown) =>
+    toast({ tone: 'danger', title: what, description: errorMessage(error) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
+      <Icon aria-hidden className="size-4 flex-none text-fg-subtle" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate">
+          <span className="font-medium">{source.label}</span>{' '}
+          <span className="text-fg-muted">every day, at most {countOf(source.perDayMax, 'lead')}</span>
+        </p>
+        <p className="text-caption text-fg-subtle">
+          {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}
+          {source.lastRun === null ? '' : `, ${countOf(source.lastRun.added, 'lead')} added`}
+          {' · '}
+          {source.active && source.nextRunAt !== null
+            ? `Next run ${formatDateTime(source.nextRunAt)}`
+            : 'Switched off'}
+        </p>
+        {source.problem ? <p className="text-caption text-warning-fg">{source.problem}</p> : null}
+      </div>
+      <Switch
+        aria-label={`Read ${source.label} every day`}
+        checked={source.active}
+        disabled={change.isPending}
+        onCheckedChange={(active) =>
+          change.mutate(
+            { id: source.id, active, perDayMax: source.perDayMax },
+            { onError: failed('The daily source was not changed') },
+          )
+        }
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon
+        aria-label={`End the daily source ${source.label}`}
+        busy={end.isPending}
+        onClick={() => end.mutate(source.id, { onError: failed('The daily source was not ended') })}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}

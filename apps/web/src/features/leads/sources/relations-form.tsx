@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-time-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { AccountField } from '../components/account-field.tsx';
+import { FormSection } from '../components/form-section.tsx';
+import { TargetListField } from '../components/target-list-field.tsx';
+import { emptyTarget, targetOf } from '../model/target.ts';
+import { AmountField, amountProblem } from './amount-field.tsx';
+import { BeforeStart } from './before-start.tsx';
+import { RelationsSync } from './relations-sync.tsx';
+import { SkipRules, type SkipRule } from './skip-rules.tsx';
+import { type RelationKind, relationsCountQuery, relationsQuery, useStartSource } from './source-queries.ts';
+import { SourceForm } from './source-form.tsx';
+
+export interface RelationsFormProps {
+  kind: RelationKind;
+  accounts: readonly LinkedInAccount[];
+  listId: string | null;
+  onStarted: (jobId: string) => void;
+}
+
+const amountMax = 30_000;
+const dayMs = 86_400_000;
+
+/** An account's own people: what is known of them, who is wanted, and where they go. */
+export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFormProps) {
+  const now = useBusinessNow();
+  const [chosen, setChosen] = useState<string>();
+  const [since, setSince] = useState('');
+  const [words, setWords] = useState({ title: '', company: '', location: '' });
+  const [neverContacted, setNeverContacted] = useState(false);
+  const [notConnected, setNotConnected] = useState(kind === 'followers');
+  const [amount, setAmount] = useState<number | null>(1000);
+  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
+  const [target, setTarget] = useState(() => emptyTarget(listId));
+  const [errors, setErrors] = useState<Partial<Record<'target' | 'amount', string>>>({});
+  const start = useStartSource();
+
+  const accountId = chosen ?? accounts.find(({ status }) => status === 'Active')?.id ?? '';
+  const known = useQuery({ ...relationsQuery(accountId, kind), enabled: accountId !== '' });
+  const wish = {
+    ...words,
+    connectedSince: since === '' ? null : new Date(`${since}T00:00:00Z`).toISOString(),
+    neverContacted,
+    notConnected: kind === 'followers' && notConnected,
+  };
+  const people = known.data?.people ?? 0;
+  const counted = useQuery({
+    ...relationsCountQuery({ accountId, kind, wish }, people),
+    enabled: people > 0,
+  });
+  const matching = people === 0 ? null : (counted.data?.matching ?? null);
+  const suggestedName = kind === 'connections' ? 'My connections' : 'My followers';
+
+  function submit() {
+    const where = targetOf(target, suggestedName);
+    const found: typeof errors = {
+      ...(amount === null ? { amount: amountProblem(amountMax) } : {}),
+      ...('missing' in where ? { target: where.missing } : {}),
+    };
+    setErrors(found);
+    if ('missing' in where || amount === null) return;
+    const source = { kind, accountId, amountMax: amount, skip, wish };
+    start.mutate({ target: where.target, source }, { onSuccess: (job) => onStarted(job.id) });
+  }
+
+  const noun = kind === 'connections' ? 'connections' : 'followers';
+  return (
+    <SourceForm
+      label={kind === 'connections' ? 'Connections Scraper' : 'Followers Extractor'}
+      error={start.error}
+      busy={start.isPending}
+      start={kind === 'connections' ? 'Add connections' : 'Add followers'}
+      onSubmit={submit}
+      summary={
+        <BeforeStart
+          accountId={accountId === '' ? undefined : accountId}
+          people={matching === null ? null : Math.min(matching, amount ?? matching)}
+          perPage={kind === 'connections' ? 1_000 : 100}
+          spends={false}
+          facts={[{ label: `Known ${noun}`, value: known.data ? formatNumber(people) : '-' }]}
+          note="Who is new since the last time is read first; that costs no search results."
+        />
+      }
+    >
+      <FormSection title="Account">
+        <AccountField
+          accounts={accounts}
+          value={accountId}
+          onValueChange={setChosen}
+          help="LinkedIn is read as this account sees it."
+        />
+        <RelationsSync accountId={accountId} kind={kind} known={known} />
+      </FormSection>
+      <FormSection
+        title="Who"
+        note="All of it must fit; several words of one field, separated by commas, are alternatives."
+      >
+        {kind === 'connections' ? (
+          <>
+            <Presets
+              onSpoken={() => setNeverContacted(true)}
+              onRecent={() => setSince(new Date(now - 30 * dayMs).toISOString().slice(0, 10))}
+            />
+            <Field label="Connected since" aside="Optional">
+              <DateField value={since} onValueChange={setSince} />
+            </Field>
+          </>
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-3">
+          {(['title', 'company', 'location'] as const).map((field) => (
+            <Field
+              key={field}
+              label={field === 'title' ? 'Title' : field === 'company' ? 'Company' : 'Location'}
+              help={field === 'location' ? 'Known for people who are leads already.' : undefined}
+              aside="Optional"
+            >
+              <Input
+                value={words[field]}
+                maxLength={300}
+                onChange={(event) => setWords((before) => ({ ...before, [field]: event.target.value }))}
+              />
+            </Field>
+          ))}
+        </div>
+        <div className="flex flex-col gap-2">
+          <Checkbox
+            label="Never contacted"
+            help="Nobody of the workspace wrote to them from here. What was written on LinkedIn itself is not known."
+            checked={neverContacted}
+            onCheckedChange={(on) => setNeverContacted(on === true)}
+          />
+          {kind === 'followers' ? (
+            <Checkbox
+              label="Only who is no connection"
+              help="As far as the connections of the account were read."
+              checked={notConnected}
+              onCheckedChange={(on) => setNotConnected(on === true)}
+            />
+          ) : null}
+        </div>
+        <p aria-live="polite" className="text-dense text-fg-muted">
+          {matching === null
+            ? `The ${noun} are read when you start.`
+            : `${formatNumber(matching)} of ${formatNumber(people)} ${noun} known so far.`}
+        </p>
+      </FormSection>
+      <FormSection title="Amount">
+        <AmountField value={amount} onChange={setAmount} max={amountMax} error={errors.amount} />
+        <SkipRules value={skip} onChange={setSkip} />
+      </FormSection>
+      <FormSection title="Lead list">
+        <TargetListField
+          draft={target}
+          onChange={setTarget}
+          suggestedName={suggestedName}
+          error={errors.target}
+        />
+      </FormSection>
+      {kind === 'connections' ? (
+        <p className="text-caption text-fg-subtle">
+          Without reading the network: LinkedIn exports your connections as a file (Settings, Data privacy,
+          Get a copy of your data).{' '}
+          <Link
+            to={paths.leadsFromCsv}
+            className="font-medium text-accent-fg underline-offset-3 hover:underline"
+          >
+            Upload the export
+          </Link>
+        </p>
+      ) : null}
+    </SourceForm>
+  );
+}
+
+function Presets({ onSpoken, onRecent }: { onSpoken: () => void; onRecent: () => void }) {
+  return (
+    <div role="group" aria-label="Presets" className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={onSpoken}>
+        Connected but never contacted
+      </Button>
+      <Button size="sm" onClick={onRecent}>
+        Connected in the last 30 days
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { RowOutcome } from './source-queries.ts';
+
+export interface RunCount {
+  id: string;
+  label: string;
+  /** What the count means, in a few words. */
+  note: string;
+  tone: 'brand' | 'success' | 'neutral' | 'warning' | 'danger';
+  amount: number;
+  /** The rows it opens; undefined: all of them. */
+  outcome: RowOutcome | undefined;
+}
+
+const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: true })[] = [
+  { id: 'found', count: 'found', label: 'Found', note: 'at the source', tone: 'neutral', outcome: undefined },
+  {
+    id: 'added',
+    count: 'added',
+    label: 'Added',
+    note: 'new in this list',
+    tone: 'success',
+    outcome: 'added',
+  },
+  {
+    id: 'duplicate',
+    count: 'duplicate',
+    label: 'Duplicates',
+    note: 'already in this list, or twice in the source',
+    tone: 'neutral',
+    outcome: 'duplicate',
+  },
+  {
+    id: 'skipped',
+    count: 'skipped',
+    label: 'Left out',
+    note: 'by your choices',
+    tone: 'neutral',
+    outcome: 'skipped',
+  },
+  {
+    id: 'excluded',
+    count: 'excluded',
+    label: 'Excluded',
+    note: 'on the exclusion list',
+    tone: 'danger',
+    outcome: 'excluded',
+    quiet: true,
+  },
+  {
+    id: 'setAside',
+    count: 'setAside',
+    label: 'Set aside',
+    note: 'found, but outside of the search',
+    tone: 'warning',
+    outcome: 'set_aside',
+    quiet: true,
+  },
+  {
+    id: 'incomplete',
+    count: 'incomplete',
+    label: 'Incomplete',
+    note: 'added, their profile link is not known yet',
+    tone: 'warning',
+    outcome: 'incomplete',
+    quiet: true,
+  },
+];
+
+/** What became of everybody a job found, in a fixed order; a quiet count shows only when it is more than zero. */
+export function runCounts(job: Pick<Job, 'counts'>): RunCount[] {
+  return meanings.flatMap(({ count, quiet, ...meaning }) => {
+    const amount = job.counts[count];
+    return amount === undefined || (quiet === true && amount === 0) ? [] : [{ ...meaning, amount }];
+  });
+}

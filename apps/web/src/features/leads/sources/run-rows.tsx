@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SourceRow } from '@waypost/contract/leads-sources';
+import { ExternalLink } from 'lucide-react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import type { RunCount } from './run-counts.ts';
+import { sourceRowsQuery, useTakeIn } from './source-queries.ts';
+
+/** The people behind a number of the result, each with the reason. */
+export function RunRows({
+  jobId,
+  count,
+  onClose,
+}: {
+  jobId: string;
+  count: RunCount | null;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet
+      open={count !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={count?.label ?? ''}
+      description={count === null ? '' : `${formatNumber(count.amount)} ${count.note}`}
+      className="w-[480px]"
+      footer={count?.id === 'setAside' ? <TakeIn jobId={jobId} onDone={onClose} /> : undefined}
+    >
+      {count === null ? null : <Rows jobId={jobId} count={count} />}
+    </Sheet>
+  );
+}
+
+function Rows({ jobId, count }: { jobId: string; count: RunCount }) {
+  const answer = useInfiniteQuery(sourceRowsQuery(jobId, count.outcome));
+  if (answer.isError) {
+    return (
+      <ErrorState
+        title="The people could not be loaded"
+        text={errorMessage(answer.error)}
+        onRetry={() => void answer.refetch()}
+        retrying={answer.isFetching}
+      />
+    );
+  }
+  const rows = answer.data?.pages.flatMap((page) => page.items);
+  if (rows === undefined) {
+    return (
+      <div role="status" aria-label="Loading people" className="flex flex-col gap-3">
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-2/3" />
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <p className="text-dense text-fg-muted">
+        Nobody any more: they were deleted, or added to the list since.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="-my-2 divide-y divide-border">
+        {rows.map((row) => (
+          <Row key={row.place} row={row} showOutcome={count.outcome === undefined} />
+        ))}
+      </ul>
+      {answer.hasNextPage ? (
+        <Button
+          className="mt-4 w-full"
+          busy={answer.isFetchingNextPage}
+          onClick={() => void answer.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const outcomes: Readonly<Record<SourceRow['outcome'], string>> = {
+  added: 'Added',
+  duplicate: 'Duplicate',
+  skipped: 'Left out',
+  excluded: 'Excluded',
+  set_aside: 'Set aside',
+};
+
+function Row({ row, showOutcome }: { row: SourceRow; showOutcome: boolean }) {
+  return (
+    <li className="flex items-start gap-3 py-2.5 text-dense">
+      <Avatar name={row.name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{row.name}</p>
+        {row.headline ? <p className="truncate text-caption text-fg-muted">{row.headline}</p> : null}
+        {row.reason ? <p className="text-caption text-fg-muted">{row.reason}</p> : null}
+      </div>
+      {showOutcome ? (
+        <Badge tone={row.outcome === 'added' ? 'success' : 'neutral'}>{outcomes[row.outcome]}</Badge>
+      ) : null}
+      {row.profileUrl ? (
+        <a
+          href={row.profileUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open the profile of ${row.name}`}
+          className="grid size-6 flex-none place-items-center rounded-control text-fg-muted hover:bg-hover hover:text-fg"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+function TakeIn({ jobId, onDone }: { jobId: string; onDone: () => void }) {
+  const takeIn = useTakeIn();
+  return (
+    <Button
+      variant="primary"
+      busy={takeIn.isPending}
+      onClick={() =>
+        takeIn.mutate(jobId, {
+          onSuccess: ({ added }) => {
+            toast({ tone: 'success', title: `${countOf(added, 'lead')} added to the list` });
+            onDone();
+          },
+          onError: (error) =>
+            toast({ tone: 'danger', title: 'They were not added', description: errorMessage(error) }),
+        })
+      }
+    >
+      Add them to the list
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+export type SkipRule = 'in_any_list' | 'contacted' | 'excluded';
+
+const rules: readonly { id: SkipRule; label: string; help: string }[] = [
+  {
+    id: 'in_any_list',
+    label: 'Who is in another lead list',
+    help: 'So that no two lists hold the same person.',
+  },
+  { id: 'contacted', label: 'Who was contacted before', help: 'From any account of the workspace.' },
+  { id: 'excluded', label: 'Who is on the exclusion list', help: 'No campaign would write to them anyway.' },
+];
+
+/** Whom to leave out although the source finds them. */
+export function SkipRules({
+  value,
+  onChange,
+}: {
+  value: readonly SkipRule[];
+  onChange: (rules: SkipRule[]) => void;
+}) {
+  return (
+    <Field
+      label="Leave out"
+      help="Who is in this list already is never added twice. The result says how many each rule left out."
+      group
+    >
+      <div className="flex flex-col gap-2">
+        {rules.map(({ id, label, help }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            help={help}
+            checked={value.includes(id)}
+            onCheckedChange={(on) =>
+              onChange(on === true ? [...value, id] : value.filter((rule) => rule !== id))
+            }
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}

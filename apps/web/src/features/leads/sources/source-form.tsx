@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export interface SourceFormProps {
+  label: string;
+  error: unknown;
+  busy: boolean;
+  start: string;
+  /** It cannot be started: the reason stands in the summary. */
+  blocked?: boolean;
+  summary: ReactNode;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The questions of a source on the left, what comes of the answers on the right. */
+export function SourceForm(props: SourceFormProps) {
+  const { label, error, busy, start, blocked = false, summary, onSubmit, children } = props;
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        {error ? <Banner tone="danger">{errorMessage(error)}</Banner> : null}
+        {children}
+      </div>
+      <aside
+        aria-label="Summary"
+        className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 lg:sticky lg:top-18"
+      >
+        <h2 className="text-h3">Before you start</h2>
+        {summary}
+        <Button type="submit" variant="primary" busy={busy} disabled={blocked} className="w-full">
+          {start}
+        </Button>
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+import { AccountNeeded } from '../components/account-needed.tsx';
+import { RunPage } from './run-page.tsx';
+
+export interface SourcePageProps {
+  title: string;
+  text: ReactNode;
+  /** The address of this page. */
+  path: string;
+  /** It can be used without an account, for example with a file. */
+  worksWithoutAccount?: boolean;
+  children: (given: {
+    accounts: readonly LinkedInAccount[];
+    listId: string | null;
+    onStarted: (jobId: string) => void;
+  }) => ReactNode;
+}
+
+/** The page of a source: its form, and from the start on the progress of its job (kept in the address). */
+export function SourcePage({ title, text, path, worksWithoutAccount = false, children }: SourcePageProps) {
+  usePageTitle(title, [{ label: 'Lead Lists', to: paths.leads }]);
+  const [search, setSearch] = useSearchParams();
+  const accounts = useQuery(linkedInAccountsQuery);
+  const jobId = search.get('job');
+  if (jobId) {
+    return (
+      <div className="mx-auto w-full max-w-[720px]">
+        <PageHead title={title} />
+        <RunPage jobId={jobId} startAgain={path} />
+      </div>
+    );
+  }
+  const usable = (accounts.data ?? []).filter((account) => account.status !== 'Deleted');
+  const ready = worksWithoutAccount || usable.some((account) => account.status === 'Active');
+  return (
+    <div className="mx-auto w-full max-w-[1040px]">
+      <PageHead title={title} description={text} />
+      <SkeletonGroup
+        loading={accounts.isPending}
+        label="Loading accounts"
+        skeleton={<Skeleton className="h-72 rounded-card" />}
+      >
+        {ready ? (
+          children({
+            accounts: usable,
+            listId: search.get('listId'),
+            onStarted: (id) => setSearch({ job: id }, { replace: true }),
+          })
+        ) : (
+          <AccountNeeded disconnected={usable.length > 0} />
+        )}
+      </SkeletonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
+import type { BodyOf, QueryOf } from '@waypost/contract/route';
+import { api } from '../../../lib/api/api.ts';
+import { staleMs } from '../../../lib/query-client.ts';
+import { sentWords } from '../api/lead-lists.ts';
+import type { ListTarget } from '../api/posts.ts';
+
+export type PeopleSource = BodyOf<typeof routes.addPeopleSource>;
+export type RowOutcome = NonNullable<QueryOf<typeof routes.sourceRows>['outcome']>;
+
+/** What an account may still read today; costs nothing at LinkedIn. */
+export function readRoomQuery(accountId: string) {
+  return queryOptions({
+    queryKey: ['leads.read-room', accountId],
+    queryFn: ({ signal }) => api.call(routes.readRoom, { query: { accountId }, signal }),
+  });
+}
+
+/** How large a search is as the account sees it. Costs one search result, so it is kept for 5 minutes. */
+export function searchSizeQuery(url: string, accountId: string) {
+  return queryOptions({
+    queryKey: ['leads.search-size', accountId, url],
+    queryFn: ({ signal }) => api.call(routes.sizeSearch, { body: { url, accountId }, signal }),
+    staleTime: staleMs.reference,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/** Cuts a large search into parts; costs a search result per part. */
+export function useCutSearch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.cutSearch>) => api.call(routes.cutSearch, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.read-room'] }),
+  });
+}
+
+/** Makes the list where one is asked for, and starts reading a source into it; answers the job. */
+export function useStartSource() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ target, source }: { target: ListTarget; source: PeopleSource }) => {
+      if ('listId' in target) return (await start(target.listId, source)).job;
+      const list = await api.call(leadsRoutes.createList, { body: sentWords(target.words) });
+      try {
+        return (await start(list.id, source)).job;
+      } catch (error) {
+        // Nothing reads into it: without this every failed try would leave an empty list behind.
+        await api.call(leadsRoutes.deleteList, { params: { id: list.id } }).catch(() => undefined);
+        throw error;
+      }
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['leads.list'] });
+      void queries.invalidateQueries({ queryKey: ['jobs.job'] });
+    },
+  });
+}
+
+function start(listId: string, source: PeopleSource) {
+  return api.call(routes.addPeopleSource, { params: { id: listId }, body: source });
+}
+
+/** The people that a job found, those of one outcome. */
+export function sourceRowsQuery(jobId: string, outcome: RowOutcome | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['leads.source-rows', jobId, outcome ?? 'all'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(routes.sourceRows, {
+        params: { id: jobId },
+        query: {
+          limit: 50,
+          ...(outcome === undefined ? {} : { outcome }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Adds whom a source set aside to its list after all. */
+export function useTakeIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (jobId: string) => api.call(routes.takeInSetAside, { params: { id: jobId } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['leads.source-rows'] });
+      void queries.invalidateQueries({ queryKey: ['leads.list'] });
+    },
+  });
+}
+
+/** The sources of a list that are read every day. */
+export function liveSourcesQuery(listId: string) {
+  return queryOptions({
+    queryKey: ['leads.list', listId, 'live'],
+    queryFn: ({ signal }) => api.call(routes.listLive, { params: { id: listId }, signal }),
+  });
+}
+
+export function useKeepLive() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.keepLive>) => api.call(routes.keepLive, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.list'] }),
+  });
+}
+
+export function useChangeLive() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof routes.changeLive>) =>
+      api.call(routes.changeLive, { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.list'] }),
+  });
+}
+
+export function useEndLive() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(routes.deleteLive, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.list'] }),
+  });
+}
+
+export type RelationKind = BodyOf<typeof routes.syncRelations>['kind'];
+
+/** What is known of an account's connections or followers; asked again while they are read. */
+export function relationsQuery(accountId: string, kind: RelationKind) {
+  return queryOptions({
+    queryKey: ['leads.relations', accountId, kind],
+    queryFn: ({ signal }) => api.call(routes.relationsState, { query: { accountId, kind }, signal }),
+    refetchInterval: (query) => (query.state.data?.jobId ? 2_000 : false),
+  });
+}
+
+export function useSyncRelations() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.syncRelations>) => api.call(routes.syncRelations, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['leads.relations'] }),
+  });
+}
+
+/** How many of the people read so far a wish matches. */
+export function relationsCountQuery(body: BodyOf<typeof routes.countRelations>, people: number) {
+  return queryOptions({
+    queryKey: ['leads.relations', body.accountId, body.kind, 'count', body.wish, people],
+    queryFn: ({ signal }) => api.call(routes.countRelations, { body, signal }),
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,5 @@
+import { EventExtraction } from '../features/leads/sources/event-extraction.tsx';
+
+export function Component() {
+  return <EventExtraction />;
+}
