@@ -1,5 +1,8 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { IcpPreview, IcpProfileDetail } from '@waypost/contract/leads-icp';
+import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
+import { walkFrom } from '../../features/leads/icp/people-walk.ts';
+import { insertPreview } from '../../features/leads/icp/store/preview.store.ts';
+import { inWorkspace } from '../../platform/db/tenant.ts';
 import type { OwnRequest } from './own-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
 import type { WholeProduct } from './whole-product.ts';
@@ -13,16 +16,42 @@ async function newProfile(w: SeededWorkspace, product: WholeProduct): Promise<Ic
   return w.done('GET', `/leads/icp/profiles/${job.refId}`);
 }
 
+/** A preview as a search would leave it; reading the network for each one would use up the account's day. */
 async function newPreview(
   w: SeededWorkspace,
   product: WholeProduct,
 ): Promise<{ id: string; previewId: string }> {
-  const { id } = await newProfile(w, product);
-  const body = { requestId: product.platform.random.id(), accountId: w.accountId };
-  const { job } = await w.done<{ job: Job }>('POST', `/leads/icp/profiles/${id}/preview`, body);
-  await product.runJob(w.workspaceId, w.token, job.id);
-  return { id, previewId: job.id };
+  const { id, version } = await newProfile(w, product);
+  const { db, random, clock } = product.platform;
+  const previewId = random.id();
+  const preview = {
+    jobId: previewId,
+    profileId: id,
+    version,
+    accountId: w.accountId,
+    candidates: [{ person, judgements: [], score: 0, liked: null }],
+    position: walkFrom([]),
+    total: 1,
+  };
+  await inWorkspace(db, w.workspaceId, (tx) =>
+    insertPreview(tx, w.workspaceId, preview, clock.businessNow()),
+  );
+  return { id, previewId };
 }
+
+const person = {
+  providerId: 'ACoAAcandidate',
+  publicIdentifier: 'candidate',
+  profileUrl: null,
+  fullName: 'A Candidate',
+  firstName: null,
+  lastName: null,
+  headline: null,
+  location: null,
+  picture: null,
+  title: null,
+  company: null,
+};
 
 const ofProfile = (
   body?: (w: SeededWorkspace, product: WholeProduct, profile: IcpProfileDetail) => Record<string, unknown>,
@@ -55,12 +84,10 @@ export const icpRequests: Record<string, OwnRequest> = {
     make: async (w, product) => ({ params: await newPreview(w, product) }),
   },
   'POST /leads/icp/profiles/{id}/preview/{previewId}/ratings': {
-    async make(w, product) {
-      const params = await newPreview(w, product);
-      const path = `/leads/icp/profiles/${params.id}/preview/${params.previewId}`;
-      const { candidates } = await w.done<IcpPreview>('GET', path);
-      return { params, body: { ratings: [{ candidateId: candidates[0]?.id ?? '', liked: true }] } };
-    },
+    make: async (w, product) => ({
+      params: await newPreview(w, product),
+      body: { ratings: [{ candidateId: 'candidate', liked: true }] },
+    }),
   },
   'POST /leads/icp/profiles/{id}/find': ofProfile((w, product) => ({
     requestId: product.platform.random.id(),
