@@ -36,7 +36,7 @@ export async function measureSlots({ appUrl, ownerUrl, seconds }) {
     );
     await owner.query('vacuum analyze account_runtime');
     opened = openSender({ appUrl, speed: 1, startsAt: STARTS_AT });
-    const loops = runLoops(opened.sender.loops, opened.platform.log);
+    const loops = runLoops(opened.sender.loops, opened.platform.log, opened.platform.db);
     await delay(HEAD_START_MS + seconds * 1_000);
     await loops.stop();
     const { rows } = await owner.query(

@@ -30,7 +30,7 @@ export async function measureThroughput({ appUrl, ownerUrl, rounds, seconds, wit
   await owner.connect();
   const rows = withBare ? await rowsForBare(owner, (rounds * seconds + WARM_UP_SECONDS) * BARE_RATE_MAX) : [];
   const startProduct = () => {
-    const { stop } = runLoops(sender.loops, platform.log);
+    const { stop } = runLoops(sender.loops, platform.log, platform.db);
     return { stop, done: () => recorded };
   };
   const startBare = () => runBare(platform.db, rows, { sideBySide: BARE_SIDE_BY_SIDE, now: NOW });

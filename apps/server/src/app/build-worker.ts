@@ -18,6 +18,7 @@ export async function startWorker(
   const loops = runLoops(
     built.features.flatMap((feature) => feature.loops ?? []).filter(({ name }) => !without.includes(name)),
     log,
+    db,
   );
   return {
     async stop() {

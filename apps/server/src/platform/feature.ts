@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/pool.ts';
 import type { Binder } from './http/bind.ts';
@@ -12,6 +13,11 @@ export interface Loop {
   run(stopping: AbortSignal): Promise<boolean>;
   /** How many copies run side by side in one worker. */
   copies?: number;
+  /**
+   * SQL on directory tables: there may be something to do. While there is nothing to do, one statement asks it for all
+   * loops together, and `run` is called only once it says yes.
+   */
+  isDue?(): RawBuilder<boolean>;
 }
 
 /** What a feature adds to the processes. */

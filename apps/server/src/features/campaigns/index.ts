@@ -3,6 +3,7 @@
  * sender. This room only plans and cancels; it never talks to the network.
  */
 import type { Tx } from '../../platform/db/tenant.ts';
+import { dueRowsWait } from '../../platform/due-rows.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { bindCampaigns } from './campaigns.routes.ts';
 import { listen } from './campaigns.events.ts';
@@ -18,7 +19,7 @@ import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
-import { nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
+import { type DueKind, nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
 import { createTouches, type Touches } from './touches.ts';
@@ -46,6 +47,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
   const hints = createCampaignHints(deps.platform);
   const room: CampaignsRoom = { ...deps, changed: hints.changed };
   listen(room);
+  const waits = (kind: DueKind) => () => dueRowsWait([kind], deps.platform.clock.businessNow());
   return {
     bind(binder) {
       bindCampaigns(binder, room);
@@ -55,13 +57,28 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     },
     jobs: [enrolLeadsJob(room)],
     loops: [
-      { name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker, run: () => advanceDue(room) },
-      { name: 'campaigns.start', everyMs: 1_000, run: () => startDue(room) },
-      { name: 'campaigns.end', everyMs: 250, run: () => endDue(room) },
-      { name: 'campaigns.newcomers', everyMs: 1_000, run: () => takeNewcomersDue(room) },
-      { name: 'campaigns.complete', everyMs: 1_000, run: () => completeDue(room) },
-      { name: 'campaigns.stop-rules', everyMs: 500, run: () => stopDue(room) },
-      { name: 'campaigns.webhooks', everyMs: 500, copies: 2, run: () => deliverDue(room) },
+      {
+        ...{ name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker },
+        ...{ isDue: waits('campaigns.enrolment'), run: () => advanceDue(room) },
+      },
+      { name: 'campaigns.start', everyMs: 1_000, isDue: waits('campaigns.start'), run: () => startDue(room) },
+      { name: 'campaigns.end', everyMs: 250, isDue: waits('campaigns.end'), run: () => endDue(room) },
+      {
+        ...{ name: 'campaigns.newcomers', everyMs: 1_000 },
+        ...{ isDue: waits('campaigns.newcomers'), run: () => takeNewcomersDue(room) },
+      },
+      {
+        ...{ name: 'campaigns.complete', everyMs: 1_000 },
+        ...{ isDue: waits('campaigns.completion'), run: () => completeDue(room) },
+      },
+      {
+        ...{ name: 'campaigns.stop-rules', everyMs: 500 },
+        ...{ isDue: waits('campaigns.stop-rules'), run: () => stopDue(room) },
+      },
+      {
+        ...{ name: 'campaigns.webhooks', everyMs: 500, copies: 2 },
+        ...{ isDue: () => dueRowsWait(['campaigns.webhook']), run: () => deliverDue(room) },
+      },
       { name: 'campaigns.tell', everyMs: 500, run: hints.tell },
     ],
     countCampaignsUsing,

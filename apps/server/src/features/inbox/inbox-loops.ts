@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/http/app-error.ts';
+import { dueRowsWait } from '../../platform/due-rows.ts';
 import type { Loop } from '../../platform/feature.ts';
 import type { InboxDeps } from './inbox-deps.ts';
 import { sweepChats } from './operations/sweep-chats.ts';
 import { sweepRelations } from './operations/sweep-relations.ts';
-import { type DueSweep, endSweep, type SweepKind, takeSweep } from './store/sync.store.ts';
+import { type DueSweep, endSweep, type SweepKind, sweepKinds, takeSweep } from './store/sync.store.ts';
 import { tellUnreadable, type Unreadable } from './tell-unreadable.ts';
 
 const minuteMs = 60_000;
@@ -29,6 +30,7 @@ export function sweepLoop(deps: InboxDeps): Loop {
     name: 'inbox.sweep',
     everyMs: 1_000,
     copies: 2,
+    isDue: () => dueRowsWait(sweepKinds, clock.businessNow()),
     async run(stopping) {
       const takenNextAt = after(retryMinutes);
       const sweep = await takeSweep(db, clock.businessNow(), takenNextAt, lockMs);

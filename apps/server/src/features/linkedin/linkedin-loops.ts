@@ -2,7 +2,7 @@ import type { Loop } from '../../platform/feature.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
 import { sweepAccounts } from './operations/sweep-accounts.ts';
 import { giveBackRound, noteRound, takeRound } from './sweep.store.ts';
-import { deleteProcessedBefore } from './webhooks/webhook-inbox.store.ts';
+import { deleteProcessedBefore, newsWaits } from './webhooks/webhook-inbox.store.ts';
 import { type NewsSubscribers, processWebhook } from './webhooks/process-webhook.ts';
 
 const minuteMs = 60_000;
@@ -42,6 +42,7 @@ export function newsLoop(deps: LinkedInDeps, subscribers: NewsSubscribers): Loop
     everyMs: 250,
     copies: 2,
     run: () => processWebhook(deps, subscribers),
+    isDue: () => newsWaits(deps.platform.clock.wallNow()),
   };
 }
 

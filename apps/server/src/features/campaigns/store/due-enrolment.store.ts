@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
  * `enrolment`: look at this lead. `completion`: see whether this campaign is done. `start`, `end`: its period begins or
  * ends. `newcomers`: people have joined its lists. `stop-rules`: end the leads its stop rules name. `webhook`: try this call; its instants are wall time.
  */
-type DueKind =
+export type DueKind =
   | 'campaigns.enrolment'
   | 'campaigns.completion'
   | 'campaigns.start'

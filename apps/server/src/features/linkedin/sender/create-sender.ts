@@ -5,6 +5,7 @@ import { timingProblem } from '@waypost/domain/linkedin/timing';
 import { MATURE, NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { dueRowsWait } from '../../../platform/due-rows.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { budgetTypeOf } from '../account.ts';
 import type { NamesOf } from '../config/config-room.ts';
@@ -18,6 +19,8 @@ import { cancelActions } from './cancel-actions.ts';
 import { readDayCaps } from './day-cap.store.ts';
 import { setDayCaps } from './day-caps.ts';
 import { holdClaims } from './clock-gate.ts';
+import { dueKinds } from './due.store.ts';
+import { accountsWait } from './lease.store.ts';
 import { careOnce } from './care-for-accounts.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
 import { nextActionAt, nextActionsOf } from './next-action.ts';
@@ -58,10 +61,19 @@ export function createSender(options: SenderOptions) {
   const feature: Feature = {
     bind: (binder) => bindConfig({ sender: deps, namesOf }, binder),
     loops: [
-      { name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
-      { name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },
+      {
+        ...{ name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
+        isDue: () => accountsWait(deps.platform.clock.businessNow()),
+      },
+      {
+        ...{ name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },
+        isDue: () => dueRowsWait([dueKinds.recover]),
+      },
       { name: 'linkedin.care', everyMs: 5_000, run: () => careOnce(deps) },
-      { name: 'linkedin.resolve', everyMs: 500, copies: 2, run: () => resolveOnce(deps) },
+      {
+        ...{ name: 'linkedin.resolve', everyMs: 500, copies: 2, run: () => resolveOnce(deps) },
+        isDue: () => dueRowsWait([dueKinds.read]),
+      },
     ],
   };
   const hooks: Pick<

@@ -10,6 +10,13 @@ export interface LeasedAccount extends AccountRuntime {
   asksProvider: boolean;
 }
 
+/** SQL: the time of an account has come that nobody works on. */
+export function accountsWait(now: number): RawBuilder<boolean> {
+  const waits = (isDue: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (select 1 from account_runtime
+    where status = 'active' and ${isDue} and (lease_until_wall_at is null or lease_until_wall_at < now()))`;
+  return sql<boolean>`(${waits(sql`wake_wall_at <= now()`)} or ${waits(sql`wake_at <= ${instant(now)}`)})`;
+}
+
 /**
  * Holds the row of one active account whose time has come, skipping those another worker holds or has leased: first
  * accounts at which the time to take a reply back has ended, then the others by business time. The lease is written

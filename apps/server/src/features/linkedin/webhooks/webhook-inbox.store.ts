@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
 import { change, find, get } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -38,6 +38,12 @@ interface DeliveryRow {
   body: Buffer;
   tries: number;
   received_wall_at: number;
+}
+
+/** SQL: news is due. */
+export function newsWaits(wallNow: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from webhook_inbox_raw
+    where processed_wall_at is null and parked_wall_at is null and due_wall_at <= ${instant(wallNow)})`;
 }
 
 /**
