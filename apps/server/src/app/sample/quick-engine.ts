@@ -22,9 +22,9 @@ const dayMs = 86_400_000;
 const sweepEveryDays = 7;
 /**
  * Time goes on so much further than to the next due instant: what both accounts and their leads have to do by then is
- * done in one round, side by side. Shorter than the shortest gap between two actions of one account.
+ * done in one round, side by side. Of an account that is one action: its gaps are rarely shorter.
  */
-const gatherMs = 40_000;
+const gatherMs = 90_000;
 /** Before a jump longer than this all that can be done now is done, and all news of the world has arrived. */
 const longJumpMs = 10 * 60_000;
 /** A lead that is due and does not move (its look failed and is put off) must not hold time up. Business milliseconds. */
