@@ -7,8 +7,8 @@ import { csvField, importOptions } from './leads.ts';
 
 /** People of a file that are left out although the row is fine. */
 export const leaveOut = z.strictObject({
-  /** Whoever a rule excludes. */
-  excluded: z.boolean().default(true),
+  /** Whoever a rule excludes; otherwise they join the list, and no campaign writes to them. */
+  excluded: z.boolean().default(false),
   /** Whoever is in another lead list. */
   anyList: z.boolean().default(false),
   /** Whoever was written to before, from any account. */

@@ -1,4 +1,6 @@
 import { searchText } from './folded-text.ts';
+import { companyKeyOf } from './store/company-key.ts';
+import { type MemberKeys, memberKeys } from './store/member-keys.ts';
 
 /** What the product stores about a person. Empty text is stored as null. */
 export interface PersonFields {
@@ -29,6 +31,21 @@ export interface FoundPerson {
   /** 0 to 100, where the source scores people. */
   score?: number;
   fields: PersonFields;
+  prepared?: Prepared;
+}
+
+/** What is stored beside the fields of a person and follows from them; worked out ahead where many are stored. */
+export interface Prepared extends MemberKeys {
+  searchText: string;
+  storedCompanyKey: string | null;
+}
+
+export function prepare(fields: PersonFields, identityKey: string | null): Prepared {
+  return {
+    ...memberKeys(fields, identityKey),
+    searchText: searchTextOf(fields),
+    storedCompanyKey: companyKeyOf(fields.company),
+  };
 }
 
 export type OnExisting = 'skip' | 'fill_empty' | 'overwrite';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { FoundPerson } from '../lead-person.ts';
 import { forgottenHashes, type Recognised } from './forgotten-keys.ts';
-import { forgottenAmong } from './forgotten.store.ts';
+import { anyForgotten, forgottenAmong } from './forgotten.store.ts';
 
 /** How a row of a source says why somebody is not stored. */
 export const forgottenReason = 'This person was forgotten and is not stored again.';
@@ -19,6 +19,7 @@ export async function forgottenPeople<Person extends FoundPerson>(
   workspaceId: string,
   people: readonly Person[],
 ): Promise<ReadonlySet<Person>> {
+  if (people.length === 0 || !(await anyForgotten(tx, workspaceId))) return new Set();
   const hashes = people.map(({ identityKey, seenAs, fields: { email } }) =>
     forgottenHashes(secrets, workspaceId, { identityKey, email, seenAs: seenAs === null ? [] : [seenAs] }),
   );

@@ -18,6 +18,15 @@ export async function insertForgotten(
   );
 }
 
+/** False in a workspace that never forgot anybody: nobody has to be looked up there. */
+export async function anyForgotten(tx: Tx, workspaceId: string): Promise<boolean> {
+  const rows = await list(
+    tx,
+    sql<{ one: number }>`select 1 as one from forgotten_people where workspace_id = ${workspaceId} limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Which of these hashes belong to somebody forgotten, as hex, and since when. */
 export async function forgottenAmong(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { FileOptions } from '@waypost/contract/leads-import';
 import { fixed, repaired, repairsByRow } from '@waypost/domain/leads/csv-repair';
 import type { Files } from '../../../ports/files.ts';
-import type { FoundPerson } from '../lead-person.ts';
+import { type FoundPerson, prepare } from '../lead-person.ts';
 import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
 import { rowToPerson } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, hasContent } from '../sources/csv/survey-file.ts';
@@ -42,9 +42,11 @@ export async function* fileRows(
     const cells = fixed(repaired(read, repairs.get(number)), plan.mapping, options.fixes);
     if (problem !== null) return { number, cells, person: null, reason: problem };
     const outcome = rowToPerson(plan.mapping, cells);
-    return 'person' in outcome
-      ? { number, cells, person: outcome.person, reason: '' }
-      : { number, cells, person: null, reason: outcome.reason };
+    if (!('person' in outcome)) return { number, cells, person: null, reason: outcome.reason };
+    const { person } = outcome;
+    // Worked out here, while the database is busy with the rows before.
+    const prepared = prepare(person.fields, person.identityKey);
+    return { number, cells, person: { ...person, prepared }, reason: '' };
   }
 }
 

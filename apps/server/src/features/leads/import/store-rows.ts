@@ -13,7 +13,14 @@ import type { SettledRows } from './settle-rows.ts';
 export async function storeRows(
   tx: Tx,
   workspaceId: string,
-  into: { importId: string; listId: string; addedAt: number; now: number },
+  into: {
+    importId: string;
+    listId: string;
+    addedAt: number;
+    now: number;
+    /** False for a title, company or place that this run has noted of the list before. */
+    isNewValue: (value: string) => boolean;
+  },
   { rows, known, joining, scored }: SettledRows,
 ): Promise<void> {
   const changes = [...known.byId.values()].flatMap((lead) => {
@@ -27,8 +34,11 @@ export async function storeRows(
   const others = rows.flatMap(({ row, outcome, lead, reason }) =>
     lead === null ? [{ rowNumber: row.number, cells: row.cells, reason, outcome }] : [],
   );
-  await writePeople(tx, workspaceId, known, into.now);
-  await addMembers(tx, workspaceId, into.listId, joining.map(memberOf), into);
+  // While the database stores the people, their places are prepared.
+  const people = writePeople(tx, workspaceId, known, into.now);
+  const members = joining.map(memberOf);
+  await people;
+  await addMembers(tx, workspaceId, into.listId, members, into);
   const scores = scored.flatMap(({ id: leadId, score }) =>
     score === null ? [] : [{ leadId, score: score.value, reason: score.reason }],
   );

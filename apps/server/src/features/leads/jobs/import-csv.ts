@@ -94,6 +94,8 @@ export function importCsvJob(deps: ImportDeps): JobKind {
         // A plan from before workbooks were read names no file.
         const known: FilePlan = { ...plan, fileKey: plan.fileKey ?? input.fileKey };
         const seen = createSeenPeople();
+        // Of this run alone: a chunk that is rolled back ends it, and the next run asks again.
+        const noted = createSeenPeople();
         await meetAgain(known, startRecord, seen);
         let record = startRecord;
         const chunks = fileRows(deps.files, known, options, { afterRecord: record, rowsPerChunk });
@@ -123,7 +125,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               secrets: deps.secrets,
             };
             const settled = await settleRows(settling, rows);
-            const into = { importId: jobId, listId, addedAt: input.addedAt, now };
+            const into = { importId: jobId, listId, addedAt: input.addedAt, now, isNewValue: noted.isFirst };
             await storeRows(tx, workspaceId, into, settled);
             if (settled.joining.length > 0) {
               await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });

@@ -78,8 +78,7 @@ export async function writePeople(tx: Tx, workspaceId: string, known: Known, now
   const touched = [...known.byId.values()];
   const added = touched.filter((lead) => lead.isNew);
   const dirty = touched.filter((lead) => lead.dirty && !lead.isNew);
-  const inserted = await insertLeads(tx, workspaceId, added, now);
-  if (inserted.size !== added.length) throw new Error('A lead was added outside of its turn.');
+  await insertLeads(tx, workspaceId, added, now);
   await updateLeads(tx, workspaceId, dirty, now);
   await rekeyMembers(tx, workspaceId, dirty.map(memberOf));
 }
@@ -169,6 +168,7 @@ export function settle(
       identityKey: person.identityKey,
       fallbackKey,
       fields: person.fields,
+      prepared: person.prepared,
       before: noFields,
       score: null,
       scoreBefore: null,
@@ -185,6 +185,7 @@ export function settle(
   const changed = learnsIdentity || !sameFields(lead.fields, fields);
   if (changed) {
     lead.fields = fields;
+    lead.prepared = undefined;
     lead.dirty = true;
   }
   if (learnsIdentity) {
@@ -222,7 +223,7 @@ function recognised(
 export function memberOf(lead: LeadWrite & { isNew?: boolean }): NewMember {
   return {
     leadId: lead.id,
-    ...memberKeys(lead.fields, lead.identityKey),
+    ...(lead.prepared ?? memberKeys(lead.fields, lead.identityKey)),
     ...(lead.isNew === true ? { isNew: true } : {}),
   };
 }

@@ -5,11 +5,6 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 
 const leadsPerFill = 5_000;
 
-/** How a company is compared; '' for a name without a word. Null stays null: nobody is its colleague. */
-export function companyKeyOf(company: string | null): string | null {
-  return company === null ? null : companyKey(company);
-}
-
 /**
  * Leads from before companies had keys get theirs, once per workspace. Whoever compares companies calls it first;
  * it costs one look at an empty index from then on.

@@ -23,20 +23,26 @@ function distinct(members: readonly Valued[]): [field: number, key: string][] {
   ];
 }
 
-/** Remembers what the members of a list hold, in the transaction that adds them. */
+/**
+ * Remembers what the members of a list hold, in the transaction that adds them.
+ * @param isNew false for a value that the caller has noted of this list and committed before.
+ */
 export async function noteValues(
   tx: Tx,
   workspaceId: string,
   listId: string,
   members: readonly Valued[],
+  isNew: (value: string) => boolean = () => true,
 ): Promise<void> {
-  const values = distinct(members);
+  const values = distinct(members).filter(([field, key]) => isNew(`${field} ${key}`));
   if (values.length === 0) return;
   await change(
     tx,
     sql`insert into lead_list_values (workspace_id, list_id, field, key)
       select ${workspaceId}, ${listId}, v.field, v.key
       from unnest(${values.map(([field]) => field)}::smallint[], ${values.map(([, key]) => key)}::text[]) as v(field, key)
+      where not exists (select from lead_list_values h where h.workspace_id = ${workspaceId} and h.list_id = ${listId}
+        and h.field = v.field and h.key = v.key)
       on conflict do nothing`,
   );
 }

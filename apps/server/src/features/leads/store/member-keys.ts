@@ -25,9 +25,14 @@ export type GridLine = (typeof gridLines)[number];
 
 /** A text as a grid compares it: folded, one line. */
 export function gridText(text: string | null | undefined): string {
-  const line = fold(text ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  return [...line].slice(0, lineCharactersMax).join('').trim();
+  if (text === null || text === undefined || text === '') return '';
+  const folded = fold(text);
+  // Most texts break nowhere: asking costs less than replacing.
+  const line = breaks.test(folded) ? folded.replace(allBreaks, ' ') : folded;
+  return (line.length <= lineCharactersMax ? line : [...line].slice(0, lineCharactersMax).join('')).trim();
 }
+const breaks = /[\p{Cc}\u2028\u2029]/u;
+const allBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** The key by which a text is ordered and looked up. */
 export const gridKey = (text: string | null | undefined): string => sortKey(gridText(text));
@@ -40,14 +45,23 @@ export function memberKeys(
   identityKey: string | null,
 ): MemberKeys {
   const { fullName, title, company, headline, email, location, customFields } = fields;
-  const searched = [fullName, title, company, headline, email].map(gridText).join('\n');
+  // Each text is folded once: an import does this for every row of a file.
+  const [name, titleLine, companyLine, headlineLine, emailLine] = [
+    gridText(fullName),
+    gridText(title),
+    gridText(company),
+    gridText(headline),
+    gridText(email),
+  ];
+  const place = gridText(location);
+  const searched = `${name}\n${titleLine}\n${companyLine}\n${headlineLine}\n${emailLine}`;
   const custom = Object.entries(customFields).flatMap(([name, value]) => ownValues(name, gridText(value)));
   return {
-    nameKey: gridKey(fullName),
-    companyKey: gridKey(company),
-    titleKey: gridKey(title),
-    locationKey: gridKey(location),
-    texts: `${searched}${searchEnd}\n${gridText(location)}\n${gridText(identityKey)}`,
+    nameKey: sortKey(name),
+    companyKey: sortKey(companyLine),
+    titleKey: sortKey(titleLine),
+    locationKey: sortKey(place),
+    texts: `${searched}${searchEnd}\n${place}\n${gridText(identityKey)}`,
     custom: JSON.stringify(Object.fromEntries(custom)),
   };
 }

@@ -42,17 +42,38 @@ async function countBy(
   );
 }
 
+/** Leads that were made in this transaction are on no list yet, and nobody wrote to them: nothing has to be asked. */
+async function insertNew(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  members: readonly NewMember[],
+  { addedAt }: { addedAt: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
+      select ${workspaceId}, ${listId}, ${instant(addedAt)}, ${-Math.round(addedAt)}, k.lead_id, k.name_key,
+        k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, null, 0, null from ${keysOf(members)}`,
+  );
+}
+
 /** Adds leads to a list and to its counter; answers the ids that were not in it before. */
 export async function addMembers(
   tx: Tx,
   workspaceId: string,
   listId: string,
   members: readonly NewMember[],
-  times: { addedAt: number; now: number },
+  times: { addedAt: number; now: number; isNewValue?: ((value: string) => boolean) | undefined },
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set();
   const known = members.flatMap(({ leadId, isNew }) => (isNew === true ? [] : [leadId]));
-  await noteValues(tx, workspaceId, listId, members);
+  await noteValues(tx, workspaceId, listId, members, times.isNewValue);
+  if (known.length === 0) {
+    await insertNew(tx, workspaceId, listId, members, times);
+    await countBy(tx, workspaceId, listId, members.length, times.now);
+    return new Set(members.map(({ leadId }) => leadId));
+  }
   // Locked: a word to the lead that is being noted at this moment must reach this membership too.
   const rows = await list(
     tx,

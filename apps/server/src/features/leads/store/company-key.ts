@@ -1,0 +1,6 @@
+import { companyKey } from '@waypost/domain/leads/exclusion';
+
+/** How a company is compared; '' for a name without a word. Null stays null: nobody is its colleague. */
+export function companyKeyOf(company: string | null): string | null {
+  return company === null ? null : companyKey(company);
+}
