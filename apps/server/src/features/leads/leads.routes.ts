@@ -69,7 +69,7 @@ export function bindLists(
     listLeads(platform, actor.workspaceId, params.id, query),
   );
   binder.bind(leadsApi.removeLeadFromList, async ({ params }, { actor }) => {
-    await removeLeadFromList(platform, actor.workspaceId, params.id, params.leadId);
+    await removeLeadFromList(platform, actor, params.id, params.leadId);
     return gone;
   });
   binder.bind(leadsApi.deleteLead, async ({ params }, { actor }) => {
@@ -77,14 +77,14 @@ export function bindLists(
     return gone;
   });
   binder.bind(leadsApi.scoreLead, ({ params, body }, { actor }) =>
-    scoreLead(platform, actor.workspaceId, params.id, body),
+    scoreLead(platform, actor, params.id, body),
   );
   binder.bind(leadsApi.listTags, (_, { actor }) =>
     inWorkspace(platform.db, actor.workspaceId, async (tx) => ({
       tags: await listTags(tx, actor.workspaceId),
     })),
   );
-  binder.bind(leadsApi.changeTags, ({ body }, { actor }) => changeTags(platform, actor.workspaceId, body));
+  binder.bind(leadsApi.changeTags, ({ body }, { actor }) => changeTags(platform, actor, body));
   binder.bind(leadsApi.importCsv, async (_, { actor, request }) => {
     // The store counts the bytes; the reader's own limit would cut the file silently at its default.
     const limits = { fileSize: Number.MAX_SAFE_INTEGER, fieldSize: optionsBytesMax, files: 1 };

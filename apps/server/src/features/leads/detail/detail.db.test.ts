@@ -120,3 +120,20 @@ test('events are walked page by page, each once', async () => {
   expect(seen).toHaveLength(6);
   expect(new Set(seen)).toEqual(new Set(['a', 'b', 'c', 'd', 'e', 'added']));
 });
+
+test('scores, tags and lists given one by one stand in the history with who gave them', async () => {
+  const { listId, lead } = await oneLead();
+  await stage.call('PUT', `/leads/${lead.id}/score`, { score: 70, reason: 'Fits' });
+  await stage.call('POST', '/leads/tags', { leadIds: [lead.id], add: ['Hot'] });
+  await stage.call('POST', '/leads/tags', { leadIds: [lead.id], add: ['hot'], remove: ['Cold'] });
+  await stage.call('POST', '/leads/tags', { leadIds: [lead.id], remove: ['HOT'] });
+  await stage.call('DELETE', `/leads/lists/${listId}/leads/${lead.id}`);
+  const { items } = (await sheet(lead.id)).events;
+  expect(items.map(words).toSorted()).toEqual([
+    ['removed', `List ${people}`, null, null],
+    ['scored', 'Fits', null, '70'],
+    ['tagged', 'Hot', null, null],
+    ['untagged', 'Hot', null, null],
+  ]);
+  expect(items.every(({ by }) => by !== null)).toBe(true);
+});

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/tenant.ts';
 import { insertEvents, type NewLeadEvent } from '../../detail/event.store.ts';
 import { fold } from '../../folded-text.ts';
 import { carryAll, insertTags, removeTags } from '../../store/tag.store.ts';
-import type { BulkHandler, Doing } from '../bulk-part.ts';
+import type { BulkHandler, BulkPart, BulkRoom, Doing } from '../bulk-part.ts';
 
 /** Tags a lead got and lost, as they are written. */
 export interface TagsBefore {
@@ -14,11 +14,38 @@ export interface TagsBefore {
 }
 
 /** Takes tags off leads, then puts others on; a lead that would carry too many gets none. */
-export const tagLeads: BulkHandler<Doing<'tag'>> = async (
-  { announcements, random },
-  part,
-  { add, remove },
-) => {
+export const tagLeads: BulkHandler<Doing<'tag'>> = async (room, part, does) => {
+  const { changes, full } = await changeTagsOf(room, part, does);
+  return {
+    skips: changes.flatMap((one) =>
+      isChanged(one)
+        ? []
+        : [
+            {
+              leadId: one.leadId,
+              reason: full.has(one.leadId)
+                ? `Would carry more than ${TAGS_PER_LEAD_MAX} tags.`
+                : 'Nothing to change: the tags are as asked already.',
+            },
+          ],
+    ),
+    befores: changes
+      .filter(isChanged)
+      .map(({ leadId, gained, lost }) => ({ leadId, before: { gained, lost } satisfies TagsBefore })),
+  };
+};
+
+export const isChanged = ({ gained, lost }: TagsBefore): boolean => gained.length + lost.length > 0;
+
+/**
+ * Changes the tags of leads, tells of it and notes it in their histories.
+ * @returns what each lead got and lost, and the leads that got nothing because they carry too many.
+ */
+export async function changeTagsOf(
+  { announcements, random }: Pick<BulkRoom, 'announcements' | 'random'>,
+  part: Pick<BulkPart, 'tx' | 'workspaceId' | 'userId' | 'now' | 'leads'>,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<{ changes: (TagsBefore & { leadId: string })[]; full: ReadonlySet<string> }> {
   const { tx, workspaceId, now } = part;
   const leadIds = part.leads.map(({ id }) => id);
   const carried = await carriedAmong(tx, workspaceId, leadIds, [...add, ...remove]);
@@ -46,27 +73,10 @@ export const tagLeads: BulkHandler<Doing<'tag'>> = async (
   ]);
   await insertEvents(tx, workspaceId, events, { by: part.userId, now });
   if (changes.some(({ gained }) => gained.length > 0)) {
-    await announcements.announce(tx, workspaceId, 'leads.tagged', { tags: add, at: now });
+    await announcements.announce(tx, workspaceId, 'leads.tagged', { tags: [...add], at: now });
   }
-  const isChanged = ({ gained, lost }: TagsBefore) => gained.length + lost.length > 0;
-  return {
-    skips: changes.flatMap((one) =>
-      isChanged(one)
-        ? []
-        : [
-            {
-              leadId: one.leadId,
-              reason: full.has(one.leadId)
-                ? `Would carry more than ${TAGS_PER_LEAD_MAX} tags.`
-                : 'Nothing to change: the tags are as asked already.',
-            },
-          ],
-    ),
-    befores: changes
-      .filter(isChanged)
-      .map(({ leadId, gained, lost }) => ({ leadId, before: { gained, lost } satisfies TagsBefore })),
-  };
-};
+  return { changes, full };
+}
 
 /** Which of these tags each lead carries, by key, as they are written there. */
 async function carriedAmong(
