@@ -1,6 +1,6 @@
 import { openPool } from '../apps/server/src/platform/db/pool.ts';
 import { inWorkspace } from '../apps/server/src/platform/db/tenant.ts';
-import { readGrid, readGridPage } from '../apps/server/src/features/leads/grid/read-grid.ts';
+import { readGrid, readGridPage } from '../apps/server/src/features/leads/index.ts';
 import { startThrowAwayPostgres } from '../tools/postgres/throw-away.mjs';
 import { groups } from './leads/cases.mjs';
 import { fillList, LIST, WORKSPACE } from './leads/fill.mjs';

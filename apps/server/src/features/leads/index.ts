@@ -24,6 +24,8 @@ import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
 export type { LeadDetail } from './store/lead-row.ts';
+/** Pages of a lead list as its screen asks for them. */
+export { readGrid, readGridPage } from './grid/read-grid.ts';
 export type * from './leads-network.ts';
 
 export interface LeadsDeps {

@@ -199,7 +199,7 @@ test('whatever is asked, page by page it is what going through the leads one by 
           items: GridLead[];
           nextCursor: string | null;
           count: { value: number; exact: boolean } | null;
-        }>('GET', `/leads/lists/${listId}/grid?${query}`);
+        }>('GET', `/leads/lists/${listId}/grid?${query.toString()}`);
         expect(page.status, page.text).toBe(200);
         if (cursor === null) expect(page.data.count).toEqual({ value: expected.length, exact: true });
         found.push(...page.data.items.map(({ id }) => id));

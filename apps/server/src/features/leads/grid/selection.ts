@@ -44,22 +44,3 @@ export async function selectedLeads(
   );
   return rows.map((row) => row.lead_id);
 }
-
-/** All of them, in sets of up to `chunk`, within one transaction. */
-export async function* eachSelected(
-  tx: Tx,
-  workspaceId: string,
-  listId: string,
-  selection: GridSelection,
-  chunk: number,
-): AsyncGenerator<string[]> {
-  for (let afterLeadId: string | null = null; ;) {
-    const ids: string[] = await selectedLeads(tx, workspaceId, listId, selection, {
-      afterLeadId,
-      limit: chunk,
-    });
-    if (ids.length > 0) yield ids;
-    if (ids.length < chunk) return;
-    afterLeadId = ids.at(-1) ?? null;
-  }
-}
