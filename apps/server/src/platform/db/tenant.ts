@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type CompiledQuery, type QueryResult, sql, type Transaction } from 'kysely';
 import { marks } from './pipelined-pool.ts';
 import type { Db } from './pool.ts';
 
@@ -28,13 +28,35 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
 
 /** A transaction on directory tables (no workspace set: tenant tables look empty). */
 export async function inDirectory<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => work(await sideBySide(tx)));
+  return db.transaction().execute(async (tx) => {
+    const end = await sideBySide(tx);
+    try {
+      return await work(tx);
+    } finally {
+      end();
+    }
+  });
 }
 
-/** The same transaction without Kysely's queue, which sends a statement only when the one before has answered. */
-async function sideBySide(tx: Tx): Promise<Tx> {
+/**
+ * Lets statements of a transaction reach its connection without Kysely's queue, which sends one only when the one
+ * before has answered, and without what Kysely puts around each. Answers how to end that.
+ */
+async function sideBySide(tx: Tx): Promise<() => void> {
   const executor = tx.getExecutor();
   const connection = await executor.provideConnection(async (own) => own);
-  const direct = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
-  return Object.assign(tx, { getExecutor: () => direct });
+  let isOver = false;
+  const direct = Object.assign(
+    executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+    {
+      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+        if (isOver) throw new Error('A statement came after the end of its transaction.');
+        return connection.executeQuery<Row>(query);
+      },
+    },
+  );
+  Object.assign(tx, { getExecutor: () => direct });
+  return () => {
+    isOver = true;
+  };
 }

@@ -41,8 +41,8 @@ import { restartRamp } from './restart-ramp.ts';
 import { giveBackClaims, takeClaims } from './take-claims.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
-/** Account pumps per worker: each is one send in flight. */
-const pumpsPerWorker = 8;
+/** Account pumps per worker: each is one send in flight, which waits for the network most of its time. */
+const pumpsPerWorker = 16;
 
 export type SenderOptions = Omit<SenderDeps, 'classify' | 'atStage'> &
   Partial<Pick<SenderDeps, 'classify' | 'atStage'>> & {
