@@ -13,6 +13,7 @@ export const leadSourceKind = z.enum([
   'event',
   'connections',
   'followers',
+  'ai',
 ]);
 
 /** Where a list came from, with the link or file name to show. */

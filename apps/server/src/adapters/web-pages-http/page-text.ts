@@ -29,7 +29,8 @@ export function pageText(html: string): string {
     })
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line, index, lines) => line !== '' && line !== lines[index - 1])
+    .filter((line) => line !== '')
+    .filter((line, index, lines) => line !== lines[index - 1])
     .join('\n')
     .toWellFormed();
 }

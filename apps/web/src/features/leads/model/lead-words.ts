@@ -39,6 +39,7 @@ const kinds: Readonly<Record<LeadContext['kind'], string>> = {
   event: 'Attends an event',
   connections: 'Is a connection',
   followers: 'Follows',
+  ai: 'Found with AI',
 };
 
 /** What happened, without the text. */

@@ -6,6 +6,7 @@ import {
   Link,
   List,
   MessageSquareText,
+  Sparkles,
   ThumbsUp,
   UserPlus,
   UsersRound,
@@ -23,6 +24,7 @@ const sources: Readonly<Record<SourceKind, { label: string; Icon: LucideIcon }>>
   event: { label: 'Event attendees', Icon: CalendarDays },
   connections: { label: 'Connections Scraper', Icon: UsersRound },
   followers: { label: 'Followers Extractor', Icon: UserPlus },
+  ai: { label: 'Find with AI', Icon: Sparkles },
 };
 
 /** Where leads come from, as a word and a sign. */

@@ -6,6 +6,7 @@ import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { hint } from '../../../../platform/events/live-events.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { getStoredList } from '../../operations/change-lists.ts';
+import { insertSource } from '../../store/list.store.ts';
 import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import type { FindInput } from '../jobs/find-people.ts';
@@ -47,6 +48,14 @@ export async function startFind(
         candidates: [...(preview?.candidates ?? [])],
         position: preview?.position ?? walkFrom(urls),
       };
+      await insertSource(tx, workspaceId, {
+        id: random.id(),
+        listId,
+        kind: 'ai',
+        label: `${profile.name}, version ${version}`,
+        url: null,
+        now: clock.businessNow(),
+      });
       const price = Math.max(0, findCredits(amount) - paidBefore);
       return { kind: 'find', profileId, version, listId, refId: listId, amount: price, input, total: amount };
     });

@@ -1,0 +1,241 @@
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import type { IcpPreview, IcpProfileDetail } from '@waypost/contract/leads-icp';
+import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import type { Subscription } from '@waypost/contract/users';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '../../../testing/accounts.ts';
+import { aJob, aLeadList } from '../../../testing/lead-lists.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, fails, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { FindWithAi } from './find-with-ai.tsx';
+import { FitExplanation } from './fit-explanation.tsx';
+
+const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const titles = {
+  id: id(1),
+  kind: 'titles' as const,
+  values: ['Head of Sales'],
+  stance: 'must' as const,
+  weight: 3,
+  quote: 'heads of sales',
+};
+const tools = {
+  ...titles,
+  id: id(2),
+  kind: 'technologies' as const,
+  values: ['HubSpot'],
+  stance: 'nice' as const,
+  quote: null,
+};
+const profile: IcpProfileDetail = {
+  id: id(10),
+  name: 'Sales leaders',
+  version: 1,
+  criteria: [titles, tools],
+  madeBy: 'ai',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  versions: [],
+};
+const preview: IcpPreview = {
+  id: id(20),
+  version: 1,
+  total: 300,
+  candidates: [
+    {
+      id: 'femke',
+      name: 'Femke Aalders',
+      headline: 'Head of Sales at Brightquay',
+      location: 'Rotterdam',
+      profileUrl: null,
+      score: 82,
+      liked: null,
+      verdicts: [
+        {
+          criterion: titles,
+          verdict: 'met',
+          by: 'rule',
+          fact: { field: 'headline', text: 'Head of Sales at Brightquay', at: '2026-11-20T09:00:00.000Z' },
+        },
+        { criterion: tools, verdict: 'unknown', by: 'rule', fact: null },
+      ],
+    },
+  ],
+};
+const subscription = (planId: number): Subscription => ({
+  planId,
+  status: 'active',
+  trialEndsAt: null,
+  renewsAt: null,
+  endsAt: null,
+  usage: { keywords: { used: 100, max: 1_000 } },
+});
+
+useServer();
+// Whole pages with menus take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => withPlan(2, 100));
+
+function withPlan(planId: number, used: number) {
+  server.use(
+    answers(usersRoutes.getSubscription, subscription(planId)),
+    answers(usersRoutes.getUsage, {
+      keywords: { used, max: 1_000 },
+      senders: { used: 0, max: 1 },
+      linkedInAccounts: { used: 1, max: 1 },
+      periodEndsAt: null,
+    }),
+    answers(linkedinRoutes.listAccounts, [anAccount()]),
+    answers(leadsRoutes.listLists, [aLeadList()]),
+    answers(leadsIcpRoutes.listProfiles, [profile]),
+    answers(leadsIcpRoutes.getProfile, profile),
+  );
+}
+
+const show = (address = '/leads/create/ai') =>
+  renderApp([{ path: '/leads/create/ai', element: <FindWithAi /> }], address);
+const sentence = 'We sell to heads of sales who use HubSpot.';
+async function describeBuyer() {
+  await userEvent.click(await screen.findByLabelText(/What do you sell/));
+  await userEvent.paste(sentence);
+}
+
+test('a sentence becomes a profile, its price shown before the click', async () => {
+  const sent: unknown[] = [];
+  const job = aJob({ kind: 'leads.build-profile', status: 'done', refId: profile.id });
+  server.use(
+    answers(leadsIcpRoutes.buildProfile, { job }, (body) => sent.push(body)),
+    answers(jobsRoutes.get, job),
+  );
+  const { router } = show();
+  expect(await screen.findByText('5 credits, 900 left. Charged only for what succeeds.')).toBeInTheDocument();
+  await describeBuyer();
+  await userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?profile=${profile.id}`));
+  expect(sent).toEqual([
+    { requestId: expect.stringMatching(/^[\da-f-]{36}$/), from: { kind: 'text', text: sentence } },
+  ]);
+  expect(await screen.findByDisplayValue('Sales leaders')).toBeInTheDocument();
+});
+
+test('a failure says why and keeps what was typed', async () => {
+  const message = 'The AI service did not answer. Your text is kept; try again.';
+  const job = aJob({ kind: 'leads.build-profile', status: 'failed', refId: profile.id, message });
+  server.use(answers(leadsIcpRoutes.buildProfile, { job }), answers(jobsRoutes.get, job));
+  show();
+  await describeBuyer();
+  await userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText(/What do you sell/)).toHaveValue(sentence);
+  expect(screen.getByRole('button', { name: 'Build profile' })).toBeEnabled();
+});
+
+test('without enough credits the answer is shown as it is, and the way to more', async () => {
+  withPlan(2, 998);
+  server.use(
+    fails(leadsIcpRoutes.buildProfile, { code: 'credits_exceeded', message: 'Insufficient credits' }),
+  );
+  show();
+  expect(await screen.findByText('Insufficient credits.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
+  await describeBuyer();
+  await userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient credits');
+});
+
+test('criteria are edited and saved as the next version', async () => {
+  const sent: unknown[] = [];
+  server.use(answers(leadsIcpRoutes.saveProfile, { ...profile, version: 2 }, (body) => sent.push(body)));
+  show(`/leads/create/ai?profile=${profile.id}`);
+  await userEvent.type(await screen.findByLabelText('Add to Titles'), 'CRO{Enter}');
+  await userEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'How much Technologies counts' })).getByRole('radio', {
+      name: 'Exclude',
+    }),
+  );
+  expect(screen.getByRole('button', { name: 'Find 100 leads' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as version 2' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    name: 'Sales leaders',
+    criteria: [
+      { ...titles, values: ['Head of Sales', 'CRO'] },
+      { ...tools, stance: 'exclude' },
+    ],
+    version: 1,
+  });
+});
+
+test('candidates show their fit, and on request the words and the date that show it', async () => {
+  const rated: unknown[] = [];
+  server.use(
+    answers(
+      jobsRoutes.get,
+      aJob({ id: preview.id, kind: 'leads.preview-profile', status: 'done', counts: { candidates: 1 } }),
+    ),
+    answers(leadsIcpRoutes.getPreview, preview),
+    answers(
+      leadsIcpRoutes.rate,
+      { profile: { ...profile, version: 2 }, changes: [{ criterionId: tools.id, from: 3, to: 4 }] },
+      (body) => rated.push(body),
+    ),
+  );
+  show(`/leads/create/ai?profile=${profile.id}&preview=${preview.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Why Femke Aalders has this fit' }));
+  expect(screen.getByText('Head of Sales at Brightquay', { selector: 'q' })).toBeInTheDocument();
+  expect(screen.getByText(/Headline, 20 Nov 2026/)).toBeInTheDocument();
+  expect(screen.getByText('Nothing that is stored says so, or the contrary.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Femke Aalders fits' }));
+  expect(await screen.findByText(/Technologies: HubSpot 3 to 4.*Saved as version 2/)).toBeInTheDocument();
+  expect(rated).toEqual([{ ratings: [{ candidateId: 'femke', liked: true }] }]);
+  // 50 for 100 people, less the 11 that one previewed person cost.
+  expect(screen.getByText(/^39 credits \(the preview is taken off\)/)).toBeInTheDocument();
+});
+
+test('the trial sees the search with its price and what unlocks it; scoring a list works', async () => {
+  withPlan(0, 0);
+  const sent: unknown[] = [];
+  server.use(
+    answers(leadsIcpRoutes.scoreList, { job: aJob({ kind: 'leads.score-list' }) }, (body) => sent.push(body)),
+  );
+  const { router } = show(`/leads/create/ai?profile=${profile.id}`);
+  expect(
+    await screen.findByText(
+      /The people search needs a LinkedIn account. The Free Trial plan includes no LinkedIn account. Upgrade to Basic/,
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^50 credits/)).toBeInTheDocument();
+  const section = screen.getByRole('region', { name: 'Score a list you have' });
+  await userEvent.click(within(section).getByRole('button', { name: /Lead list/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Freight people/ }));
+  expect(within(section).getByText(/^42 credits/)).toBeInTheDocument();
+  server.use(
+    answers(jobsRoutes.get, aJob({ kind: 'leads.score-list' })),
+    answers(leadsRoutes.getList, aLeadList()),
+  );
+  await userEvent.click(within(section).getByRole('button', { name: 'Score this list' }));
+  await waitFor(() => expect(router.state.location.search).toContain('job='));
+  expect(sent).toEqual([{ requestId: expect.any(String), profileId: profile.id }]);
+});
+
+test('a lead explains its fit, or says that nothing judged it yet', async () => {
+  const fit = {
+    profileId: profile.id,
+    profileName: 'Sales leaders',
+    version: 1,
+    score: 82,
+    judgedAt: '2026-11-20T09:00:00.000Z',
+  };
+  server.use(
+    answers(leadsIcpRoutes.leadFit, { fit: { ...fit, verdicts: preview.candidates[0]?.verdicts ?? [] } }),
+  );
+  renderApp([{ path: '/', element: <FitExplanation leadId={id(200)} /> }], '/');
+  const why = await screen.findByRole('region', { name: 'Why this fit' });
+  expect(why).toHaveTextContent('82 of 100 by Sales leaders, version 1');
+  expect(why).toHaveTextContent('Met · Must · Titles: Head of Sales');
+});
