@@ -57,8 +57,8 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-dense">
       <p role="status" className="tabular-nums">
         <span className="font-medium">{bulkWords(action, true)}:</span>{' '}
-        {resultWords(job.counts['done'] ?? 0, skipped)}
-        {job.status === 'done' ? '.' : job.status === 'cancelled' ? '. Stopped before the end.' : '.'}
+        {resultWords(job.counts['done'] ?? 0, skipped)}.
+        {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
         {job.message === null ? '' : ` ${job.message}`}
       </p>
       {skipped > 0 ? (
@@ -66,7 +66,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
           Why skipped
         </Button>
       ) : null}
-      {state.toListId === null ? null : (
+      {state.toListId === null || action === 'undo' ? null : (
         <Button size="sm" variant="link" asChild>
           <Link to={paths.leadList.replace(':id', state.toListId)}>View list</Link>
         </Button>

@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import type { BulkOrder } from './bulk-jobs.ts';
 
-type Action = BulkOrder['action'];
+type Action = BulkOrder['action'] | 'undo';
 
 const during: Readonly<Record<Action, string>> = {
   copy: 'Adding to the list',
@@ -13,6 +13,7 @@ const during: Readonly<Record<Action, string>> = {
   exclude: 'Excluding',
   delete: 'Deleting leads',
   forget: 'Forgetting people',
+  undo: 'Undoing',
 };
 
 const after: Readonly<Record<Action, string>> = {
@@ -25,6 +26,7 @@ const after: Readonly<Record<Action, string>> = {
   exclude: 'Excluded',
   delete: 'Deleted',
   forget: 'Forgotten',
+  undo: 'Undone',
 };
 
 export function bulkWords(action: string, isOver: boolean): string {

@@ -42,7 +42,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           aria-label="Choose"
           tabIndex={activeColumn === 0 ? 0 : -1}
           data-cell="-1:0"
-          className={cn(headCell, 'sticky left-0 z-1 pr-0 pl-4')}
+          className={cn(headCell, 'sticky left-0 z-3 pr-0 pl-4')}
           onFocus={(event) => {
             if (event.target === event.currentTarget) onFocusCell(-1, 0);
           }}
@@ -113,7 +113,7 @@ function HeadCell({ column, at, order, actions, active, onFocus }: HeadCellProps
       aria-sort={order === null ? undefined : order.descending ? 'descending' : 'ascending'}
       tabIndex={active ? 0 : -1}
       data-cell={`-1:${at + 1}`}
-      className={cn(headCell, column.pinned ? 'sticky z-1' : 'scroll-ml-(--pinned-width)')}
+      className={cn(headCell, column.pinned ? 'sticky z-3' : 'scroll-ml-(--pinned-width)')}
       style={column.pinned ? pinnedStyle(at) : undefined}
       onFocus={(event) => {
         if (event.target === event.currentTarget) onFocus();
