@@ -77,7 +77,10 @@ export function fixed(
   }
   if (fixes.includes('normalise_url')) {
     const link = columnOf('profileUrl');
-    if (link >= 0) put(link, tidiedLink(next[link] ?? ''));
+    const given = tidied(next[link] ?? '');
+    const better = tidiedLink(given);
+    // Spaces around a good link harm nobody: they are the other rule's.
+    if (link >= 0 && better !== given) put(link, better);
   }
   return next;
 }
@@ -91,8 +94,7 @@ function tidied(text: string): string {
 }
 
 /** A profile link out of what people write instead of one: words around it, spaces in it, the bare name. */
-function tidiedLink(text: string): string {
-  const tidy = tidied(text);
+function tidiedLink(tidy: string): string {
   const found = /(?:https?:\/\/)?(?:[a-z0-9-]+\.)*linkedin\.com\/[^\s"'<>)\]]+/i.exec(tidy)?.[0];
   if (found !== undefined) return found;
   const joined = tidy.replaceAll(' ', '');

@@ -59,12 +59,13 @@ export function undoImportJob({
       const counts: Counts = { erased: 0, takenOut: 0, restored: 0, kept: 0, ...job.counts };
       let { done } = job;
       let cursor = (job.cursor as Cursor | null) ?? { phase: 'rows', afterRow: 0 };
-      for (let more = true; more;) {
+      const at = { end: false };
+      while (!at.end) {
         if (run.stopping.aborted) return interrupted;
         await run.chunk(async (tx) => {
           await takeTurnAtLeads(tx, workspaceId);
           if (cursor.phase === 'rows') await takeOut(tx, cursor.afterRow);
-          else more = await restore(tx, cursor.afterLeadId);
+          else at.end = !(await restore(tx, cursor.afterLeadId));
           await hint(tx, workspaceId, 'leads.list', listId);
           const progress: JobProgress = { done, counts: { ...counts }, cursor };
           return progress;

@@ -160,7 +160,7 @@ async function planImport(
   options: FileOptions,
   { fileKey, fileName }: Upload,
 ): Promise<{ list: LeadList; job: Job }> {
-  const { name, description, listId, checkId, ...reading } = options;
+  const { name, description, listId } = options;
   const now = platform.clock.businessNow();
   const list =
     listId === undefined
@@ -168,7 +168,7 @@ async function planImport(
       : await getStoredList(tx, workspaceId, listId);
   const source = { id: platform.random.id(), listId: list.id, kind: 'csv', label: fileName } as const;
   await insertSource(tx, workspaceId, { ...source, url: null, now });
-  const input: ImportInput = { fileKey, options: reading, addedAt: now };
+  const input: ImportInput = { fileKey, options: readingOf(options), addedAt: now };
   const kind = jobKinds.importCsv;
   const jobId = await platform.queue.enqueue(tx, workspaceId, { kind, refId: list.id, input });
   const dryRun = false;
@@ -189,10 +189,10 @@ async function planCheck(
   options: FileOptions,
   { fileKey, fileName }: Upload,
 ): Promise<{ job: Job }> {
-  const { name, description, listId = null, checkId, ...reading } = options;
+  const { listId = null } = options;
   if (listId !== null) await getStoredList(tx, workspaceId, listId);
   const now = platform.clock.businessNow();
-  const input: ImportInput = { fileKey, options: reading, addedAt: now };
+  const input: ImportInput = { fileKey, options: readingOf(options), addedAt: now };
   const jobId = await platform.queue.enqueue(tx, workspaceId, {
     kind: jobKinds.checkCsv,
     refId: listId,
@@ -200,6 +200,17 @@ async function planCheck(
   });
   await insertImport(tx, workspaceId, { id: jobId, listId, fileName, fileKey, dryRun: true, now });
   return { job: await plannedJob(tx, workspaceId, jobId) };
+}
+
+/** What of the options says how rows are read. */
+function readingOf({
+  name: _name,
+  description: _words,
+  listId: _list,
+  checkId: _check,
+  ...reading
+}: FileOptions) {
+  return reading;
 }
 
 async function keep(files: Files, fileKey: string, part: MultipartFile, bytesMax: number): Promise<void> {

@@ -3,11 +3,15 @@ import type { ImportRowKind } from '@waypost/contract/leads-import';
 import { leadsImportRoutes } from '@waypost/contract/leads-import.routes';
 import { api } from '../../../lib/api/api.ts';
 
+/** How often an import is looked at while it is being taken back. */
+const undoPollMs = 2_000;
+
 /** One import or check, and whether it can be taken back. */
 export function importQuery(importId: string) {
   return queryOptions({
     queryKey: ['leads.import', importId],
     queryFn: ({ signal }) => api.call(leadsImportRoutes.getImport, { params: { id: importId }, signal }),
+    refetchInterval: (query) => (query.state.data?.undo.state === 'running' ? undoPollMs : false),
   });
 }
 
@@ -16,6 +20,8 @@ export function importsOfListQuery(listId: string) {
   return queryOptions({
     queryKey: ['leads.import', 'list', listId],
     queryFn: ({ signal }) => api.call(leadsImportRoutes.importsOfList, { params: { id: listId }, signal }),
+    refetchInterval: (query) =>
+      query.state.data?.some(({ undo }) => undo.state === 'running') === true ? undoPollMs : false,
   });
 }
 

@@ -53,7 +53,9 @@ export function CsvRow({ check, columns, isRepaired, onSave }: CsvRowProps) {
               bad ? 'text-danger-fg' : 'text-warning-fg',
             )}
           >
-            <span className="sticky left-1.5 inline-block max-w-[min(72ch,70vw)] wrap-anywhere">{note}</span>
+            <span className="sticky left-1.5 inline-block max-w-[min(72ch,70vw)] max-md:max-w-[50vw] wrap-anywhere">
+              {note}
+            </span>
           </td>
         </tr>
       ) : null}

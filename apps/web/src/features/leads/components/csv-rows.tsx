@@ -75,7 +75,7 @@ export function CsvRows(props: CsvRowsProps) {
       {shown.length === 0 ? (
         <p className="p-4 text-dense text-fg-muted">{nothing[show]}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full border-separate border-spacing-0 text-left text-dense">
             <thead>
               <tr className="bg-table-head text-caption text-fg-muted">

@@ -2,7 +2,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 
 const steps = [
   { id: 'file', label: 'File' },
-  { id: 'columns', label: 'Columns, rows and list' },
+  { id: 'columns', label: 'Columns' },
   { id: 'check', label: 'Check' },
   { id: 'import', label: 'Import' },
 ] as const;

@@ -46,15 +46,15 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
           retrying={pages.isFetching}
         />
       ) : pages.isPending ? (
-        <Skeleton className="m-5 h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
       ) : rows.length === 0 ? (
-        <p className="px-5 py-4 text-dense text-fg-muted">
+        <p className="text-dense text-fg-muted">
           These rows are not kept any more: they can be read for 30 days.
         </p>
       ) : (
         <ul aria-label={title} className="divide-y divide-border">
           {rows.map((row) => (
-            <li key={row.row} className="flex gap-3 px-5 py-2 text-dense">
+            <li key={row.row} className="flex gap-3 py-2 text-dense">
               <span className="w-16 flex-none text-fg-subtle tabular-nums">Row {formatNumber(row.row)}</span>
               <span className="min-w-0 flex-1">
                 <span className="font-medium wrap-anywhere">{row.name || '-'}</span>
@@ -68,13 +68,13 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
         </ul>
       )}
       {pages.hasNextPage ? (
-        <div className="p-4">
+        <div className="pt-4">
           <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             Show more
           </Button>
         </div>
       ) : isCheck && rows.length > 0 && rows.length < count ? (
-        <p className="px-5 py-3 text-caption text-fg-subtle">
+        <p className="pt-3 text-caption text-fg-subtle">
           The first {formatNumber(rows.length)} of {formatNumber(count)}; after the import all of them can be
           read.
         </p>

@@ -33,13 +33,13 @@ export function ImportsSheet({ listId, open, onOpenChange }: ImportsSheetProps) 
           retrying={imports.isFetching}
         />
       ) : imports.isPending ? (
-        <Skeleton className="m-5 h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
       ) : imports.data.length === 0 ? (
-        <p className="px-5 py-4 text-dense text-fg-muted">No file was imported into this list.</p>
+        <p className="text-dense text-fg-muted">No file was imported into this list.</p>
       ) : (
         <ul aria-label="Imports" className="divide-y divide-border">
           {imports.data.map((one) => (
-            <li key={one.id} className="flex flex-col items-start gap-1.5 px-5 py-3 text-dense">
+            <li key={one.id} className="flex flex-col items-start gap-1.5 py-3 text-dense">
               <span className="max-w-full truncate font-medium">{one.fileName}</span>
               <span className="text-caption text-fg-subtle tabular-nums">
                 {formatDateTime(one.createdAt)} · {countOf(one.counts['added'] ?? 0, 'lead')} added,{' '}

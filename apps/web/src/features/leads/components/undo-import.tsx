@@ -28,7 +28,7 @@ export function UndoOf({ of }: { of: LeadImport }) {
         {state === 'running' ? 'This import is being undone.' : 'This import was undone.'}
         {jobId === null ? null : (
           <Link
-            className="text-link underline-offset-2 hover:underline"
+            className="font-medium text-accent-fg underline-offset-2 hover:underline"
             to={`${paths.leadsFromCsv}?job=${jobId}`}
           >
             {state === 'running' ? 'See how far it is' : 'See what came of it'}
