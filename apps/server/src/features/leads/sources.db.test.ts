@@ -268,7 +268,7 @@ describe('events', () => {
   const eventUrl = 'https://www.linkedin.com/events/growth-summit-7123456789/';
   const attending = 'https://www.linkedin.com/search/results/people/?eventAttending=%5B%227123456789%22%5D';
 
-  test('attendees carry the event and its day into messages', async () => {
+  test('attendees carry the event and its day as fields', async () => {
     network.searches.set(attending, { people: fresh(3) });
     const { job, listId } = await run({ kind: 'event', eventUrl, event });
     expect(job.counts).toMatchObject({ added: 3 });
@@ -472,6 +472,29 @@ describe('sources that are read every day', () => {
     expect(await loop()).toBe(false);
     expect((await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`)).status).toBe(200);
     expect(await live(listId)).toEqual([]);
+  });
+
+  test('a large search is gone through in parts, a part a day, and again from the top after its end', async () => {
+    const url = classic('live3');
+    network.searches.set(url, { people: fresh(220) });
+    network.pageSize = 50;
+    const { listId, jobId } = await run({ kind: 'search', url, amountMax: 50 });
+    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
+    const readOn = async () => {
+      network.calls = [];
+      stage.platform.clock.advance(daily);
+      await loop();
+      const [source] = await live(listId);
+      await stage.runJob(source?.lastRun?.jobId ?? '');
+      return network.calls.map((call) => call.split(' ').at(-1));
+    };
+    expect(await readOn()).toEqual(['at-50']);
+    expect(await readOn()).toEqual(['at-100']);
+    expect(await readOn()).toEqual(['at-150']);
+    expect(await readOn()).toEqual(['at-200']);
+    expect(await readOn()).toEqual(['start', 'at-50']);
+    expect(await stage.walk(listId)).toHaveLength(50 + 5 * 10);
+    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
   });
 
   test('no second run begins while the last one waits; a long stop is made up for by one run', async () => {

@@ -56,5 +56,5 @@ export function campaignDay(eventDay: string, timing: EventTiming): string | nul
   return new Date(at + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Fields that carry the event into messages. */
+/** The fields of a lead that name the event where it was found. */
 export const EVENT_FIELDS = { name: 'Event', date: 'Event date' } as const;

@@ -55,7 +55,7 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
               );
         return {
           sync: known === null ? null : syncStart(known),
-          at: { position: reader.start },
+          at: input.startAt ?? { position: reader.start },
           total: null,
         };
       };
@@ -76,7 +76,9 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
           const page = await readRelationPage(network, people, at.sync);
           await commit(async (tx) => ({ ...at, sync: await page.write(tx, clock.businessNow()) }));
         }
-        while (at.at !== null && counts.added < input.amountMax && !run.stopping.aborted) {
+        const readMax = input.readMax ?? Number.POSITIVE_INFINITY;
+        while (at.at !== null && counts.added < input.amountMax && counts.found < readMax) {
+          if (run.stopping.aborted) break;
           const page = await reader.readPage(at.at.position);
           const next: Cursor = {
             sync: null,
@@ -101,7 +103,8 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
         return later;
       }
       if (run.stopping.aborted) return interrupted;
-      if (counts.found === 0 && input.source.kind === 'event') throw new JobFailed(noAttendees);
+      if (counts.found === 0 && input.source.kind === 'event' && input.startAt === undefined)
+        throw new JobFailed(noAttendees);
       await run.chunk(async (tx) => {
         await hint(tx, workspaceId, 'leads.list', listId);
         return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };

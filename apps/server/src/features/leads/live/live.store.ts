@@ -23,6 +23,7 @@ export interface LiveRow {
   problem: string | null;
   job_status: NonNullable<LiveSource['lastRun']>['status'] | null;
   job_added: number | null;
+  job_cursor: unknown;
 }
 
 /** Daily sources of a list, or one by its id, oldest first; those of deleted lists are left out. */
@@ -35,7 +36,7 @@ export async function readLive(
   return list(
     tx,
     sql<LiveRow>`select s.id, s.list_id, s.kind, s.label, s.job_kind, s.input, s.per_day_max, s.active, s.last_job_id,
-        s.last_run_at, s.next_run_at, s.problem, j.status as job_status, (j.counts->>'added')::int as job_added
+        s.last_run_at, s.next_run_at, s.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor
       from lead_live_sources s
       join lead_lists l on l.workspace_id = s.workspace_id and l.id = s.list_id and l.deleted_at is null
       left join jobs j on j.workspace_id = s.workspace_id and j.id = s.last_job_id

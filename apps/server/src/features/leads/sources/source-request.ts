@@ -47,4 +47,8 @@ export interface SourceInput {
   amountMax: number;
   skip: SkipRule[];
   addedAt: number;
+  /** People to read at most in this run, found or not; a daily run goes through a large search in several days. */
+  readMax?: number;
+  /** Where a daily run before stopped; without one it begins at the top. */
+  startAt?: { position: unknown };
 }

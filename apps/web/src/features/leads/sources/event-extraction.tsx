@@ -7,7 +7,7 @@ export function EventExtraction() {
   return (
     <SourcePage
       title="Event attendees"
-      text="People who attend an event become leads, with its name and day for your messages."
+      text="People who attend an event become leads, with its name and day as fields."
       path={paths.leadsFromEvents}
       worksWithoutAccount
     >

@@ -69,7 +69,7 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
     const where = targetOf(target, suggestedName);
     const found: typeof errors = {
       ...(link === null && (way === 'account' || url.trim() !== '') ? { url: INVALID_EVENT_URL } : {}),
-      ...(name.trim() === '' ? { name: 'Give the event its name: messages can use it.' } : {}),
+      ...(name.trim() === '' ? { name: 'Give the event its name: it is kept with each lead.' } : {}),
       ...(way === 'list' && people.length === 0 ? { people: 'Paste or upload at least one person.' } : {}),
       ...(people.length > attendeesMax
         ? {
@@ -124,7 +124,7 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Field
             label="Name of the event"
-            help={`In messages: {{${EVENT_FIELDS.name}}}. LinkedIn gives neither name nor day by the link.`}
+            help={`Kept with each lead in the fields ${EVENT_FIELDS.name} and ${EVENT_FIELDS.date}. LinkedIn does not give them by the link.`}
             error={errors.name}
             required
           >

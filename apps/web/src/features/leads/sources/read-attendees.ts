@@ -69,7 +69,7 @@ function ofLine(line: string): Attendee {
   const rest = link === null ? line : line.replace(link, ' ');
   const [fullName = '', title = '', company = ''] = rest
     .split(/[\t;,|]| [-–] | at | @ /)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(/(?:^[-–]\s*|\s*[-–])$/u, ''))
     .filter((part) => part !== '');
   return {
     profileUrl: link,

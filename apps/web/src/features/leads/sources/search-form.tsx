@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import type { SearchParts as Parts } from '@waypost/contract/leads-sources';
-import { parseSearchLink } from '@waypost/domain/leads/search-link';
+import { parseSearchLink, type SearchLink } from '@waypost/domain/leads/search-link';
 import { cutsOf } from '@waypost/domain/leads/search-parts';
-import { accountProblem, linkWords } from '@waypost/domain/leads/search-words';
+import { accountProblem, filterWords, linkWords } from '@waypost/domain/leads/search-words';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -51,7 +51,7 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
   const size = useQuery({ ...searchSizeQuery(link?.url ?? '', account?.id ?? ''), enabled: ready });
   const visible = parts?.covered ?? size.data?.visible ?? null;
   const people = visible === null ? null : Math.min(visible, amount ?? visible);
-  const title = link === null ? '' : linkWords(link).title;
+  const title = link === null ? '' : nameOf(link);
 
   function submit() {
     const where = targetOf(target, title);
@@ -174,6 +174,12 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
       </FormSection>
     </SourceForm>
   );
+}
+
+/** A name for the list: what is searched for, as far as the address says it. */
+function nameOf(link: SearchLink): string {
+  const words = link.filters.slice(0, 2).map(filterWords).join(', ');
+  return words === '' ? linkWords(link).title : `Search: ${words}`.slice(0, 120);
 }
 
 /** The account that was chosen, else the first that can read such a search, else the first that reads at all. */

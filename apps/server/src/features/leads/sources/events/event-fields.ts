@@ -1,7 +1,7 @@
 import { EVENT_FIELDS } from '@waypost/domain/leads/sources/event-link';
 import type { EventFacts } from '../source-request.ts';
 
-/** What messages can say about the event: the fields of a lead that was found there. */
+/** The fields of a lead that was found at an event. */
 export function eventFields({ name, day }: EventFacts, role: string | null): Record<string, string> {
   return {
     [EVENT_FIELDS.name]: name,
