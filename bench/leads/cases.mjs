@@ -78,7 +78,7 @@ const pairs = [
   ask('title + location', [filter('title', 'contains', 'sales'), filter('location', 'equals', 'London')]),
   ask('status + last activity', [filter('status', 'any_of', 'replied')], ['-activity']),
   ask('company, then name', [], ['company', 'name']),
-  ask('best first, then newest', [], ['-score', '-added']),
+  ask('score + best first', [filter('score', 'at_least', '80')], ['-score']),
   ask('e-mail + newest', [filter('email', 'not_empty')], ['-added']),
   ask('tag + status', [filter('tags', 'has', 'newsletter'), filter('status', 'any_of', 'contacted')]),
 ];

@@ -1,11 +1,19 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { GridPosition } from './grid-cursor.ts';
-import { countUpTo, type GridMember, type GridSource, type GridWay, readSegment } from './grid-page.store.ts';
+import {
+  countUpTo,
+  type GridMember,
+  type GridSource,
+  type GridWay,
+  idsUpTo,
+  readSegment,
+} from './grid-page.store.ts';
 import type { Segment } from './grid-order.sql.ts';
 import type { ListPart } from './list-parts.ts';
 
 /** Rows looked at before another way is tried: for each row wanted, and at most. */
-const [shortPerRow, longRows] = [18, 20_000];
+const [shortPerRow, longRows] = [16, 20_000];
 /** Rows of a part that are simply read and sorted where nothing reads fewer. */
 const fetchedRowsMax = 10_000;
 /** More values than this are merged only when a short walk has not found enough: planning them takes time. */
@@ -61,14 +69,17 @@ async function findInSegment(
     conditions.length === 0 ||
     list.leads <= way.rowsMax;
 
-  const mergeable = order.isAge ? parts.find(({ values }) => values.length > 0) : undefined;
-  const isMergedAtOnce = mergeable !== undefined && mergeable.values.length <= mergedAtOnceMax;
+  const few = ({ values }: ListPart) => values.length > 0 && values.length <= mergedAtOnceMax;
+  const mergeable = order.isAge
+    ? (parts.find(few) ?? parts.find(({ values }) => values.length > 0))
+    : undefined;
+  const isMergedAtOnce = mergeable !== undefined && few(mergeable);
   const short = { rowsMax: conditions.length === 0 ? limit : limit * shortPerRow };
   const isWalked = order.indexed(page.segment);
   let matchedPerRow = 0;
   if (!isMergedAtOnce) {
-    const few = await smallest(tx, source, parts, limit);
-    if (few !== null) return read(few);
+    const smallPart = await smallest(tx, source, parts, limit);
+    if (smallPart !== null) return read(smallPart);
   }
   if (isMergedAtOnce || isWalked) {
     const begun = await read(
@@ -90,7 +101,12 @@ async function findInSegment(
     if (ends(walked)) return walked;
   }
   const narrow = parts.find(({ isPass }) => isPass === true);
-  return read(narrow === undefined ? { way: 'scan' } : { way: 'fetch', from: narrow.from, by: narrow.by });
+  if (narrow !== undefined) {
+    const ids = await idsUpTo(tx, source, { by: narrow.by, max: fetchedRowsMax });
+    if (ids !== null)
+      return read({ way: 'fetch', from: narrow.from, by: sql`m.lead_id = any(${ids}::uuid[])` });
+  }
+  return read({ way: 'scan' });
 }
 
 /** The smallest part, when it has no more than `max` rows. */

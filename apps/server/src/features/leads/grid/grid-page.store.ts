@@ -140,3 +140,17 @@ export async function countUpTo(
   );
   return row?.amount ?? 0;
 }
+
+/** The leads of which a condition on an index holds; null when there are more than `max`. */
+export async function idsUpTo(
+  tx: Tx,
+  { workspaceId, listId }: Pick<GridSource, 'workspaceId' | 'listId'>,
+  { by, max }: { by: Condition; max: number },
+): Promise<string[] | null> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select m.lead_id from lead_list_members m
+      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${by} limit ${max + 1}`,
+  );
+  return rows.length > max ? null : rows.map((row) => row.lead_id);
+}

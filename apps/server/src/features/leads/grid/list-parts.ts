@@ -17,7 +17,7 @@ export interface ListPart {
   values: readonly MergedValue[];
   /** Where the part is counted, when that takes fewer rows than reaching it; the memberships' columns are an `m`'s too. */
   counted?: { from: Condition; by: Condition };
-  /** True: finding it is one pass over an index, which is less than one over the list. */
+  /** True: its leads are found by one pass over an index, which is less than one over the list. */
   isPass?: true;
 }
 
@@ -41,7 +41,7 @@ export async function partsOf(
         const part = await partOfValues(tx, workspaceId, listId, { field, is, value: filter.value });
         if (part !== null) return part;
       }
-      if (field === 'name' && is === 'contains') return namePass(workspaceId, listId, filter.value);
+      if (field === 'name' && is === 'contains') return namePass(filter.value);
       return partOf(workspaceId, listId, filter, ask.kinds);
     }),
   );
@@ -73,17 +73,11 @@ async function partOfValues(
 }
 
 /** Names are too many to be kept once each; their index is a fifth of the list. */
-function namePass(workspaceId: string, listId: string, value: string | undefined): ListPart | null {
+function namePass(value: string | undefined): ListPart | null {
   const text = gridText(value);
   if (text === lastKey || gridKey(text) !== text) return null;
-  const named = sql`select n.lead_id from lead_list_members n where n.workspace_id = ${workspaceId}
-    and n.list_id = ${listId} and (position(${text} in n.name_key) > 0 or char_length(n.name_key) > ${wholeCharactersMax})`;
-  return {
-    from: sql`(${named} offset 0) named join lead_list_members m on m.lead_id = named.lead_id`,
-    by: sql`true`,
-    values: [],
-    isPass: true,
-  };
+  const by = sql`(position(${text} in m.name_key) > 0 or char_length(m.name_key) > ${wholeCharactersMax})`;
+  return { from: members, by, values: [], isPass: true };
 }
 
 function partOf(
@@ -109,7 +103,8 @@ function partOf(
     case 'added':
       return is === 'at_least' || is === 'at_most' ? { from: members, by: own, values: [] } : null;
     case 'activity':
-      return is === 'empty' ? null : { from: members, by: own, values: [] };
+      // Whom nobody wrote to, and who wrote to nobody, has no activity.
+      return is === 'empty' ? null : { from: members, by: own, values: [1, 2].map(contactValue) };
     default:
       return null;
   }
@@ -125,6 +120,10 @@ function scoresOf({ is, value }: GridFilter): MergedValue[] {
   return allowed.map((score) => ({ by: sql`m.score = ${sql.lit(score)}::smallint` }));
 }
 
+const contactValue = (number: number): MergedValue => ({
+  by: sql`m.contact = ${sql.lit(number)}::smallint and m.contact <> 0`,
+});
+
 /** Leads that nobody wrote to are in no index of their own: they are most of most lists. */
 function contactPart(chosen: readonly string[]): ListPart | null {
   if (chosen.includes('new')) return null;
@@ -132,9 +131,7 @@ function contactPart(chosen: readonly string[]): ListPart | null {
   return {
     from: members,
     by: sql`m.contact = any(${numbers}::smallint[]) and m.contact <> 0`,
-    values: numbers.map((number) => ({
-      by: sql`m.contact = ${sql.lit(number)}::smallint and m.contact <> 0`,
-    })),
+    values: numbers.map(contactValue),
   };
 }
 
