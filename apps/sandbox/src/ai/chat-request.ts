@@ -30,7 +30,10 @@ export function readChat(body: unknown): ChatRequest {
     model: typeof fields['model'] === 'string' ? fields['model'] : 'sandbox',
     stream: fields['stream'] === true,
     material: materialOf(textOf(fieldsOf(last)['content'])),
-    shape: asked && { name: String(asked['name'] ?? ''), schema: fieldsOf(asked['schema']) },
+    shape: asked && {
+      name: typeof asked['name'] === 'string' ? asked['name'] : '',
+      schema: fieldsOf(asked['schema']),
+    },
   };
 }
 

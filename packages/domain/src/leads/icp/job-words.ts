@@ -39,7 +39,7 @@ export function seniorityIn(text: string): Seniority | null {
   return LEVELS.find(([, words]) => has(given, words))?.[0] ?? null;
 }
 
-/** The functions that a title or headline names, maybe none. */
+/** The functions that a title, a headline or a value such as "HR" names, maybe none. */
 export function functionsIn(text: string): JobFunction[] {
   const given = folded(text);
   return FUNCTION_WORDS.filter(([, words]) => has(given, words)).map(([name]) => name);
@@ -54,9 +54,6 @@ export function seniorityMeant(value: string): Seniority | null {
   }; // prettier-ignore
   return direct[plain] ?? seniorityIn(plain) ?? seniorityIn(plain.replace(/s$/, ''));
 }
-
-/** What a value such as "HR" or "Sales teams" means. */
-export const functionsMeant = functionsIn;
 
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/ (?:vice president|vp|svp|evp) /g, ' vp '],

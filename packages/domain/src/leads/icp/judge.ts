@@ -1,6 +1,6 @@
 import { overlaps, sizeRangeIn } from './company-size.ts';
 import { folded, hasWords } from './folded.ts';
-import { functionsIn, functionsMeant, sameTitle, seniorityIn, seniorityMeant } from './job-words.ts';
+import { functionsIn, sameTitle, seniorityIn, seniorityMeant } from './job-words.ts';
 import type { Fact, FactField, PersonFacts } from './person-facts.ts';
 import { countriesMeant, countryIn } from './places.ts';
 import type { Criterion } from './profile.ts';
@@ -73,7 +73,7 @@ const readers: Readonly<Record<Criterion['kind'], Reader>> = {
     });
   },
   functions(values, facts) {
-    const wanted = new Set<string>(values.flatMap(functionsMeant));
+    const wanted = new Set<string>(values.flatMap(functionsIn));
     if (wanted.size === 0) return null;
     return firstSaying(jobFacts(facts), ({ text }) => {
       const named = functionsIn(text);

@@ -76,6 +76,11 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
           </Banner>
         </div>
       ) : null}
+      {rate.data?.changes.length === 0 ? (
+        <p role="status" className="px-4 pt-3 text-caption text-fg-muted">
+          Noted. No weight moved: only Nice criteria that are met or missed say something about a rating.
+        </p>
+      ) : null}
       {rate.error ? (
         <div className="px-4 pt-3">
           <Banner tone="danger">{errorMessage(rate.error)}</Banner>

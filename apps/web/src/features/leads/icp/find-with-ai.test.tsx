@@ -120,7 +120,7 @@ test('a sentence becomes a profile, its price shown before the click', async () 
   expect(sent).toEqual([
     { requestId: expect.stringMatching(/^[\da-f-]{36}$/), from: { kind: 'text', text: sentence } },
   ]);
-  expect(await screen.findByDisplayValue('Sales leaders')).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Criteria' })).toHaveTextContent('Head of Sales');
 });
 
 test('a failure says why and keeps what was typed', async () => {

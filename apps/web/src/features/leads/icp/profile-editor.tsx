@@ -42,7 +42,7 @@ export function ProfileEditor({ profile, onDirty }: ProfileEditorProps) {
   return (
     <Card>
       <CardHead
-        title="Ideal customer"
+        title="Profile"
         note={`Version ${profile.version}, ${makers[profile.madeBy]}, ${formatDate(profile.updatedAt)}`}
       />
       <CardBody>

@@ -68,7 +68,7 @@ export async function createIcpStage(): Promise<IcpStage> {
         headers: { authorization: `Bearer token-of-${token}` },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const json = reply.json() as never as { data: never; code: string; message: string };
+      const json: { data: never; code: string; message: string } = reply.json();
       return { status: reply.statusCode, data: json.data, error: json };
     },
     async run(jobId) {
@@ -96,8 +96,8 @@ export async function createIcpStage(): Promise<IcpStage> {
   };
   const ai: Ai = {
     async ask(task) {
-      stage.asked.push(task as AiTask<unknown>);
-      return task.shape.read(stage.answer(task as AiTask<unknown>));
+      stage.asked.push(task);
+      return task.shape.read(stage.answer(task));
     },
   };
   const deps: IcpDeps = {
