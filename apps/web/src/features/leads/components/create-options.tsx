@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
-import { useCurrentUser } from '../../users/index.ts';
+import { useLabs } from '../../../lib/labs.ts';
 import { createOptions, type CreateOption } from '../model/create-options.ts';
 
 export interface CreateOptionsProps {
@@ -17,7 +17,7 @@ export interface CreateOptionsProps {
 /** The ways to fill a list: Find with AI first, the others beside it. */
 export function CreateOptions({ disabled, listId }: CreateOptionsProps) {
   const options = createOptions.filter((option) => (listId ? option.addsToLists : !option.onlyAdds));
-  const labs = useCurrentUser()?.preferences.labs ?? {};
+  const labs = useLabs();
   return (
     <div className={cn('grid gap-3', !listId && 'sm:grid-cols-[minmax(0,11fr)_minmax(0,18fr)]')}>
       {listId ? null : <Featured disabled={disabled} />}

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../users/index.ts';
+import { useLabs } from '../../../lib/labs.ts';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,9 +25,9 @@ const words = {
 
 /** The page of connections or followers; behind Labs until it is switched on. */
 export function RelationsExtraction({ kind }: { kind: RelationKind }) {
-  const user = useCurrentUser();
+  const labs = useLabs();
   const { title, text, path } = words[kind];
-  if (user?.preferences.labs?.[kind] !== true) return <BehindLabs title={title} kind={kind} />;
+  if (labs[kind] !== true) return <BehindLabs title={title} kind={kind} />;
   return (
     <SourcePage title={title} text={text} path={path}>
       {(given) => <RelationsForm key={kind} kind={kind} {...given} />}

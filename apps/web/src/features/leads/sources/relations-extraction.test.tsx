@@ -1,0 +1,41 @@
+import type { User } from '@waypost/contract/users';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '../../../testing/accounts.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { RelationsExtraction } from './relations-extraction.tsx';
+import { aReadRoom } from './testing/read-room.ts';
+
+useServer();
+vi.setConfig({ testTimeout: 20_000 });
+const labs = vi.hoisted(() => ({ on: {} as NonNullable<User['preferences']['labs']> }));
+vi.mock('../../../lib/labs.ts', () => ({ useLabs: () => labs.on }));
+
+test('connections are behind Labs, and the page says where to switch them on and what works without', () => {
+  labs.on = {};
+  renderApp([{ path: '/', element: <RelationsExtraction kind="connections" /> }], '/');
+  expect(screen.getByRole('link', { name: 'Open Labs' })).toHaveAttribute('href', '/settings/labs');
+  expect(screen.getByRole('link', { name: 'Upload the export' })).toHaveAttribute(
+    'href',
+    '/leads/create/csv',
+  );
+});
+
+test('switched on, it says how many are known and how many of them are wanted', async () => {
+  labs.on = { connections: true };
+  server.use(
+    answers(linkedinRoutes.listAccounts, [anAccount()]),
+    answers(leadsRoutes.listLists, []),
+    answers(routes.readRoom, aReadRoom()),
+    answers(routes.relationsState, { people: 791, syncedAt: '2026-11-20T09:00:00.000Z', jobId: null }),
+    answers(routes.countRelations, { total: 791, matching: 40 }),
+  );
+  renderApp([{ path: '/', element: <RelationsExtraction kind="connections" /> }], '/');
+  expect(await screen.findByText('40 of 791 connections known so far.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Read who is new' })).toBeInTheDocument();
+});
