@@ -88,9 +88,8 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     timing: ENGINE_TIMINGS[config.engineTiming],
     sendingAllowed: platform.sendingAllowed,
     async providerAccountId(workspaceId, accountId, open) {
-      const read = (tx: Tx) => linkedin.accounts.getAccount(tx, workspaceId, accountId);
-      const account = await (open === undefined ? inWorkspace(platform.db, workspaceId, read) : read(open));
-      return account === undefined || account.status === 'Deleted' ? undefined : account.providerAccountId;
+      const read = (tx: Tx) => linkedin.accounts.findProviderAccountId(tx, workspaceId, accountId);
+      return open === undefined ? inWorkspace(platform.db, workspaceId, read) : read(open);
     },
     ingest: (workspaceId, accountId, messages) => inbox.ingest(workspaceId, accountId, messages),
     accountLost: (workspaceId, accountId, reason) =>

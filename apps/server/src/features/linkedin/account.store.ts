@@ -60,6 +60,20 @@ export async function findAccount(tx: Tx, workspaceId: string, id: string): Prom
   return row && toAccount(row);
 }
 
+/** What the network calls an account; undefined while it is not linked. Asked at every send. */
+export async function findProviderAccountId(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await find(
+    tx,
+    sql<{ id: string }>`select provider_account_id as id from linkedin_accounts
+      where workspace_id = ${workspaceId} and id = ${id} and status <> 'Deleted'`,
+  );
+  return row?.id;
+}
+
 /** Like {@link findAccount}; other changes of the account wait until this transaction ends. */
 export async function lockAccount(tx: Tx, workspaceId: string, id: string): Promise<Account | undefined> {
   const row = await find(

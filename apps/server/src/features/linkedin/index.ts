@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LinkedInPort, PersonProfile } from '../../ports/linkedin.ts';
 import type { Account } from './account.ts';
-import { findAccount, listAccountRows } from './account.store.ts';
+import { findAccount, findProviderAccountId, listAccountRows } from './account.store.ts';
 import { createGateway, disconnect, type Gateway, type Reader } from './gateway.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
 import { providerLoop, providerReasons } from './provider-answers.ts';
@@ -48,6 +48,8 @@ export interface LinkedIn {
   accounts: {
     /** Undefined for an unknown id; a deleted account is found. */
     getAccount(tx: Tx, workspaceId: string, accountId: string): Promise<Account | undefined>;
+    /** What the network calls it; undefined while it is not linked. */
+    findProviderAccountId(tx: Tx, workspaceId: string, accountId: string): Promise<string | undefined>;
     /** All but the deleted ones, oldest first. */
     listLinked(tx: Tx, workspaceId: string): Promise<Account[]>;
     /** Oldest first. */
@@ -113,6 +115,7 @@ export function createLinkedIn(
     health: async (db) => [...(await linkedinHealth(deps, db)), ...(await providerReasons(db))],
     accounts: {
       getAccount: findAccount,
+      findProviderAccountId,
       listLinked,
       async listActive(tx, workspaceId) {
         return (await listLinked(tx, workspaceId)).filter((account) => account.status === 'Active');
