@@ -15,6 +15,7 @@ export function RehearsalAssumptions({ rehearsal }: { rehearsal: Rehearsal }) {
     `Nobody answers an invitation with a message, and people not known to be connected are not (assumed).`,
     `What waits for a person inside the sequence is done after ${hours(assumptions.personHours)} (assumed).`,
     `Nothing is looked up at LinkedIn: a question whether somebody is connected or has posted counts as no where it is not known (assumed).`,
+    'Nobody gets a tag or joins a list meanwhile but by the steps of the campaign itself (assumed).',
     `LinkedIn answers every request, and no account is restricted (assumed).`,
     ...(leads.sampled
       ? [

@@ -189,6 +189,18 @@ test('says what binds a sender on each day, who is left out and why', async () =
   expect(within(sheet).getByText(/\(18 of 20 runs\)/)).toBeVisible();
 });
 
+test('says how many begin later because their company had its people for the week', async () => {
+  server.use(
+    answers(rehearsalRoutes.rehearse, aRehearsal({ waitedForCompany: { low: 3, median: 4, high: 6 } })),
+  );
+  show();
+  expect(
+    await screen.findByText(
+      '3 to 6 of them begin later, because enough people of their company had begun that week.',
+    ),
+  ).toBeInTheDocument();
+});
+
 test('messages are read lead by lead, with the fallbacks named', async () => {
   show();
   expect(await screen.findByText('Hi Emil')).toBeVisible();

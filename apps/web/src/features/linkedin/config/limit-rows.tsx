@@ -139,7 +139,7 @@ function OwnLimit({ row, name, change, problem, onChange }: OwnLimitProps) {
         <NumberField
           value={value}
           max={typedMax}
-          className="w-32"
+          className="w-32 max-md:w-40"
           onValueChange={(cap) => onChange(row.budget, cap ?? undefined)}
         />
         <input
