@@ -53,6 +53,7 @@ export function guessColumns(
   );
   settleNames(chosen, columns);
 
+  const ownNames = new Set<string>();
   return columns.map(({ column, header, values }) => {
     const samples = values.slice(0, SAMPLES_SHOWN);
     const best = chosen.get(column);
@@ -61,9 +62,19 @@ export function guessColumns(
       return { column, header, target, confidence: best.score, because: best.because, samples };
     }
     const target: ColumnTarget =
-      header === '' || values.length === 0 ? { kind: 'ignore' } : { kind: 'custom', name: header };
+      header === '' || values.length === 0
+        ? { kind: 'ignore' }
+        : { kind: 'custom', name: nameOfItsOwn(header, ownNames) };
     return { column, header, target, confidence: 0, because: 'nothing', samples };
   });
+}
+
+/** Two columns of one name are two fields: "Note" and "Note 2". */
+function nameOfItsOwn(header: string, taken: Set<string>): string {
+  let name = header;
+  for (let turn = 2; taken.has(name); turn += 1) name = `${header} ${turn}`;
+  taken.add(name);
+  return name;
 }
 
 export function mappingOf(guesses: readonly ColumnGuess[]): ColumnMapping {

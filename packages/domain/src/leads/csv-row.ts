@@ -45,6 +45,10 @@ export type RowResult =
   | { readonly ok: false; readonly rejection: RowRejection };
 
 const CELL_LENGTH_MAX = 2_000;
+/** A field of the file's own may hold a text: notes, a biography. */
+const OWN_TEXT_LENGTH_MAX = 10_000;
+/** Longer ones are no names, and no index could hold them. */
+const COMPANY_LENGTH_MAX = 500;
 
 /** One line: a name or a company does not break. */
 function cleanLine(cell: string | undefined): string | null {
@@ -58,12 +62,13 @@ function cleanText(cell: string | undefined): string | null {
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n'),
+    OWN_TEXT_LENGTH_MAX,
   );
 }
 
-function bounded(given: string): string | null {
+function bounded(given: string, lengthMax = CELL_LENGTH_MAX): string | null {
   // NUL cannot be stored as text; leaving it out keeps the row.
-  const text = given.replaceAll('\u0000', '').trim().slice(0, CELL_LENGTH_MAX).trim();
+  const text = given.replaceAll('\u0000', '').trim().slice(0, lengthMax).trim();
   return text === '' ? null : text.toWellFormed();
 }
 
@@ -108,7 +113,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   const link = values.get('profileUrl') ?? null;
   const parsed = link === null ? null : parseProfileUrl(link);
   const names = namesOf(values);
-  const company = values.get('company') ?? null;
+  const company = bounded(values.get('company') ?? '', COMPANY_LENGTH_MAX);
   const identified = names.firstName !== null && names.lastName !== null && company !== null;
   const warnings: RowWarning[] = [];
 

@@ -22,7 +22,7 @@ const checked = vi.mocked(checkCsv);
 
 useServer();
 // Each of these walks through a whole upload.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => {
   uploaded.mockReset();
   checked.mockReset();

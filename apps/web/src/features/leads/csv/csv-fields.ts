@@ -34,8 +34,9 @@ export function targetName(field: string): string {
 const customNameMax = 60;
 
 /** The custom field a column makes: named after its header, else after its place. */
-export function customFieldOf(column: Pick<ColumnGuess, 'column' | 'header'>): string {
-  const name = column.header.replace(/\s+/g, ' ').trim() || `Column ${column.column + 1}`;
+export function customFieldOf(column: Pick<ColumnGuess, 'column' | 'header' | 'target'>): string {
+  const own = column.target.kind === 'custom' ? column.target.name : column.header;
+  const name = own.replace(/\s+/g, ' ').trim() || `Column ${column.column + 1}`;
   return `custom:${[...name].slice(0, customNameMax).join('')}`;
 }
 
