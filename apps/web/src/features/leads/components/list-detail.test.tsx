@@ -4,6 +4,7 @@ import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
+import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +16,8 @@ import { useServer } from '../../../testing/use-server.ts';
 import { ListDetail } from './list-detail.tsx';
 
 useServer();
+// Roles are looked for in a grid of many cells, which jsdom does slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 const list = aLeadList({ _count: { leads: 2 } });
 const femke = aGridLead();
 const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
@@ -35,6 +38,7 @@ beforeEach(() =>
   server.use(
     answers(leadsRoutes.getList, list),
     answers(jobsRoutes.list, []),
+    answers(leadsSourcesRoutes.listLive, []),
     answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
     answers(leadsGridRoutes.listViews, []),
     answers(leadsGridRoutes.listCustomFields, []),

@@ -23,13 +23,6 @@ export function reactionWord(reaction: string): string {
   );
 }
 
-/** One context in a few words: what was written, or which reaction. */
-export function contextWords(context: LeadContext): string {
-  const text = context.text?.replace(/\s+/g, ' ').trim();
-  if (text) return text;
-  return contextTitle(context);
-}
-
 const kinds: Readonly<Record<LeadContext['kind'], string>> = {
   comments: 'Commented',
   likes: 'Reacted',
