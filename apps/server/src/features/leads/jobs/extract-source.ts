@@ -124,19 +124,19 @@ function relationsOf(workspaceId: string, { source, accountId }: SourceInput): R
 
 function readerOf(deps: ExtractSourceDeps, workspaceId: string, input: SourceInput): SourceReader {
   const { source, accountId } = input;
-  if (source.kind === 'attendees') return attendeeReader(source) as SourceReader;
+  if (source.kind === 'attendees') return attendeeReader(source);
   if (accountId === null) throw new JobFailed('This source needs a LinkedIn account.');
   const who = { workspaceId, accountId };
   switch (source.kind) {
     case 'search':
-      return searchReader(deps, who, source) as SourceReader;
+      return searchReader(deps, who, source);
     case 'event': {
       const { attendeesUrl, event } = source;
       const parts = [{ url: attendeesUrl, label: event.name }];
-      return searchReader(deps, who, { parts, filterOutside: false, event }) as SourceReader;
+      return searchReader(deps, who, { parts, filterOutside: false, event });
     }
     case 'connections':
     case 'followers':
-      return relationReader(deps, { ...who, kind: source.kind }, source.wish) as SourceReader;
+      return relationReader(deps, { ...who, kind: source.kind }, source.wish);
   }
 }
