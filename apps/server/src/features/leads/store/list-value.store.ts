@@ -41,8 +41,6 @@ export async function noteValues(
     sql`insert into lead_list_values (workspace_id, list_id, field, key)
       select ${workspaceId}, ${listId}, v.field, v.key
       from unnest(${values.map(([field]) => field)}::smallint[], ${values.map(([, key]) => key)}::text[]) as v(field, key)
-      where not exists (select from lead_list_values h where h.workspace_id = ${workspaceId} and h.list_id = ${listId}
-        and h.field = v.field and h.key = v.key)
       on conflict do nothing`,
   );
 }
