@@ -57,6 +57,18 @@ describe('what the API and the worker need', () => {
     );
   });
 
+  it('takes all of an AI service or none of it, and names the missing half', () => {
+    expect(readConfig(complete).ai).toBeUndefined();
+    const ai = { AI_PROVIDER: 'anthropic', AI_API_KEY: 'key', AI_MODEL: 'some-model' };
+    expect(readConfig({ ...complete, ...ai }).ai).toMatchObject({
+      provider: 'anthropic',
+      baseUrl: undefined,
+    });
+    expect(() => readConfig({ ...complete, AI_BASE_URL: 'https://ai.example/v1' })).toThrow(
+      /AI_API_KEY, AI_MODEL not set/,
+    );
+  });
+
   it('refuses a fast clock with a real LinkedIn provider', () => {
     expect(() => readConfig({ ...complete, CLOCK_URL: 'http://127.0.0.1:3001/_clock' })).toThrow(
       /sandbox only/,
