@@ -11,8 +11,8 @@ import { conditionsOf } from './grid-filter.sql.ts';
 import { findMembers } from './find-members.ts';
 import { gridLeads } from './grid-lead.ts';
 import { orderOf } from './grid-order.sql.ts';
-import type { GridSource, GridWay } from './grid-page.store.ts';
-import { partsOf } from './list-parts.ts';
+import { countUpTo, type GridSource, type GridWay } from './grid-page.store.ts';
+import { type ListPart, partsOf } from './list-parts.ts';
 import { type GivenAsk, readAsk } from './read-ask.ts';
 
 export interface GridRequest extends GivenAsk {
@@ -51,7 +51,10 @@ export async function readGridPage(
   const page = members.slice(0, request.limit);
   const more = members.length > request.limit;
   const end = page.at(-1);
-  const count = after === null ? await countOf(tx, source, way, list, more ? null : page.length) : null;
+  const count =
+    after === null
+      ? await countOf(tx, source, { way, parts, leads: list.leads, whole: more ? null : page.length })
+      : null;
   return {
     items: await gridLeads(tx, workspaceId, page),
     nextCursor: more && end !== undefined ? encodePosition(listId, ask, end.position) : null,
@@ -59,13 +62,24 @@ export async function readGridPage(
   };
 }
 
+/** More leads than this that carry a tag are estimated. */
+const countedTaggedMax = 50_000;
+
 async function countOf(
   tx: Tx,
   source: GridSource,
-  way: GridWay,
-  list: { leads: number },
-  whole: number | null,
+  {
+    way,
+    parts,
+    leads,
+    whole,
+  }: { way: GridWay; parts: readonly ListPart[]; leads: number; whole: number | null },
 ): Promise<GridCount> {
   if (whole !== null && source.conditions.length > 0) return { value: whole, exact: true };
-  return countMatching(tx, source, way, list);
+  const [only] = parts;
+  if (source.conditions.length === 1 && only?.counted !== undefined) {
+    const amount = await countUpTo(tx, source, { ...only.counted, max: countedTaggedMax });
+    if (amount <= countedTaggedMax) return { value: amount, exact: true };
+  }
+  return countMatching(tx, source, way, { leads });
 }
