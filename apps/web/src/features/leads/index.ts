@@ -1,5 +1,4 @@
 export { LeadScore } from './components/lead-score.tsx';
-export { FitExplanation } from './icp/fit-explanation.tsx';
 export { LeadTags } from './components/lead-tags.tsx';
 export { LeadFacts, LeadSheetFrame } from './components/lead-sheet-frame.tsx';
 export { leadListsQuery } from './api/lead-lists.ts';

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { SkeletonGroup, Skeleton } from '../../../ui/skeleton.tsx';
 import { leadSheetQuery } from '../api/lead-sheet.ts';
+import { FitExplanation } from '../icp/fit-explanation.tsx';
 import { LeadScore } from './lead-score.tsx';
 import { LeadTags } from './lead-tags.tsx';
 import { LeadFacts, LeadSheetFrame } from './lead-sheet-frame.tsx';
@@ -17,7 +18,7 @@ import { LeadLists } from './lead-sheet-lists.tsx';
 import { LeadNotes } from './lead-sheet-notes.tsx';
 import { LeadContexts } from './lead-sheet-contexts.tsx';
 import { LeadReach } from './lead-sheet-reach.tsx';
-import { OutsideLink, linkClasses } from './lead-sheet-parts.tsx';
+import { OutsideLink, linkClasses, SheetPart } from './lead-sheet-parts.tsx';
 
 export interface LeadSheetProps {
   lead: GridLead;
@@ -144,6 +145,11 @@ export function LeadSheet({
         >
           {sheet ? (
             <>
+              {sheet.score === null ? null : (
+                <SheetPart title="Fit">
+                  <FitExplanation leadId={lead.id} />
+                </SheetPart>
+              )}
               {sheet.contexts.length > 0 ? <LeadContexts contexts={sheet.contexts} /> : null}
               {sheet.customFields.length > 0 ? (
                 <section aria-label="Custom fields">
