@@ -63,7 +63,7 @@ export async function cutSearch(network: LeadsNetwork, { url, ...who }: Asked): 
       open.push({ link: within, label, total: found });
     }
   }
-  if (by.size === 0) {
+  if (by.size === 0 && (total ?? Number.POSITIVE_INFINITY) > link.visibleMax) {
     throw new AppError(
       'conflict',
       'This search cannot be cut: its filters are not in the address. Open it, and copy the address of its results.',
@@ -71,7 +71,11 @@ export async function cutSearch(network: LeadsNetwork, { url, ...who }: Asked): 
   }
   return {
     total,
-    parts: done.map((piece) => ({ url: piece.link.url, label: piece.label, total: piece.total })),
+    parts: done.map((piece) => ({
+      url: piece.link.url,
+      label: piece.label === '' ? 'The whole search' : piece.label,
+      total: piece.total,
+    })),
     covered: done.reduce((sum, piece) => sum + Math.min(piece.total, link.visibleMax), 0),
     by: [...by],
   };
