@@ -97,12 +97,19 @@ export function undoImportJob({
         const now = clock.businessNow();
         await updateLeads(tx, workspaceId, leads, now);
         await rekeyMembers(tx, workspaceId, leads.map(memberOf));
-        const scores = writes.flatMap(({ write, score, hadScore }) =>
-          score === hadScore
-            ? []
-            : [{ leadId: write.id, score: score?.value ?? null, reason: score?.reason ?? null }],
+        // A score that comes back is as old as it was.
+        const byTime = Map.groupBy(
+          writes.filter(({ score, hadScore }) => score !== hadScore),
+          ({ score }) => score?.at ?? now,
         );
-        await setScores(tx, workspaceId, scores, 'overwrite', now);
+        for (const [at, scored] of byTime) {
+          const scores = scored.map(({ write, score }) => ({
+            leadId: write.id,
+            score: score?.value ?? null,
+            reason: score?.reason ?? null,
+          }));
+          await setScores(tx, workspaceId, scores, 'overwrite', at);
+        }
         cursor = { phase: 'changes', afterLeadId: ids.at(-1) ?? null };
         return changes.length === perChunk;
       }
