@@ -23,7 +23,9 @@ export async function startProduct({ appUrl, ownerUrl }) {
     ownerUrl,
   });
   const base = `http://127.0.0.1:${port}/api`;
-  let [sandbox, api, worker, token] = [];
+  let [sandbox, api, worker] = [];
+  /** @type {string | undefined} */
+  let token;
   const stop = async () => {
     for (const child of [worker, api, sandbox]) if (child) await end(child);
     [sandbox, api, worker] = [];

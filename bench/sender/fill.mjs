@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sweepKinds } from '../../apps/server/src/features/inbox/store/sync.store.ts';
+import { sweepKinds } from '../../apps/server/src/features/inbox/index.ts';
 import { budgetsOfSend } from '../../packages/domain/src/linkedin/permit-send.ts';
 import { MATURE } from '../../packages/domain/src/linkedin/warm-up.ts';
 import { officeHours } from '../../packages/domain/src/linkedin/working-hours.ts';

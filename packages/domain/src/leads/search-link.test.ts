@@ -184,7 +184,7 @@ describe('cutting a search into parts', () => {
     expect(cut?.complete).toBe(true);
     const parts = (cut?.parts ?? []).map((part) => linkOfPart(part) as SearchLink);
     const [first] = parts;
-    expect(words(first as SearchLink)).toEqual({ Keywords: 'cfo', Location: 'United States, not Germany' });
+    expect(words(first)).toEqual({ Keywords: 'cfo', Location: 'United States, not Germany' });
     const rest = parts.at(-1)?.filters.find(({ key }) => key === 'REGION');
     const named = parts
       .slice(0, -1)

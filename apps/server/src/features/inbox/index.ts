@@ -34,6 +34,8 @@ import { bindInbox } from './inbox.routes.ts';
 import { lastInboundOf } from './store/message.store.ts';
 import { ingestChat } from './operations/ingest-chat.ts';
 
+export { sweepKinds } from './store/sync.store.ts';
+
 export type { InboxNetwork, SeenAttendee, TouchesOf } from './inbox-deps.ts';
 
 export interface InboxOptions {

@@ -66,5 +66,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** The database orders the keys of what it keeps its own way. */
 function inOrder(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).toSorted() : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

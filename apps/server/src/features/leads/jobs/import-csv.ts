@@ -81,7 +81,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
           cursor = first;
         }
       });
-      const from = cursor as Cursor | null;
+      const from = cursor;
       if (from === null) throw new Error('An import went on without a plan of its file.');
       if (from.finished === undefined && !(await onUpload(() => readRows(from)))) return interrupted;
       await deps.uploads.drop(workspaceId, input.fileKey);

@@ -21,14 +21,16 @@ export function syncRelationsJob(
     async run(job, run): Promise<JobEnd> {
       const of = { workspaceId: job.workspaceId, accountId: job.refId ?? '', kind };
       const known = await inWorkspace(db, of.workspaceId, (tx) => findSync(tx, of));
-      let at: SyncPosition | null =
-        (job.cursor as { at: SyncPosition | null } | null)?.at ?? syncStart(known?.complete ?? false);
+      const position: { at: SyncPosition | null } = {
+        at: (job.cursor as { at: SyncPosition | null } | null)?.at ?? syncStart(known?.complete ?? false),
+      };
       try {
-        while (at !== null && !run.stopping.aborted) {
-          const from: SyncPosition = at;
+        while (position.at !== null && !run.stopping.aborted) {
+          const from = position.at;
           const page = await readRelationPage(network, of, from);
           await run.chunk(async (tx) => {
-            at = await page.write(tx, clock.businessNow());
+            const at = await page.write(tx, clock.businessNow());
+            position.at = at;
             const done = at?.read ?? from.read + page.read;
             const fresh = at?.fresh ?? from.fresh + page.fresh();
             return { done, total: at === null ? done : null, counts: { added: fresh }, cursor: { at } };
