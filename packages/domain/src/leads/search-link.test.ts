@@ -184,6 +184,7 @@ describe('cutting a search into parts', () => {
     expect(cut?.complete).toBe(true);
     const parts = (cut?.parts ?? []).map((part) => linkOfPart(part) as SearchLink);
     const [first] = parts;
+    if (first === undefined) throw new Error('Nothing was cut.');
     expect(words(first)).toEqual({ Keywords: 'cfo', Location: 'United States, not Germany' });
     const rest = parts.at(-1)?.filters.find(({ key }) => key === 'REGION');
     const named = parts
