@@ -68,7 +68,26 @@ describe("another workspace's id is an unknown id", () => {
     idPlaces(endpoint).map((place) => [keyOf(endpoint), place, endpoint] as const),
   );
 
-  it.each(places)('%s: %s', async (_, place, endpoint) => {
+  const isChosen = ([, place, endpoint]: (typeof places)[number]) =>
+    entryOf(endpoint).chosen?.includes(place);
+
+  it.each(places.filter(isChosen))(
+    '%s: %s is the caller’s own, whoever used it elsewhere',
+    async (_, place, endpoint) => {
+      const { make } = entryOf(endpoint);
+      const theirs = await make(other, product);
+      const used = await sendParts(product, endpoint, theirs, other);
+      expect(used.status, used.text).toBe(200);
+      const request = withPlace(await make(mine, product), place, readPlace(theirs, place));
+      const answer = await sendParts(product, endpoint, request, mine);
+      expect(answer.status, answer.text).toBe(200);
+      const ownerOf = (data: unknown) =>
+        (data as { job?: { id: string }; id?: string }).job ?? (data as { id: string });
+      expect(ownerOf(answer.data).id).not.toBe(ownerOf(used.data).id);
+    },
+  );
+
+  it.each(places.filter((place) => !isChosen(place)))('%s: %s', async (_, place, endpoint) => {
     const entry = entryOf(endpoint);
     const make = entry.forms?.[place] ?? entry.make;
     const request = await make(mine, product);

@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
+import { type IcpProfileDetail, PROFILE_LEADS_MIN } from '@waypost/contract/leads-icp';
 import { walkFrom } from '../../features/leads/icp/people-walk.ts';
 import { insertPreview } from '../../features/leads/icp/store/preview.store.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
@@ -67,19 +67,27 @@ export const icpRequests: Record<string, OwnRequest> = {
   'GET /leads/icp/profiles': { make: () => ({}) },
   'POST /leads/icp/profiles': {
     make: (_, product) => ({ body: { requestId: product.platform.random.id(), from } }),
+    forms: {
+      'body.from.leadIds.0': (w, product) => ({
+        body: {
+          requestId: product.platform.random.id(),
+          from: { kind: 'leads', leadIds: w.leadIds.slice(0, PROFILE_LEADS_MIN) },
+        },
+      }),
+    },
+    chosen: ['body.requestId'],
   },
   'GET /leads/icp/profiles/{id}': ofProfile(),
-  'PUT /leads/icp/profiles/{id}': ofProfile((_w, _product, { criteria, version }) => ({
-    name: 'Renamed',
-    criteria,
-    version,
-  })),
+  'PUT /leads/icp/profiles/{id}': {
+    ...ofProfile((_w, _product, { criteria, version }) => ({ name: 'Renamed', criteria, version })),
+    chosen: ['body.criteria.0.id'],
+  },
   'DELETE /leads/icp/profiles/{id}': ofProfile(),
   'POST /leads/icp/profiles/{id}/estimate': ofProfile((w) => ({ accountId: w.accountId })),
-  'POST /leads/icp/profiles/{id}/preview': ofProfile((w, product) => ({
-    requestId: product.platform.random.id(),
-    accountId: w.accountId,
-  })),
+  'POST /leads/icp/profiles/{id}/preview': {
+    ...ofProfile((w, product) => ({ requestId: product.platform.random.id(), accountId: w.accountId })),
+    chosen: ['body.requestId'],
+  },
   'GET /leads/icp/profiles/{id}/preview/{previewId}': {
     make: async (w, product) => ({ params: await newPreview(w, product) }),
   },
@@ -89,17 +97,21 @@ export const icpRequests: Record<string, OwnRequest> = {
       body: { ratings: [{ candidateId: 'candidate', liked: true }] },
     }),
   },
-  'POST /leads/icp/profiles/{id}/find': ofProfile((w, product) => ({
-    requestId: product.platform.random.id(),
-    accountId: w.accountId,
-    listId: w.listId,
-    amount: 5,
-  })),
+  'POST /leads/icp/profiles/{id}/find': {
+    ...ofProfile((w, product) => ({
+      requestId: product.platform.random.id(),
+      accountId: w.accountId,
+      listId: w.listId,
+      amount: 5,
+    })),
+    chosen: ['body.requestId'],
+  },
   'POST /leads/lists/{id}/fit': {
     make: async (w, product) => ({
       params: { id: w.listId },
       body: { requestId: product.platform.random.id(), profileId: (await newProfile(w, product)).id },
     }),
+    chosen: ['body.requestId'],
   },
   'GET /leads/lists/{id}/fit': { make: (w) => ({ params: { id: w.listId } }) },
   'GET /leads/{id}/fit': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },

@@ -26,6 +26,8 @@ export interface OwnRequest {
   forms?: Readonly<Record<string, OwnRequest['make']>>;
   /** Ids that only narrow a list: an unknown one finds nothing instead of answering 404. */
   filters?: readonly string[];
+  /** Ids that the caller makes: another workspace's own one means nothing here. */
+  chosen?: readonly string[];
   /** The answer has no end and is tested on its own. */
   endless?: true;
 }
