@@ -31,7 +31,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       orientation="horizontal"
       className={cn(
         'gap-0.5 rounded-control bg-sunken p-0.5 inset-ring inset-ring-border',
-        stretch ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex w-fit',
+        stretch ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex w-fit max-w-full flex-wrap',
         className,
       )}
       {...rest}
