@@ -4,8 +4,10 @@ import { hint } from '../../../platform/events/live-events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { erasePeopleOfActions, inFlightAmong } from '../../linkedin/index.ts';
 import { eraseLeads, removeFromEveryList } from '../bulk/bulk-members.store.ts';
+import { eraseCandidates } from '../icp/store/preview.store.ts';
 import { setExclusionRevision } from '../store/exclusion.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
+import { eraseRelations } from '../store/relation.store.ts';
 import { forgottenHashes } from './forgotten-keys.ts';
 import {
   emptyRejects,
@@ -62,12 +64,25 @@ export async function forgetLeads(
   });
   await erasePeopleOfActions(tx, workspaceId, leadIds);
   await eraseTraces(tx, room, workspaceId, gone);
+  await eraseWhatWasRead(tx, workspaceId, gone, sightings);
   const values = await listValuesOf(tx, workspaceId, leadIds);
   const listIds = await removeFromEveryList(tx, workspaceId, leadIds, now);
   await eraseLeads(tx, workspaceId, leadIds);
   await eraseUnusedValues(tx, workspaceId, values);
   for (const listId of listIds) await hint(tx, workspaceId, 'leads.list', listId);
   return busy;
+}
+
+/** Connections and followers of accounts, and candidates that were looked at: people who need not be leads. */
+async function eraseWhatWasRead(
+  tx: Tx,
+  workspaceId: string,
+  leads: readonly LeadRow[],
+  sightings: readonly { accountId: string; providerId: string }[],
+): Promise<void> {
+  const identityKeys = leads.flatMap(({ identity_key: key }) => key ?? []);
+  await eraseRelations(tx, workspaceId, { identityKeys, sightings });
+  await eraseCandidates(tx, workspaceId, [...identityKeys, ...sightings.map(({ providerId }) => providerId)]);
 }
 
 /** Rules that name these people, and rows of files that were not imported. */

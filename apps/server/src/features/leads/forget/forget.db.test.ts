@@ -6,7 +6,13 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 import { seedList } from '../testing/seed-list.ts';
 import { storeFound, noCounts } from '../sources/store-found.ts';
+import type { JudgedPerson } from '../icp/judged.ts';
+import { walkFrom } from '../icp/people-walk.ts';
+import { insertPreview } from '../icp/store/preview.store.ts';
 import { noFields } from '../lead-person.ts';
+import type { LeadsNetwork } from '../leads-network.ts';
+import { readRelationPage, syncStart } from '../sources/relations/sync-relations.ts';
+import { saveRelations } from '../store/relation.store.ts';
 import { createExclusionRules } from '../exclusion-rules.ts';
 
 let stage: LeadStage;
@@ -69,6 +75,35 @@ test('forgetting leaves no word about the person anywhere, and nobody else loses
   await within((tx) =>
     stage.leads.rememberProviderId(tx, stage.workspaceId, { accountId, providerId: 'ACoMARIE', leadId: id }),
   );
+  const relations = { workspaceId: stage.workspaceId, accountId, kind: 'connections' as const };
+  const unknown = { headline: 'Glows in the dark', picture: null, connectedAt: null };
+  const seen = [
+    { ...unknown, providerId: 'ACoMARIE', identityKey: null, fullName: 'Marie Forgettable' },
+    { ...unknown, providerId: 'ACoOTHER', identityKey: 'marie-forgettable', fullName: 'Marie Forgettable' },
+    {
+      ...unknown,
+      providerId: 'ACoPIERRE',
+      identityKey: 'pierre-stays',
+      fullName: 'Pierre Stays',
+      headline: null,
+    },
+  ];
+  await within((tx) => saveRelations(tx, relations, seen, 0));
+  const candidates = ['Marie-Forgettable', 'pierre-stays'].map((publicIdentifier) => ({
+    ...{ person: { publicIdentifier, providerId: null }, judgements: [], score: 0, liked: null },
+  }));
+  const preview = {
+    ...{ jobId: id, profileId: id, version: 1, accountId, total: 2 },
+    position: walkFrom([]),
+  };
+  await within((tx) =>
+    insertPreview(
+      tx,
+      stage.workspaceId,
+      { ...preview, candidates: candidates as unknown as JudgedPerson[] },
+      0,
+    ),
+  );
   expect(await everything()).toContain('Forgettable reason');
   expect((await stage.call('POST', `/leads/${id}/forget`)).status).toBe(200);
   const left = await everything();
@@ -76,6 +111,24 @@ test('forgetting leaves no word about the person anywhere, and nobody else loses
   const said = left.split('\n').filter((line) => /forgettable|radium|ACoMARIE|curium|glows/i.test(line));
   expect(said.filter((line) => !line.startsWith('jobs: '))).toEqual([]);
   expect(left).toContain('Pierre Stays');
+  expect(left).toContain('ACoPIERRE');
+  const page = {
+    items: seen.map(({ identityKey, fullName, ...rest }) => ({
+      ...rest,
+      fullName,
+      publicIdentifier: identityKey,
+    })),
+    cursor: null,
+  };
+  const network = { listRelations: async () => page } as unknown as LeadsNetwork;
+  const again = await readRelationPage(
+    { network, secrets: stage.platform.secrets },
+    relations,
+    syncStart(false),
+  );
+  await within((tx) => again.write(tx, 0));
+  expect(await everything()).not.toContain('ACoMARIE');
+  expect(again.fresh()).toBe(0);
   expect((await stage.call('GET', `/leads/${id}`)).status).toBe(404);
   expect((await stage.call<Exclusion[]>('GET', '/leads/exclusions')).data).toEqual([]);
   expect((await stage.walk(listId)).map(({ fullName }) => fullName)).toEqual(['Pierre Stays']);

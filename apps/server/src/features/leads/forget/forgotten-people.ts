@@ -9,11 +9,14 @@ export const forgottenReason = 'This person was forgotten and is not stored agai
 /** Stands where a name would bring the person back. */
 export const forgottenName = 'Forgotten person';
 
+/** What of somebody who was found is compared. */
+type Found = Pick<FoundPerson, 'identityKey' | 'seenAs'> & { fields: Pick<FoundPerson['fields'], 'email'> };
+
 /**
  * Which of these people were forgotten. Every file, source and sync asks before it stores anybody, and keeps nothing of
  * those who were.
  */
-export async function forgottenPeople<Person extends FoundPerson>(
+export async function forgottenPeople<Person extends Found>(
   tx: Tx,
   secrets: Pick<Secrets, 'keyedHash'>,
   workspaceId: string,

@@ -34,7 +34,7 @@ export interface ExtractSourceDeps extends Platform, StoreDeps {
  * committed together, so nobody is counted twice and nothing is read twice after a restart or a pause.
  */
 export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
-  const { announcements, clock, db, network } = deps;
+  const { announcements, clock, db } = deps;
   return {
     kind: extractSourceKind,
     async run(job, run): Promise<JobEnd> {
@@ -73,7 +73,7 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
         while (at.sync !== null && !run.stopping.aborted) {
           if (people === undefined)
             throw new Error('A source without people of an account has none to read.');
-          const page = await readRelationPage(network, people, at.sync);
+          const page = await readRelationPage(deps, people, at.sync);
           await commit(async (tx) => ({ ...at, sync: await page.write(tx, clock.businessNow()) }));
         }
         const readMax = input.readMax ?? Number.POSITIVE_INFINITY;

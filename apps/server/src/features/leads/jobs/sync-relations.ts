@@ -12,10 +12,10 @@ export const syncRelationsKind = 'leads.sync';
 
 /** Reads an account's own connections or followers, a page per chunk: all at first, later only who is new. */
 export function syncRelationsJob(
-  deps: Pick<Platform, 'db' | 'clock'> & { network: LeadsNetwork },
+  deps: Pick<Platform, 'db' | 'clock' | 'secrets'> & { network: LeadsNetwork },
   kind: RelationKind,
 ): JobKind {
-  const { db, clock, network } = deps;
+  const { db, clock } = deps;
   return {
     kind: `${syncRelationsKind}-${kind}`,
     async run(job, run): Promise<JobEnd> {
@@ -27,7 +27,7 @@ export function syncRelationsJob(
       try {
         while (position.at !== null && !run.stopping.aborted) {
           const from = position.at;
-          const page = await readRelationPage(network, of, from);
+          const page = await readRelationPage(deps, of, from);
           await run.chunk(async (tx) => {
             const at = await page.write(tx, clock.businessNow());
             position.at = at;

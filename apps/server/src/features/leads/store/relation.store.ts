@@ -51,6 +51,29 @@ export async function saveRelations(
   return rows.filter((row) => row.is_new).length;
 }
 
+/** Erases people by their public identifiers and by the ids under which accounts see them. */
+export async function eraseRelations(
+  tx: Tx,
+  workspaceId: string,
+  people: {
+    identityKeys: readonly string[];
+    sightings: readonly { accountId: string; providerId: string }[];
+  },
+): Promise<void> {
+  const { identityKeys, sightings } = people;
+  await change(
+    tx,
+    sql`delete from lead_relations where workspace_id = ${workspaceId}
+      and identity_key = any(${[...identityKeys]}::text[])`,
+  );
+  await change(
+    tx,
+    sql`delete from lead_relations r using unnest(${sightings.map(({ accountId }) => accountId)}::uuid[],
+        ${sightings.map(({ providerId }) => providerId)}::text[]) as s(account_id, provider_id)
+      where r.workspace_id = ${workspaceId} and r.linkedin_account_id = s.account_id and r.provider_id = s.provider_id`,
+  );
+}
+
 /** The list was read as far as it had to be. */
 export async function noteSync(
   tx: Tx,

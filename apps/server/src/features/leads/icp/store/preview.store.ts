@@ -52,6 +52,24 @@ export async function insertPreview(
   );
 }
 
+/** Takes people out of all previews, by their public identifiers and the ids under which accounts see them. */
+export async function eraseCandidates(
+  tx: Tx,
+  workspaceId: string,
+  identifiers: readonly string[],
+): Promise<void> {
+  if (identifiers.length === 0) return;
+  const isOne = sql`lower(c -> 'person' ->> 'publicIdentifier') = any(${[...identifiers]}::text[])
+    or c -> 'person' ->> 'providerId' = any(${[...identifiers]}::text[])`;
+  await change(
+    tx,
+    sql`update icp_previews p set candidates = (select coalesce(jsonb_agg(c order by place), '[]')
+        from jsonb_array_elements(p.candidates) with ordinality as t(c, place) where (${isOne}) is not true)
+      where p.workspace_id = ${workspaceId}
+        and exists (select 1 from jsonb_array_elements(p.candidates) as t(c) where ${isOne})`,
+  );
+}
+
 export async function findPreview(tx: Tx, workspaceId: string, jobId: string): Promise<Preview | undefined> {
   const row = await find(
     tx,

@@ -1,5 +1,7 @@
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import type { Tx } from '../../../../platform/db/tenant.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
+import { forgottenPeople } from '../../forget/forgotten-people.ts';
 import type { LeadsNetwork, NetworkRelation } from '../../leads-network.ts';
 import {
   noteSync,
@@ -34,7 +36,7 @@ export const syncStart = (complete: boolean): SyncPosition => ({
  * @returns `write` stores the page and says where to go on; null: the sync is done.
  */
 export async function readRelationPage(
-  network: LeadsNetwork,
+  { network, secrets }: { network: LeadsNetwork; secrets: Pick<Secrets, 'keyedHash'> },
   of: RelationsOf,
   at: SyncPosition,
 ): Promise<{
@@ -57,7 +59,7 @@ export async function readRelationPage(
     read: people.length,
     fresh: () => fresh,
     async write(tx, now) {
-      fresh = await saveRelations(tx, of, people, now);
+      fresh = await saveRelations(tx, of, await withoutForgotten(tx, secrets, of, people), now);
       const goesOn = read.cursor !== null && read.cursor !== at.page && !(at.onlyNew && fresh === 0);
       if (!goesOn) {
         await noteSync(tx, of, now);
@@ -66,6 +68,22 @@ export async function readRelationPage(
       return { ...at, page: read.cursor, read: at.read + people.length, fresh: at.fresh + fresh };
     },
   };
+}
+
+async function withoutForgotten(
+  tx: Tx,
+  secrets: Pick<Secrets, 'keyedHash'>,
+  { workspaceId, accountId }: RelationsOf,
+  people: readonly StoredRelation[],
+): Promise<StoredRelation[]> {
+  const seen = people.map((person) => ({
+    person,
+    identityKey: person.identityKey,
+    seenAs: { accountId, providerId: person.providerId },
+    fields: { email: null },
+  }));
+  const forgotten = await forgottenPeople(tx, secrets, workspaceId, seen);
+  return seen.filter((one) => !forgotten.has(one)).map(({ person }) => person);
 }
 
 function storedFrom(seen: NetworkRelation): StoredRelation {
