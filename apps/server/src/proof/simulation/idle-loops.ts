@@ -1,3 +1,4 @@
+import { readingChain } from './reading-chain.ts';
 import type { SimProcess } from './sim-process.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -82,7 +83,7 @@ export function createIdleLoops(
   }
 
   return {
-    run: (process, loop) => void repeat(process, loop),
+    run: (process, loop) => void readingChain.run({}, () => repeat(process, loop)),
     nudge() {
       for (const sleeper of sleepers) {
         if (sleeper.process.alive) arm(sleeper);

@@ -4,6 +4,7 @@ import {
   type MutationAnswer,
   type PageRequest,
 } from '../../../ports/linkedin.ts';
+import { readingChain } from '../reading-chain.ts';
 import type { SimProcess } from '../sim-process.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { chatIdOf } from './effects.ts';
@@ -26,9 +27,14 @@ export function createNetworkPort(given: {
   businessNow: () => number;
 }): LinkedInPort {
   const { network, process, time, dice } = given;
-  /** Looks at an invitation that still miss the list of relations, by account. */
-  const open = new Map<string, { listStartedAt: number; persons: Map<string, number> }>();
+  /** Looks at an invitation that still miss the list of relations, by who is looking and by account. */
+  const looking = new WeakMap<object, Map<string, { listStartedAt: number; persons: Map<string, number> }>>();
+  const nobody = {};
   const openAt = (account: string) => {
+    const chain = readingChain.getStore() ?? nobody;
+    const open =
+      looking.get(chain) ?? new Map<string, { listStartedAt: number; persons: Map<string, number> }>();
+    looking.set(chain, open);
     const known = open.get(account) ?? { listStartedAt: Infinity, persons: new Map<string, number>() };
     open.set(account, known);
     return known;
