@@ -14,6 +14,8 @@ const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
   'users.subscription': ['user'],
   'linkedin.account': ['user', 'users.subscription', 'campaigns.health'],
   'campaigns.lead': ['campaigns.campaign'],
+  // A list that grows may bring fields of its own.
+  'leads.list': ['leads.fields'],
 };
 
 /** A busy job sends hints faster than an answer takes: they are joined to one reading per pause. */

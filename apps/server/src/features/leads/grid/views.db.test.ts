@@ -1,6 +1,7 @@
 import type { CustomField, GridView } from '@waypost/contract/leads-grid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
+import { seedList } from '../testing/seed-list.ts';
 
 let stage: LeadStage;
 beforeAll(async () => {
@@ -73,9 +74,12 @@ test('fields that an import brings are offered as text until somebody says what 
     name: 'Fields',
     mapping: { 0: 'firstName', 1: 'profileUrl', 2: 'custom:Seats' },
   });
-  await stage.runJob(answer.data.job.id);
   const fields = async (as?: 'other') =>
     (await stage.call<CustomField[]>('GET', '/leads/fields', undefined, as)).data;
+  expect(await fields(), 'offered with the answer, before the job began').toEqual([
+    { name: 'Seats', kind: 'text' },
+  ]);
+  await stage.runJob(answer.data.job.id);
   expect(await fields()).toEqual([{ name: 'Seats', kind: 'text' }]);
   const order = async () => {
     const page = await stage.call<{ items: { fullName: string }[] }>(
@@ -89,4 +93,17 @@ test('fields that an import brings are offered as text until somebody says what 
   expect(set.data).toEqual({ name: 'Seats', kind: 'number' });
   expect(await order()).toEqual(['A', 'B', 'C']);
   expect(await fields('other')).toEqual([]);
+});
+
+test('fields that found people bring with them are offered as soon as the people are', async () => {
+  await seedList(stage, [
+    {
+      firstName: 'Eva',
+      identityKey: 'field-event',
+      customFields: { 'Event name': 'Harbor Summit', Empty: '' },
+    },
+  ]);
+  const names = (await stage.call<CustomField[]>('GET', '/leads/fields')).data.map(({ name }) => name);
+  expect(names).toContain('Event name');
+  expect(names).not.toContain('Empty');
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Random } from '../../../ports/random.ts';
+import { noteCustomFields } from '../grid/custom-field.store.ts';
 import {
   type FoundPerson,
   mergedFields,
@@ -62,6 +63,7 @@ export async function savePeople(
   const saved = people.map((person) => settle(known, person, how));
   await writePeople(tx, workspaceId, known, how.now);
   const touched = [...known.byId.values()];
+  await noteCustomFields(tx, workspaceId, fieldsGiven(people));
   await rememberProviderIds(
     tx,
     workspaceId,
@@ -71,6 +73,13 @@ export async function savePeople(
     }),
   );
   return { saved, members: new Map(touched.map((lead) => [lead.id, memberOf(lead)])) };
+}
+
+/** Names of the workspace's own fields that found people bring with them. */
+function fieldsGiven(people: readonly FoundPerson[]): string[] {
+  return people.flatMap(({ fields }) =>
+    Object.entries(fields.customFields).flatMap(([name, value]) => (value === '' ? [] : [name])),
+  );
 }
 
 /** Writes what {@link settle} made of known people; the turn at leads must be taken. */
