@@ -4,7 +4,7 @@ import { onOtherTab, readJson, storageKeys, writeJson } from './storage.ts';
 
 /** One key and what it does. */
 export interface Shortcut {
-  /** As `keyOf` names it: a letter in lower case, `shift+d`, or the character itself, such as `?`. */
+  /** As `keyOf` names it: a letter in lower case, `shift+d`, or the character itself, such as `?`; two, as `g d`. */
   key: string;
   label: string;
   run: () => void;
@@ -14,6 +14,8 @@ export interface Shortcut {
 export interface ShortcutGroup {
   name: string;
   shortcuts: readonly Pick<Shortcut, 'key' | 'label'>[];
+  /** Does what the part's key stands for. */
+  run: (key: string) => void;
 }
 
 interface ShortcutState {
@@ -49,34 +51,59 @@ function readOn(): boolean {
 
 /**
  * Lets keys act while the component is on the screen and lists them in the help under `name`. Off while somebody types,
- * while a dialog or menu has the focus, and when they were switched off.
+ * while a dialog or menu has the focus, and when they were switched off. Where two parts name the same key, the one that
+ * came last has it.
  */
 export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
   const id = useId();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const shortcut = shortcuts.find(({ key }) => key === keyOf(event));
-    if (!shortcut || event.defaultPrevented || isTyping(event.target) || !useShortcutState.getState().on)
-      return;
-    event.preventDefault();
-    shortcut.run();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  const run = useEffectEvent((key: string) => shortcuts.find((shortcut) => shortcut.key === key)?.run());
   const listed = JSON.stringify(shortcuts.map(({ key, label }) => ({ key, label })));
   useEffect(() => {
-    change((groups) => groups.set(id, { name, shortcuts: JSON.parse(listed) as ShortcutGroup['shortcuts'] }));
+    const group = { name, shortcuts: JSON.parse(listed) as ShortcutGroup['shortcuts'], run };
+    change((groups) => groups.set(id, group));
     return () => change((groups) => groups.delete(id));
   }, [id, name, listed]);
 }
 
+/** How long the first key of a pair, such as the G of G D, waits for the second. */
+const pairPatienceMs = 1_000;
+
+/** One listener for all of them, so that one press acts once. Returns the way to stop. */
+function listen(): () => void {
+  let first: { key: string; atMs: number } | null = null;
+  function press(event: KeyboardEvent): void {
+    const pressed = keyOf(event);
+    const { groups, on } = useShortcutState.getState();
+    if (pressed === null || event.defaultPrevented || isTyping(event.target) || !on) return;
+    const last = [...groups.values()].toReversed();
+    const owner = (key: string) =>
+      last.find(({ shortcuts }) => shortcuts.some((shortcut) => shortcut.key === key));
+    const pair = first && event.timeStamp - first.atMs <= pairPatienceMs ? `${first.key} ${pressed}` : null;
+    first = null;
+    const key = pair !== null && owner(pair) ? pair : pressed;
+    const chosen = owner(key);
+    if (chosen) {
+      event.preventDefault();
+      chosen.run(key);
+    } else if (last.some(({ shortcuts }) => shortcuts.some((other) => other.key.startsWith(`${pressed} `)))) {
+      first = { key: pressed, atMs: event.timeStamp };
+    }
+  }
+  window.addEventListener('keydown', press);
+  return () => window.removeEventListener('keydown', press);
+}
+
+let stopListening: (() => void) | null = null;
+
 function change(how: (groups: Map<string, ShortcutGroup>) => void): void {
-  useShortcutState.setState(({ groups }) => {
-    const next = new Map(groups);
-    how(next);
-    return { groups: next };
-  });
+  const groups = new Map(useShortcutState.getState().groups);
+  how(groups);
+  useShortcutState.setState({ groups });
+  if (groups.size > 0) stopListening ??= listen();
+  else {
+    stopListening?.();
+    stopListening = null;
+  }
 }
 
 /** The name of what was pressed; null with Ctrl, Cmd or Alt, and while a key is held down. */
@@ -89,7 +116,8 @@ export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey, repeat }: Keybo
 
 /** The key as it stands on a keyboard. */
 export function keyWords(key: string): string {
-  return key.startsWith('shift+') ? `Shift+${key.slice(6).toUpperCase()}` : key.toUpperCase();
+  if (key.startsWith('shift+')) return `Shift+${key.slice(6).toUpperCase()}`;
+  return key === ' ' ? 'Space' : key.toUpperCase();
 }
 
 const typingPlaces =

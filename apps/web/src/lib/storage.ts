@@ -15,6 +15,8 @@ export const storageKeys = {
   userPreferences: 'user-preferences',
   /** How the columns of lead lists were left: `[["<list> <view>", [{field, width, pinned}]]]` */
   leadGrid: 'lead-grid',
+  /** The pages that were open last: `[{title, to}]` */
+  recentPages: 'recent-pages',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

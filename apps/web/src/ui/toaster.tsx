@@ -1,11 +1,16 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useEffect } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { dismissToast, toastDurationMs, useToasts, type Toast } from './toast-store.ts';
 
 /** Where toasts appear. The timer pauses on hover and focus. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  useEffect(() => {
+    window.addEventListener('keydown', undoByKey);
+    return () => window.removeEventListener('keydown', undoByKey);
+  }, []);
   return (
     <Radix.Provider duration={toastDurationMs} swipeDirection="right">
       {toasts.map((item) => (
@@ -54,4 +59,19 @@ function ToastCard({ item }: { item: Toast }) {
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/** Ctrl+Z (Cmd+Z) takes back what the open toast offers to undo; in a field it stays the field's own. */
+function undoByKey(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+    return;
+  if (event.defaultPrevented || event.repeat) return;
+  const { target } = event;
+  if (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea')))
+    return;
+  const open = useToasts.getState().toasts.find((item) => item.open && item.action?.label === 'Undo');
+  if (!open?.action) return;
+  event.preventDefault();
+  dismissToast(open.id);
+  open.action.onSelect();
 }

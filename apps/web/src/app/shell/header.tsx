@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { paths } from '../paths.ts';
 
 /** Where the page is, and who is signed in. `tools` stands between them. */
@@ -27,6 +28,7 @@ export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => voi
         )}
       />
       <div className="ml-auto flex items-center gap-2">
+        <PaletteButton />
         {tools}
         <Tooltip text="Keyboard shortcuts" keys="?" side="bottom">
           <Button

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Kbd } from '../../ui/kbd.tsx';
+import { setPaletteOpen, usePalette } from './palette-state.ts';
+import { useRememberPages } from './remember-pages.ts';
+
+const load = () => import('./command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+
+const onApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the palette; Ctrl+K (Cmd+K on a Mac) does so from everywhere, also while typing. */
+export function PaletteButton() {
+  const open = usePalette((state) => state.open);
+  useRememberPages();
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (onApple ? !event.metaKey : !event.ctrlKey) return;
+      event.preventDefault();
+      if (!event.repeat) setPaletteOpen(!usePalette.getState().open);
+    }
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+      setPaletteOpen(false);
+    };
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search or run a command"
+        aria-keyshortcuts={onApple ? 'Meta+K' : 'Control+K'}
+        className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-lg:w-8 max-lg:justify-center max-lg:px-0 max-md:border-0 max-md:bg-transparent"
+        onClick={() => setPaletteOpen(true)}
+        onPointerEnter={() => void load()}
+      >
+        <Search aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+        <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:hidden">Search or jump to</span>
+        <Kbd className="max-lg:hidden">{onApple ? '⌘K' : 'Ctrl K'}</Kbd>
+      </button>
+      {open ? (
+        <Suspense>
+          <CommandPalette />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
