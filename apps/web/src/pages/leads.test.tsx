@@ -1,9 +1,13 @@
+import { delay, http } from 'msw';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import type { LeadList } from '@waypost/contract/leads';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { ShortcutHelp } from '../app/shell/shortcut-help.tsx';
+import { anAccount } from '../testing/accounts.ts';
 import { aJob, aLeadList } from '../testing/lead-lists.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -20,14 +24,17 @@ const second = aLeadList({
   _count: { leads: 1 },
 });
 
-function show(lists: LeadList[]) {
-  server.use(answers(leadsRoutes.listLists, lists));
+function show(lists: LeadList[], address = '/leads') {
+  server.use(
+    answers(leadsRoutes.listLists, lists),
+    answers(linkedinRoutes.listAccounts, [anAccount({ status: 'Active' })]),
+  );
   return renderApp(
     [
       { path: '/leads', element: <Component /> },
       { path: '/leads/:id', element: <p>The list</p> },
     ],
-    '/leads',
+    address,
   );
 }
 
@@ -56,6 +63,23 @@ describe('lead lists', () => {
     show([]);
     expect(await screen.findByRole('heading', { name: 'No lead lists yet' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create Your First List' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Lead Lists' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Your First List' }));
+    expect(await screen.findByRole('dialog', { name: 'Create New List' })).toBeInTheDocument();
+  });
+
+  test('say that they are loading while they are', async () => {
+    server.use(http.get('*/api/leads/lists/all', () => delay('infinite')));
+    renderApp([{ path: '/leads', element: <Component /> }], '/leads');
+    expect((await screen.findAllByText('Loading lead lists...')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('No lead lists yet')).not.toBeInTheDocument();
+  });
+
+  test('offer three things in the menu of each card', async () => {
+    show([aLeadList()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Freight people' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent.trim())).toEqual(['Edit List', 'Duplicate', 'Delete']);
   });
 
   test('that cannot be loaded show an empty list, the reason and a way to try again', async () => {
@@ -120,6 +144,50 @@ describe('editing a list', () => {
   });
 });
 
+describe('the dialog that creates a list', () => {
+  test('opens by the button, by the address and by the key C, and leaves the address when it closes', async () => {
+    const { router } = show([aLeadList()], '/leads?sort=name&create=list');
+    expect(await screen.findByRole('dialog', { name: 'Create New List' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.search).toBe('?sort=name');
+    await userEvent.keyboard('c');
+    expect(await screen.findByRole('dialog', { name: 'Create New List' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?sort=name&create=list');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Create New List' }));
+    expect(await screen.findByRole('dialog', { name: 'Create New List' })).toBeInTheDocument();
+  });
+
+  test('does not open while somebody types a C into the search, which stays without effect on the cards', async () => {
+    show([aLeadList(), second]);
+    await userEvent.type(await screen.findByPlaceholderText('Search lead lists...'), 'ccc');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('No lead list is called that.')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^View Leads/ })).toHaveLength(2);
+  });
+
+  test('is listed among the keys of the page', async () => {
+    server.use(answers(leadsRoutes.listLists, []));
+    renderApp(
+      [
+        {
+          path: '/leads',
+          element: (
+            <>
+              <Component />
+              <ShortcutHelp open onOpenChange={vi.fn()} />
+            </>
+          ),
+        },
+      ],
+      '/leads',
+    );
+    expect(await screen.findByText('Create a lead list')).toBeInTheDocument();
+  });
+});
+
 test('a copy is named after the original, made once and then renamed, also on a second try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const made = vi.fn();
@@ -150,4 +218,49 @@ test('deleting names the list and how many leads it holds, and starts on Cancel'
   server.use(answers(leadsRoutes.listLists, [second]));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Freight people' })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['Duplicate', 'Duplicate list', leadsRoutes.duplicateList, 'dialog'],
+  ['Delete', 'Delete list', leadsRoutes.deleteList, 'alertdialog'],
+] as const)(
+  '%s that fails is logged, says why and keeps its dialog open',
+  async (item, button, route, role) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.use(fails(route, { code: 'unavailable', message: 'Try again in a moment.' }));
+    show([aLeadList()]);
+    await choose('Freight people', item);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(
+      await within(await screen.findByRole(role)).findByText('Try again in a moment.'),
+    ).toBeInTheDocument();
+    expect(log).toHaveBeenCalled();
+    server.use(
+      answers(leadsRoutes.duplicateList, { ...second, job: aJob() }),
+      answers(leadsRoutes.updateList, second),
+      answers(leadsRoutes.deleteList, { deleted: true }),
+      answers(leadsRoutes.listLists, [second]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+    expect(await screen.findByRole('link', { name: 'Benelux buyers' })).toBeInTheDocument();
+  },
+);
+
+test('a copy needs a name too, and sends the description that was typed', async () => {
+  const renamed = vi.fn();
+  server.use(
+    answers(leadsRoutes.duplicateList, { ...second, job: aJob() }),
+    answers(leadsRoutes.updateList, second, renamed),
+  );
+  show([aLeadList()]);
+  await choose('Freight people', 'Duplicate');
+  await userEvent.clear(screen.getByLabelText('Name'));
+  expect(screen.getByRole('button', { name: 'Duplicate list' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Name'), ' Second wave ');
+  await userEvent.type(screen.getByLabelText(/^Description/), ' After the fair ');
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate list' }));
+  await waitFor(() =>
+    expect(renamed).toHaveBeenCalledWith({ name: 'Second wave', description: 'After the fair' }),
+  );
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { leadListsQuery } from '../features/leads/api/lead-lists.ts';
 import { CreateListDialog } from '../features/leads/components/create-list-dialog.tsx';
@@ -10,6 +9,7 @@ import { listOrderOf, listOrders } from '../features/leads/model/list-order.ts';
 import { errorMessage } from '../lib/api/api-error.ts';
 import { countOf } from '../lib/numbers.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../ui/menu.tsx';
@@ -18,12 +18,24 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 export function Component() {
   usePageTitle('Lead Lists');
-  const [creating, setCreating] = useState(false);
   const answer = useQuery(leadListsQuery);
   const [search, setSearch] = useSearchParams();
   const order = listOrderOf(search.get('sort'));
   const lists = answer.data ?? [];
-  const create = () => setCreating(true);
+  const set = (key: 'sort' | 'create', value: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(key);
+        else next.set(key, value);
+        return next;
+      },
+      { replace: true },
+    );
+  // In the address, so that other places can link to it.
+  const creating = search.get('create') === 'list';
+  const create = () => set('create', 'list');
+  useShortcuts('Lead Lists', [{ key: 'c', label: 'Create a lead list', run: create }]);
   return (
     <>
       <PageHead
@@ -41,10 +53,7 @@ export function Component() {
                   </Button>
                 </MenuTrigger>
                 <MenuContent>
-                  <MenuRadioGroup
-                    value={order}
-                    onValueChange={(value) => setSearch({ sort: value }, { replace: true })}
-                  >
+                  <MenuRadioGroup value={order} onValueChange={(value) => set('sort', value)}>
                     {listOrders.map(({ value, label }) => (
                       <MenuRadioItem key={value} value={value}>
                         {label}
@@ -54,12 +63,11 @@ export function Component() {
                 </MenuContent>
               </Menu>
             ) : null}
-            {lists.length > 0 ? (
-              <Button variant="primary" onClick={create}>
-                <Plus aria-hidden className="size-4" />
-                Create New List
-              </Button>
-            ) : null}
+            {/* Without a list the first one to create has the stronger button, in the middle of the page. */}
+            <Button variant={lists.length > 0 ? 'primary' : 'secondary'} onClick={create}>
+              <Plus aria-hidden className="size-4" />
+              Create New List
+            </Button>
           </>
         }
       />
@@ -79,7 +87,7 @@ export function Component() {
       <SkeletonGroup loading={answer.isPending} label="Loading lead lists..." skeleton={<Loading />}>
         {lists.length === 0 ? <NoLeadLists onCreate={create} /> : <LeadLists lists={lists} order={order} />}
       </SkeletonGroup>
-      <CreateListDialog open={creating} onOpenChange={setCreating} />
+      <CreateListDialog open={creating} onOpenChange={(open) => set('create', open ? 'list' : null)} />
     </>
   );
 }
