@@ -19,6 +19,14 @@ export const usersApi = {
     ['payments_unavailable', 'conflict'],
   ),
   getUsage: endpoint(r.getUsage, 'Used and allowed amounts of the plan.', { reply: s.usage }),
+  getOnboarding: endpoint(r.getOnboarding, 'Where the signed-in user is in the first steps.', {
+    reply: s.onboarding,
+  }),
+  saveOnboarding: endpoint(
+    r.saveOnboarding,
+    'Keeps an answer of the first steps, or ends them, finished or skipped.',
+    { body: s.saveOnboardingBody, reply: s.saveOnboardingReply },
+  ),
   listAccounts: endpoint(r.listAccounts, 'The linked LinkedIn accounts in short.', {
     reply: z.array(s.linkedAccount),
   }),

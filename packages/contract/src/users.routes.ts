@@ -11,5 +11,10 @@ export const usersRoutes = {
     reply: typeof s.changeSubscriptionReply;
   }>('PUT', '/user/subscription', { sensitive: true }),
   getUsage: route<{ reply: typeof s.usage }>('GET', '/user/usage'),
+  getOnboarding: route<{ reply: typeof s.onboarding }>('GET', '/user/onboarding'),
+  saveOnboarding: route<{ body: typeof s.saveOnboardingBody; reply: typeof s.saveOnboardingReply }>(
+    'POST',
+    '/user/onboarding',
+  ),
   listAccounts: route<{ reply: z.ZodArray<typeof s.linkedAccount> }>('GET', '/user/accounts'),
 };

@@ -1,5 +1,11 @@
+import {
+  ONBOARDING_GOALS,
+  ONBOARDING_STEPS,
+  SELLS_LENGTH_MAX,
+  WEBSITE_LENGTH_MAX,
+} from '@waypost/domain/users/onboarding';
 import { z } from 'zod';
-import { id, isoInstant, line } from './fields.ts';
+import { id, isoInstant, line, prose } from './fields.ts';
 
 /** Usage of one allowance in the current credit period. */
 export const usageCounter = z.object({ used: z.number().int(), max: z.number().int() });
@@ -77,3 +83,33 @@ export const usage = z.object({
   linkedInAccounts: usageCounter,
   periodEndsAt: isoInstant.nullable(),
 });
+
+/** Where somebody is in the first steps, and what was said there. */
+export const onboarding = z.object({
+  /** The step that opens. */
+  step: z.enum(ONBOARDING_STEPS),
+  sells: z.string().nullable(),
+  website: z.string().nullable(),
+  /** The buyer profile that was built there; it may have been deleted since. */
+  profileId: id.nullable(),
+  goal: z.enum(ONBOARDING_GOALS).nullable(),
+});
+export type Onboarding = z.infer<typeof onboarding>;
+
+/** What is not given stays; null clears. */
+export const saveOnboardingBody = z.strictObject({
+  step: z.enum(ONBOARDING_STEPS).optional(),
+  profession: line(200, 'Your role').nullable().optional(),
+  sells: prose(SELLS_LENGTH_MAX, 'What you sell').nullable().optional(),
+  website: z
+    .url({ protocol: /^https?$/, error: 'Give the address of a website, such as example.com.' })
+    .max(WEBSITE_LENGTH_MAX)
+    .nullable()
+    .optional(),
+  profileId: id.nullable().optional(),
+  goal: z.enum(ONBOARDING_GOALS).nullable().optional(),
+  /** Ends the first steps for good, finished or skipped. */
+  isCompleted: z.literal(true).optional(),
+});
+export type SaveOnboarding = z.infer<typeof saveOnboardingBody>;
+export const saveOnboardingReply = z.object({ onboarding, user });

@@ -166,6 +166,8 @@ export const ownRequests: Record<string, OwnRequest> = {
   'PUT /user/subscription': { make: () => ({ body: { planId: 2 } }) },
   'GET /user/usage': { make: none },
   'GET /user/accounts': { make: none },
+  'GET /user/onboarding': { make: none },
+  'POST /user/onboarding': { make: () => ({ body: { step: 'buyers', sells: 'Payroll software' } }) },
 
   'POST /feedback': { make: () => ({ body: { content: 'More of this' } }) },
   'GET /feedback': { make: (w) => ({ query: { before: w.feedbackId } }), filters: ['query.before'] },
