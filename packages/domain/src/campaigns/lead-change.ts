@@ -44,6 +44,7 @@ export function changeOfDecision(reason: DecisionReason): string {
       return changeOfOutcome('replied');
     case 'manual_message':
     case 'removed':
+    case 'merged':
     case 'sender_removed':
     case 'campaign_ended':
     case 'not_connected':

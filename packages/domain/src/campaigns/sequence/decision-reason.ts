@@ -31,6 +31,7 @@ export type DecisionReason =
   | { readonly code: 'manual_message'; readonly at: number }
   | { readonly code: 'excluded'; readonly rule: string }
   | { readonly code: 'removed' }
+  | { readonly code: 'merged'; readonly goesOn: string | null }
   | { readonly code: 'sender_removed'; readonly senderName: string }
   | { readonly code: 'campaign_ended' }
   | {
@@ -116,6 +117,10 @@ export function describeDecisionReason(reason: DecisionReason): string {
       return `Excluded by the rule "${reason.rule}".`;
     case 'removed':
       return 'The lead was removed from the campaign.';
+    case 'merged':
+      return reason.goesOn === null
+        ? 'The lead was merged with another one of the same person.'
+        : `The lead was merged with another one of the same person, who goes on in “${reason.goesOn}”.`;
     case 'sender_removed':
       return `Their sender ${reason.senderName} was removed from the campaign.`;
     case 'campaign_ended':

@@ -52,6 +52,8 @@ export type StopSignal =
   | { readonly kind: 'manual_message'; readonly at: number }
   | { readonly kind: 'excluded'; readonly at: number; readonly rule: string }
   | { readonly kind: 'removed'; readonly at: number }
+  /** It was merged with another lead of the same person, whose campaign goes on; null: without one. */
+  | { readonly kind: 'merged'; readonly at: number; readonly goesOn: string | null }
   /** The sender that had written to this lead was taken out of the campaign. */
   | { readonly kind: 'sender_removed'; readonly at: number; readonly senderName: string }
   | { readonly kind: 'campaign_ended'; readonly at: number }

@@ -144,6 +144,8 @@ export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: D
       return { outcome: 'excluded', reason: { code: 'excluded', rule: signal.rule } };
     case 'removed':
       return { outcome: 'skipped', reason: { code: 'removed' } };
+    case 'merged':
+      return { outcome: 'skipped', reason: { code: 'merged', goesOn: signal.goesOn } };
     case 'sender_removed':
       return { outcome: 'skipped', reason: { code: 'sender_removed', senderName: signal.senderName } };
     case 'campaign_ended':
