@@ -108,6 +108,7 @@ export const featuresMay = {
   tasks: ['users'],
   linkedin: ['billing'],
   dashboard: ['users', 'billing', 'linkedin'],
+  onboarding: ['users', 'jobs', 'sample', 'billing', 'linkedin', 'leads'],
   sandbox: ['linkedin'],
   leads: ['jobs', 'linkedin', 'billing'],
   content: ['linkedin', 'billing'],

@@ -31,7 +31,9 @@ test('a mistake on the sign-up form is said at its field and nothing typed is lo
 
   await page.getByLabel('Email').fill(aNewPerson('Ingrid Dahl').email);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you sell?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Finish later' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ingrid');
 });
 

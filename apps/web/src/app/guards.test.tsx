@@ -82,6 +82,13 @@ describe('after the sign-in', () => {
     await waitFor(() => expect(whereOf(router)).toBe('/analytics?from=2026-11-01'));
   });
 
+  test('who signs up without having wanted a page begins with the first steps', async () => {
+    const { router } = renderApp(routes, '/auth/signup');
+    await userEvent.type(await screen.findByLabelText('Name'), 'Nora Lindqvist');
+    await signIn();
+    await waitFor(() => expect(whereOf(router)).toBe('/onboarding'));
+  });
+
   test('a session that expired leads back to where the person was', async () => {
     signInAs(aUser());
     server.use(answers(usersRoutes.get, aUser()));
@@ -116,8 +123,10 @@ describe('a signed-in person', () => {
   });
 
   test('stays on the onboarding until it is completed', async () => {
+    const nothingSaid = { step: 'you' as const, sells: null, website: null, profileId: null, goal: null };
+    server.use(answers(usersRoutes.getOnboarding, nothingSaid));
     const { router } = renderApp(routes, '/onboarding');
-    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('What do you sell?');
     expect(router.state.location.pathname).toBe('/onboarding');
   });
 

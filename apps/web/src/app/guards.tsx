@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { departureSeen, useAuth } from '../features/auth/index.ts';
 import { returnPath, returnStateFor } from '../lib/return-path.ts';
@@ -10,12 +10,19 @@ export function PrivateOnly() {
   return signedIn ? <Outlet /> : <ToSignIn />;
 }
 
-/** Sign-in and sign-up: who is signed in goes to the page that was wanted, else to the dashboard. */
+/**
+ * Sign-in and sign-up: who is signed in goes to the page that was wanted, else to the dashboard; who has just signed up
+ * here, to the first steps.
+ */
 export function VisitorsOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
-  const { state } = useLocation();
+  const completed = useAuth((auth) => auth.user?.isOnboardingCompleted === true);
+  const { state, pathname } = useLocation();
+  const [cameSignedIn] = useState(signedIn);
   useEffect(departureSeen, []);
-  return signedIn ? <Navigate to={returnPath(state) ?? paths.dashboard} replace /> : <Outlet />;
+  if (!signedIn) return <Outlet />;
+  const isNew = pathname === paths.signUp && !cameSignedIn && !completed;
+  return <Navigate to={returnPath(state) ?? (isNew ? paths.onboarding : paths.dashboard)} replace />;
 }
 
 /** Onboarding: visitors go to the sign-in, and who has completed it to the dashboard. */

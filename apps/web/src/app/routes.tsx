@@ -25,7 +25,10 @@ export const routes: RouteObject[] = [
           { path: paths.signUp, lazy: () => import('../pages/sign-up.tsx') },
         ],
       },
-      { element: <OnboardingOnly />, children: [{ path: paths.onboarding, lazy: lazyNotBuiltYet }] },
+      {
+        element: <OnboardingOnly />,
+        children: [{ path: paths.onboarding, lazy: () => import('../pages/onboarding.tsx') }],
+      },
       {
         element: <PrivateOnly />,
         children: [

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { ONBOARDING_STEPS, stepAfter, stepBefore, websiteAddress } from './onboarding.ts';
+import {
+  type OnboardingStep,
+  ONBOARDING_STEPS,
+  stepAfter,
+  stepBefore,
+  websiteAddress,
+} from './onboarding.ts';
 
 it('leads through four steps and back again', () => {
-  const there = [ONBOARDING_STEPS[0] as (typeof ONBOARDING_STEPS)[number]];
-  for (let next = stepAfter(there[0]!); next; next = stepAfter(next)) there.push(next);
+  const there: OnboardingStep[] = [ONBOARDING_STEPS[0]];
+  for (let next = stepAfter(ONBOARDING_STEPS[0]); next; next = stepAfter(next)) there.push(next);
   expect(there).toEqual(['you', 'buyers', 'linkedin', 'goal']);
   expect(there.map(stepBefore)).toEqual([null, 'you', 'buyers', 'linkedin']);
 });

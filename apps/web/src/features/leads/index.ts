@@ -4,3 +4,7 @@ export { LeadFacts, LeadSheetFrame } from './components/lead-sheet-frame.tsx';
 export { leadListsQuery } from './api/lead-lists.ts';
 export { ExclusionRules } from './exclusions/exclusion-rules.tsx';
 export { ExclusionTest } from './exclusions/exclusion-test.tsx';
+export { Candidates } from './icp/candidates.tsx';
+export { CreditPrice } from './icp/credit-price.tsx';
+export { type BuildFrom, profileQuery, useBuildProfile } from './icp/icp-queries.ts';
+export { ProfileEditor } from './icp/profile-editor.tsx';

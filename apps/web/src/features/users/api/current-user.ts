@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '@waypost/contract/users';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { api } from '../../../lib/api/api.ts';
@@ -21,6 +21,12 @@ export const currentUserQuery = queryOptions({
 /** The signed-in person, undefined before anything is known. */
 export function useCurrentUser(): User | undefined {
   return useQuery({ ...currentUserQuery, enabled: readSession() !== null }).data;
+}
+
+/** Takes over the person as a call has just answered, here and for the next visit. */
+export function keepUser(queries: QueryClient, user: User): void {
+  queries.setQueryData(currentUserQuery.queryKey, user);
+  rememberUser(user);
 }
 
 /** Keeps the stored session's user in step with the server. */

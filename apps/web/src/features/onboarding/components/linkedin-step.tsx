@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConnectDialog, ConnectGate, linkedInAccountsQuery, useMayConnect } from '../../linkedin/index.ts';
+import { SampleOffer } from '../../sample/index.ts';
+
+/** The accounts that are connected, one more, or the sample workspace for who has none. */
+export function LinkedInStep({ foot }: { foot: ReactNode }) {
+  const accounts = useQuery(linkedInAccountsQuery);
+  const may = useMayConnect();
+  const [connecting, setConnecting] = useState(false);
+  const linked = accounts.data?.filter(({ status }) => status !== 'Deleted');
+  return (
+    <>
+      {linked === undefined ? (
+        accounts.error ? (
+          <Card>
+            <ErrorState
+              title="Your accounts could not be loaded"
+              text={errorMessage(accounts.error)}
+              onRetry={() => void accounts.refetch()}
+              retrying={accounts.isFetching}
+            />
+          </Card>
+        ) : (
+          <Skeleton className="h-32 rounded-card" />
+        )
+      ) : linked.length === 0 ? (
+        <>
+          <Card className="flex flex-col items-center gap-4 px-6 py-8 text-center">
+            <ShieldCheck aria-hidden className="size-6 text-fg-subtle" strokeWidth={1.75} />
+            <p className="max-w-[48ch] text-fg-muted">
+              Your password and cookie go to the provider once and are never stored here. You can unlink at
+              any time; before you connect you read what is kept.
+            </p>
+            <ConnectGate billingPath={paths.billing} onConnect={() => setConnecting(true)} />
+          </Card>
+          <SampleOffer />
+        </>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-border">
+            {linked.map(({ id, name, picture, headline, status }) => (
+              <li key={id} className="flex items-center gap-3 px-4 py-3">
+                <Avatar
+                  name={name}
+                  src={picture}
+                  size="md"
+                  status={status === 'Active' ? 'success' : 'danger'}
+                />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium">{name}</p>
+                  <p className="truncate text-caption text-fg-muted">{headline ?? '-'}</p>
+                </div>
+                <span className="text-caption text-fg-muted">{status}</span>
+              </li>
+            ))}
+          </ul>
+          {may.ok ? (
+            <div className="border-t border-border px-4 py-3">
+              <Button size="sm" onClick={() => setConnecting(true)}>
+                <Plus aria-hidden className="size-3.5" />
+                Connect another one
+              </Button>
+            </div>
+          ) : null}
+        </Card>
+      )}
+      {foot}
+      {connecting ? <ConnectDialog account={null} onClose={() => setConnecting(false)} /> : null}
+    </>
+  );
+}

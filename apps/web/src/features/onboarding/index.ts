@@ -1,0 +1,1 @@
+export { onboardingQuery, useSaveOnboarding } from './api/onboarding.ts';

@@ -1,0 +1,30 @@
+import { ONBOARDING_STEPS, type OnboardingStep } from '@waypost/domain/users/onboarding';
+
+/** As the stepper and the page's title say it. */
+export const stepWords: Readonly<Record<OnboardingStep, { label: string; title: string; text: string }>> = {
+  you: {
+    label: 'You',
+    title: 'What do you sell?',
+    text: 'Two sentences are enough. Your buyer profile and your first messages start from them.',
+  },
+  buyers: {
+    label: 'Buyers',
+    title: 'Who buys it?',
+    text: 'A description or your website becomes criteria that you can change. Each shows the words it was read from.',
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    title: 'Connect LinkedIn',
+    text: 'Searches and campaigns run as one of your accounts, inside its limits.',
+  },
+  goal: {
+    label: 'Goal',
+    title: 'What first?',
+    text: 'Your dashboard begins with it. Everything else stays one click away.',
+  },
+};
+
+/** The step an address names; null where it names none. */
+export function stepNamed(name: string | null): OnboardingStep | null {
+  return ONBOARDING_STEPS.find((step) => step === name) ?? null;
+}
