@@ -8,6 +8,7 @@ import { GARBAGE, strikeOf } from '../linkedin/strike.ts';
 import { ChatRefusal, readChat, type ChatRequest } from './chat-request.ts';
 import { customerProfile } from './customer-profile.ts';
 import { fillSchema } from './fill-schema.ts';
+import { leadAnswers } from './lead-answers.ts';
 import { sentencesOf } from './text-parts.ts';
 import { verdicts } from './verdicts.ts';
 
@@ -58,6 +59,7 @@ function contentOf({ shape, material }: ChatRequest): string {
   }
   if (shape.name === 'customer_profile') return JSON.stringify(customerProfile(material));
   if (shape.name === 'lead_verdicts') return JSON.stringify(verdicts(material));
+  if (shape.name === 'lead_answers') return JSON.stringify(leadAnswers(material));
   return JSON.stringify(fillSchema(shape.schema, material));
 }
 
