@@ -6,6 +6,7 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import type { Job } from '@waypost/contract/jobs';
 import { sql } from 'kysely';
 import { inWorkspace } from '../../platform/db/tenant.ts';
+import { additionRequests } from './addition-requests.ts';
 import { icpRequests } from './icp-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
 import type { WholeProduct } from './whole-product.ts';
@@ -146,6 +147,7 @@ async function freshSession(w: SeededWorkspace, product: WholeProduct) {
 }
 
 export const ownRequests: Record<string, OwnRequest> = {
+  ...additionRequests,
   ...icpRequests,
   'POST /auth/signup': {
     make: () => ({ body: { name: 'New', email: `${newWord()}@new.example`, password: 'a long password' } }),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WebCalls } from '../../ports/web-calls.ts';
-import type { LeadBook } from '../leads/index.ts';
+import type { LeadBook, ListsForOthers } from '../leads/index.ts';
 import type { Sender } from '../linkedin/index.ts';
 
 /** A LinkedIn account as campaigns see it. */
@@ -28,7 +28,7 @@ interface LookAt {
 
 export interface CampaignsDeps {
   platform: Platform;
-  leads: LeadBook;
+  leads: LeadBook & ListsForOthers;
   sender: Pick<
     Sender,
     | 'plan'

@@ -5,6 +5,9 @@
 import type { Tx } from '../../platform/db/tenant.ts';
 import { dueRowsWait } from '../../platform/due-rows.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { addLeadsJob } from './additions/add-leads-job.ts';
+import { bindAdditions } from './additions/additions.routes.ts';
+import { undoAdditionJob } from './additions/undo-addition.ts';
 import { bindCampaigns } from './campaigns.routes.ts';
 import { listen } from './campaigns.events.ts';
 import type { CampaignsDeps, CampaignsRoom } from './campaigns-deps.ts';
@@ -52,10 +55,11 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     bind(binder) {
       bindCampaigns(binder, room);
       bindManage(binder, room);
+      bindAdditions(binder, room);
       bindLeftOut(binder, deps);
       bindRehearsal(binder, deps);
     },
-    jobs: [enrolLeadsJob(room)],
+    jobs: [enrolLeadsJob(room), addLeadsJob(room), undoAdditionJob(room)],
     loops: [
       {
         ...{ name: 'campaigns.advance', everyMs: 250, copies: advancersPerWorker },

@@ -18,11 +18,13 @@ import { createLeadBook, type LeadBook } from './lead-book.ts';
 import { listen } from './leads.events.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
+import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts';
 import { importBytesMax } from './operations/start-import.ts';
 import { createSources } from './sources/create-sources.ts';
 import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
+export type { ListsForOthers } from './lists-for-others.ts';
 export type { LeadDetail } from './store/lead-row.ts';
 /** Pages of a lead list as its screen asks for them. */
 export { readGrid, readGridPage } from './grid/read-grid.ts';
@@ -35,7 +37,7 @@ export interface LeadsDeps {
   importBytesMax?: number;
 }
 
-export type Leads = Feature & LeadBook;
+export type Leads = Feature & LeadBook & ListsForOthers;
 
 export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
@@ -45,6 +47,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const actions = leadActions(platform);
   return {
     ...createLeadBook(platform),
+    ...createListsForOthers(platform),
     bind(binder, server) {
       const importing = { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax };
       bindLists(binder, platform, importing);

@@ -32,4 +32,10 @@ export async function eraseForgotten(
     sql`update enrolments set reason = 'This person was forgotten.', stops = ${stops}::jsonb
       where workspace_id = ${workspaceId} and lead_id = any(${[...leadIds]}::uuid[])`,
   );
+  // So may the one that kept somebody from being added.
+  await change(
+    tx,
+    sql`delete from campaign_addition_skips
+      where workspace_id = ${workspaceId} and lead_id = any(${[...leadIds]}::uuid[])`,
+  );
 }

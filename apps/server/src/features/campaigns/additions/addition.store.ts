@@ -1,0 +1,209 @@
+import type { BulkSkipped } from '@waypost/contract/leads-bulk';
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+
+/** Leads that somebody added to a campaign; its id is the id of its job. */
+export interface Addition {
+  id: string;
+  campaignId: string;
+  listId: string;
+  toListId: string | null;
+  undoJobId: string | null;
+}
+
+interface Row {
+  id: string;
+  campaign_id: string;
+  list_id: string;
+  to_list_id: string | null;
+  undo_job_id: string | null;
+}
+
+export async function insertAddition(
+  tx: Tx,
+  workspaceId: string,
+  { id, campaignId, listId, toListId }: Omit<Addition, 'undoJobId'>,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into campaign_additions (workspace_id, id, campaign_id, list_id, to_list_id, created_at)
+      values (${workspaceId}, ${id}, ${campaignId}, ${listId}, ${toListId}, ${instant(now)})`,
+  );
+}
+
+/** @param lock held until the transaction ends when it is to be changed. */
+export async function findAddition(
+  tx: Tx,
+  workspaceId: string,
+  additionId: string,
+  lock: 'locked' | 'unlocked' = 'unlocked',
+): Promise<Addition | undefined> {
+  const row = await find(
+    tx,
+    sql<Row>`select id, campaign_id, list_id, to_list_id, undo_job_id from campaign_additions
+      where workspace_id = ${workspaceId} and id = ${additionId} ${lock === 'locked' ? sql`for update` : sql``}`,
+  );
+  return (
+    row && {
+      id: row.id,
+      campaignId: row.campaign_id,
+      listId: row.list_id,
+      toListId: row.to_list_id,
+      undoJobId: row.undo_job_id,
+    }
+  );
+}
+
+/** Remembers where the leads go, once the campaign turned out not to have started. */
+export async function setListOfAddition(
+  tx: Tx,
+  workspaceId: string,
+  additionId: string,
+  listId: string | null,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update campaign_additions set to_list_id = ${listId} where workspace_id = ${workspaceId} and id = ${additionId}`,
+  );
+}
+
+/** The list that earlier additions to this campaign made, the newest first. */
+export async function listsMadeFor(tx: Tx, workspaceId: string, campaignId: string): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ to_list_id: string }>`select to_list_id from campaign_additions
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and to_list_id is not null
+      order by created_at desc limit 20`,
+  );
+  return rows.map((row) => row.to_list_id);
+}
+
+export async function setUndoJob(
+  tx: Tx,
+  workspaceId: string,
+  additionId: string,
+  jobId: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update campaign_additions set undo_job_id = ${jobId} where workspace_id = ${workspaceId} and id = ${additionId}`,
+  );
+}
+
+/** Additions of long ago are of no use to anybody. */
+export async function eraseOldAdditions(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  before: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`delete from campaign_additions where workspace_id = ${workspaceId} and campaign_id = ${campaignId}
+      and created_at < ${instant(before)}`,
+  );
+}
+
+export interface AddedLead {
+  leadId: string;
+  /** Null: put on the list. */
+  enrolmentId: string | null;
+}
+
+export async function insertAdded(
+  tx: Tx,
+  workspaceId: string,
+  additionId: string,
+  added: readonly AddedLead[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await change(
+    tx,
+    sql`insert into campaign_addition_leads (workspace_id, addition_id, lead_id, enrolment_id)
+      select ${workspaceId}, ${additionId}, a.lead_id, a.enrolment_id
+      from unnest(${added.map(({ leadId }) => leadId)}::uuid[], ${added.map(({ enrolmentId }) => enrolmentId)}::uuid[])
+        as a(lead_id, enrolment_id) on conflict do nothing`,
+  );
+}
+
+/** Added leads by ascending id after `afterLeadId`. */
+export async function listAdded(
+  tx: Tx,
+  workspaceId: string,
+  additionId: string,
+  afterLeadId: string | null,
+  limit: number,
+): Promise<AddedLead[]> {
+  const rows = await list(
+    tx,
+    sql<{
+      lead_id: string;
+      enrolment_id: string | null;
+    }>`select lead_id, enrolment_id from campaign_addition_leads
+      where workspace_id = ${workspaceId} and addition_id = ${additionId}
+        and (${afterLeadId}::uuid is null or lead_id > ${afterLeadId}::uuid)
+      order by lead_id limit ${limit}`,
+  );
+  return rows.map((row) => ({ leadId: row.lead_id, enrolmentId: row.enrolment_id }));
+}
+
+export interface Skip {
+  leadId: string;
+  /** One sentence. */
+  reason: string;
+}
+
+/** Whose skips: of the addition, or of what took it back. */
+export interface SkipsOf {
+  id: string;
+  ofUndo: boolean;
+}
+
+/** @param from how many were skipped before. */
+export async function insertSkips(
+  tx: Tx,
+  workspaceId: string,
+  { id, ofUndo }: SkipsOf,
+  from: number,
+  skips: readonly Skip[],
+): Promise<void> {
+  if (skips.length === 0) return;
+  await change(
+    tx,
+    sql`insert into campaign_addition_skips (workspace_id, addition_id, of_undo, position, lead_id, reason)
+      select ${workspaceId}, ${id}, ${ofUndo}, ${from}::integer + s.n::integer, s.lead_id, s.reason
+      from unnest(${skips.map(({ leadId }) => leadId)}::uuid[], ${skips.map(({ reason }) => reason)}::text[])
+        with ordinality as s(lead_id, reason, n)`,
+  );
+}
+
+export async function listSkips(
+  tx: Tx,
+  workspaceId: string,
+  { id, ofUndo }: SkipsOf,
+  page: { after: number; limit: number },
+): Promise<(Omit<BulkSkipped, 'name'> & { position: number })[]> {
+  return list(
+    tx,
+    sql<Omit<BulkSkipped, 'name'> & { position: number }>`select position, lead_id as "leadId", reason
+      from campaign_addition_skips
+      where workspace_id = ${workspaceId} and addition_id = ${id} and of_undo = ${ofUndo} and position > ${page.after}
+      order by position limit ${page.limit}`,
+  );
+}
+
+export async function countSkips(
+  tx: Tx,
+  workspaceId: string,
+  { id, ofUndo }: SkipsOf,
+): Promise<{ reason: string; leads: number }[]> {
+  return list(
+    tx,
+    sql<{ reason: string; leads: number }>`select reason, count(*) as leads from campaign_addition_skips
+      where workspace_id = ${workspaceId} and addition_id = ${id} and of_undo = ${ofUndo}
+      group by reason order by count(*) desc, reason limit 50`,
+  );
+}

@@ -1,0 +1,22 @@
+import type * as s from './campaigns-additions.ts';
+import type { idParams } from './fields.ts';
+import { route } from './route.ts';
+
+type Of = { params: typeof s.additionParams };
+
+export const campaignAdditionsRoutes = {
+  preview: route<{ params: typeof idParams; body: typeof s.additionBody; reply: typeof s.additionPreview }>(
+    'POST',
+    '/campaigns/{id}/additions/preview',
+  ),
+  add: route<{ params: typeof idParams; body: typeof s.additionBody; reply: typeof s.additionReply }>(
+    'POST',
+    '/campaigns/{id}/additions',
+  ),
+  get: route<Of & { reply: typeof s.additionState }>('GET', '/campaigns/{id}/additions/{jobId}'),
+  listSkipped: route<Of & { query: typeof s.additionSkippedQuery; reply: typeof s.additionSkippedPage }>(
+    'GET',
+    '/campaigns/{id}/additions/{jobId}/skipped',
+  ),
+  undo: route<Of & { reply: typeof s.additionReply }>('POST', '/campaigns/{id}/additions/{jobId}/undo'),
+};
