@@ -8,6 +8,7 @@ import { eraseCandidates } from '../icp/store/preview.store.ts';
 import { setExclusionRevision } from '../store/exclusion.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
 import { eraseRelations } from '../store/relation.store.ts';
+import { eraseMentions } from './erase-mentions.ts';
 import { forgottenHashes } from './forgotten-keys.ts';
 import {
   emptyRejects,
@@ -64,6 +65,14 @@ export async function forgetLeads(
   });
   await erasePeopleOfActions(tx, workspaceId, leadIds);
   await eraseTraces(tx, room, workspaceId, gone);
+  await eraseMentions(
+    tx,
+    workspaceId,
+    gone.map(({ id, identity_key: identityKey, email, full_name: fullName }) => ({
+      ...{ leadId: id, identityKey, email, fullName },
+      providerIds: (seenBy.get(id) ?? []).map(({ providerId }) => providerId),
+    })),
+  );
   await eraseWhatWasRead(tx, workspaceId, gone, sightings);
   const values = await listValuesOf(tx, workspaceId, leadIds);
   const listIds = await removeFromEveryList(tx, workspaceId, leadIds, now);

@@ -104,12 +104,29 @@ test('forgetting leaves no word about the person anywhere, and nobody else loses
       0,
     ),
   );
+  const attendees = [
+    { profileUrl: 'linkedin.com/in/Marie-Forgettable?x=1', fullName: 'M. F.', company: 'Radium Ltd' },
+    { profileUrl: 'linkedin.com/in/pierre-stays', fullName: 'Pierre Stays', company: 'Curie' },
+  ].map((person) => ({ title: null, role: null, ...person }));
+  const pasted = await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/people-sources`, {
+    ...{ kind: 'attendees', event: { name: 'Physics day', day: null, url: null }, people: attendees },
+  });
+  await stage.runJob(pasted.data.job.id);
+  const waiting = await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/people-sources`, {
+    ...{ kind: 'attendees', event: { name: 'Chemistry day', day: null, url: null }, people: attendees },
+  });
+  await within((tx) =>
+    sql`update lead_list_sources set label = 'Marie Forgettable: a post', url = 'https://x.example/posts/marie-forgettable_y'
+      where workspace_id = ${stage.workspaceId} and list_id = ${listId}`.execute(tx),
+  );
   expect(await everything()).toContain('Forgettable reason');
   expect((await stage.call('POST', `/leads/${id}/forget`)).status).toBe(200);
   const left = await everything();
-  // What a person typed into a bulk action is no word about anybody: it stands in the job alone.
   const said = left.split('\n').filter((line) => /forgettable|radium|ACoMARIE|curium|glows/i.test(line));
-  expect(said.filter((line) => !line.startsWith('jobs: '))).toEqual([]);
+  expect(said).toEqual([]);
+  // A list that is still to be read keeps its other people.
+  const later = await stage.runJob(waiting.data.job.id);
+  expect(later.counts).toMatchObject({ found: 2, skipped: 1 });
   expect(left).toContain('Pierre Stays');
   expect(left).toContain('ACoPIERRE');
   const page = {

@@ -29,7 +29,7 @@ export async function keepLive(
     if (run.source === null) {
       throw new AppError(
         'conflict',
-        'This source cannot be read again: a pasted list does not change by itself.',
+        'This source cannot be read again: it is a pasted list, or it named somebody who was forgotten.',
       );
     }
     await getStoredList(tx, workspaceId, run.listId);
