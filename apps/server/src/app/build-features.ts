@@ -10,6 +10,7 @@ import { type Campaigns, createCampaigns, type SenderAccount } from '../features
 import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
 import { createFeedback } from '../features/feedback/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
+import { createAiColumns } from '../features/leads/ai-column/index.ts';
 import { createIcp } from '../features/leads/icp/index.ts';
 import { createLeads } from '../features/leads/index.ts';
 import {
@@ -125,9 +126,11 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     network,
     files: createFilesOnDisk(`${config.dataDir}/files`),
   });
+  const ai =
+    config.ai && createAi(config.ai, (call) => platform.log.info(call, 'The language model was asked.'));
   const icp = createIcp({
     platform,
-    ai: config.ai && createAi(config.ai, (call) => platform.log.info(call, 'The language model was asked.')),
+    ai,
     webPages: createWebPages({ allowPrivate: false }),
     network,
     billing,
@@ -174,6 +177,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       sender,
       leads,
       icp,
+      createAiColumns({ platform, ai, billing }),
       inbox,
       campaigns,
       sample,

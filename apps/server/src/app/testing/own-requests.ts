@@ -7,6 +7,7 @@ import type { Job } from '@waypost/contract/jobs';
 import { sql } from 'kysely';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { additionRequests } from './addition-requests.ts';
+import { aiColumnRequests } from './ai-column-requests.ts';
 import { icpRequests } from './icp-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
 import type { WholeProduct } from './whole-product.ts';
@@ -149,6 +150,7 @@ async function freshSession(w: SeededWorkspace, product: WholeProduct) {
 export const ownRequests: Record<string, OwnRequest> = {
   ...additionRequests,
   ...icpRequests,
+  ...aiColumnRequests,
   'POST /auth/signup': {
     make: () => ({ body: { name: 'New', email: `${newWord()}@new.example`, password: 'a long password' } }),
   },

@@ -9,7 +9,7 @@ export interface StoredBulk {
   id: string;
   listId: string;
   toListId: string | null;
-  action: BulkAction | 'undo';
+  action: BulkAction | 'undo' | 'ai_column' | 'enrich';
   undoJobId: string | null;
 }
 

@@ -61,6 +61,8 @@ const restorers: Partial<
   tag: restoreTags,
   set_field: restoreFields,
   score: restoreScores,
+  ai_column: restoreFields,
+  enrich: restoreFields,
 };
 
 /** Brings back what was there before a bulk, some leads per commit; what somebody changed since stays. */

@@ -1,0 +1,113 @@
+import type { GridSelection } from '@waypost/contract/leads-grid';
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/pool.ts';
+import { change, get, list } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { selectionCondition } from '../grid/selection.ts';
+
+/** What a column found about a lead. */
+export interface StoredAnswer {
+  leadId: string;
+  columnId: string;
+  version: number;
+  /** Null: unknown. */
+  answer: string | null;
+  quote: string | null;
+  field: string | null;
+  reason: string | null;
+  /** Hex. */
+  factsHash: string;
+  /** What was written into the lead; null while nothing was. */
+  written: string | null;
+  answeredAt: number;
+}
+
+interface Row {
+  lead_id: string;
+  column_id: string;
+  version: number;
+  answer: string | null;
+  quote: string | null;
+  field: string | null;
+  reason: string | null;
+  facts_hash: string;
+  written: string | null;
+  answered_at: number;
+}
+
+/** Answers about leads; of one column, or of all. */
+export async function answersOf(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+  columnId: string | null = null,
+): Promise<StoredAnswer[]> {
+  const rows = await list(
+    tx,
+    sql<Row>`select lead_id, column_id, version, answer, quote, field, reason,
+        encode(facts_hash, 'hex') as facts_hash, written, answered_at
+      from lead_ai_answers where workspace_id = ${workspaceId} and lead_id = any(${[...leadIds]}::uuid[])
+        and (${columnId}::uuid is null or column_id = ${columnId}::uuid)`,
+  );
+  return rows.map((row) => ({
+    ...{ leadId: row.lead_id, columnId: row.column_id, version: row.version, answer: row.answer },
+    ...{ quote: row.quote, field: row.field, reason: row.reason, factsHash: row.facts_hash },
+    ...{ written: row.written, answeredAt: row.answered_at },
+  }));
+}
+
+/** Keeps answers of one column; leads that are gone are left out. */
+export async function keepAnswers(
+  tx: Tx,
+  workspaceId: string,
+  columnId: string,
+  answers: readonly Omit<StoredAnswer, 'columnId'>[],
+  now: number,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const text = (pick: (answer: Omit<StoredAnswer, 'columnId'>) => string | null) =>
+    sql`${answers.map(pick)}::text[]`;
+  await change(
+    tx,
+    sql`insert into lead_ai_answers (workspace_id, column_id, checked_at, lead_id, version, answer, quote, field,
+        reason, facts_hash, written, answered_at)
+      select ${workspaceId}, ${columnId}, ${instant(now)}, a.lead_id, a.version, a.answer, a.quote, a.field, a.reason,
+        decode(a.facts_hash, 'hex'), a.written, a.answered_at
+      from unnest(${answers.map(({ leadId }) => leadId)}::uuid[], ${answers.map(({ version }) => version)}::int[],
+        ${text(({ answer }) => answer)}, ${text(({ quote }) => quote)}, ${text(({ field }) => field)},
+        ${text(({ reason }) => reason)}, ${text(({ factsHash }) => factsHash)}, ${text(({ written }) => written)},
+        ${answers.map(({ answeredAt }) => instant(answeredAt))}::timestamptz[])
+        as a(lead_id, version, answer, quote, field, reason, facts_hash, written, answered_at)
+      join leads l on l.workspace_id = ${workspaceId} and l.id = a.lead_id
+      on conflict (workspace_id, lead_id, column_id) do update set version = excluded.version,
+        answer = excluded.answer, quote = excluded.quote, field = excluded.field, reason = excluded.reason,
+        facts_hash = excluded.facts_hash, written = excluded.written, answered_at = excluded.answered_at,
+        checked_at = excluded.checked_at`,
+  );
+}
+
+/**
+ * How many leads of a selection wait for an answer of this version, or changed since they were looked at; counts to
+ * `max` + 1.
+ */
+export async function countWaiting(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  selection: GridSelection,
+  asked: { columnId: string; version: number; again: boolean; max: number },
+): Promise<number> {
+  const chosen = await selectionCondition(tx, workspaceId, selection);
+  const { amount } = await get(
+    tx,
+    sql<{ amount: number }>`select count(*)::int as amount from (
+        select 1 from lead_list_members m
+        join leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
+        left join lead_ai_answers a on a.workspace_id = m.workspace_id and a.lead_id = m.lead_id
+          and a.column_id = ${asked.columnId}
+        where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${chosen}
+          and (${asked.again} or a.lead_id is null or a.version <> ${asked.version} or l.updated_at > a.checked_at)
+        limit ${asked.max + 1}) waiting`,
+  );
+  return amount;
+}
