@@ -11,6 +11,8 @@ export const authApi = {
   ),
   signIn: endpoint(r.signIn, 'Signs in with email and password.', { body: s.signInBody, reply: s.session }, [
     'wrong_credentials',
+    'second_factor_required',
+    'wrong_code',
     'too_many_requests',
   ]),
   refresh: endpoint(

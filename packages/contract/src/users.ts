@@ -44,6 +44,8 @@ export const user = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** The person opened a link that was sent to this address. */
+  isEmailVerified: z.boolean(),
   role: z.enum(['USER', 'ADMIN']),
   isOnboardingCompleted: z.boolean(),
   avatar: z.string().nullable(),

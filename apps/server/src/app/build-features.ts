@@ -1,6 +1,7 @@
 import { createAi } from '../adapters/ai-sdk/index.ts';
 import { createFilesOnDisk } from '../adapters/files-disk/files-on-disk.ts';
 import { createUnipileLinkedIn } from '../adapters/linkedin-unipile/index.ts';
+import { createSmtpMail } from '../adapters/mail-smtp/index.ts';
 import { createLemonSqueezyPayments } from '../adapters/payments-lemon-squeezy/index.ts';
 import { createWebCalls } from '../adapters/web-calls-http/index.ts';
 import { createWebPages } from '../adapters/web-pages-http/index.ts';
@@ -73,6 +74,8 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   });
   const auth = createAuth(platform, {
     users,
+    mail: config.mail && createSmtpMail(config.mail),
+    publicUrl: config.publicUrl,
     startTrial: async (tx, workspaceId) =>
       billing.startTrial(tx, workspaceId, await sample.timeSettlesAt(tx)),
   });

@@ -1,3 +1,4 @@
+import { startErrandWorker } from '../platform/jobs/errands.ts';
 import { startJobWorker } from '../platform/jobs/job-worker.ts';
 import { runLoops } from '../platform/run-loops.ts';
 import type { BuiltFeatures } from './build-features.ts';
@@ -15,6 +16,8 @@ export async function startWorker(
   const { boss, db, queue, clock, log } = platform;
   const kinds = built.features.flatMap((feature) => feature.jobs ?? []);
   const jobs = await startJobWorker({ boss, db, queue, clock, log, kinds, concurrency: 3 });
+  const errandKinds = built.features.flatMap((feature) => feature.errands ?? []);
+  const errands = await startErrandWorker({ boss, log, kinds: errandKinds });
   const loops = runLoops(
     built.features.flatMap((feature) => feature.loops ?? []).filter(({ name }) => !without.includes(name)),
     log,
@@ -22,7 +25,7 @@ export async function startWorker(
   );
   return {
     async stop() {
-      await Promise.all([loops.stop(), jobs.stop()]);
+      await Promise.all([loops.stop(), jobs.stop(), errands.stop()]);
     },
   };
 }

@@ -25,6 +25,14 @@ const environment = z.object({
   AI_BASE_URL: optionalUrl,
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'SMTP_URL looks like smtp://user:password@host:587.')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/, 'MAIL_FROM looks like Waypost <no-reply@company.com>.')
+    .optional(),
   CLOCK_URL: optionalUrl,
   ENGINE_TIMING: z.enum(['production', 'fast']).default('production'),
   SANDBOX_MENU: z.enum(['1']).optional(),
@@ -63,6 +71,8 @@ export interface Config extends DatabaseConfig {
         model: string;
       }
     | undefined;
+  /** Undefined when no mail server is configured: what needs one says so. */
+  mail: { url: string; from: string } | undefined;
   clockUrl: string | undefined;
   engineTiming: 'production' | 'fast';
   /** Present only when the bundled sandbox is the outside world. */
@@ -78,6 +88,7 @@ export interface Config extends DatabaseConfig {
 /** Reads the environment once; every problem is named in one message. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = readEnvironment(environment, env);
+  const publicUrl = (e.PUBLIC_URL ?? `http://127.0.0.1:${e.PORT}`).replace(/\/$/, '');
   const sandbox =
     e.SANDBOX_CONTROL_URL === undefined || e.SANDBOX_CONTROL_SECRET === undefined
       ? undefined
@@ -87,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...databaseConfig(e),
     port: e.PORT,
     host: e.HOST,
-    publicUrl: (e.PUBLIC_URL ?? `http://127.0.0.1:${e.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir: e.DATA_DIR,
     poolMax: e.DATABASE_POOL_MAX,
     installationId: e.INSTALLATION_ID,
@@ -109,6 +120,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ),
     },
     ai: aiConfig(e),
+    mail:
+      e.SMTP_URL === undefined
+        ? undefined
+        : { url: e.SMTP_URL, from: e.MAIL_FROM ?? `Waypost <no-reply@${mailHost(publicUrl)}>` },
     clockUrl: e.CLOCK_URL,
     engineTiming: e.ENGINE_TIMING,
     sandbox,
@@ -117,6 +132,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY !== undefined,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** A bare address of a machine is no domain that mail can come from. */
+function mailHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /^[\d.]+$|^\[/.test(hostname) ? 'waypost.localhost' : hostname;
 }
 
 /** All of what the provider needs, or nothing at all; a half is a mistake to name. */

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db/pool.ts';
 import type { Binder } from './http/bind.ts';
+import type { ErrandKind } from './jobs/errands.ts';
 import type { JobKind } from './jobs/job-kinds.ts';
 
 /** Work a worker repeats: polls due rows, does what it can, answers soon. */
@@ -25,6 +26,7 @@ export interface Feature {
   /** Binds contract routes; `server` only for what is not in the contract (webhooks with raw bodies). */
   bind?(binder: Binder, server: FastifyInstance): void;
   jobs?: readonly JobKind[];
+  errands?: readonly ErrandKind[];
   loops?: readonly Loop[];
   /** Reasons why the feature is not healthy right now; empty when it is. `db` answers although the pool is full. */
   health?(db: Db): Promise<string[]>;

@@ -47,7 +47,7 @@ export async function openProofPlatform(urls: {
     random: systemRandom,
     secrets: createSecrets('kill run root key, for a throw-away database', systemRandom),
     log,
-    queue: { enqueue: unused, again: unused },
+    queue: { enqueue: unused, again: unused, errand: unused },
     announcements: createAnnouncements<ProductEvents>(),
     refreshClock: following.refresh,
     async close() {

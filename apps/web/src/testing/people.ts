@@ -8,6 +8,7 @@ export function aUser(given: Partial<User> = {}): User {
     email: 'nora@example.com',
     role: 'USER',
     isOnboardingCompleted: false,
+    isEmailVerified: true,
     isSampleWorkspace: false,
     avatar: null,
     profession: null,

@@ -6,6 +6,7 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import type { Job } from '@waypost/contract/jobs';
 import { sql } from 'kysely';
 import { inWorkspace } from '../../platform/db/tenant.ts';
+import { authRequests } from './auth-requests.ts';
 import { additionRequests } from './addition-requests.ts';
 import { aiColumnRequests } from './ai-column-requests.ts';
 import { icpRequests } from './icp-requests.ts';
@@ -151,6 +152,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   ...additionRequests,
   ...icpRequests,
   ...aiColumnRequests,
+  ...authRequests,
   'POST /auth/signup': {
     make: () => ({ body: { name: 'New', email: `${newWord()}@new.example`, password: 'a long password' } }),
   },

@@ -1,3 +1,4 @@
+import type { Mail } from '../../ports/mail.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Users } from '../users/index.ts';
@@ -10,4 +11,8 @@ export interface AuthDeps {
   passwords: Passwords;
   /** Gives a new workspace its trial subscription, in the transaction that creates the workspace. */
   startTrial(tx: Tx, workspaceId: string): Promise<void>;
+  /** Undefined where no mail server is configured: what needs one says so. */
+  mail: Mail | undefined;
+  /** Origin that links in mails lead to, without a slash at the end. */
+  publicUrl: string;
 }

@@ -26,3 +26,34 @@ export async function findPasswordHash(
   );
   return row?.password_hash;
 }
+
+export async function changePasswordHash(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update credentials set password_hash = ${passwordHash}, changed_wall_at = now()
+        where workspace_id = ${workspaceId} and user_id = ${userId}`,
+  );
+}
+
+/**
+ * Whether this is still the password, and keeps it so until commit: a session must not be opened beside a change of
+ * password that ends all of them.
+ */
+export async function holdPasswordHash(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql<{ one: number }>`select 1 as one from credentials
+      where workspace_id = ${workspaceId} and user_id = ${userId} and password_hash = ${passwordHash} for share`,
+  );
+  return row !== undefined;
+}

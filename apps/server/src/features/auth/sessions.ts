@@ -13,6 +13,11 @@ export function tokenHash({ secrets }: Pick<Platform, 'secrets'>, token: string)
   return secrets.keyedHash('token', token);
 }
 
+/** Stored form of a token that went out in a mail. */
+export function linkTokenHash({ secrets }: Pick<Platform, 'secrets'>, token: string): Buffer {
+  return secrets.keyedHash('mail-token', token);
+}
+
 /** Makes and stores the next pair of a family. */
 export async function issuePair(
   platform: Pick<Platform, 'secrets' | 'random'>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
-import { change, find } from '../../platform/db/rows.ts';
+import { change, find, list } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { accessSeconds, refreshSeconds, repeatSeconds } from './token-lifetimes.ts';
 
@@ -114,6 +114,36 @@ export async function markUsed(tx: Tx, hash: Buffer, familyId: string, successor
 /** Ends a session: all its tokens are unknown from now on. */
 export async function deleteFamily(tx: Tx, familyId: string): Promise<void> {
   await change(tx, sql`delete from token_directory where family_id = ${familyId}`);
+}
+
+/**
+ * Ends sessions of a user, all but `keep`; answers how many. Each family is locked first: a renewal that is under way
+ * must not bring one back.
+ */
+export async function deleteFamiliesOf(tx: Tx, userId: string, keep: string | null): Promise<number> {
+  const families = await list(
+    tx,
+    sql<{
+      family_id: string;
+    }>`select f.family_id, pg_advisory_xact_lock(hashtextextended(f.family_id::text, 7201))::text
+      from (select distinct family_id from token_directory
+            where user_id = ${userId} and family_id is distinct from ${keep}::uuid order by family_id) f`,
+  );
+  await change(
+    tx,
+    sql`delete from token_directory where user_id = ${userId} and family_id is distinct from ${keep}::uuid`,
+  );
+  return families.length;
+}
+
+/** Ends one session of a user; false when the user has none with this id. */
+export async function deleteFamilyOf(tx: Tx, userId: string, familyId: string): Promise<boolean> {
+  await lockFamily(tx, familyId);
+  const gone = await change(
+    tx,
+    sql`delete from token_directory where user_id = ${userId} and family_id = ${familyId}`,
+  );
+  return gone > 0;
 }
 
 /**

@@ -6,7 +6,13 @@ import { createUser } from './operations/create-user.ts';
 import { emailHash } from './operations/email-hash.ts';
 import { grantAdmin } from './operations/grant-admin.ts';
 import { readUser, type UserParts } from './operations/read-user.ts';
-import { completeOnboarding, findAddress, listNames, type UserAddress } from './users.store.ts';
+import {
+  completeOnboarding,
+  findAddress,
+  listNames,
+  markEmailVerified,
+  type UserAddress,
+} from './users.store.ts';
 import { bindUsers } from './users.routes.ts';
 
 export type { LinkedAccount, UserParts } from './operations/read-user.ts';
@@ -18,6 +24,12 @@ export interface Users {
   create(tx: Tx, address: UserAddress, input: { name: string; email: string }): Promise<void>;
   /** Where the user with this address lives; reads the directory only. */
   findByEmail(email: string): Promise<UserAddress | undefined>;
+  /** How the directory knows an address, which is trimmed and in lower case already. */
+  emailHash(email: string): Buffer;
+  /** Like {@link findByEmail}, for work that must not carry the address. */
+  findByEmailHash(emailHash: Buffer): Promise<UserAddress | undefined>;
+  /** The person has shown that the address is theirs. */
+  markEmailVerified(tx: Tx, address: UserAddress): Promise<void>;
   /** The user as the API answers it; throws `not_found`. */
   read(tx: Tx, workspaceId: string, userId: string): Promise<User>;
   /** Names of the people of a workspace by id. */
@@ -45,6 +57,9 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
     bind: (binder) => bindUsers(platform, parts, binder),
     create: (tx, address, input) => createUser(platform, tx, address, input),
     findByEmail: (email) => findAddress(platform.db, emailHash(platform.secrets, email)),
+    emailHash: (email) => emailHash(platform.secrets, email),
+    findByEmailHash: (hash) => findAddress(platform.db, hash),
+    markEmailVerified: (tx, { workspaceId, userId }) => markEmailVerified(tx, workspaceId, userId),
     read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),
     namesOf: listNames,
     completeOnboarding: (tx, { workspaceId, userId }) =>

@@ -11,6 +11,7 @@ interface UserRow {
   id: string;
   name: string;
   email: string;
+  is_email_verified: boolean;
   is_admin: boolean;
   is_onboarding_completed: boolean;
   avatar: string | null;
@@ -80,7 +81,7 @@ export async function insertMembership(
 export async function findProfile(tx: Tx, workspaceId: string, userId: string): Promise<Profile | undefined> {
   const row = await find(
     tx,
-    sql<UserRow>`select id, name, email, is_admin, is_onboarding_completed, avatar, profession, preferences
+    sql<UserRow>`select id, name, email, email_verified_wall_at is not null as is_email_verified, is_admin, is_onboarding_completed, avatar, profession, preferences
       from users where workspace_id = ${workspaceId} and id = ${userId}`,
   );
   return row === undefined
@@ -89,6 +90,7 @@ export async function findProfile(tx: Tx, workspaceId: string, userId: string): 
         id: row.id,
         name: row.name,
         email: row.email,
+        isEmailVerified: row.is_email_verified,
         role: row.is_admin ? 'ADMIN' : 'USER',
         isOnboardingCompleted: row.is_onboarding_completed,
         avatar: row.avatar,
@@ -135,6 +137,15 @@ export async function completeOnboarding(
     tx,
     sql`update users set is_onboarding_completed = true, updated_at = ${instant(now)}
         where workspace_id = ${workspaceId} and id = ${userId}`,
+  );
+}
+
+/** The person has shown that the address is theirs; the first time stays. */
+export async function markEmailVerified(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await change(
+    tx,
+    sql`update users set email_verified_wall_at = now()
+        where workspace_id = ${workspaceId} and id = ${userId} and email_verified_wall_at is null`,
   );
 }
 

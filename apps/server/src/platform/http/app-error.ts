@@ -8,17 +8,25 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
   readonly details: Record<string, unknown> | undefined;
+  /** Whole wall seconds until the same request may succeed, for the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { issues?: FieldIssue[]; details?: Record<string, unknown>; cause?: unknown } = {},
+    extra: {
+      issues?: FieldIssue[];
+      details?: Record<string, unknown>;
+      cause?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
     this.name = 'AppError';
     this.code = code;
     this.issues = extra.issues;
     this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 
   get status(): number {

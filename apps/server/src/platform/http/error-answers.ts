@@ -21,6 +21,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
     requestId: request.id,
     ...(error.issues === undefined ? {} : { issues: error.issues }),
   };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply.status(error.status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 

@@ -4,7 +4,8 @@ import type { Random } from '../../ports/random.ts';
 import type { Tx } from '../db/tenant.ts';
 import { hint } from '../events/live-events.ts';
 import { insertJob } from './job.store.ts';
-import { jobQueue } from './queue-setup.ts';
+import type { Errand } from './errands.ts';
+import { errandQueue, jobQueue } from './queue-setup.ts';
 
 export interface JobAddress {
   workspaceId: string;
@@ -22,6 +23,8 @@ export interface JobQueue {
   ): Promise<string>;
   /** Puts an existing job into the queue again after so many wall seconds. */
   again(tx: Tx, address: JobAddress, afterSeconds: number): Promise<void>;
+  /** Plans an errand in the caller's transaction: either both happen or neither. */
+  errand(tx: Tx, errand: Errand): Promise<void>;
 }
 
 export function createJobQueue(boss: Pick<PgBoss, 'send'>, clock: Clock, random: Random): JobQueue {
@@ -38,5 +41,8 @@ export function createJobQueue(boss: Pick<PgBoss, 'send'>, clock: Clock, random:
       return jobId;
     },
     again: send,
+    async errand(tx, errand) {
+      await boss.send(errandQueue, errand, { db: fromKysely(tx) });
+    },
   };
 }

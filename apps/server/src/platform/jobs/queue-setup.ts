@@ -3,6 +3,8 @@ import { PgBoss } from 'pg-boss';
 
 /** The one queue of user-visible jobs; its payload is only the address of a `jobs` row. */
 export const jobQueue = 'jobs';
+/** Small work that nobody watches, mail above all. */
+export const errandQueue = 'errands';
 
 /**
  * Creates or updates the queue's schema as the owner and gives the application role the rights it needs.
@@ -16,6 +18,11 @@ export async function setUpQueue(ownerUrl: string, appRole: string): Promise<voi
     // business decision here (handlers say `later`), so there are many of them.
     const options = { retryLimit: 1000, retryDelay: 1, heartbeatSeconds: 10, expireInSeconds: 6 * 3600 };
     if ((await boss.getQueue(jobQueue)) === null) await boss.createQueue(jobQueue, options);
+    // About a day of trying, further and further apart; what is done is of no interest to anybody.
+    const errands = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 };
+    const kept = { expireInSeconds: 120, deleteAfterSeconds: 3600 };
+    if ((await boss.getQueue(errandQueue)) === null)
+      await boss.createQueue(errandQueue, { ...errands, ...kept });
   } finally {
     await boss.stop({ graceful: false });
   }

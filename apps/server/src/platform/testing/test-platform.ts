@@ -2,9 +2,11 @@ import type { ProductEvents } from '@waypost/domain/product-events';
 import { PgBoss } from 'pg-boss';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createAnnouncements } from '../events/announcements.ts';
+import { type ErrandKind, type Errand, runErrand } from '../jobs/errands.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
 import { runJob } from '../jobs/job-worker.ts';
 import type { JobKind } from '../jobs/job-kinds.ts';
+import { errandQueue } from '../jobs/queue-setup.ts';
 import type { Log, Platform } from '../platform.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { systemRandom } from '../system-random.ts';
@@ -19,6 +21,8 @@ export interface TestPlatform extends Platform {
   boss: PgBoss;
   /** Runs one job here and now, without the queue's polling. */
   runJob(workspaceId: string, jobId: string, kinds: readonly JobKind[]): Promise<void>;
+  /** Runs every planned errand here and now; answers what they were. */
+  runErrands(kinds: readonly ErrandKind[]): Promise<Errand[]>;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,14 @@ export async function createTestPlatform(): Promise<TestPlatform> {
         { workspaceId, jobId },
         new AbortController().signal,
       ),
+    async runErrands(kinds) {
+      const planned = await boss.fetch<Errand>(errandQueue, { batchSize: 100 });
+      for (const { id, data } of planned) {
+        await runErrand(new Map(kinds.map((kind) => [kind.kind, kind])), data);
+        await boss.complete(errandQueue, id);
+      }
+      return planned.map(({ data }) => data);
+    },
     async close() {
       await boss.stop({ graceful: false });
       await database.close();

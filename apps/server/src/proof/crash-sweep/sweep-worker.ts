@@ -78,7 +78,7 @@ export function createSweepWorker(given: {
     random: systemRandom,
     secrets: createSecrets('crash sweep root key, for a throw-away database', systemRandom),
     log: silent,
-    queue: { enqueue: unused, again: unused },
+    queue: { enqueue: unused, again: unused, errand: unused },
     announcements: createAnnouncements<ProductEvents>(),
   };
   const sender: Sender = createSender({

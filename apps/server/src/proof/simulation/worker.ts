@@ -65,7 +65,7 @@ export function createSimWorker(given: {
     },
     secrets: { seal: unused, open: unused } as never,
     log,
-    queue: { enqueue: unused, again: unused },
+    queue: { enqueue: unused, again: unused, errand: unused },
     announcements,
   };
   const port = createNetworkPort({ network, process, time, dice, businessNow: given.businessNow });

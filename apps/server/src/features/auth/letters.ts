@@ -1,0 +1,70 @@
+import type { LetterContent } from '../../platform/mail/write-letter.ts';
+
+/** Every letter this feature writes. */
+export type LetterKind =
+  | 'reset-password'
+  | 'verify-email'
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used';
+
+const notMe =
+  'If this was not you, choose a new password now with "Forgot password?" on the sign-in page: it ends every session.';
+
+/** What a letter says; `url` is where its link leads. */
+export function letterOf(kind: LetterKind, url: string): LetterContent {
+  switch (kind) {
+    case 'reset-password':
+      return {
+        subject: 'Choose a new password for Waypost',
+        paragraphs: [
+          'Somebody asked for a new password for your account, probably you. The link works once, for one hour.',
+        ],
+        action: { label: 'Choose a new password', url },
+        note: 'If it was not you, nothing has to be done: your password stays as it is. Do not pass this mail on.',
+      };
+    case 'verify-email':
+      return {
+        subject: 'Confirm your email address for Waypost',
+        paragraphs: [
+          'Please confirm that this address is yours, so that we can reach you when your password has to be replaced. The link works for three days.',
+        ],
+        action: { label: 'Confirm this address', url },
+        note: 'If you have no account with Waypost, somebody mistyped an address: you can ignore this mail.',
+      };
+    case 'password-changed':
+      return {
+        subject: 'Your Waypost password was changed',
+        paragraphs: ['The password of your account was just changed. Other sessions were signed out.'],
+        action: { label: 'Open Waypost', url },
+        note: notMe,
+      };
+    case 'second-factor-on':
+      return {
+        subject: 'Two-step sign-in is on',
+        paragraphs: [
+          'From now on signing in to your account asks for a code of your authenticator app.',
+          'Keep your recovery codes where you find them without your phone.',
+        ],
+        action: { label: 'Open Waypost', url },
+        note: notMe,
+      };
+    case 'second-factor-off':
+      return {
+        subject: 'Two-step sign-in is off',
+        paragraphs: ['Signing in to your account asks for the password alone again.'],
+        action: { label: 'Open Waypost', url },
+        note: notMe,
+      };
+    case 'recovery-code-used':
+      return {
+        subject: 'A recovery code was used to sign in',
+        paragraphs: [
+          'Somebody signed in to your account with a recovery code instead of the authenticator app. That code does not work again.',
+        ],
+        action: { label: 'See your sessions', url },
+        note: notMe,
+      };
+  }
+}

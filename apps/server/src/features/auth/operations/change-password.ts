@@ -1,0 +1,48 @@
+import { aboutPersonSentence } from '@waypost/contract/auth';
+import { isAboutPerson } from '@waypost/domain/auth/password-rules';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { UserAddress } from '../../users/index.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { changePasswordHash } from '../credential.store.ts';
+import { deleteMailTokens } from '../mail-token.store.ts';
+import { planLetter } from '../send-letter.ts';
+import { forgetEndedSessions } from '../session.store.ts';
+import { deleteFamiliesOf } from '../token.store.ts';
+import { requirePassword } from './check-password.ts';
+
+/** Changes the password of somebody who is signed in and knows it; all other sessions end. */
+export async function changePassword(
+  deps: AuthDeps,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { user } = await requirePassword(deps, actor, input.currentPassword, 'currentPassword');
+  const complain = (message: string) =>
+    new AppError('invalid_input', message, { issues: [{ path: 'body.newPassword', message }] });
+  if (input.newPassword === input.currentPassword) {
+    throw complain('This is the password you have. Choose another one.');
+  }
+  if (isAboutPerson(input.newPassword, user)) throw complain(aboutPersonSentence);
+  const passwordHash = await deps.passwords.hash(input.newPassword);
+  await inWorkspace(deps.platform.db, actor.workspaceId, (tx) =>
+    putPassword(deps, tx, actor, passwordHash, actor.familyId),
+  );
+}
+
+/** Stores a new password, ends every session but `keep`, voids links for a new password, and says so by mail. */
+export async function putPassword(
+  deps: AuthDeps,
+  tx: Tx,
+  user: UserAddress,
+  passwordHash: string,
+  keep: string | null,
+): Promise<void> {
+  const { workspaceId, userId } = user;
+  await changePasswordHash(tx, workspaceId, userId, passwordHash);
+  await deleteMailTokens(tx, userId, 'reset-password');
+  await deleteFamiliesOf(tx, userId, keep);
+  await forgetEndedSessions(tx, workspaceId, userId);
+  await planLetter(deps, tx, 'password-changed', user);
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '../../../platform/auth-context/actor.ts';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { deleteMailTokens, findMailToken } from '../mail-token.store.ts';
+import { planLetter, requireMail } from '../send-letter.ts';
+import { linkTokenHash } from '../sessions.ts';
+import { linkExpired } from './reset-password.ts';
+
+/** Confirms an address with a link from a mail, in whatever browser it is opened. Throws `link_expired`. */
+export async function verifyEmail(deps: AuthDeps, token: string): Promise<{ email: string }> {
+  const { platform, users } = deps;
+  const link = await findMailToken(platform.db, linkTokenHash(platform, token), 'verify-email');
+  const todo = 'Sign in and send yourself a new one.';
+  if (link === undefined) throw linkExpired('your address', todo);
+  const { workspaceId, userId } = link;
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    const { email } = await users.read(tx, workspaceId, userId);
+    if (!users.emailHash(email.toLowerCase()).equals(link.emailHash)) throw linkExpired('your address', todo);
+    await users.markEmailVerified(tx, link);
+    await deleteMailTokens(tx, userId, 'verify-email');
+    return { email };
+  });
+}
+
+/** Sends the link again. Nothing is sent to an address that is confirmed. */
+export async function resendVerification(deps: AuthDeps, actor: Actor): Promise<void> {
+  requireMail(deps);
+  await inWorkspace(deps.platform.db, actor.workspaceId, (tx) => planLetter(deps, tx, 'verify-email', actor));
+}

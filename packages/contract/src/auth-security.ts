@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { email, newPassword, secondFactorCode } from './auth.ts';
+import { passwordLength } from '@waypost/domain/auth/password-rules';
+import { id } from './fields.ts';
+
+/** From a link in a mail. */
+const linkToken = z.string().min(1).max(200);
+const currentPassword = z.string().min(1, 'Enter your password.').max(passwordLength.max);
+
+export const forgotPasswordBody = z.strictObject({ email });
+/** The same whether or not somebody has the address. */
+export const mailRequested = z.object({ requested: z.literal(true) });
+export const resetPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
+export const verifyEmailBody = z.strictObject({ token: linkToken });
+export const verifiedEmail = z.object({ email: z.string() });
+export const changePasswordBody = z.strictObject({ currentPassword, newPassword });
+export const passwordChanged = z.object({ changed: z.literal(true) });
+
+/** One sign-in that is still open. Instants are of the wall clock. */
+export const openSession = z.object({
+  id,
+  /** What the browser says of itself, in words: `Firefox on Windows`. */
+  device: z.string(),
+  isHandheld: z.boolean(),
+  startedWallAt: z.iso.datetime(),
+  /** To within 15 minutes: when its tokens were last renewed. */
+  lastUsedWallAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
+export const sessionsEnded = z.object({ ended: z.number().int() });
+
+export const secondFactor = z.object({
+  isOn: z.boolean(),
+  /** Recovery codes that have not been used; 0 while it is off. */
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+export const setUpSecondFactorBody = z.strictObject({ password: currentPassword });
+export const secondFactorSetUp = z.object({
+  /** Base32, to type where no camera is at hand. */
+  secret: z.string(),
+  /** `otpauth://` address that authenticator apps read from a QR code. */
+  uri: z.string(),
+});
+export const confirmSecondFactorBody = z.strictObject({ code: secondFactorCode });
+/** Shown once; only hashes are kept. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const withPasswordAndCodeBody = z.strictObject({ password: currentPassword, code: secondFactorCode });
