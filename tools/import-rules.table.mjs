@@ -113,7 +113,7 @@ export const featuresMay = {
   leads: ['jobs', 'linkedin', 'billing'],
   content: ['linkedin', 'billing'],
   'social-listening': ['leads', 'linkedin', 'billing'],
-  campaigns: ['leads', 'linkedin', 'billing'],
+  campaigns: ['jobs', 'leads', 'linkedin', 'billing'],
   inbox: ['leads', 'linkedin', 'billing'],
   analytics: [
     ...['users', 'billing', 'notifications', 'feedback', 'tasks', 'linkedin', 'leads', 'content'],

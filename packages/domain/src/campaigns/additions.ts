@@ -3,8 +3,8 @@ import type { CampaignStatus } from './lifecycle.ts';
 /** Business time after its end in which an addition can be taken back, in milliseconds. */
 export const ADDITION_UNDO_MS = 3_600_000;
 
-/** Wall time for which nobody who was just added is looked at: an undo within it finds everybody untouched. */
-export const ADDITION_GRACE_MS = 10_000;
+/** Wall time for which nobody who was just added is looked at: an undo within the 10 s of its toast finds everybody untouched. */
+export const ADDITION_GRACE_MS = 15_000;
 
 /** Whether a campaign takes leads in at once: it has begun, and has not ended. */
 export function takesLeadsIn(status: CampaignStatus): boolean {

@@ -8,3 +8,5 @@ export { Candidates } from './icp/candidates.tsx';
 export { CreditPrice } from './icp/credit-price.tsx';
 export { type BuildFrom, profileQuery, useBuildProfile } from './icp/icp-queries.ts';
 export { ProfileEditor } from './icp/profile-editor.tsx';
+export { refreshGrid } from './grid/rows/grid-leads.ts';
+export { SkippedLeads } from './grid/bulk/skipped-leads.tsx';

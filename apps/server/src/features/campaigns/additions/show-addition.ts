@@ -30,7 +30,7 @@ export async function getAddition(
 /** A sentence; null when the leads can be taken back now. */
 export function whyNotTakenBack(addition: Addition, job: Job, now: number): string | null {
   if (addition.undoJobId !== null) return 'It was undone already.';
-  if (job.status === 'queued' || job.status === 'running') {
+  if (job.status === 'queued' || job.status === 'running' || job.status === 'paused') {
     return 'It is still going on. Cancel it first, or wait for its end.';
   }
   return now > undoUntil(job) ? 'It can be undone for an hour only.' : null;

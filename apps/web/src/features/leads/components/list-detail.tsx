@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { isActive, JobRow, jobsQuery } from '../../jobs/index.ts';
 import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
+import type { OfferedBulk } from '../grid/bulk/offered-bulk.ts';
 import { LeadGrid } from '../grid/lead-grid.tsx';
 import { LiveSources } from '../sources/live-sources.tsx';
 import { CreateListDialog } from './create-list-dialog.tsx';
@@ -21,7 +22,14 @@ import { ListDialogs } from './list-dialogs.tsx';
 import { ListHead } from './list-head.tsx';
 
 /** One lead list: its head, what still fills it, and its leads. */
-export function ListDetail({ listId }: { listId: string }) {
+export function ListDetail({
+  listId,
+  campaigns,
+}: {
+  listId: string;
+  /** Adding leads to campaigns, where the page offers it. */
+  campaigns?: OfferedBulk;
+}) {
   const queries = useQueryClient();
   const answer = useQuery(leadListQuery(queries, listId));
   const jobs = useQuery(jobsQuery(listId));
@@ -53,7 +61,7 @@ export function ListDetail({ listId }: { listId: string }) {
               </Card>
             ) : null}
           </div>
-          <LeadGrid list={list} onAddLeads={() => setAdding(true)} />
+          <LeadGrid list={list} onAddLeads={() => setAdding(true)} campaigns={campaigns} />
           <ListDialogs
             open={action === null ? null : { action, list }}
             onClose={() => setAction(null)}

@@ -6,6 +6,7 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useFreshLeads } from '../api/list-leads.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { BulkJobs } from './bulk/bulk-jobs-strip.tsx';
+import type { OfferedBulk, StartedBulk } from './bulk/offered-bulk.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
 import { LeadCards } from './cards/lead-cards.tsx';
@@ -30,7 +31,16 @@ import { layoutOf } from './views/view-layout.ts';
 const phone = '(max-width: 767px)';
 
 /** The leads of a list: views, search, filters, rows or cards, what is done with the chosen ones, and one lead's sheet. */
-export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () => void }) {
+export function LeadGrid({
+  list,
+  onAddLeads,
+  campaigns,
+}: {
+  list: LeadList;
+  onAddLeads: () => void;
+  /** Adding leads to campaigns, where the page offers it. */
+  campaigns?: OfferedBulk | undefined;
+}) {
   const asking = useGridAsk();
   const { ask, asked, ready, change } = asking;
   const views = useQuery(gridViewsQuery(list.id));
@@ -40,6 +50,7 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
   useFreshLeads(list, rows.pages, rows.answer.refetch);
   const choosing = useGridChoice(rows);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
+  const [additions, setAdditions] = useState<readonly StartedBulk[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
   const [exporting, setExporting] = useState(false);
   const [edited, setEdited] = useState<EditedFilter>(null);
@@ -88,7 +99,18 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
           onExport={startExport}
         />
       )}
-      <BulkJobs listId={list.id} jobIds={jobIds} onChange={setJobIds} />
+      <BulkJobs listId={list.id} jobIds={jobIds} onChange={setJobIds}>
+        {campaigns === undefined
+          ? []
+          : additions.map((started) => (
+              <campaigns.Progress
+                key={started.jobId}
+                listId={list.id}
+                started={started}
+                onClose={() => setAdditions((before) => before.filter((one) => one !== started))}
+              />
+            ))}
+      </BulkJobs>
       <section aria-label="Leads" className="flex min-h-64 flex-1 flex-col border-t border-border bg-surface">
         {isEmpty ? (
           <GridInstead
@@ -119,6 +141,12 @@ export function LeadGrid({ list, onAddLeads }: { list: LeadList; onAddLeads: () 
         matching={rows.matching}
         columns={columns.columns}
         onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
+        campaigns={
+          campaigns && {
+            Dialog: campaigns.Dialog,
+            onStarted: (started) => setAdditions((before) => [...before, started]),
+          }
+        }
       />
       {exporting ? (
         <ExportDialog

@@ -1,5 +1,5 @@
 import type { LeadList } from '@waypost/contract/leads';
-import { Ban, Download, Gauge, ListPlus, MoreHorizontal, Tag } from 'lucide-react';
+import { Ban, Download, Gauge, ListPlus, MoreHorizontal, Send, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
@@ -18,6 +18,7 @@ import { useStartBulk, type BulkOrder } from './bulk-jobs.ts';
 import { chosenWords } from './bulk-words.ts';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import type { OfferedBulk, StartedBulk } from './offered-bulk.ts';
 import { ScoreDialog } from './score-dialog.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -31,12 +32,22 @@ export interface BulkActionsProps {
   columns: readonly GridColumn[];
   /** A job began with the chosen leads. */
   onStarted: (jobId: string) => void;
+  /** Adding to a campaign, where the page offers it. */
+  campaigns?: (Pick<OfferedBulk, 'Dialog'> & { onStarted: (started: StartedBulk) => void }) | undefined;
 }
 
-type Asked = BulkOrder['action'] | 'export' | null;
+type Asked = BulkOrder['action'] | 'export' | 'campaign' | null;
 
 /** What can be done with the chosen leads: a bar while some are, and the dialog of what was pressed. */
-export function BulkActions({ list, choosing, asked, matching, columns, onStarted }: BulkActionsProps) {
+export function BulkActions({
+  list,
+  choosing,
+  asked,
+  matching,
+  columns,
+  onStarted,
+  campaigns,
+}: BulkActionsProps) {
   const [asking, setAsking] = useState<Asked>(null);
   const start = useStartBulk(list.id);
   const { choice, count, all, clear } = choosing;
@@ -94,7 +105,13 @@ export function BulkActions({ list, choosing, asked, matching, columns, onStarte
           </span>
         ) : (
           <>
-            <Button size="sm" variant="ghost" onClick={() => ask('copy')}>
+            {campaigns === undefined ? null : (
+              <Button size="sm" variant="ghost" onClick={() => ask('campaign')}>
+                <Send aria-hidden className="size-4" />
+                Add to campaign
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => ask('copy')} className="max-md:hidden">
               <ListPlus aria-hidden className="size-4" />
               Add to list
             </Button>
@@ -121,6 +138,9 @@ export function BulkActions({ list, choosing, asked, matching, columns, onStarte
                 </Button>
               </MenuTrigger>
               <MenuContent>
+                <MenuItem className="md:hidden" onSelect={() => ask('copy')}>
+                  Add to list
+                </MenuItem>
                 <MenuItem className="md:hidden" onSelect={() => ask('tag')}>
                   Tag
                 </MenuItem>
@@ -163,6 +183,19 @@ export function BulkActions({ list, choosing, asked, matching, columns, onStarte
       {asking === 'score' ? <ScoreDialog {...dialog} /> : null}
       {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
       {asking === 'delete' || asking === 'forget' ? <BulkErase {...dialog} action={asking} /> : null}
+      {asking === 'campaign' && campaigns !== undefined ? (
+        <campaigns.Dialog
+          listId={list.id}
+          about={about}
+          selection={selectionOf(choice, asked)}
+          onStarted={(started) => {
+            setAsking(null);
+            clear();
+            campaigns.onStarted(started);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {asking === 'export' ? (
         <ExportDialog
           list={list}

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import { isActive, JobRow } from '../../../jobs/index.ts';
 import { refreshGrid } from '../rows/grid-leads.ts';
-import { bulkQuery, useUndoBulk } from './bulk-jobs.ts';
+import { bulkQuery, skippedQuery, useUndoBulk } from './bulk-jobs.ts';
 import { bulkWords, resultWords } from './bulk-words.ts';
 import { SkippedLeads } from './skipped-leads.tsx';
 
@@ -89,7 +89,9 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
       <Button size="sm" variant="ghost" icon aria-label="Dismiss" className="ml-auto" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </Button>
-      {reasons ? <SkippedLeads listId={listId} jobId={jobId} onClose={() => setReasons(false)} /> : null}
+      {reasons ? (
+        <SkippedLeads query={skippedQuery(listId, jobId)} onClose={() => setReasons(false)} />
+      ) : null}
     </div>
   );
 }

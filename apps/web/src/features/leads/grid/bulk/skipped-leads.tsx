@@ -5,17 +5,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { skippedQuery } from './bulk-jobs.ts';
+import type { skippedQuery } from './bulk-jobs.ts';
 
 export interface SkippedLeadsProps {
-  listId: string;
-  jobId: string;
+  query: ReturnType<typeof skippedQuery>;
   onClose: () => void;
 }
 
 /** The leads nothing was done for: the reasons with their counts, then one by one. */
-export function SkippedLeads({ listId, jobId, onClose }: SkippedLeadsProps) {
-  const answer = useInfiniteQuery(skippedQuery(listId, jobId));
+export function SkippedLeads({ query, onClose }: SkippedLeadsProps) {
+  const answer = useInfiniteQuery(query);
   const leads = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Dialog
