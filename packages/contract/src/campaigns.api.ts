@@ -14,6 +14,9 @@ export const campaignsApi = {
     query: s.healthStatusQuery,
     reply: s.healthStatus,
   }),
+  trend: endpoint(r.trend, 'Acceptance and replies of all campaigns over the last 30 days.', {
+    reply: s.trend,
+  }),
   getRules: endpoint(r.getRules, 'What holds for every campaign: the cool-off.', { reply: s.campaignRules }),
   saveRules: endpoint(
     r.saveRules,

@@ -12,6 +12,7 @@ export const campaignsRoutes = {
     'GET',
     '/campaigns/health-status',
   ),
+  trend: route<{ reply: typeof s.trend }>('GET', '/campaigns/trend'),
   getRules: route<{ reply: typeof s.campaignRules }>('GET', '/campaigns/rules'),
   saveRules: route<{ body: typeof s.campaignRules; reply: typeof s.campaignRules }>(
     'PUT',

@@ -3,11 +3,13 @@ import { ChevronRight, Send } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { RemoveSenderDialog } from '../features/campaigns/controls/remove-sender-dialog.tsx';
-import { hasCampaignQuery } from '../features/dashboard/api/today.ts';
+import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
 import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
 import { BookDemoBanner } from '../features/dashboard/components/book-demo-banner.tsx';
 import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
 import { GettingStarted } from '../features/dashboard/components/getting-started.tsx';
+import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
+import { OutreachTrend } from '../features/dashboard/components/outreach-trend.tsx';
 import { PlanUsageCard } from '../features/dashboard/components/plan-usage-card.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
 import { SubscriptionBanner } from '../features/dashboard/components/subscription-banner.tsx';
@@ -21,6 +23,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHead } from '../ui/card.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 const to = {
   settings: paths.settings,
@@ -38,7 +41,8 @@ export function Component() {
   const accounts = useQuery(linkedInAccountsQuery);
   const linked = accounts.data?.filter((account) => account.status !== 'Deleted');
   const lists = useQuery(leadListsQuery);
-  const hasCampaign = useQuery(hasCampaignQuery);
+  const campaigns = useQuery(campaignsQuery);
+  const next = useNextStep();
   const subscription = user?.subscription ?? null;
 
   return (
@@ -57,33 +61,39 @@ export function Component() {
         }
       />
       {/* Nothing is ticked or unticked before it is known. */}
-      {linked && !lists.isPending && !hasCampaign.isPending ? (
+      {linked && !lists.isPending && !campaigns.isPending ? (
         <GettingStarted
           hasAccount={linked.length > 0}
           // Nothing can be published before there is a post editor.
           hasPublishedPost={false}
           hasLeadList={(lists.data?.length ?? 0) > 0}
-          hasCampaign={hasCampaign.data === true}
+          hasCampaign={(campaigns.data?.length ?? 0) > 0}
           to={to}
         />
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <Card role="group" aria-label="Today">
-          <CardHead
-            title="Today"
-            note={formatDate(now)}
-            actions={
-              <Button variant="ghost" size="sm" asChild>
-                <Link to={paths.inbox}>
-                  Open Unibox
-                  <ChevronRight aria-hidden className="size-3.5" />
-                </Link>
-              </Button>
-            }
-          />
-          <RepliesWaiting inboxPath={paths.inbox} />
-          {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card role="group" aria-label="Today">
+            <CardHead
+              title="Today"
+              note={formatDate(now)}
+              actions={
+                <Button variant="ghost" size="sm" asChild>
+                  <Link to={paths.inbox}>
+                    Open Unibox
+                    <ChevronRight aria-hidden className="size-3.5" />
+                  </Link>
+                </Button>
+              }
+            />
+            {next.step ? (
+              <NextStepRow step={next.step} profileId={next.profileId} onDismissSetup={next.dismissSetup} />
+            ) : null}
+            <RepliesWaiting inboxPath={paths.inbox} />
+            {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
+          </Card>
+          <OutreachTrend analyticsPath={paths.analytics} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <CampaignHealthCard to={to} renderRemoval={(asked) => <RemoveSenderDialog {...asked} />} />
           <PlanUsageCard subscription={subscription} billingPath={paths.billing} />

@@ -483,6 +483,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
 
   'GET /campaigns': { make: none },
+  'GET /campaigns/trend': { make: none },
   'GET /campaigns/health-status': {
     make: (w) => ({ query: { accountId: w.accountId } }),
     filters: ['query.accountId'],

@@ -7,6 +7,7 @@ import type { Campaign } from './campaign.ts';
 import type { CampaignsRoom } from './campaigns-deps.ts';
 import { readCoolOffDays, saveCoolOffDays } from './dealing/contact.store.ts';
 import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
+import { readTrend } from './operations/outreach-trend.ts';
 import { addSender } from './operations/add-sender.ts';
 import { checkAudience } from './operations/check-audience.ts';
 import { listLeadTable } from './manage/list-lead-table.ts';
@@ -81,6 +82,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
     read(actor, async (tx, workspaceId) =>
       readStats(tx, workspaceId, await getCampaign(tx, workspaceId, params.id), periodOf(query)),
     ),
+  );
+  binder.bind(campaignsApi.trend, (_, { actor }) =>
+    read(actor, (tx, workspaceId) => readTrend(tx, workspaceId, clock.businessNow())),
   );
   binder.bind(campaignsApi.dailyStats, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) =>

@@ -352,7 +352,14 @@ describe('senders', () => {
   });
 });
 
-it('numbers per day and per step equal what the network saw', async () => {
+it('numbers per day, per step and of the trend equal what the network saw', async () => {
+  type Trend = { days: Record<'invited' | 'accepted' | 'contacted' | 'replied', number>[] };
+  const reached = async () => {
+    const { days } = await world.must<Trend>('GET', '/campaigns/trend');
+    const sum = (key: keyof Trend['days'][number]) => days.reduce((total, day) => total + day[key], 0);
+    return [sum('invited'), sum('accepted'), sum('contacted'), sum('replied')];
+  };
+  const before = await reached();
   const id = await launch();
   await world.run(60, sentCount(2));
   const invitedOn = new Date(world.clock.businessNow()).toISOString().slice(0, 10);
@@ -373,6 +380,8 @@ it('numbers per day and per step equal what the network saw', async () => {
   });
   const days = await world.must<{ date: string; invited: number }[]>('GET', `/campaigns/${id}/daily-stats`);
   expect(days.filter(({ invited }) => invited > 0)).toMatchObject([{ date: invitedOn, invited: 1 }]);
+  const after = await reached();
+  expect(after.map((people, index) => people - (before[index] ?? 0))).toEqual([1, 1, 1, 1]);
   const none = await world.must<CampaignStats>(
     'GET',
     `/campaigns/${id}/stats?startDate=2020-01-01&endDate=2020-12-31`,

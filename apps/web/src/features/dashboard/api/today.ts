@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { api } from '../../../lib/api/api.ts';
 import { staleMs } from '../../../lib/query-client.ts';
@@ -19,13 +18,5 @@ export const repliesWaitingQuery = queryOptions({
     const waiting = items.toSorted((a, b) => since(a.unansweredSince) - since(b.unansweredSince));
     return { waiting, total: counts.needsReply };
   },
-  staleTime: staleMs.list,
-});
-
-/** Whether there is any campaign: what the checklist asks. */
-export const hasCampaignQuery = queryOptions({
-  queryKey: ['campaigns.campaign', 'any'],
-  queryFn: ({ signal }) => api.call(campaignsRoutes.list, { signal }),
-  select: (campaigns) => campaigns.length > 0,
   staleTime: staleMs.list,
 });

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
-import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { repliesWaitingQuery } from '../api/today.ts';
 
 const shownMax = 3;
 
-/** Who waits for an answer, longest first, and whom to answer next. */
+/** Who waits for an answer, longest first. */
 export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
   const { data, error, isFetching, refetch } = useQuery(repliesWaitingQuery);
   if (error && !data) {
@@ -38,55 +36,31 @@ export function RepliesWaiting({ inboxPath }: { inboxPath: string }) {
   }
   const first = data.waiting[0];
   return (
-    <>
-      {first ? <NextStep conversation={first} total={data.total} inboxPath={inboxPath} /> : null}
-      <div className="px-4 py-3">
-        <p className="flex justify-between gap-2 text-caption text-fg-muted">
-          <span>
-            Replies waiting{' '}
-            <span className="ml-1 text-fg-subtle tabular-nums">{formatNumber(data.total)}</span>
-          </span>
-          {first ? <span className="text-fg-subtle">Oldest first</span> : null}
+    <div className="px-4 py-3">
+      <p className="flex justify-between gap-2 text-caption text-fg-muted">
+        <span>
+          Replies waiting <span className="ml-1 text-fg-subtle tabular-nums">{formatNumber(data.total)}</span>
+        </span>
+        {first ? <span className="text-fg-subtle">Oldest first</span> : null}
+      </p>
+      {first ? (
+        <ul className="mt-2 flex flex-col gap-3">
+          {data.waiting.slice(0, shownMax).map((conversation) => (
+            <Row key={conversation.id} conversation={conversation} inboxPath={inboxPath} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1.5 text-dense text-fg-muted">
+          Nobody waits for an answer. Replies from all connected accounts appear here.
         </p>
-        {first ? (
-          <ul className="mt-2 flex flex-col gap-3">
-            {data.waiting.slice(0, shownMax).map((conversation) => (
-              <Row key={conversation.id} conversation={conversation} inboxPath={inboxPath} />
-            ))}
-          </ul>
-        ) : (
-          <p className="mt-1.5 text-dense text-fg-muted">
-            Nobody waits for an answer. Replies from all connected accounts appear here.
-          </p>
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 
 /** The Unibox keeps the open conversation in `c`. */
 function threadPath(inboxPath: string, { id }: Conversation): string {
   return `${inboxPath}?c=${encodeURIComponent(id)}`;
-}
-
-function NextStep(props: { conversation: Conversation; total: number; inboxPath: string }) {
-  const { conversation, total, inboxPath } = props;
-  const now = useBusinessNow();
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-selected px-4 py-2.5">
-      <Compass aria-hidden className="size-4 flex-none text-accent-fg" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="text-dense font-semibold">Next step: answer {conversation.name}</p>
-        <p className="text-caption text-fg-muted">
-          Wrote {formatAgo(conversation.unansweredSince ?? conversation.lastAt, now)}
-          {total > 1 ? `, the longest wait of ${countOf(total, 'reply', 'replies')}.` : '.'}
-        </p>
-      </div>
-      <Button size="sm" asChild>
-        <Link to={threadPath(inboxPath, conversation)}>Open reply</Link>
-      </Button>
-    </div>
-  );
 }
 
 function Row({ conversation, inboxPath }: { conversation: Conversation; inboxPath: string }) {

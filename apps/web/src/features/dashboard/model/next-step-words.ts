@@ -1,0 +1,95 @@
+import type { NextStep } from '@waypost/domain/dashboard/next-step';
+import type { OnboardingStep } from '@waypost/domain/users/onboarding';
+import { paths } from '../../../app/paths.ts';
+import { formatAgo } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+
+/** A step as the dashboard says it, and where its button leads. */
+export interface NextStepWords {
+  title: string;
+  /** What the advice rests on. */
+  reason: string;
+  button: string;
+  to: string;
+}
+
+const setup: Readonly<Record<OnboardingStep, string>> = {
+  you: 'what you sell',
+  buyers: 'who buys it',
+  linkedin: 'your LinkedIn account',
+  goal: 'what comes first',
+};
+
+/** @param profileId the buyer profile that was built in the first steps, if any. */
+export function nextStepWords(step: NextStep, now: number, profileId: string | null): NextStepWords {
+  switch (step.do) {
+    case 'answer':
+      return {
+        title: `Answer ${step.name}`,
+        reason: `Wrote ${formatAgo(step.since, now)}${
+          step.total > 1 ? `, the longest wait of ${countOf(step.total, 'reply', 'replies')}.` : '.'
+        }`,
+        button: 'Open reply',
+        to: `${paths.inbox}?c=${encodeURIComponent(step.conversationId)}`,
+      };
+    case 'reconnect':
+      return {
+        title: `Reconnect ${step.name}`,
+        reason:
+          step.campaigns > 0
+            ? `${countOf(step.campaigns, 'campaign waits', 'campaigns wait')} for a sender that is signed out.`
+            : 'The account is signed out: nothing can be sent or read with it.',
+        button: 'Reconnect',
+        to: paths.settings,
+      };
+    case 'finish-setup':
+      return {
+        title: 'Finish setting up',
+        reason: `Step ${step.number} of ${step.of}: ${setup[step.step]}.`,
+        button: 'Continue',
+        to: paths.onboarding,
+      };
+    case 'upgrade':
+      return {
+        title: 'Choose a plan with a LinkedIn account',
+        reason: 'Searches and campaigns run as one of your accounts; your plan has no room for one.',
+        button: 'See plans',
+        to: paths.billing,
+      };
+    case 'connect':
+      return {
+        title: 'Connect a LinkedIn account',
+        reason: 'Searches and campaigns run as one of your accounts, inside its limits.',
+        button: 'Connect LinkedIn',
+        to: paths.settings,
+      };
+    case 'find-people':
+      return {
+        title: 'Find people who fit',
+        reason: 'Your lists hold no leads yet, and a campaign needs some.',
+        button: 'Find with AI',
+        to: profileId === null ? paths.leadsWithAi : `${paths.leadsWithAi}?profile=${profileId}`,
+      };
+    case 'import-list':
+      return {
+        title: 'Bring your list',
+        reason: 'You came with one, and it is checked before anything is stored.',
+        button: 'Upload a file',
+        to: paths.leadsFromCsv,
+      };
+    case 'create-campaign':
+      return {
+        title: 'Build your first campaign',
+        reason: `${countOf(step.leads, 'lead is', 'leads are')} in your lists, and nobody reaches out yet.`,
+        button: 'New campaign',
+        to: paths.campaignCreate,
+      };
+    case 'start-campaign':
+      return {
+        title: `Rehearse and start ${step.name}`,
+        reason: 'It is a draft, and no other campaign runs.',
+        button: 'Open campaign',
+        to: paths.campaign.replace(':id', step.campaignId),
+      };
+  }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type NextStep, nextStep } from '@waypost/domain/dashboard/next-step';
+import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
+import { campaignHealthQuery } from '../features/dashboard/api/campaign-health.ts';
+import { repliesWaitingQuery } from '../features/dashboard/api/today.ts';
+import { leadListsQuery } from '../features/leads/api/lead-lists.ts';
+import { linkedInAccountsQuery, useMayConnect } from '../features/linkedin/index.ts';
+import { onboardingQuery, useSaveOnboarding } from '../features/onboarding/index.ts';
+import { useCurrentUser } from '../features/users/index.ts';
+
+/** What the dashboard advises, once everything it rests on is known. */
+export function useNextStep(): {
+  step: NextStep | null;
+  profileId: string | null;
+  dismissSetup: () => void;
+} {
+  const user = useCurrentUser();
+  const accounts = useQuery(linkedInAccountsQuery).data;
+  const replies = useQuery(repliesWaitingQuery).data;
+  const health = useQuery(campaignHealthQuery).data;
+  const lists = useQuery(leadListsQuery).data;
+  const campaigns = useQuery(campaignsQuery).data;
+  const onboarding = useQuery(onboardingQuery).data;
+  const mayConnect = useMayConnect().ok;
+  const save = useSaveOnboarding();
+  const known = user && accounts && replies && health && lists && campaigns && onboarding;
+  const first = replies?.waiting[0];
+  return {
+    step: known
+      ? nextStep({
+          accounts,
+          campaignsWithIssues: health.campaignsWithIssues,
+          reply: first
+            ? {
+                conversationId: first.id,
+                name: first.name,
+                since: first.unansweredSince ?? first.lastAt,
+                total: replies.total,
+              }
+            : null,
+          onboarding: {
+            isCompleted: user.isOnboardingCompleted || user.isSampleWorkspace,
+            step: onboarding.step,
+            goal: onboarding.goal,
+          },
+          mayConnect,
+          lists: lists.map((list) => ({ leads: list._count.leads })),
+          campaigns,
+        })
+      : null,
+    profileId: onboarding?.profileId ?? null,
+    dismissSetup: () => save.mutate({ isCompleted: true }),
+  };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ONBOARDING_GOALS, ONBOARDING_STEPS } from '../users/onboarding.ts';
+import { type DashboardFacts, nextStep } from './next-step.ts';
+
+const ada = { name: 'Ada', status: 'Active' as const };
+const settled: DashboardFacts = {
+  accounts: [ada],
+  campaignsWithIssues: 0,
+  reply: null,
+  onboarding: { isCompleted: true, step: 'goal', goal: null },
+  mayConnect: true,
+  lists: [{ leads: 40 }],
+  campaigns: [{ id: 'c1', name: 'Spring', status: 'Active' as const }],
+};
+const reply = { conversationId: 't1', name: 'Nora', since: '2026-11-20T08:00:00Z', total: 3 };
+const step = (facts: Partial<DashboardFacts>) => nextStep({ ...settled, ...facts });
+
+it('has nothing to say where everything runs and nobody waits', () => {
+  expect(step({})).toBeNull();
+});
+
+it('puts what holds campaigns up before a person who waits, and a person before setting up', () => {
+  const accounts = [ada, { name: 'Ben', status: 'Disconnected' as const }];
+  const onboarding = { ...settled.onboarding, isCompleted: false, step: 'buyers' as const };
+  expect(step({ accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
+    ...{ do: 'reconnect', name: 'Ben', campaigns: 2 },
+  });
+  expect(step({ accounts, reply, onboarding })).toMatchObject({ do: 'answer', name: 'Nora', total: 3 });
+  expect(step({ onboarding })).toEqual({ do: 'finish-setup', step: 'buyers', number: 2, of: 4 });
+  expect(step({ accounts })).toMatchObject({ do: 'reconnect', campaigns: 0 });
+});
+
+it('leads from an account to people to a campaign that runs', () => {
+  expect(step({ accounts: [], lists: [], campaigns: [], mayConnect: false })).toEqual({ do: 'upgrade' });
+  expect(step({ accounts: [], lists: [], campaigns: [] })).toEqual({ do: 'connect' });
+  expect(step({ lists: [{ leads: 0 }], campaigns: [] })).toEqual({ do: 'find-people' });
+  expect(step({ campaigns: [] })).toEqual({ do: 'create-campaign', leads: 40 });
+  const draft = { id: 'c2', name: 'Autumn', status: 'Draft' as const };
+  expect(step({ campaigns: [draft] })).toMatchObject({ do: 'start-campaign', campaignId: 'c2' });
+  expect(step({ campaigns: [...settled.campaigns, draft] })).toBeNull();
+});
+
+it('follows what somebody came for: a list can be brought before any account', () => {
+  const onboarding = { ...settled.onboarding, goal: 'import_list' as const };
+  expect(step({ accounts: [], lists: [], campaigns: [], onboarding })).toEqual({ do: 'import-list' });
+});
+
+it('never asks to connect where the plan has no room, nor to build on people who are not there', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        accounts: fc.array(
+          fc.record({
+            name: fc.string(),
+            status: fc.constantFrom('Active' as const, 'Disconnected' as const, 'Deleted' as const),
+          }),
+          { maxLength: 3 },
+        ),
+        campaignsWithIssues: fc.nat(3),
+        reply: fc.constantFrom(null, reply),
+        onboarding: fc.record({
+          isCompleted: fc.boolean(),
+          step: fc.constantFrom(...ONBOARDING_STEPS),
+          goal: fc.constantFrom(null, ...ONBOARDING_GOALS),
+        }),
+        mayConnect: fc.boolean(),
+        lists: fc.array(fc.record({ leads: fc.nat(5) }), { maxLength: 3 }),
+        campaigns: fc.array(
+          fc.record({
+            id: fc.string(),
+            name: fc.string(),
+            status: fc.constantFrom('Draft' as const, 'Active' as const, 'Paused' as const),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+      (facts) => {
+        const found = nextStep(facts);
+        const people = facts.lists.some(({ leads }) => leads > 0);
+        const linked = facts.accounts.some(({ status }) => status !== 'Deleted');
+        if (found?.do === 'connect') expect([facts.mayConnect, linked]).toEqual([true, false]);
+        if (found?.do === 'create-campaign' || found?.do === 'start-campaign') expect(people).toBe(true);
+        if (facts.reply === null) expect(found?.do).not.toBe('answer');
+        if (!facts.onboarding.isCompleted) expect(found).not.toBeNull();
+      },
+    ),
+  );
+});

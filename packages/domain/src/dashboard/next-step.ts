@@ -1,0 +1,59 @@
+import type { OnboardingGoal, OnboardingStep } from '../users/onboarding.ts';
+import { ONBOARDING_STEPS } from '../users/onboarding.ts';
+
+type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' | 'Archived';
+
+/** What is known of a workspace when the dashboard opens. */
+export interface DashboardFacts {
+  accounts: readonly { name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
+  /** Campaigns that a disconnected account holds up. */
+  campaignsWithIssues: number;
+  /** Whose answer waits longest, and how many wait. */
+  reply: { conversationId: string; name: string; since: string; total: number } | null;
+  onboarding: { isCompleted: boolean; step: OnboardingStep; goal: OnboardingGoal | null };
+  /** Whether the plan has room for one more LinkedIn account. */
+  mayConnect: boolean;
+  /** Lists with how many leads each. */
+  lists: readonly { leads: number }[];
+  campaigns: readonly { id: string; name: string; status: CampaignStatus }[];
+}
+
+/** The one thing that helps most now, with what it rests on. */
+export type NextStep =
+  | { do: 'reconnect'; name: string; campaigns: number }
+  | { do: 'answer'; conversationId: string; name: string; since: string; total: number }
+  | { do: 'finish-setup'; step: OnboardingStep; number: number; of: number }
+  | { do: 'upgrade' }
+  | { do: 'connect' }
+  | { do: 'find-people' | 'import-list' }
+  | { do: 'create-campaign'; leads: number }
+  | { do: 'start-campaign'; campaignId: string; name: string };
+
+/**
+ * What holds something up comes before a person who waits, a person before the next thing to set up. Null when
+ * everything runs and nobody waits.
+ */
+export function nextStep(facts: DashboardFacts): NextStep | null {
+  const linked = facts.accounts.filter(({ status }) => status !== 'Deleted');
+  const lost = linked.find(({ status }) => status === 'Disconnected');
+  if (lost && facts.campaignsWithIssues > 0) {
+    return { do: 'reconnect', name: lost.name, campaigns: facts.campaignsWithIssues };
+  }
+  if (facts.reply !== null) return { do: 'answer', ...facts.reply };
+  const { isCompleted, step, goal } = facts.onboarding;
+  if (!isCompleted) {
+    const number = ONBOARDING_STEPS.indexOf(step) + 1;
+    return { do: 'finish-setup', step, number, of: ONBOARDING_STEPS.length };
+  }
+  const leads = facts.lists.reduce((total, list) => total + list.leads, 0);
+  // A list can be brought without an account; everything else needs one.
+  if (leads === 0 && goal === 'import_list') return { do: 'import-list' };
+  if (linked.length === 0) return { do: facts.mayConnect ? 'connect' : 'upgrade' };
+  if (lost) return { do: 'reconnect', name: lost.name, campaigns: 0 };
+  if (leads === 0) return { do: 'find-people' };
+  if (facts.campaigns.length === 0) return { do: 'create-campaign', leads };
+  const runs = facts.campaigns.some(({ status }) => status === 'Active' || status === 'Scheduled');
+  const draft = facts.campaigns.find(({ status }) => status === 'Draft');
+  if (!runs && draft) return { do: 'start-campaign', campaignId: draft.id, name: draft.name };
+  return null;
+}
