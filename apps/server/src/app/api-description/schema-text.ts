@@ -1,7 +1,9 @@
 import type { Schema } from './openapi.ts';
 
 /** A JSON schema in a few readable lines, in the manner of a type: `{ name: string, 1 to 200 characters }`. */
-export function schemaText(schema: Schema, indent = ''): string {
+export function schemaText(schema: Schema | boolean, indent = ''): string {
+  // JSON Schema's own words for "anything" and "nothing".
+  if (typeof schema === 'boolean') return schema ? 'any' : 'nothing';
   const options = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
   if (options !== undefined) return options.map((option) => schemaText(option, indent)).join(' | ');
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
