@@ -53,13 +53,13 @@ export function JobProgress(props: JobProgressProps) {
       : `${number.format(done)} of ${number.format(total)} ${unit}`;
   return (
     <div className={cn('flex flex-col gap-1.5 text-dense', className)}>
-      <div className="flex min-h-7 items-center gap-2">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
         {status === 'done' ? <CircleCheck aria-hidden className="size-4 flex-none text-success-fg" /> : null}
         {status === 'failed' ? <CircleAlert aria-hidden className="size-4 flex-none text-danger-fg" /> : null}
         {status === 'cancelled' ? (
           <CircleSlash aria-hidden className="size-4 flex-none text-fg-muted" />
         ) : null}
-        <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+        <span className="min-w-0 flex-1 basis-40 truncate font-medium">{label}</span>
         <span role="status" className="flex-none text-fg-muted tabular-nums">
           {status === 'queued' ? queuedWords(done, counted, Boolean(message)) : null}
           {status === 'running' || status === 'done' ? counted : null}

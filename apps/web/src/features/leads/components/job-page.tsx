@@ -19,11 +19,17 @@ export interface JobPageProps {
   jobId: string;
   /** The address of the same flow from its start. */
   startAgain: string;
+  /** The job can be paused and goes on where it stopped. */
+  pausable?: boolean;
+  /** What became of everybody; without it the counts of the job, and of an import its rows. */
+  counts?: (job: Job) => ReactNode;
+  /** Below the counts once the job is done and its list is still there. */
+  whenDone?: (job: Job) => ReactNode;
 }
 
 /** How far a job is, what it found, and what to do next. The job goes on wherever the person goes. */
-export function JobPage({ jobId, startAgain }: JobPageProps) {
-  const answer = useQuery(jobQuery(jobId));
+export function JobPage(props: JobPageProps) {
+  const answer = useQuery(jobQuery(props.jobId));
   if (answer.isError && !answer.data) {
     const unknown = isApiError(answer.error, 'not_found');
     return (
@@ -44,37 +50,63 @@ export function JobPage({ jobId, startAgain }: JobPageProps) {
       label="Loading progress"
       skeleton={<Skeleton className="h-40 w-full rounded-card" />}
     >
-      {answer.data ? <Progress job={answer.data} startAgain={startAgain} /> : null}
+      {answer.data ? <Progress {...props} job={answer.data} /> : null}
     </SkeletonGroup>
   );
 }
 
-function Progress({ job, startAgain }: { job: Job; startAgain: string }) {
+function Progress({
+  job,
+  startAgain,
+  pausable = false,
+  counts,
+  whenDone,
+}: Omit<JobPageProps, 'jobId'> & { job: Job }) {
   const queries = useQueryClient();
   const list = useQuery({ ...leadListQuery(queries, job.refId ?? ''), enabled: job.refId !== null });
   const { label, unit } = jobWords(job);
-  const working = isActive(job);
-  const note = working
-    ? 'It runs in the background: you can leave this page and come back. Leads that were found can be used at once; cancelling keeps them.'
-    : job.status === 'cancelled'
-      ? 'Leads that were added before stay in the list.'
-      : null;
+  const gone = isApiError(list.error, 'not_found');
+  const isImport = job.kind === 'leads.import-csv' && !isActive(job);
+  const name = list.data ? `${label}: ${list.data.name}` : label;
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-4 p-4">
-        <JobRow job={job} label={list.data ? `${label}: ${list.data.name}` : label} unit={unit} />
-        {note ? <p className="text-caption text-fg-subtle">{note}</p> : null}
-        <JobCounts job={job} />
-        {job.kind === 'leads.import-csv' && (job.counts['rejected'] ?? 0) > 0 && !working ? (
-          <RejectedRows importId={job.id} />
-        ) : null}
+        <JobRow job={job} label={name} unit={unit} pausable={pausable} />
+        <p className="text-caption text-fg-subtle empty:hidden">{noteOf(job, pausable)}</p>
+        {counts === undefined ? <JobCounts job={job} /> : counts(job)}
+        {isImport && (job.counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
       </Card>
-      <NextSteps job={job} gone={isApiError(list.error, 'not_found')} startAgain={startAgain} />
+      {job.status === 'done' && !gone ? whenDone?.(job) : null}
+      <NextSteps job={job} gone={gone} startAgain={startAgain} undo={isImport} />
     </div>
   );
 }
 
-function NextSteps({ job, gone, startAgain }: { job: Job; gone: boolean; startAgain: string }): ReactNode {
+function noteOf({ status }: Job, pausable: boolean): string | null {
+  switch (status) {
+    case 'queued':
+    case 'running':
+      return `It runs in the background: you can leave this page and come back. Leads that were found can be used at once; ${pausable ? 'pausing and cancelling keep' : 'cancelling keeps'} them.`;
+    case 'paused':
+      return 'Paused. What was found stays, and it goes on exactly where it stopped.';
+    case 'cancelled':
+      return 'Leads that were added before stay in the list.';
+    default:
+      return null;
+  }
+}
+
+function NextSteps({
+  job,
+  gone,
+  startAgain,
+  undo,
+}: {
+  job: Job;
+  gone: boolean;
+  startAgain: string;
+  undo: boolean;
+}): ReactNode {
   const working = isActive(job);
   return (
     <div className="flex flex-wrap gap-2">
@@ -90,7 +122,7 @@ function NextSteps({ job, gone, startAgain }: { job: Job; gone: boolean; startAg
           )}
         </>
       ) : null}
-      {job.kind === 'leads.import-csv' && !working ? <UndoImport importId={job.id} /> : null}
+      {undo ? <UndoImport importId={job.id} /> : null}
       {working ? null : (
         <Button variant="ghost" asChild>
           <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>

@@ -1,18 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import type { PostPreview } from '@waypost/contract/leads';
 import { INVALID_POST_URL } from '@waypost/domain/linkedin/post-url';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { postPreviewQuery, useStartExtraction } from '../api/posts.ts';
 import type { PostLinkGiven } from '../model/post-links.ts';
-import { emptyTarget, targetOf } from '../model/target.ts';
+import { AmountField } from '../sources/amount-field.tsx';
 import { BeforeStart } from '../sources/before-start.tsx';
-import { SkipRules, type SkipRule } from '../sources/skip-rules.tsx';
+import { SkipRules } from '../sources/skip-rules.tsx';
+import { SourceForm } from '../sources/source-form.tsx';
+import type { SourceFormGiven } from '../sources/source-page.tsx';
+import { useSourceChoices } from '../sources/use-source-choices.ts';
 import { AccountField } from './account-field.tsx';
 import { FormSection } from './form-section.tsx';
 import { noPostOptions, PostOptions, sentOptions } from './post-options.tsx';
@@ -20,11 +19,8 @@ import { PostLinksField, takeLinks } from './post-links-field.tsx';
 import { PostPreviews } from './post-previews.tsx';
 import { TargetListField } from './target-list-field.tsx';
 
-export interface PostExtractionFormProps {
+export interface PostExtractionFormProps extends SourceFormGiven {
   kind: 'comments' | 'likes';
-  accounts: readonly LinkedInAccount[];
-  listId: string | null;
-  onStarted: (jobId: string) => void;
 }
 
 const amountMax = 10_000;
@@ -34,13 +30,9 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const [text, setText] = useState('');
   const [links, setLinks] = useState<PostLinkGiven[]>([]);
   const [chosen, setChosen] = useState<string>();
-  const [amount, setAmount] = useState<number | null>(1000);
   const [options, setOptions] = useState(noPostOptions);
-  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
-  const [target, setTarget] = useState(() => emptyTarget(listId));
-  const [errors, setErrors] = useState<Partial<Record<'links' | 'target' | 'amount', string | undefined>>>(
-    {},
-  );
+  const choices = useSourceChoices<'links'>(listId, amountMax);
+  const { amount, errors } = choices;
   const start = useStartExtraction();
 
   const accountId = chosen ?? accounts.find((account) => account.status === 'Active')?.id;
@@ -50,7 +42,9 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
       enabled: accountId !== undefined,
     })),
   });
-  const known = previews.flatMap(({ data }) => (data ? [data] : []));
+  const repeated = previews.map(({ data }, index) => isRepeated(previews, index, data));
+  const known = previews.flatMap(({ data }, index) => (data && repeated[index] !== true ? [data] : []));
+  const posts = repeated.filter((again) => !again).length;
   const people = known.reduce(
     (sum, post) =>
       sum +
@@ -70,28 +64,20 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
       setText(taken.rest);
       setLinks(taken.links);
     }
-    const where = targetOf(target, suggestedName);
-    const found: typeof errors = {
-      ...(taken.problem
-        ? { links: taken.problem }
-        : taken.links.length === 0
-          ? { links: 'Paste at least one post link.' }
-          : {}),
-      ...(amount === null ? { amount: `Give a number between 1 and ${formatNumber(amountMax)}.` } : {}),
-      ...('missing' in where ? { target: where.missing } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0 || 'missing' in where || amount === null || !accountId) return;
+    const missing = taken.links.length === 0 ? 'Paste at least one post link.' : undefined;
+    const problem = taken.problem ?? missing;
+    const settled = choices.settle(suggestedName, problem === undefined ? {} : { links: problem });
+    if (settled === undefined || !accountId) return;
+    const { target, ...common } = settled;
     start.mutate(
       {
-        target: where.target,
+        target,
         source: {
           kind,
           postUrls: taken.links.map((link) => link.url),
           accountId,
-          amountMax: amount,
+          ...common,
           ...sentOptions(kind, options),
-          skip,
         },
       },
       { onSuccess: (job) => onStarted(job.id) },
@@ -101,88 +87,25 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const linkIssue = isApiError(start.error)
     ? start.error.issues.find((issue) => issue.path.startsWith('body.postUrls'))?.message
     : undefined;
+  const show = (next: PostLinkGiven[]) => {
+    setLinks(next);
+    choices.clear('links');
+  };
   return (
-    <form
-      noValidate
-      aria-label={kind === 'comments' ? 'Comments Extractor' : 'Likes Extractor'}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <div className="flex min-w-0 flex-col gap-4">
-        {start.error ? <Banner tone="danger">{errorMessage(start.error)}</Banner> : null}
-        <FormSection title="Posts">
-          <PostLinksField
-            text={text}
-            onText={(next) => {
-              setText(next);
-              setErrors((before) => ({ ...before, links: undefined }));
-            }}
-            links={links}
-            onLinks={(next) => {
-              setLinks(next);
-              setErrors((before) => ({ ...before, links: undefined }));
-            }}
-            error={errors.links ?? (linkIssue === undefined ? undefined : INVALID_POST_URL)}
-          />
-          <PostPreviews
-            links={links}
-            previews={previews}
-            onRemove={(postId) => setLinks(links.filter((link) => link.postId !== postId))}
-          />
-        </FormSection>
-        <FormSection title="Account and amount">
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <AccountField accounts={accounts} value={accountId} onValueChange={setChosen} />
-            <Field
-              label="Leads to add at most"
-              help={`1 to ${formatNumber(amountMax)}`}
-              error={errors.amount}
-            >
-              <NumberField
-                value={amount}
-                onValueChange={(next) => {
-                  setAmount(next);
-                  setErrors((before) => ({ ...before, amount: undefined }));
-                }}
-                min={1}
-                max={amountMax}
-                step={100}
-                className="w-full sm:w-44"
-              />
-            </Field>
-          </div>
-        </FormSection>
-        <FormSection title="Options">
-          <PostOptions kind={kind} value={options} onChange={setOptions} />
-          <SkipRules value={skip} onChange={setSkip} />
-        </FormSection>
-        <FormSection title="Lead list">
-          <TargetListField
-            draft={target}
-            onChange={(next) => {
-              setTarget(next);
-              setErrors((before) => ({ ...before, target: undefined }));
-            }}
-            suggestedName={suggestedName}
-            error={errors.target}
-          />
-        </FormSection>
-      </div>
-      <aside
-        aria-label="Summary"
-        className="flex flex-col gap-3 rounded-card border border-border bg-surface p-4 lg:sticky lg:top-18"
-      >
-        <h2 className="text-h3">Before you start</h2>
+    <SourceForm
+      label={kind === 'comments' ? 'Comments Extractor' : 'Likes Extractor'}
+      error={start.error}
+      busy={start.isPending}
+      start="Start extraction"
+      onSubmit={submit}
+      summary={
         <BeforeStart
           accountId={accountId}
           people={known.length === 0 ? null : people}
           perPage={100}
           spends
           facts={[
-            { label: 'Posts', value: formatNumber(links.length) },
+            { label: 'Posts', value: formatNumber(posts) },
             {
               label: 'Leads at most',
               value:
@@ -190,15 +113,53 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
             },
           ]}
           note={
-            known.length > 0 && known.length < links.length
-              ? `${countOf(known.length, 'post')} of ${links.length} read so far.`
+            known.length > 0 && known.length < posts
+              ? `${countOf(known.length, 'post')} of ${posts} read so far.`
               : undefined
           }
         />
-        <Button type="submit" variant="primary" busy={start.isPending} className="w-full">
-          Start extraction
-        </Button>
-      </aside>
-    </form>
+      }
+    >
+      <FormSection title="Posts">
+        <PostLinksField
+          text={text}
+          onText={(next) => {
+            setText(next);
+            choices.clear('links');
+          }}
+          links={links}
+          onLinks={show}
+          error={errors.links ?? (linkIssue === undefined ? undefined : INVALID_POST_URL)}
+        />
+        <PostPreviews
+          links={links}
+          previews={previews}
+          repeated={repeated}
+          onRemove={(postId) => show(links.filter((link) => link.postId !== postId))}
+        />
+      </FormSection>
+      <FormSection title="Account and amount">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <AccountField accounts={accounts} value={accountId} onValueChange={setChosen} />
+          <AmountField {...choices.amountField} />
+        </div>
+      </FormSection>
+      <FormSection title="Options">
+        <PostOptions kind={kind} value={options} onChange={setOptions} />
+        <SkipRules {...choices.skipRules} />
+      </FormSection>
+      <FormSection title="Lead list">
+        <TargetListField {...choices.targetField} suggestedName={suggestedName} />
+      </FormSection>
+    </SourceForm>
   );
+}
+
+/** A post has several numbers: another link may lead to the post of an earlier one. */
+function isRepeated(
+  previews: readonly { data: PostPreview | undefined }[],
+  index: number,
+  post: PostPreview | undefined,
+): boolean {
+  return post !== undefined && previews.slice(0, index).some(({ data }) => data?.url === post.url);
 }

@@ -12,11 +12,13 @@ import type { PostLinkGiven } from '../model/post-links.ts';
 export interface PostPreviewsProps {
   links: readonly PostLinkGiven[];
   previews: readonly UseQueryResult<PostPreview>[];
+  /** Which of the links lead to the post of an earlier one. */
+  repeated: readonly boolean[];
   onRemove: (postId: string) => void;
 }
 
 /** The posts that were given, as the chosen account sees them. */
-export function PostPreviews({ links, previews, onRemove }: PostPreviewsProps) {
+export function PostPreviews({ links, previews, repeated, onRemove }: PostPreviewsProps) {
   if (links.length === 0) return null;
   return (
     <ul
@@ -29,7 +31,14 @@ export function PostPreviews({ links, previews, onRemove }: PostPreviewsProps) {
         return (
           <li key={link.postId} className="flex items-start gap-3 p-3">
             <div className="min-w-0 flex-1">
-              <Preview link={link} preview={preview} />
+              {repeated[index] === true ? (
+                <p className="text-dense">
+                  <span className="font-medium">The same post again.</span>{' '}
+                  <span className="text-fg-muted">It is read once.</span>
+                </p>
+              ) : (
+                <Preview link={link} preview={preview} />
+              )}
             </div>
             <Button
               variant="ghost"

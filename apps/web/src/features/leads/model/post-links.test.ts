@@ -16,6 +16,11 @@ test('what is no post link stays, with the sentence of the specification', () =>
   expect(taken.problem).toBe('Invalid LinkedIn post URL');
 });
 
+test('words around a link are no mistake, words alone are', () => {
+  expect(readLinks(`Look at ${post(1)} please`)).toMatchObject({ links: [{}], wrong: [] });
+  expect(readLinks(`${post(1)}\nhello`).wrong).toEqual(['hello']);
+});
+
 test('links beyond the most that fit stay in the field', () => {
   const text = Array.from({ length: postLinksMax + 2 }, (_, n) => post(n)).join('\n');
   const taken = takeLinks(text, []);

@@ -1,4 +1,4 @@
-import type { ListTarget } from '../api/posts.ts';
+import type { ListTarget } from '../api/start-into-list.ts';
 
 /** What the form holds about where leads go; both halves stay while the other is chosen. */
 export interface TargetDraft {

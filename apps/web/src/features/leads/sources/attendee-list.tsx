@@ -5,6 +5,7 @@ import { countOf } from '../../../lib/numbers.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { readTextFile } from './read-text-file.ts';
 import type { readAttendees } from './read-attendees.ts';
 
 export interface AttendeeListProps {
@@ -40,7 +41,7 @@ export function AttendeeList({ text, people, error, onText }: AttendeeListProps)
         endings={['.csv', '.txt', '.tsv']}
         bytesMax={bytesMax}
         limitText="CSV or text, up to 2 MiB"
-        onFile={(file) => void file.text().then(onText)}
+        onFile={(file) => void readTextFile(file).then(onText)}
       />
       {people.length > 0 ? (
         <div className="rounded-card border border-border text-dense">

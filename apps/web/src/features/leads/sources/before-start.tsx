@@ -12,26 +12,45 @@ export interface BeforeStartProps {
   perPage: number;
   /** False for an account's own lists, which spend nothing. */
   spends: boolean;
+  /** False when LinkedIn is not asked at all, as for a pasted list. */
+  reads?: boolean;
   /** Lines above the shared ones. */
   facts?: readonly { label: string; value: string }[];
   note?: ReactNode;
 }
 
 /** What reading takes: people, reads, minutes or days, and what is left of the account's day. */
-export function BeforeStart({ accountId, people, perPage, spends, facts = [], note }: BeforeStartProps) {
+export function BeforeStart({
+  accountId,
+  people,
+  perPage,
+  spends,
+  reads = true,
+  facts = [],
+  note,
+}: BeforeStartProps) {
   const room = useQuery({ ...readRoomQuery(accountId ?? ''), enabled: accountId !== undefined });
   const { left = 0, cap = 0 } = room.data ?? {};
   const estimate =
-    people === null || !room.data ? null : estimateSource({ people, perPage, spends }, { left, cap });
+    people === null || people === 0 || !room.data
+      ? null
+      : estimateSource({ people, perPage, spends }, { left, cap });
   return (
     <>
       <dl className="flex flex-col gap-2 text-dense">
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
-        <Fact label="People to read" value={people === null ? '-' : formatNumber(people)} />
-        <Fact label="Reads at LinkedIn" value={estimate === null ? '-' : formatNumber(estimate.reads)} />
-        <Fact label="Time" value={estimate === null ? '-' : timeWords(estimate)} />
+        <Fact
+          label={reads ? 'People to read' : 'People'}
+          value={people === null ? '-' : formatNumber(people)}
+        />
+        {reads ? (
+          <>
+            <Fact label="Reads at LinkedIn" value={estimate === null ? '-' : formatNumber(estimate.reads)} />
+            <Fact label="Time" value={estimate === null ? '-' : timeWords(estimate)} />
+          </>
+        ) : null}
       </dl>
       {spends && room.data ? (
         <div className="flex flex-col gap-1.5 border-t border-border pt-3">
@@ -57,6 +76,7 @@ export function BeforeStart({ accountId, people, perPage, spends, facts = [], no
         </div>
       ) : null}
       <p className="text-caption text-fg-subtle">
+        {reads ? null : 'Nothing is read at LinkedIn, so it takes seconds and costs nothing. '}
         {note ? <>{note} </> : null}One person counts once. It runs in the background: pause it, leave the
         page, come back.
       </p>

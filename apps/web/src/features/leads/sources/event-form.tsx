@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import {
   campaignDay,
   EVENT_FIELDS,
@@ -19,26 +18,21 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { AccountField } from '../components/account-field.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
-import { emptyTarget, targetOf } from '../model/target.ts';
-import { AmountField, amountProblem } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
 import { AttendeeList } from './attendee-list.tsx';
 import { BeforeStart } from './before-start.tsx';
 import { attendeesMax, readAttendees } from './read-attendees.ts';
-import { SkipRules, type SkipRule } from './skip-rules.tsx';
+import { SkipRules } from './skip-rules.tsx';
 import { type PeopleSource, searchSizeQuery, useStartSource } from './source-queries.ts';
 import { SourceForm } from './source-form.tsx';
-
-export interface EventFormProps {
-  accounts: readonly LinkedInAccount[];
-  listId: string | null;
-  onStarted: (jobId: string) => void;
-}
+import type { SourceFormGiven } from './source-page.tsx';
+import { useSourceChoices } from './use-source-choices.ts';
 
 const amountMax = 5_000;
 const resultsPerRead = 50;
 
 /** An event: read through an account that attends it, or from a list of attendees. */
-export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
+export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const [url, setUrl] = useState('');
   const [typedName, setName] = useState<string | null>(null);
   const [day, setDay] = useState('');
@@ -46,12 +40,8 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
   const [way, setWay] = useState<'account' | 'list'>(canRead ? 'account' : 'list');
   const [chosen, setChosen] = useState<string>();
   const [text, setText] = useState('');
-  const [amount, setAmount] = useState<number | null>(1000);
-  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
-  const [target, setTarget] = useState(() => emptyTarget(listId));
-  const [errors, setErrors] = useState<
-    Partial<Record<'url' | 'name' | 'people' | 'target' | 'amount', string>>
-  >({});
+  const choices = useSourceChoices<'url' | 'name' | 'people'>(listId, amountMax);
+  const { amount, errors, clear } = choices;
   const start = useStartSource();
 
   const link = parseEventLink(url);
@@ -63,31 +53,34 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
   const people = way === 'list' ? readAttendees(text) : [];
   const amountOf = way === 'list' ? people.length : (seen.data?.visible ?? null);
   const suggestedName = name.trim() === '' ? '' : `Attendees of ${name.trim()}`;
-  const clear = (field: keyof typeof errors) => setErrors(({ [field]: _gone, ...rest }) => rest);
 
   function submit() {
-    const where = targetOf(target, suggestedName);
-    const found: typeof errors = {
-      ...(link === null && (way === 'account' || url.trim() !== '') ? { url: INVALID_EVENT_URL } : {}),
-      ...(name.trim() === '' ? { name: 'Give the event its name: it is kept with each lead.' } : {}),
-      ...(way === 'list' && people.length === 0 ? { people: 'Paste or upload at least one person.' } : {}),
-      ...(people.length > attendeesMax
-        ? {
-            people: `These are ${people.length} people; ${attendeesMax} fit at once. For more use the CSV upload.`,
-          }
-        : {}),
-      ...(amount === null ? { amount: amountProblem(amountMax) } : {}),
-      ...('missing' in where ? { target: where.missing } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0 || 'missing' in where || amount === null) return;
+    const settled = choices.settle(
+      suggestedName,
+      {
+        ...(link === null && (way === 'account' || url.trim() !== '') ? { url: INVALID_EVENT_URL } : {}),
+        ...(name.trim() === '' ? { name: 'Give the event its name: it is kept with each lead.' } : {}),
+        ...(way === 'list' && people.length === 0 ? { people: 'Paste or upload at least one person.' } : {}),
+        ...(people.length > attendeesMax
+          ? {
+              people: `These are ${people.length} people; ${attendeesMax} fit at once. For more use the CSV upload.`,
+            }
+          : {}),
+      },
+      way === 'account',
+    );
+    if (settled === undefined) return;
+    const { target, ...rest } = settled;
     const event = { name: name.trim(), day: day === '' ? null : day, url: link?.url ?? null };
-    const common = { event, amountMax: way === 'list' ? attendeesMax : amount, skip };
+    const common = { event, ...rest };
     const source: PeopleSource =
       way === 'list'
         ? { kind: 'attendees', ...common, people }
         : { kind: 'event', ...common, accountId: accountId ?? '', eventUrl: url.trim() };
-    start.mutate({ target: where.target, source }, { onSuccess: (job) => onStarted(job.id) });
+    start.mutate(
+      { target, source },
+      { onSuccess: (job) => onStarted(job.id, { repeatable: way === 'account' }) },
+    );
   }
 
   return (
@@ -104,7 +97,7 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
           people={amountOf === null ? null : Math.min(amountOf, amount ?? amountOf)}
           perPage={way === 'list' ? 200 : resultsPerRead}
           spends={way === 'account'}
-          note={way === 'list' ? 'Nothing is read at LinkedIn.' : undefined}
+          reads={way === 'account'}
         />
       }
     >
@@ -166,7 +159,7 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
                 onValueChange={setChosen}
                 help="LinkedIn is read as this account sees it."
               />
-              <AmountField value={amount} onChange={setAmount} max={amountMax} error={errors.amount} />
+              <AmountField {...choices.amountField} />
             </div>
             {nobody ? (
               <Banner
@@ -199,18 +192,10 @@ export function EventForm({ accounts, listId, onStarted }: EventFormProps) {
             }}
           />
         )}
-        <SkipRules value={skip} onChange={setSkip} />
+        <SkipRules {...choices.skipRules} />
       </FormSection>
       <FormSection title="Lead list">
-        <TargetListField
-          draft={target}
-          onChange={(next) => {
-            setTarget(next);
-            clear('target');
-          }}
-          suggestedName={suggestedName}
-          error={errors.target}
-        />
+        <TargetListField {...choices.targetField} suggestedName={suggestedName} />
       </FormSection>
     </SourceForm>
   );

@@ -44,8 +44,7 @@ export function KeepLive({ job }: { job: Job }) {
         <div className="min-w-0 flex-1 basis-56">
           <h2 className="text-h3">Keep watching this source</h2>
           <p className="text-caption text-fg-subtle">
-            It is read again every day, a large search in parts, and only people who are new are added. A
-            pasted list stays as it is.
+            It is read again every day, a large search in parts, and only people who are new are added.
           </p>
         </div>
         <Field label="At most a day" error={keep.error ? errorMessage(keep.error) : undefined}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTextFile } from './read-text-file.ts';
 import { readAttendees } from './read-attendees.ts';
 
 const nobody = { profileUrl: null, fullName: '', title: null, company: null, role: null };
@@ -25,6 +26,35 @@ test('a table is read by its header, whatever its sign; quotes hold signs togeth
       company: 'Acme; Sons',
       role: 'Speaker',
     },
+  ]);
+});
+
+test('a cell over two lines stays one person; a quote within a name is a letter', () => {
+  const text =
+    'Name,Company,Title\r\n"Zoë Weiß","Bau, Söhne","Head of\r\nSales"\r\nAnn "Annie" Lee,Acme,CTO\r\n,,\r\n';
+  expect(readAttendees(text).map(({ fullName, title }) => [fullName, title])).toEqual([
+    ['Zoë Weiß', 'Head of Sales'],
+    ['Ann "Annie" Lee', 'CTO'],
+  ]);
+});
+
+test('what stands beside a name on LinkedIn is nobody', () => {
+  const text = 'Ada Lovelace\n• 2nd\nConnect\n1,204 followers\nGrace Hopper\nView profile';
+  expect(readAttendees(text).map(({ fullName }) => fullName)).toEqual(['Ada Lovelace', 'Grace Hopper']);
+});
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('Name;Firma\nJürgen Müller;Größe')],
+  ['Windows-1252', Uint8Array.from([...'Name;Firma\nJürgen Müller;Größe'].map((sign) => sign.charCodeAt(0)))],
+  [
+    'UTF-16 without a mark',
+    new Uint8Array(
+      Uint16Array.from([...'Name;Firma\nJürgen Müller;Größe'].map((s) => s.charCodeAt(0))).buffer,
+    ),
+  ],
+])('a file in %s keeps its umlauts', async (_name, bytes) => {
+  expect(readAttendees(await readTextFile(new Blob([bytes])))).toMatchObject([
+    { fullName: 'Jürgen Müller', company: 'Größe' },
   ]);
 });
 

@@ -9,18 +9,25 @@ export const attendeesMax = 5_000;
  * and a company in any order of `,`, `;`, tabs or `-`.
  */
 export function readAttendees(text: string): Attendee[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
+  const whole = text.replace(/^\uFEFF/, '');
+  const first = whole.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  const sign = (['\t', ';', ','] as const).find((candidate) => first.includes(candidate));
+  const [header = [], ...rows] = sign === undefined ? [] : tableRows(whole, sign);
+  const places = placesOf(header.map((cell) => cell.toLowerCase()));
+  const people = places === undefined ? linesOf(whole).map(ofLine) : rows.map((row) => ofRow(row, places));
+  return people.filter(({ fullName, profileUrl }) => fullName !== '' || profileUrl !== null);
+}
+
+/** What LinkedIn's own list of people shows beside a name, and buttons: nobody is called that. */
+const NO_NAME =
+  /^(?:[·•]\s*)?(?:1st|2nd|3rd\+?|[123]\.|connect|follow|message|pending|view profile|premium|\d[\d,.]* (?:followers|mutual connections?)|status is (?:online|offline|reachable))$/i;
+
+/** The lines that speak of a person; a place or a title copied below a name stays a line of its own. */
+function linesOf(text: string): string[] {
+  return text
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const [first = ''] = lines;
-  const sign = (['\t', ';', ','] as const).find((candidate) => first.includes(candidate));
-  const header = sign === undefined ? [] : cells(first, sign).map((cell) => cell.toLowerCase());
-  const places = placesOf(header);
-  if (sign !== undefined && places !== undefined)
-    return lines.slice(1).map((line) => ofRow(cells(line, sign), places));
-  return lines.map(ofLine);
+    .filter((line) => line !== '' && !NO_NAME.test(line));
 }
 
 interface Places {
@@ -80,22 +87,32 @@ function ofLine(line: string): Attendee {
   };
 }
 
-/** The cells of a line; quotes hold signs together, doubled ones stand for one. */
-function cells(line: string, sign: string): string[] {
-  const found: string[] = [];
+/** The rows of a table; quotes hold signs and lines together, doubled ones stand for one. Empty rows are none. */
+function tableRows(text: string, sign: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
   let cell = '';
   let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line[at] ?? '';
-    if (letter === '"') {
-      if (quoted && line[at + 1] === '"') {
+  const endRow = () => {
+    row.push(cell);
+    cell = '';
+    const cells = row.map((one) => one.replace(/\s+/g, ' ').trim());
+    if (cells.some((one) => one !== '')) rows.push(cells);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (letter === '"' && (quoted || cell.trim() === '')) {
+      if (quoted && text[at + 1] === '"') {
         cell += '"';
         at += 1;
       } else quoted = !quoted;
     } else if (letter === sign && !quoted) {
-      found.push(cell.trim());
+      row.push(cell);
       cell = '';
-    } else cell += letter;
+    } else if (letter === '\n' && !quoted) endRow();
+    else cell += letter;
   }
-  return [...found, cell.trim()];
+  endRow();
+  return rows;
 }

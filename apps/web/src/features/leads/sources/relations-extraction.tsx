@@ -18,7 +18,7 @@ const words = {
   },
   followers: {
     title: 'Followers Extractor',
-    text: 'People who follow your profile become leads. LinkedIn gives followers no date.',
+    text: 'People who follow your own profile become leads. LinkedIn gives followers no date. Followers of a company page cannot be read: the connection to LinkedIn does not offer them.',
     path: paths.leadsFromFollowers,
   },
 } as const;

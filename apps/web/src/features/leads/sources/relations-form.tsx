@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -13,19 +12,17 @@ import { Input } from '../../../ui/input.tsx';
 import { AccountField } from '../components/account-field.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
-import { emptyTarget, targetOf } from '../model/target.ts';
-import { AmountField, amountProblem } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
 import { BeforeStart } from './before-start.tsx';
 import { RelationsSync } from './relations-sync.tsx';
-import { SkipRules, type SkipRule } from './skip-rules.tsx';
+import { SkipRules } from './skip-rules.tsx';
 import { type RelationKind, relationsCountQuery, relationsQuery, useStartSource } from './source-queries.ts';
 import { SourceForm } from './source-form.tsx';
+import type { SourceFormGiven } from './source-page.tsx';
+import { useSourceChoices } from './use-source-choices.ts';
 
-export interface RelationsFormProps {
+export interface RelationsFormProps extends SourceFormGiven {
   kind: RelationKind;
-  accounts: readonly LinkedInAccount[];
-  listId: string | null;
-  onStarted: (jobId: string) => void;
 }
 
 const amountMax = 30_000;
@@ -39,10 +36,8 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
   const [words, setWords] = useState({ title: '', company: '', location: '' });
   const [neverContacted, setNeverContacted] = useState(false);
   const [notConnected, setNotConnected] = useState(kind === 'followers');
-  const [amount, setAmount] = useState<number | null>(1000);
-  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
-  const [target, setTarget] = useState(() => emptyTarget(listId));
-  const [errors, setErrors] = useState<Partial<Record<'target' | 'amount', string>>>({});
+  const choices = useSourceChoices(listId, amountMax);
+  const { amount } = choices;
   const start = useStartSource();
 
   const accountId = chosen ?? accounts.find(({ status }) => status === 'Active')?.id ?? '';
@@ -62,15 +57,11 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
   const suggestedName = kind === 'connections' ? 'My connections' : 'My followers';
 
   function submit() {
-    const where = targetOf(target, suggestedName);
-    const found: typeof errors = {
-      ...(amount === null ? { amount: amountProblem(amountMax) } : {}),
-      ...('missing' in where ? { target: where.missing } : {}),
-    };
-    setErrors(found);
-    if ('missing' in where || amount === null) return;
-    const source = { kind, accountId, amountMax: amount, skip, wish };
-    start.mutate({ target: where.target, source }, { onSuccess: (job) => onStarted(job.id) });
+    const settled = choices.settle(suggestedName, {});
+    if (settled === undefined) return;
+    const { target, ...common } = settled;
+    const source = { kind, accountId, ...common, wish };
+    start.mutate({ target, source }, { onSuccess: (job) => onStarted(job.id) });
   }
 
   const noun = kind === 'connections' ? 'connections' : 'followers';
@@ -155,16 +146,11 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
         </p>
       </FormSection>
       <FormSection title="Amount">
-        <AmountField value={amount} onChange={setAmount} max={amountMax} error={errors.amount} />
-        <SkipRules value={skip} onChange={setSkip} />
+        <AmountField {...choices.amountField} />
+        <SkipRules {...choices.skipRules} />
       </FormSection>
       <FormSection title="Lead list">
-        <TargetListField
-          draft={target}
-          onChange={setTarget}
-          suggestedName={suggestedName}
-          error={errors.target}
-        />
+        <TargetListField {...choices.targetField} suggestedName={suggestedName} />
       </FormSection>
       {kind === 'connections' ? (
         <p className="text-caption text-fg-subtle">

@@ -7,16 +7,16 @@ export interface RunCount {
   /** What the count means, in a few words. */
   note: string;
   tone: 'brand' | 'success' | 'neutral' | 'warning' | 'danger';
-  amount: number;
+  count: number;
   /** The rows it opens; undefined: all of them. */
   outcome: RowOutcome | undefined;
 }
 
-const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: true })[] = [
-  { id: 'found', count: 'found', label: 'Found', note: 'at the source', tone: 'neutral', outcome: undefined },
+const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true })[] = [
+  { id: 'found', of: 'found', label: 'Found', note: 'at the source', tone: 'neutral', outcome: undefined },
   {
     id: 'added',
-    count: 'added',
+    of: 'added',
     label: 'Added',
     note: 'new in this list',
     tone: 'success',
@@ -24,7 +24,7 @@ const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: tr
   },
   {
     id: 'duplicate',
-    count: 'duplicate',
+    of: 'duplicate',
     label: 'Duplicates',
     note: 'already in this list, or twice in the source',
     tone: 'neutral',
@@ -32,7 +32,7 @@ const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: tr
   },
   {
     id: 'skipped',
-    count: 'skipped',
+    of: 'skipped',
     label: 'Left out',
     note: 'by your choices',
     tone: 'neutral',
@@ -40,7 +40,7 @@ const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: tr
   },
   {
     id: 'excluded',
-    count: 'excluded',
+    of: 'excluded',
     label: 'Excluded',
     note: 'on the exclusion list',
     tone: 'danger',
@@ -49,7 +49,7 @@ const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: tr
   },
   {
     id: 'setAside',
-    count: 'setAside',
+    of: 'setAside',
     label: 'Set aside',
     note: 'found, but outside of the search',
     tone: 'warning',
@@ -58,7 +58,7 @@ const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: tr
   },
   {
     id: 'incomplete',
-    count: 'incomplete',
+    of: 'incomplete',
     label: 'Incomplete',
     note: 'added, their profile link is not known yet',
     tone: 'warning',
@@ -69,8 +69,8 @@ const meanings: readonly (Omit<RunCount, 'amount'> & { count: string; quiet?: tr
 
 /** What became of everybody a job found, in a fixed order; a quiet count shows only when it is more than zero. */
 export function runCounts(job: Pick<Job, 'counts'>): RunCount[] {
-  return meanings.flatMap(({ count, quiet, ...meaning }) => {
-    const amount = job.counts[count];
-    return amount === undefined || (quiet === true && amount === 0) ? [] : [{ ...meaning, amount }];
+  return meanings.flatMap(({ of, quiet, ...meaning }) => {
+    const count = job.counts[of];
+    return count === undefined || (quiet === true && count === 0) ? [] : [{ ...meaning, count }];
   });
 }

@@ -30,7 +30,7 @@ export function RunRows({
         if (!open) onClose();
       }}
       title={count?.label ?? ''}
-      description={count === null ? '' : `${formatNumber(count.amount)} ${count.note}`}
+      description={count === null ? '' : `${formatNumber(count.count)} ${count.note}`}
       className="w-[480px]"
       footer={count?.id === 'setAside' ? <TakeIn jobId={jobId} onDone={onClose} /> : undefined}
     >

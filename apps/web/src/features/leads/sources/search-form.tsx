@@ -13,34 +13,27 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { AccountField } from '../components/account-field.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
-import { emptyTarget, targetOf } from '../model/target.ts';
-import { AmountField, amountProblem } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
 import { BeforeStart } from './before-start.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchSize } from './search-size.tsx';
-import { SkipRules, type SkipRule } from './skip-rules.tsx';
+import { SkipRules } from './skip-rules.tsx';
 import { searchSizeQuery, useStartSource } from './source-queries.ts';
 import { SourceForm } from './source-form.tsx';
-
-export interface SearchFormProps {
-  accounts: readonly LinkedInAccount[];
-  listId: string | null;
-  onStarted: (jobId: string) => void;
-}
+import type { SourceFormGiven } from './source-page.tsx';
+import { useSourceChoices } from './use-source-choices.ts';
 
 const amountMax = 30_000;
 const resultsPerRead = 50;
 
 /** A search by its address: what it looks for, how large it is, and what becomes of its people. */
-export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
+export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [parts, setParts] = useState<Parts | null>(null);
-  const [amount, setAmount] = useState<number | null>(1000);
   const [filterOutside, setFilterOutside] = useState(true);
-  const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
-  const [target, setTarget] = useState(() => emptyTarget(listId));
-  const [errors, setErrors] = useState<Partial<Record<'url' | 'target' | 'amount', string | undefined>>>({});
+  const choices = useSourceChoices<'url'>(listId, amountMax);
+  const { amount, errors } = choices;
   const start = useStartSource();
 
   const parsed = parseSearchLink(url);
@@ -51,29 +44,23 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
   const size = useQuery({ ...searchSizeQuery(link?.url ?? '', account?.id ?? ''), enabled: ready });
   const visible = parts?.covered ?? size.data?.visible ?? null;
   const people = visible === null ? null : Math.min(visible, amount ?? visible);
+  const nobody = ready && size.data?.total === 0;
   const title = link === null ? '' : nameOf(link);
 
   function submit() {
-    const where = targetOf(target, title);
-    const found: typeof errors = {
-      ...(parsed.ok ? {} : { url: parsed.message }),
-      ...(amount === null ? { amount: amountProblem(amountMax) } : {}),
-      ...('missing' in where ? { target: where.missing } : {}),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0 || 'missing' in where || amount === null) return;
-    if (link === null || account === undefined) return;
+    const settled = choices.settle(title, parsed.ok ? {} : { url: parsed.message });
+    if (settled === undefined || link === null || account === undefined) return;
+    const { target, ...common } = settled;
     start.mutate(
       {
-        target: where.target,
+        target,
         source: {
           kind: 'search',
           url: link.url,
           parts: parts?.parts.map((part) => ({ url: part.url, label: part.label })) ?? [],
           accountId: account.id,
-          amountMax: amount,
+          ...common,
           filterOutside,
-          skip,
         },
       },
       { onSuccess: (job) => onStarted(job.id) },
@@ -87,7 +74,7 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
       error={start.error}
       busy={start.isPending}
       start="Start reading"
-      blocked={problem !== null}
+      blocked={problem !== null || nobody}
       onSubmit={submit}
       summary={
         <BeforeStart
@@ -116,7 +103,7 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
             onChange={(event) => {
               setUrl(event.target.value);
               setParts(null);
-              setErrors((before) => ({ ...before, url: undefined }));
+              choices.clear('url');
             }}
           />
         </Field>
@@ -130,15 +117,7 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
             onValueChange={setChosen}
             help="LinkedIn is read as this account sees it."
           />
-          <AmountField
-            value={amount}
-            max={amountMax}
-            error={errors.amount}
-            onChange={(next) => {
-              setAmount(next);
-              setErrors((before) => ({ ...before, amount: undefined }));
-            }}
-          />
+          <AmountField {...choices.amountField} />
         </div>
         {problem === null ? null : <Banner tone="warning">{problem}</Banner>}
         {ready ? (
@@ -159,18 +138,10 @@ export function SearchForm({ accounts, listId, onStarted }: SearchFormProps) {
           checked={filterOutside}
           onCheckedChange={(on) => setFilterOutside(on === true)}
         />
-        <SkipRules value={skip} onChange={setSkip} />
+        <SkipRules {...choices.skipRules} />
       </FormSection>
       <FormSection title="Lead list">
-        <TargetListField
-          draft={target}
-          onChange={(next) => {
-            setTarget(next);
-            setErrors((before) => ({ ...before, target: undefined }));
-          }}
-          suggestedName={title}
-          error={errors.target}
-        />
+        <TargetListField {...choices.targetField} suggestedName={title} />
       </FormSection>
     </SourceForm>
   );

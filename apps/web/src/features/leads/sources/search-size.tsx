@@ -46,6 +46,14 @@ export function SearchSize({ size, link, accountId, canCut, parts, onParts }: Se
   }
   const { total, visible, visibleMax } = size.data;
   const hidden = total === null ? 0 : total - visible;
+  if (total === 0) {
+    return (
+      <Banner tone="warning">
+        Nobody matches this search as this account sees it. Open it on LinkedIn with this account, loosen a
+        filter, and copy its address again.
+      </Banner>
+    );
+  }
   if (parts !== null) return <PartList parts={parts} visibleMax={visibleMax} onWhole={() => onParts(null)} />;
   return (
     <div className="flex flex-col gap-2 rounded-card border border-border p-3 text-dense">

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 
-export type SkipRule = 'in_any_list' | 'contacted' | 'excluded';
+export type SkipRule = 'in_any_list' | 'contacted' | 'in_campaign' | 'excluded';
 
 const rules: readonly { id: SkipRule; label: string; help: string }[] = [
   {
@@ -10,6 +10,11 @@ const rules: readonly { id: SkipRule; label: string; help: string }[] = [
     help: 'So that no two lists hold the same person.',
   },
   { id: 'contacted', label: 'Who was contacted before', help: 'From any account of the workspace.' },
+  {
+    id: 'in_campaign',
+    label: 'Who is in an active campaign',
+    help: 'Nobody can be in two campaigns at a time.',
+  },
   { id: 'excluded', label: 'Who is on the exclusion list', help: 'No campaign would write to them anyway.' },
 ];
 

@@ -10,6 +10,15 @@ import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { AccountNeeded } from '../components/account-needed.tsx';
 import { RunPage } from './run-page.tsx';
 
+/** What the form of a source is given. */
+export interface SourceFormGiven {
+  accounts: readonly LinkedInAccount[];
+  /** The list that it was opened from. */
+  listId: string | null;
+  /** `repeatable`: the source can be read again every day; without a word it can. */
+  onStarted: (jobId: string, about?: { repeatable: boolean }) => void;
+}
+
 export interface SourcePageProps {
   title: string;
   text: ReactNode;
@@ -17,11 +26,7 @@ export interface SourcePageProps {
   path: string;
   /** It can be used without an account, for example with a file. */
   worksWithoutAccount?: boolean;
-  children: (given: {
-    accounts: readonly LinkedInAccount[];
-    listId: string | null;
-    onStarted: (jobId: string) => void;
-  }) => ReactNode;
+  children: (given: SourceFormGiven) => ReactNode;
 }
 
 /** The page of a source: its form, and from the start on the progress of its job (kept in the address). */
@@ -34,7 +39,7 @@ export function SourcePage({ title, text, path, worksWithoutAccount = false, chi
     return (
       <div className="mx-auto w-full max-w-[720px]">
         <PageHead title={title} />
-        <RunPage jobId={jobId} startAgain={path} />
+        <RunPage jobId={jobId} startAgain={path} repeatable={!search.has('once')} />
       </div>
     );
   }
@@ -52,7 +57,8 @@ export function SourcePage({ title, text, path, worksWithoutAccount = false, chi
           children({
             accounts: usable,
             listId: search.get('listId'),
-            onStarted: (id) => setSearch({ job: id }, { replace: true }),
+            onStarted: (id, about) =>
+              setSearch(about?.repeatable === false ? { job: id, once: '' } : { job: id }, { replace: true }),
           })
         ) : (
           <AccountNeeded disconnected={usable.length > 0} />

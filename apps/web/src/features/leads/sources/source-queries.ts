@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
 import type { BodyOf, QueryOf } from '@waypost/contract/route';
 import { api } from '../../../lib/api/api.ts';
 import { staleMs } from '../../../lib/query-client.ts';
-import { sentWords } from '../api/lead-lists.ts';
-import type { ListTarget } from '../api/posts.ts';
+import { useStartInto } from '../api/start-into-list.ts';
 
 export type PeopleSource = BodyOf<typeof routes.addPeopleSource>;
 export type RowOutcome = NonNullable<QueryOf<typeof routes.sourceRows>['outcome']>;
@@ -38,30 +36,9 @@ export function useCutSearch() {
   });
 }
 
-/** Makes the list where one is asked for, and starts reading a source into it; answers the job. */
+/** Starts reading a source into a list; answers the job. */
 export function useStartSource() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ target, source }: { target: ListTarget; source: PeopleSource }) => {
-      if ('listId' in target) return (await start(target.listId, source)).job;
-      const list = await api.call(leadsRoutes.createList, { body: sentWords(target.words) });
-      try {
-        return (await start(list.id, source)).job;
-      } catch (error) {
-        // Nothing reads into it: without this every failed try would leave an empty list behind.
-        await api.call(leadsRoutes.deleteList, { params: { id: list.id } }).catch(() => undefined);
-        throw error;
-      }
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['leads.list'] });
-      void queries.invalidateQueries({ queryKey: ['jobs.job'] });
-    },
-  });
-}
-
-function start(listId: string, source: PeopleSource) {
-  return api.call(routes.addPeopleSource, { params: { id: listId }, body: source });
+  return useStartInto((id, body: PeopleSource) => api.call(routes.addPeopleSource, { params: { id }, body }));
 }
 
 /** The people that a job found, those of one outcome. */
