@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
@@ -22,9 +22,9 @@ export interface JobPageProps {
   /** The job can be paused and goes on where it stopped. */
   pausable?: boolean;
   /** What became of everybody; without it the counts of the job, and of an import its rows. */
-  counts?: (job: Job) => ReactNode;
+  Counts?: ComponentType<{ job: Job }>;
   /** Below the counts once the job is done and its list is still there. */
-  whenDone?: (job: Job) => ReactNode;
+  WhenDone?: ComponentType<{ job: Job }>;
 }
 
 /** How far a job is, what it found, and what to do next. The job goes on wherever the person goes. */
@@ -59,8 +59,8 @@ function Progress({
   job,
   startAgain,
   pausable = false,
-  counts,
-  whenDone,
+  Counts = JobCounts,
+  WhenDone,
 }: Omit<JobPageProps, 'jobId'> & { job: Job }) {
   const queries = useQueryClient();
   const list = useQuery({ ...leadListQuery(queries, job.refId ?? ''), enabled: job.refId !== null });
@@ -73,10 +73,10 @@ function Progress({
       <Card className="flex flex-col gap-4 p-4">
         <JobRow job={job} label={name} unit={unit} pausable={pausable} />
         <p className="text-caption text-fg-subtle empty:hidden">{noteOf(job, pausable)}</p>
-        {counts === undefined ? <JobCounts job={job} /> : counts(job)}
+        <Counts job={job} />
         {isImport && (job.counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
       </Card>
-      {job.status === 'done' && !gone ? whenDone?.(job) : null}
+      {job.status === 'done' && !gone && WhenDone !== undefined ? <WhenDone job={job} /> : null}
       <NextSteps job={job} gone={gone} startAgain={startAgain} undo={isImport} />
     </div>
   );

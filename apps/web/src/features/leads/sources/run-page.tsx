@@ -21,8 +21,8 @@ export function RunPage({ jobId, startAgain, repeatable = true }: RunPageProps) 
       jobId={jobId}
       startAgain={startAgain}
       pausable
-      counts={(job) => <Counts job={job} />}
-      {...(repeatable ? { whenDone: (job: Job) => <KeepLive job={job} /> } : {})}
+      Counts={Counts}
+      {...(repeatable ? { WhenDone: KeepLive } : {})}
     />
   );
 }
