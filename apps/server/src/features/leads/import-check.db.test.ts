@@ -225,8 +225,9 @@ test('a check equals its import, and undo brings back what was there', { timeout
       fc.constantFrom('skip', 'fill_empty', 'overwrite'),
       fc.record({ anyList: fc.boolean(), excluded: fc.constant(true) }),
       fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 3 }),
       fc.boolean(),
-      async (known, people, onExisting, leaveOut, rowsPerChunk, intoSame) => {
+      async (known, people, onExisting, leaveOut, rowsPerChunk, rowsPerPiece, intoSame) => {
         run += 1;
         const tag = `q${run}x`;
         const held = await imported(csv(known, tag), { name: tag });
@@ -244,7 +245,9 @@ test('a check equals its import, and undo brings back what was there', { timeout
         const dry = await stage.runJob(check.data.job.id, [checkCsvJob(deps)]);
         expect(await snapshot()).toEqual(before);
         const real = await stage.upload(null, { ...options, checkId: dry.id });
-        const job = await stage.runJob(real.data.job.id, [importCsvJob({ ...deps, rowsPerChunk: 3 })]);
+        const job = await stage.runJob(real.data.job.id, [
+          importCsvJob({ ...deps, rowsPerChunk: 3, rowsPerPiece }),
+        ]);
         expect(job.counts).toEqual(dry.counts);
         const { added = 0, updated = 0, duplicate = 0, repeated = 0, skipped = 0, rejected = 0 } = job.counts;
         expect(added + updated + duplicate + repeated + skipped + rejected).toBe(people.length);

@@ -15,9 +15,15 @@ afterAll(() => stage.close());
 
 class Crash extends Error {}
 
+/** What is committed at once, and what is settled at once. */
+interface Sizes {
+  rowsPerChunk: number;
+  rowsPerPiece: number;
+}
+
 /** The import as a process runs it that dies at its n-th chunk, before or right after the commit. */
-function dyingImport(rowsPerChunk: number, deathAtChunk: number, committed: boolean): JobKind {
-  const kind = importCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads, rowsPerChunk });
+function dyingImport(sizes: Sizes, deathAtChunk: number, committed: boolean): JobKind {
+  const kind = importCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads, ...sizes });
   let chunks = 0;
   return {
     kind: kind.kind,
@@ -56,15 +62,15 @@ function quoted(text: string): string {
 async function result(
   tag: string,
   content: string,
-  rowsPerChunk: number,
+  sizes: Sizes,
   dying: { chunk: number; committed: boolean }[],
 ) {
   const answer = await stage.upload(content.replaceAll('@@', tag), { name: tag });
   const jobId = answer.data.job.id;
   for (const { chunk, committed } of dying) {
-    await stage.runJob(jobId, [dyingImport(rowsPerChunk, chunk, committed)]);
+    await stage.runJob(jobId, [dyingImport(sizes, chunk, committed)]);
   }
-  const kind = importCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads, rowsPerChunk });
+  const kind = importCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads, ...sizes });
   const job = await stage.runJob(jobId, [kind]);
   const leads = await stage.walk(answer.data.list.id);
   const rejects = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
@@ -101,16 +107,19 @@ test('an import cut off anywhere ends as if nothing had happened', { timeout: 12
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 1, maxLength: 14 }),
-      fc.integer({ min: 1, max: 6 }),
+      fc.record({
+        rowsPerChunk: fc.integer({ min: 1, max: 9 }),
+        rowsPerPiece: fc.integer({ min: 1, max: 4 }),
+      }),
       deaths,
-      async (people, rowsPerChunk, dying) => {
+      async (people, sizes, dying) => {
         run += 1;
         const rows = people.map(({ who, form, company, title }) =>
           [`N ${who}@@`, `https://www.linkedin.com${form}${who}-@@`, company, title].map(quoted).join(','),
         );
         const content = `Name,LinkedIn,Company,Title\n${rows.join('\n')}\n`;
-        const whole = await result(`whole${run}x`, content, 2_000, []);
-        const cut = await result(`other${run}x`, content, rowsPerChunk, dying);
+        const whole = await result(`whole${run}x`, content, { rowsPerChunk: 2_000, rowsPerPiece: 2_000 }, []);
+        const cut = await result(`other${run}x`, content, sizes, dying);
         expect(cut).toEqual(whole);
         const { added = 0, repeated = 0, rejected = 0 } = cut.job.counts;
         expect(added + repeated + rejected).toBe(people.length);

@@ -1,5 +1,6 @@
 import type { FileOptions } from '@waypost/contract/leads-import';
 import { fixed, repaired, repairsByRow } from '@waypost/domain/leads/csv-repair';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Files } from '../../../ports/files.ts';
 import { type FoundPerson, prepare } from '../lead-person.ts';
 import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
@@ -17,12 +18,15 @@ export interface FileRow {
   reason: string;
 }
 
-/** Rows behind the given record, `rowsPerChunk` at a time, in the order of the file. */
+/**
+ * Rows behind the given record, `rowsPerPiece` at a time, in the order of the file. Between two pieces whatever else
+ * the process has to do gets its turn.
+ */
 export async function* fileRows(
   files: Files,
   plan: FilePlan,
   options: Pick<FileOptions, 'repairs' | 'fixes'>,
-  from: { afterRecord: number; rowsPerChunk: number },
+  from: { afterRecord: number; rowsPerPiece: number },
 ): AsyncGenerator<FileRow[]> {
   const repairs = repairsByRow(options.repairs);
   const text = decodedText(await files.read(plan.fileKey), plan.encoding, { fatal: false });
@@ -31,9 +35,10 @@ export async function* fileRows(
     for (const record of records) {
       if (record.number <= from.afterRecord || !hasContent(record.cells)) continue;
       waiting.push(rowOf(record));
-      if (waiting.length < from.rowsPerChunk) continue;
+      if (waiting.length < from.rowsPerPiece) continue;
       yield waiting;
       waiting = [];
+      await othersTurn();
     }
   }
   if (waiting.length > 0) yield waiting;
@@ -50,18 +55,25 @@ export async function* fileRows(
   }
 }
 
-/** Reads one value ahead, so that the next chunk is read while the one before is being stored. */
-export async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
-  let next = values.next();
-  // A failure is thrown where the value is asked for, not before.
-  next.catch(() => undefined);
+/** Reads so many values ahead, so that the next ones are read while those before are being stored. */
+export async function* readAhead<Value>(
+  values: AsyncGenerator<Value>,
+  { amount }: { amount: number },
+): AsyncGenerator<Value> {
+  const ahead: Promise<IteratorResult<Value, unknown>>[] = [];
+  const ask = (): void => {
+    const next = values.next();
+    // A failure is thrown where the value is asked for, not before.
+    next.catch(() => undefined);
+    ahead.push(next);
+  };
   try {
-    for (;;) {
-      const { done, value } = await next;
-      if (done === true) return;
-      next = values.next();
-      next.catch(() => undefined);
-      yield value;
+    while (ahead.length < amount) ask();
+    for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
+      const result = await next;
+      if (result.done === true) return;
+      ask();
+      yield result.value;
     }
   } finally {
     await values.return(undefined).catch(() => undefined);

@@ -6,7 +6,16 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Random } from '../../../ports/random.ts';
 import { forgottenPeople, forgottenReason } from '../forget/forgotten-people.ts';
 import type { FoundPerson } from '../lead-person.ts';
-import { type Known, knownPeople, recognisedByKey, settle, type Working } from '../operations/save-people.ts';
+import {
+  type Known,
+  meet,
+  nobodyKnown,
+  recognisedByKey,
+  rowsOfPeople,
+  settle,
+  type Working,
+} from '../operations/save-people.ts';
+import type { LeadRow } from '../store/lead-row.ts';
 import { leadsInOtherLists, membersAmong } from '../store/member.store.ts';
 import { type FileRow, personKeyOf } from './file-rows.ts';
 import type { SeenPeople } from './seen-people.ts';
@@ -17,7 +26,7 @@ export interface SettleDeps {
   /** Null for a check before its list is made. */
   listId: string | null;
   options: Pick<FileOptions, 'onExisting' | 'leaveOut'>;
-  /** Whom earlier rows named; this call adds to it. */
+  /** Whom earlier rows named; settling adds to it. */
   seen: SeenPeople;
   exclusionOf(person: FoundPerson): ExclusionMatch | undefined;
   /** Which of these leads were written to before. */
@@ -26,6 +35,27 @@ export interface SettleDeps {
   at: number;
   random: Random;
   secrets: Pick<Secrets, 'keyedHash'>;
+}
+
+/** What is stored about the people that rows name. */
+export interface LookedUp {
+  forgotten: ReadonlySet<FoundPerson>;
+  leads: readonly LeadRow[];
+  inList: ReadonlySet<string>;
+  elsewhere: ReadonlySet<string>;
+  written: ReadonlySet<string>;
+}
+
+/** What one transaction knows of leads: as it read them, and as its own rows leave them. */
+export interface Meeting {
+  known: Known;
+  inList: Set<string>;
+  elsewhere: Set<string>;
+  written: Set<string>;
+}
+
+export function openMeeting(): Meeting {
+  return { known: nobodyKnown(), inList: new Set(), elsewhere: new Set(), written: new Set() };
 }
 
 export interface SettledRow {
@@ -38,8 +68,8 @@ export interface SettledRow {
 
 export interface SettledRows {
   rows: SettledRow[];
-  /** Everybody these rows are about, as stored and as they will be. */
-  known: Known;
+  /** Leads that these rows make or change. */
+  touched: Working[];
   /** Leads that join the list. */
   joining: Working[];
   /** Leads whose score the file sets. */
@@ -50,40 +80,17 @@ const nobody: ReadonlySet<string> = new Set();
 const noList = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What each row means, without writing anything: the check of a file and its import both come through here, so they
- * count the same. The first row about a person decides; later ones are repeats, whose words still fill gaps.
+ * Reads what settling rows asks for. Rows before them may be on their way to the database: what they leave is known to
+ * the meeting.
  */
-export async function settleRows(deps: SettleDeps, rows: readonly FileRow[]): Promise<SettledRows> {
+export async function lookUp(deps: SettleDeps, rows: readonly FileRow[]): Promise<LookedUp> {
   const { tx, workspaceId, listId, options } = deps;
-  const settled: SettledRow[] = [];
-  const open: { row: FileRow; person: FoundPerson; isFirst: boolean }[] = [];
-  const places = new Map<FileRow, number>();
   const people = rows.flatMap(({ person }) => person ?? []);
-  const forgotten = await forgottenPeople(tx, deps.secrets, workspaceId, people);
-  for (const row of rows) {
-    const { person } = row;
-    if (person !== null && forgotten.has(person)) {
-      // Their cells would bring them back.
-      settled.push({ row: { ...row, cells: [] }, outcome: 'excluded', lead: null, reason: forgottenReason });
-      continue;
-    }
-    const excluded = person !== null && options.leaveOut.excluded ? deps.exclusionOf(person) : undefined;
-    places.set(row, settled.length);
-    if (person === null) settled.push({ row, outcome: 'rejected', lead: null, reason: row.reason });
-    else if (excluded !== undefined) {
-      const reason = `Excluded by the rule "${excluded.ruleName}" (${excluded.kind}).`;
-      settled.push({ row, outcome: 'excluded', lead: null, reason });
-    } else {
-      open.push({ row, person, isFirst: deps.seen.isFirst(personKeyOf(person)) });
-      settled.push({ row, outcome: 'repeated', lead: null, reason: '' });
-    }
-  }
-  const known = await knownPeople(
-    tx,
-    workspaceId,
-    open.map(({ person }) => person),
-  );
-  const ids = [...known.byId.keys()];
+  const [forgotten, leads] = await Promise.all([
+    forgottenPeople(tx, deps.secrets, workspaceId, people),
+    rowsOfPeople(tx, workspaceId, people),
+  ]);
+  const ids = leads.map(({ id }) => id);
   const some = ids.length > 0;
   const { anyList, contacted } = options.leaveOut;
   const [inList, elsewhere, written] = await Promise.all([
@@ -91,21 +98,56 @@ export async function settleRows(deps: SettleDeps, rows: readonly FileRow[]): Pr
     some && anyList ? leadsInOtherLists(tx, workspaceId, listId ?? noList, ids) : nobody,
     some && contacted ? deps.contactedAmong(tx, workspaceId, ids) : nobody,
   ]);
-  const joining = new Map<string, Working>();
-  const scored = new Map<string, Working>();
-  for (const { row, person, isFirst } of open) {
-    const place = places.get(row) ?? 0;
+  return { forgotten, leads, inList, elsewhere, written };
+}
+
+/** Looks rows up and settles them by themselves. */
+export async function settleRows(deps: SettleDeps, rows: readonly FileRow[]): Promise<SettledRows> {
+  return settleLookedUp(deps, openMeeting(), rows, await lookUp(deps, rows));
+}
+
+/**
+ * What each row means, without writing anything: the check of a file and its import both come through here, so they
+ * count the same. The first row about a person decides; later ones are repeats, whose words still fill gaps. Rows come in
+ * the order of the file, those of one transaction with one meeting.
+ */
+export function settleLookedUp(
+  deps: SettleDeps,
+  meeting: Meeting,
+  rows: readonly FileRow[],
+  { forgotten, leads, ...found }: LookedUp,
+): SettledRows {
+  const { options } = deps;
+  const { known, inList, elsewhere, written } = meeting;
+  // Nobody leaves a list during the transaction, so what was read before is still true.
+  meet(known, leads);
+  for (const id of found.inList) inList.add(id);
+  for (const id of found.elsewhere) elsewhere.add(id);
+  for (const id of found.written) written.add(id);
+  const touched = new Set<Working>();
+  const joining: Working[] = [];
+  const scored = new Set<Working>();
+  const settled = rows.map(settleRow);
+  return { rows: settled, touched: [...touched], joining, scored: [...scored] };
+
+  function settleRow(row: FileRow): SettledRow {
+    const { person } = row;
+    if (person === null) return { row, outcome: 'rejected', lead: null, reason: row.reason };
+    if (forgotten.has(person)) {
+      // Their cells would bring them back.
+      return { row: { ...row, cells: [] }, outcome: 'excluded', lead: null, reason: forgottenReason };
+    }
+    const excluded = options.leaveOut.excluded ? deps.exclusionOf(person) : undefined;
+    if (excluded !== undefined) {
+      const reason = `Excluded by the rule "${excluded.ruleName}" (${excluded.kind}).`;
+      return { row, outcome: 'excluded', lead: null, reason };
+    }
+    const isFirst = deps.seen.isFirst(personKeyOf(person));
     const before = recognisedByKey(known, person);
-    const stored = before !== undefined && !before.isNew ? before : undefined;
-    const leftOut = stored === undefined || inList.has(stored.id) ? null : whyLeftOut(stored.id);
+    const leftOut = before === undefined || inList.has(before.id) ? null : whyLeftOut(before.id);
     if (leftOut !== null) {
-      settled[place] = {
-        row,
-        outcome: isFirst ? 'skipped' : 'repeated',
-        lead: isFirst ? null : (stored ?? null),
-        reason: leftOut,
-      };
-      continue;
+      const lead = isFirst ? null : (before ?? null);
+      return { row, outcome: isFirst ? 'skipped' : 'repeated', lead, reason: leftOut };
     }
     const { leadId, changed } = settle(known, person, {
       onExisting: options.onExisting,
@@ -114,22 +156,26 @@ export async function settleRows(deps: SettleDeps, rows: readonly FileRow[]): Pr
     const lead = known.byId.get(leadId);
     if (lead === undefined) throw new Error('A settled person has no lead.');
     const isNewScore = scores(lead, person, before === undefined, deps);
-    if (isNewScore) scored.set(lead.id, lead);
-    if (!inList.has(lead.id)) joining.set(lead.id, lead);
-    settled[place] = { row, lead, reason: '', outcome: outcomeOf(lead, isFirst, changed || isNewScore) };
-  }
-  return { rows: settled, known, joining: [...joining.values()], scored: [...scored.values()] };
-
-  function outcomeOf(lead: Working, isFirst: boolean, changed: boolean): RowOutcome {
-    if (!isFirst) return 'repeated';
-    if (lead.isNew) return 'created';
-    if (!inList.has(lead.id)) return 'joined';
-    return changed ? 'updated' : 'listed';
+    if (isNewScore) scored.add(lead);
+    if (before === undefined || changed || isNewScore) touched.add(lead);
+    const wasInList = inList.has(leadId);
+    if (!wasInList) {
+      inList.add(leadId);
+      joining.push(lead);
+    }
+    return { row, lead, reason: '', outcome: outcomeOf(lead, isFirst, wasInList, changed || isNewScore) };
   }
   function whyLeftOut(leadId: string): string | null {
     if (elsewhere.has(leadId)) return 'In another lead list.';
     return written.has(leadId) ? 'Written to before.' : null;
   }
+}
+
+function outcomeOf(lead: Working, isFirst: boolean, wasInList: boolean, changed: boolean): RowOutcome {
+  if (!isFirst) return 'repeated';
+  if (lead.isNew) return 'created';
+  if (!wasInList) return 'joined';
+  return changed ? 'updated' : 'listed';
 }
 
 /** Sets the score a row gives, and says whether it is another one; known people keep theirs unless it is replaced. */

@@ -56,8 +56,8 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
 
       /** False when the process is going down. */
       async function readRows(): Promise<boolean> {
-        const from = { afterRecord: plan.lastHeaderRecord, rowsPerChunk };
-        for await (const rows of readAhead(fileRows(deps.files, plan, options, from))) {
+        const from = { afterRecord: plan.lastHeaderRecord, rowsPerPiece: rowsPerChunk };
+        for await (const rows of readAhead(fileRows(deps.files, plan, options, from), { amount: 1 })) {
           if (run.stopping.aborted) return false;
           const settled = await inWorkspace(deps.db, workspaceId, async (tx) => {
             const rules = await rulesOf(tx, workspaceId);

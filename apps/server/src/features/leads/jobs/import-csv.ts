@@ -11,8 +11,8 @@ import { importInput } from '../import/import-input.ts';
 import { rememberColumns } from '../import/mapping-memory.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
 import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
-import { type SettleDeps, settleRows } from '../import/settle-rows.ts';
-import { storeRows } from '../import/store-rows.ts';
+import type { SettleDeps } from '../import/settle-rows.ts';
+import { storeChunk } from '../import/store-chunk.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
@@ -34,12 +34,17 @@ interface Cursor {
 export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'db' | 'random' | 'secrets'> {
   files: Files;
   uploads: Pick<Uploads, 'drop' | 'dropOfImport'>;
-  /** Rows per transaction; any value gives the same result. */
+  /** Rows per transaction, and rows that are settled and sent at once; any values give the same result. */
   rowsPerChunk?: number;
+  rowsPerPiece?: number;
 }
 
 /** Wide enough that what a transaction costs by itself hardly counts, narrow enough that nobody waits for one. */
 const rowsPerTransaction = 4_000;
+/** So few that what is made of them is garbage before it is old, and that nobody waits long for this process. */
+const rowsAtOnce = 500;
+/** What is read while the database ends a transaction. */
+const piecesReadAhead = 3;
 
 /**
  * Imports an uploaded file into a list. A chunk commits its leads, what became of its rows and the position in the
@@ -47,6 +52,8 @@ const rowsPerTransaction = 4_000;
  */
 export function importCsvJob(deps: ImportDeps): JobKind {
   const rowsPerChunk = deps.rowsPerChunk ?? rowsPerTransaction;
+  const rowsPerPiece = Math.min(deps.rowsPerPiece ?? rowsAtOnce, rowsPerChunk);
+  const piecesPerChunk = Math.floor(rowsPerChunk / rowsPerPiece);
   const rulesOf = createExclusionRules();
   return {
     kind: jobKinds.importCsv,
@@ -98,10 +105,29 @@ export function importCsvJob(deps: ImportDeps): JobKind {
         const noted = createSeenPeople();
         await meetAgain(known, startRecord, seen);
         let record = startRecord;
-        const chunks = fileRows(deps.files, known, options, { afterRecord: record, rowsPerChunk });
-        for await (const rows of readAhead(chunks)) {
-          if (run.stopping.aborted) return false;
-          await run.chunk(async (tx) => {
+        const pieces = readAhead(
+          fileRows(deps.files, known, options, { afterRecord: record, rowsPerPiece }),
+          {
+            amount: piecesReadAhead,
+          },
+        );
+        try {
+          for (let first = await pieces.next(); first.done !== true; first = await pieces.next()) {
+            if (run.stopping.aborted) return false;
+            await storeFrom(first.value);
+          }
+        } finally {
+          await pieces.return(undefined);
+        }
+        await run.chunk(async (tx) => {
+          await finishImport(tx, workspaceId, jobId, deps.clock.businessNow());
+          return progress({ plan: known, record, finished: true });
+        });
+        return true;
+
+        /** One transaction, beginning with this piece. */
+        function storeFrom(first: readonly FileRow[]): Promise<void> {
+          return run.chunk(async (tx) => {
             // The order of locks everywhere: the turn at leads, then the list, then its members.
             const [, isThere, rules] = await Promise.all([
               takeTurnAtLeads(tx, workspaceId),
@@ -124,26 +150,27 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               random: deps.random,
               secrets: deps.secrets,
             };
-            const settled = await settleRows(settling, rows);
             const into = { importId: jobId, listId, addedAt: input.addedAt, now, isNewValue: noted.isFirst };
-            await storeRows(tx, workspaceId, into, settled);
-            if (settled.joining.length > 0) {
+            let taken = 0;
+            const next = async (): Promise<readonly FileRow[] | undefined> => {
+              taken += 1;
+              if (taken === 1) return first;
+              if (taken > piecesPerChunk) return undefined;
+              const { value, done: isEnd } = await pieces.next();
+              return isEnd === true ? undefined : value;
+            };
+            const stored = await storeChunk(settling, into, next, (outcome, identified) =>
+              countRow(counts, outcome, identified),
+            );
+            if (stored.grew) {
               await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });
             }
-            for (const { outcome, lead } of settled.rows) {
-              countRow(counts, outcome, lead !== null && lead.identityKey !== null);
-            }
-            done += rows.length;
-            record = rows.at(-1)?.number ?? record;
+            done += stored.rows;
+            record = stored.lastRecord;
             await hint(tx, workspaceId, 'leads.list', listId);
             return progress({ plan: known, record });
           });
         }
-        await run.chunk(async (tx) => {
-          await finishImport(tx, workspaceId, jobId, deps.clock.businessNow());
-          return progress({ plan: known, record, finished: true });
-        });
-        return true;
       }
 
       /** Meets whom the rows before this start named, for the sake of repeats behind it. */
@@ -155,7 +182,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
           person !== null &&
           options.leaveOut.excluded &&
           rules({ ...person.fields, identityKey: person.identityKey }, now).length > 0;
-        const from = { afterRecord: plan.lastHeaderRecord, rowsPerChunk };
+        const from = { afterRecord: plan.lastHeaderRecord, rowsPerPiece };
         for await (const rows of fileRows(deps.files, plan, options, from)) {
           for (const row of rows) {
             if (row.number > upToRecord) return;

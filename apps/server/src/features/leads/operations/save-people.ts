@@ -9,7 +9,8 @@ import {
   type PersonFields,
   sameFields,
 } from '../lead-person.ts';
-import { fieldsOf } from '../store/lead-row.ts';
+import { type FormerKey, formerAmong } from '../merge/merge.store.ts';
+import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
 import {
   insertLeads,
   type LeadWrite,
@@ -61,8 +62,8 @@ export async function savePeople(
   await takeTurnAtLeads(tx, workspaceId);
   const known = await knownPeople(tx, workspaceId, people);
   const saved = people.map((person) => settle(known, person, how));
-  await writePeople(tx, workspaceId, known, how.now);
   const touched = [...known.byId.values()];
+  await writePeople(tx, workspaceId, touched, how.now);
   await noteCustomFields(tx, workspaceId, fieldsGiven(people));
   await rememberProviderIds(
     tx,
@@ -82,9 +83,13 @@ function fieldsGiven(people: readonly FoundPerson[]): string[] {
   );
 }
 
-/** Writes what {@link settle} made of known people; the turn at leads must be taken. */
-export async function writePeople(tx: Tx, workspaceId: string, known: Known, now: number): Promise<void> {
-  const touched = [...known.byId.values()];
+/** Writes what {@link settle} made of people; the turn at leads must be taken. */
+export async function writePeople(
+  tx: Tx,
+  workspaceId: string,
+  touched: readonly Working[],
+  now: number,
+): Promise<void> {
   const added = touched.filter((lead) => lead.isNew);
   const dirty = touched.filter((lead) => lead.dirty && !lead.isNew);
   await insertLeads(tx, workspaceId, added, now);
@@ -98,6 +103,10 @@ export interface Known {
   byIdentity: Map<string, Working>;
   byFallback: Map<string, Working>;
   bySighting: Map<string, Working>;
+}
+
+export function nobodyKnown(): Known {
+  return { byId: new Map(), byIdentity: new Map(), byFallback: new Map(), bySighting: new Map() };
 }
 
 /** Reads whom found people may be. */
@@ -115,28 +124,53 @@ export async function knownPeople(
       sightings.set(`${accountId} ${id}`, leadId);
     }
   }
-  const rows = await leadsKnownBy(tx, workspaceId, {
+  const rows = await rowsOfPeople(tx, workspaceId, people, [...sightings.values()]);
+  const known = nobodyKnown();
+  meet(known, rows);
+  for (const [sighting, leadId] of sightings) {
+    const lead = known.byId.get(leadId);
+    if (lead !== undefined) known.bySighting.set(sighting, lead);
+  }
+  return known;
+}
+
+/** Stored leads that people may be by their keys, and those with the given ids. */
+export async function rowsOfPeople(
+  tx: Tx,
+  workspaceId: string,
+  people: readonly FoundPerson[],
+  leadIds: readonly string[] = [],
+): Promise<MetRow[]> {
+  const keys = {
     identityKeys: people.flatMap((person) => person.identityKey ?? []),
     fallbackKeys: people.flatMap((person) => fallbackOf(person) ?? []),
-    leadIds: [...sightings.values()],
-  });
-  const known: Known = {
-    byId: new Map(),
-    byIdentity: new Map(),
-    byFallback: new Map(),
-    bySighting: new Map(),
   };
+  const former = await formerAmong(tx, workspaceId, keys);
+  const ids = [...leadIds, ...former.map(({ leadId }) => leadId)];
+  const rows = await leadsKnownBy(tx, workspaceId, { ...keys, leadIds: ids });
+  if (former.length === 0) return rows;
+  const knownAs = Map.groupBy(former, ({ leadId }) => leadId);
+  return rows.map((row) => ({ ...row, knownAs: knownAs.get(row.id) ?? [] }));
+}
+
+/** A stored lead with the keys of leads that were merged into it. */
+export type MetRow = LeadRow & { knownAs?: readonly FormerKey[] };
+
+/** Adds leads as they are stored; of those that are known already what is known counts. */
+export function meet(known: Known, rows: readonly MetRow[]): void {
   for (const row of rows) {
+    if (known.byId.has(row.id)) continue;
     const score =
       row.score === null || row.scored_at === null
         ? null
         : { value: row.score, reason: row.score_reason, at: row.scored_at };
+    const fields = fieldsOf(row);
     const lead: Working = {
       id: row.id,
       identityKey: row.identity_key,
       fallbackKey: row.fallback_key,
-      fields: fieldsOf(row),
-      before: fieldsOf(row),
+      fields,
+      before: fields,
       score,
       scoreBefore: score,
       isNew: false,
@@ -144,11 +178,12 @@ export async function knownPeople(
     };
     index(known, lead);
   }
-  for (const [sighting, leadId] of sightings) {
-    const lead = known.byId.get(leadId);
-    if (lead !== undefined) known.bySighting.set(sighting, lead);
+  for (const { id, knownAs = [] } of rows) {
+    const lead = known.byId.get(id);
+    for (const { kind, key } of lead === undefined ? [] : knownAs) {
+      if (lead !== undefined) (kind === 'identity' ? known.byIdentity : known.byFallback).set(key, lead);
+    }
   }
-  return known;
 }
 
 function index(known: Known, lead: Working): void {

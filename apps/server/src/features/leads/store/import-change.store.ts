@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { change, list } from '../../../platform/db/rows.ts';
+import { change, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** Per field what it held and what the import wrote. Fields of the file's own are `custom:<name>`; null: none. */
@@ -18,7 +18,7 @@ export async function noteChanges(
   changes: readonly LeadChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`insert into lead_import_changes as c (workspace_id, import_id, lead_id, fields)
       select ${workspaceId}, ${importId}, n.lead_id, n.fields::jsonb

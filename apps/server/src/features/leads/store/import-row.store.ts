@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, get, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { plainArray } from './text-array.ts';
 
 /** A row that names a lead. */
 export interface ImportedRow {
@@ -22,9 +23,9 @@ export async function insertImportedRows(
   await later(
     tx,
     sql`insert into lead_import_rows (workspace_id, import_id, row_number, outcome, lead_id)
-      select ${workspaceId}, ${importId}, r.* from unnest(${rows.map(({ row }) => row)}::integer[],
-        ${rows.map(({ outcome }) => outcomeNumber(outcome))}::smallint[],
-        ${rows.map(({ leadId }) => leadId)}::uuid[]) as r`,
+      select ${workspaceId}, ${importId}, r.* from unnest(${plainArray(rows.map(({ row }) => row))}::integer[],
+        ${plainArray(rows.map(({ outcome }) => outcomeNumber(outcome)))}::smallint[],
+        ${plainArray(rows.map(({ leadId }) => leadId))}::uuid[]) as r`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RowOutcome } from '@waypost/domain/leads/import-outcome';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { noteImportToTidy } from './import-tidy.store.ts';
 
@@ -227,7 +227,7 @@ export async function insertRejects(
   rejects: readonly Reject[],
 ): Promise<void> {
   if (rejects.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`insert into lead_import_rejects (workspace_id, import_id, row_number, cells, reason, outcome)
         select ${workspaceId}, ${importId}, r.row_number, r.cells::jsonb, r.reason, r.outcome

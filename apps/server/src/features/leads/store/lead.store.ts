@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type PersonFields, type Prepared, searchTextOf } from '../lead-person.ts';
 import { companyKeyOf } from './company-key.ts';
 import { type LeadRow, leadColumns } from './lead-row.ts';
+import { plainArray, textArray } from './text-array.ts';
 
 /** A lead as written: everything but its times. */
 export interface LeadWrite {
@@ -18,9 +19,9 @@ export interface LeadWrite {
 
 /** The columns of many leads as arrays for `unnest`. */
 function arraysOf(leads: readonly LeadWrite[]) {
-  const text = (pick: (lead: LeadWrite) => string | null) => sql`${leads.map(pick)}::text[]`;
+  const text = (pick: (lead: LeadWrite) => string | null) => sql`${textArray(leads.map(pick))}::text[]`;
   return sql`unnest(
-    ${leads.map((lead) => lead.id)}::uuid[], ${text((lead) => lead.identityKey)}, ${text((lead) => lead.fallbackKey)},
+    ${plainArray(leads.map((lead) => lead.id))}::uuid[], ${text((lead) => lead.identityKey)}, ${text((lead) => lead.fallbackKey)},
     ${text((lead) => lead.fields.firstName)}, ${text((lead) => lead.fields.lastName)},
     ${text((lead) => lead.fields.fullName)}, ${text((lead) => lead.fields.headline)},
     ${text((lead) => lead.fields.title)}, ${text((lead) => lead.fields.company)},
@@ -46,7 +47,7 @@ export async function insertLeads(
   now: number,
 ): Promise<void> {
   if (leads.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`insert into leads (workspace_id, created_at, updated_at, ${columns})
       select ${workspaceId}, ${instant(now)}, ${instant(now)}, n.id, n.identity_key, n.fallback_key, n.first_name,
@@ -64,7 +65,7 @@ export async function updateLeads(
   now: number,
 ): Promise<void> {
   if (leads.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`update leads l set identity_key = n.identity_key, fallback_key = n.fallback_key, first_name = n.first_name,
           last_name = n.last_name, full_name = n.full_name, headline = n.headline, title = n.title,
@@ -89,7 +90,7 @@ export interface KnownBy {
  */
 export async function leadsKnownBy(tx: Tx, workspaceId: string, known: KnownBy): Promise<LeadRow[]> {
   const by = (column: string, type: string, keys: readonly string[]) => sql`
-    select f.* from unnest(${[...keys]}::${sql.raw(type)}[]) as k(key) cross join lateral (
+    select f.* from unnest(${textArray(keys) ?? '{}'}::${sql.raw(type)}[]) as k(key) cross join lateral (
       select ${leadColumns} from leads l
       where l.workspace_id = ${workspaceId} and l.${sql.ref(column)} = k.key limit 1) f`;
   return list(
@@ -137,7 +138,9 @@ export async function findLeadIdByIdentity(
     tx,
     sql<{
       id: string;
-    }>`select id from leads where workspace_id = ${workspaceId} and identity_key = ${identityKey}`,
+    }>`select id from leads where workspace_id = ${workspaceId} and identity_key = ${identityKey}
+      union all select lead_id from lead_former_keys
+        where workspace_id = ${workspaceId} and kind = 'identity' and key = ${identityKey} limit 1`,
   );
   return row?.id;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { change, list } from '../../../platform/db/rows.ts';
+import { later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { MemberKeys } from './member-keys.ts';
+import { plainArray, textArray } from './text-array.ts';
 
 /** Fields of which a list knows every value, by the number they are stored under. */
 const fieldNumbers = { title: 1, company: 2, location: 3 } as const;
@@ -36,11 +37,12 @@ export async function noteValues(
 ): Promise<void> {
   const values = distinct(members).filter(([field, key]) => isNew(`${field} ${key}`));
   if (values.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`insert into lead_list_values (workspace_id, list_id, field, key)
       select ${workspaceId}, ${listId}, v.field, v.key
-      from unnest(${values.map(([field]) => field)}::smallint[], ${values.map(([, key]) => key)}::text[]) as v(field, key)
+      from unnest(${plainArray(values.map(([field]) => field))}::smallint[],
+        ${textArray(values.map(([, key]) => key))}::text[]) as v(field, key)
       on conflict do nothing`,
   );
 }
@@ -51,7 +53,7 @@ export async function noteChangedValues(
   workspaceId: string,
   leadIds: readonly string[],
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`insert into lead_list_values (workspace_id, list_id, field, key)
       select distinct m.workspace_id, m.list_id, v.field, v.key from lead_list_members m

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, get, list } from '../../../platform/db/rows.ts';
+import { change, get, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { contactColumn } from './contact-state.store.ts';
 import { noteListTags } from './list-tag.store.ts';
 import { noteChangedValues, noteValues } from './list-value.store.ts';
 import type { MemberKeys } from './member-keys.ts';
+import { plainArray, textArray } from './text-array.ts';
 
 export interface NewMember extends MemberKeys {
   leadId: string;
@@ -20,8 +21,8 @@ const repeated = sql.raw(
 
 /** The keys of many members as arrays for `unnest`. */
 function keysOf(members: readonly NewMember[]) {
-  const text = (pick: (member: NewMember) => string) => sql`${members.map(pick)}::text[]`;
-  return sql`unnest(${members.map((member) => member.leadId)}::uuid[], ${text((member) => member.nameKey)},
+  const text = (pick: (member: NewMember) => string) => sql`${textArray(members.map(pick))}::text[]`;
+  return sql`unnest(${plainArray(members.map((member) => member.leadId))}::uuid[], ${text((member) => member.nameKey)},
     ${text((member) => member.companyKey)}, ${text((member) => member.titleKey)},
     ${text((member) => member.locationKey)}, ${text((member) => member.texts)}, ${text((member) => member.custom)})
     as k(lead_id, name_key, company_key, title_key, location_key, texts, custom)`;
@@ -35,7 +36,7 @@ async function countBy(
   now: number,
 ): Promise<void> {
   if (difference === 0) return;
-  await change(
+  await later(
     tx,
     sql`update lead_lists set lead_count = lead_count + ${difference}, updated_at = ${instant(now)}
         where workspace_id = ${workspaceId} and id = ${listId}`,
@@ -50,7 +51,7 @@ async function insertNew(
   members: readonly NewMember[],
   { addedAt }: { addedAt: number },
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
       select ${workspaceId}, ${listId}, ${instant(addedAt)}, ${-Math.round(addedAt)}, k.lead_id, k.name_key,
@@ -203,7 +204,7 @@ export async function rekeyMembers(
   members: readonly NewMember[],
 ): Promise<void> {
   if (members.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`update lead_list_members m set name_key = k.name_key, company_key = k.company_key, title_key = k.title_key,
           location_key = k.location_key, texts = k.texts, custom = k.custom::jsonb
