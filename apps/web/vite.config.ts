@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': apiAddress, '/_sandbox': apiAddress },
+    proxy: { '/api': apiAddress, '/_sandbox': apiAddress, '/mail': apiAddress },
   },
 }));
 

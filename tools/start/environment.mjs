@@ -134,7 +134,7 @@ export function buildEnvironments({ env, settings, secrets, ownerUrl, isFirstSta
       PAYMENTS_API_URL: `${base}/pay/v1`,
       ...pick('PAYMENTS_API_KEY', 'PAYMENTS_STORE_ID', 'PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_VARIANTS'),
     }),
-    ...(doors.mail && { SMTP_URL: `smtp://127.0.0.1:${settings.mailPort}` }),
+    ...(doors.mail && { SMTP_URL: `smtp://127.0.0.1:${settings.mailPort}`, SANDBOX_MAIL_URL: base }),
   };
   return {
     // Without a DATABASE_APP_URL the migration creates the application's role itself.

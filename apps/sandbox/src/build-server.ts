@@ -7,6 +7,8 @@ import { controlDoor } from './control/control-door.ts';
 import type { Sandbox } from './engine/sandbox.ts';
 import { ATTACHMENT_BYTES_MAX } from './linkedin/multipart.ts';
 import { linkedinDoor } from './linkedin/linkedin-door.ts';
+import { mailDoor } from './mail/mail-door.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { paymentsDoor } from './payments/payments-door.ts';
 import type { PaymentOptions } from './payments/variants.ts';
 
@@ -17,6 +19,7 @@ export async function buildServer(parts: {
   apiKey: string;
   aiKey: string;
   payments: PaymentOptions;
+  mailbox: Mailbox;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -35,6 +38,7 @@ export async function buildServer(parts: {
   });
   await app.register((door) => aiDoor(door, parts.sandbox, parts.aiKey), { prefix: '/ai/v1' });
   await app.register((door) => paymentsDoor(door, parts.sandbox, parts.payments));
+  await app.register(async (door) => mailDoor(door, parts.mailbox), { prefix: '/mail' });
   clockDoor(app, parts.sandbox);
   return app;
 }

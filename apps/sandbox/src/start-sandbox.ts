@@ -1,9 +1,12 @@
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { buildServer } from './build-server.ts';
 import { controlSecretIn } from './control/control-secret.ts';
 import { handleDue } from './engine/handle-due.ts';
 import { openSandbox } from './engine/sandbox.ts';
 import { startWorldTimer } from './engine/world-timer.ts';
+import { createMailServer } from './mail/mail-server.ts';
+import { openMailbox } from './mail/mailbox.ts';
 import { DEFAULT_VARIANTS, type PaymentOptions } from './payments/variants.ts';
 import { businessDaysBefore, mondayMorning } from './time/business-clock.ts';
 import { startDeliveries } from './webhooks/deliveries.ts';
@@ -12,6 +15,8 @@ export interface StartSandboxOptions {
   /** 0 takes a free port. */
   port: number;
   host?: string;
+  /** Where the mail door takes letters over SMTP; 0 takes a free port. Left out: one above `port`. */
+  mailPort?: number;
   /** The sandbox keeps everything in `<dataDir>/sandbox`. */
   dataDir: string;
   seed?: string;
@@ -37,6 +42,8 @@ export interface StartSandboxOptions {
 export interface RunningSandbox {
   url: string;
   port: number;
+  /** Port of the mail door's SMTP. */
+  mailPort: number;
   controlSecret: string;
   /** Stops everything and stores the exact business time. */
   close(): Promise<void>;
@@ -46,7 +53,7 @@ export const DEFAULT_SEED = 'waypost-sandbox';
 export const DEFAULT_API_KEY = 'sandbox-key';
 const DEFAULT_AI_KEY = 'sandbox-ai-key';
 
-/** Starts the simulated outside world: LinkedIn, AI, payments, clock and control door on one port. */
+/** Starts the simulated outside world: LinkedIn, AI, payments, mail page, clock and control door on one port, SMTP beside it. */
 export async function startSandbox(options: StartSandboxOptions): Promise<RunningSandbox> {
   const host = options.host ?? '127.0.0.1';
   const folder = join(options.dataDir, 'sandbox');
@@ -69,7 +76,10 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Runnin
     onDue: (world, due) => handleDue(world, due, payments.variants),
   });
   const controlSecret = options.controlSecret ?? controlSecretIn(folder);
+  const mailbox = openMailbox(folder, Date.now);
+  const mailServer = createMailServer((letter) => mailbox.take(letter));
   const app = await buildServer({
+    mailbox,
     sandbox,
     controlSecret,
     apiKey: options.apiKey ?? DEFAULT_API_KEY,
@@ -78,7 +88,10 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Runnin
   });
   try {
     await app.listen({ port: options.port, host });
+    await listen(mailServer, options.mailPort ?? (options.port === 0 ? 0 : options.port + 1), host);
   } catch (error) {
+    await app.close();
+    mailbox.close();
     sandbox.close();
     throw error;
   }
@@ -90,15 +103,28 @@ export async function startSandbox(options: StartSandboxOptions): Promise<Runnin
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
+    mailPort: (mailServer.address() as AddressInfo).port,
     controlSecret,
     async close() {
       stopTimer();
       stopDeliveries();
       app.server.closeAllConnections();
+      mailServer.close();
       await app.close();
+      mailbox.close();
       sandbox.close();
     },
   };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      done();
+    });
+  });
 }
 
 function parseInstant(text: string): number {

@@ -8,6 +8,7 @@ import type { BuiltFeatures } from './build-features.ts';
 import type { Config } from './config.ts';
 import { bindHealth } from './health.ts';
 import { createHealthCheck } from './health-check.ts';
+import { mountMailDoor } from './mount-mail-door.ts';
 import { mountSandboxDoor } from './mount-sandbox-door.ts';
 import type { OpenedPlatform } from './open-platform.ts';
 import { serveWeb } from './serve-web.ts';
@@ -32,6 +33,11 @@ export async function buildApi(
   const { appUrl: databaseUrl, dataDir } = config;
   bindHealth(server, platform.clock, createHealthCheck({ platform, features, databaseUrl, dataDir }));
   if (config.sandbox !== undefined) mountSandboxDoor(server, config.sandbox, platform, built.clockGate);
-  await serveWeb(server, { random: platform.random, sandboxMenu: config.sandbox !== undefined });
+  if (config.sandboxMail !== undefined) mountMailDoor(server, config.sandboxMail);
+  await serveWeb(server, {
+    random: platform.random,
+    sandboxMenu: config.sandbox !== undefined,
+    sandboxMail: config.sandboxMail !== undefined,
+  });
   return { server, endpoints: binder.bound() };
 }

@@ -38,6 +38,7 @@ const environment = z.object({
   SANDBOX_MENU: z.enum(['1']).optional(),
   SANDBOX_CONTROL_URL: optionalUrl,
   SANDBOX_CONTROL_SECRET: z.string().optional(),
+  SANDBOX_MAIL_URL: optionalUrl,
   DEMO_WORKSPACE: z.enum(['on', 'off']).default('off'),
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['allow']).optional(),
   TRUST_PROXY: z.enum(['1', 'true']).optional(),
@@ -73,6 +74,8 @@ export interface Config extends DatabaseConfig {
     | undefined;
   /** Undefined when no mail server is configured: what needs one says so. */
   mail: { url: string; from: string } | undefined;
+  /** Origin of the sandbox while mail goes to it; undefined when it leaves the machine. */
+  sandboxMail: string | undefined;
   clockUrl: string | undefined;
   engineTiming: 'production' | 'fast';
   /** Present only when the bundled sandbox is the outside world. */
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.SMTP_URL === undefined
         ? undefined
         : { url: e.SMTP_URL, from: e.MAIL_FROM ?? `Waypost <no-reply@${mailHost(publicUrl)}>` },
+    sandboxMail: e.SANDBOX_MAIL_URL === undefined ? undefined : new URL(e.SANDBOX_MAIL_URL).origin,
     clockUrl: e.CLOCK_URL,
     engineTiming: e.ENGINE_TIMING,
     sandbox,

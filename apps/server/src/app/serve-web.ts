@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Serves the built web app: hashed assets for ever, every other path the page itself with its policy. */
 export async function serveWeb(
   server: FastifyInstance,
-  options: { random: Random; sandboxMenu: boolean },
+  options: { random: Random; sandboxMenu: boolean; sandboxMail: boolean },
 ): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) {
     server.log.warn('The web app is not built; only the API is served. Run "npm start" or "npm run build".');
@@ -40,7 +40,8 @@ export async function serveWeb(
       .send(
         page
           .replaceAll('__CSP_NONCE__', nonce)
-          .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0'),
+          .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0')
+          .replaceAll('__SANDBOX_MAIL__', options.sandboxMail ? '1' : '0'),
       );
   };
   server.get('/', (_, reply) => sendPage(reply));

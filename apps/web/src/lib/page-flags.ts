@@ -3,6 +3,11 @@ export function hasSandboxMenu(): boolean {
   return metaContent('waypost-sandbox-menu') === '1';
 }
 
+/** Whether mail ends up on the page `/mail` of this installation instead of leaving it. */
+export function hasSandboxMail(): boolean {
+  return metaContent('waypost-sandbox-mail') === '1';
+}
+
 /** The nonce of this answer's style policy; undefined in development, where nothing replaced the mark. */
 export function styleNonce(): string | undefined {
   const nonce = metaContent('csp-nonce');

@@ -140,6 +140,8 @@ async function change(w: SeededWorkspace, product: WholeProduct, statement: Retu
 }
 
 async function freshSession(w: SeededWorkspace, product: WholeProduct) {
+  // Tests sign in more often than people may.
+  await sql`delete from attempt_directory`.execute(product.platform.db);
   const answer = await product.call<{ accessToken: string; refreshToken: string }>({
     method: 'POST',
     path: '/auth/signin',
