@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { SkeletonGroup, Skeleton } from '../../../ui/skeleton.tsx';
+import { SheetAiAnswers } from '../ai-column/sheet-ai-answers.tsx';
 import { leadSheetQuery } from '../api/lead-sheet.ts';
 import { FitExplanation } from '../icp/fit-explanation.tsx';
 import { LeadScore } from './lead-score.tsx';
@@ -157,6 +158,10 @@ export function LeadSheet({
                   <LeadFacts facts={sheet.customFields.map(({ name, value }) => [name, value] as const)} />
                 </section>
               ) : null}
+              <SheetAiAnswers
+                leadId={lead.id}
+                values={new Map(sheet.customFields.map(({ name, value }) => [name, value]))}
+              />
               <LeadCampaigns leadId={lead.id} />
               <LeadConversations leadId={lead.id} />
               <LeadNotes key={`notes ${lead.id}`} leadId={lead.id} notes={sheet.notes} />

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeadSearch } from '../components/lead-search.tsx';
@@ -16,10 +16,12 @@ export interface GridToolbarProps {
   edited: EditedFilter;
   onEdit: (edited: EditedFilter) => void;
   onExport: () => void;
+  /** What else fills columns. */
+  tools: ReactNode;
 }
 
 /** Search, filters, order and columns in one line above the rows. */
-export function GridToolbar({ asking, columns, edited, onEdit, onExport }: GridToolbarProps) {
+export function GridToolbar({ asking, columns, edited, onEdit, onExport, tools }: GridToolbarProps) {
   const { ask, kinds, change } = asking;
   useShortcuts('Lead list', [{ key: 'f', label: 'Add filter', run: () => onEdit({ field: 'title' }) }]);
   const search = useCallback((text: string) => change({ search: text }, true), [change]);
@@ -41,6 +43,7 @@ export function GridToolbar({ asking, columns, edited, onEdit, onExport }: GridT
           onShow={(field, on) => columns.change((before) => shown(before, field, on))}
           onReset={columns.reset}
         />
+        {tools}
         <Button variant="ghost" size="sm" onClick={onExport}>
           <Download aria-hidden className="size-3.5" />
           Export

@@ -3,6 +3,8 @@ import type { LeadList } from '@waypost/contract/leads';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { AiColumnsContext } from '../ai-column/ai-columns-context.ts';
+import { useLeadWork } from '../ai-column/use-lead-work.tsx';
 import { useFreshLeads } from '../api/list-leads.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { BulkJobs } from './bulk/bulk-jobs-strip.tsx';
@@ -74,13 +76,17 @@ export function LeadGrid({
     const lead = rows.loaded.at(index);
     if (lead) setOpenId(lead.id);
   };
+  const work = useLeadWork({
+    ...{ listId: list.id, asked, matching: rows.matching, choosing, columns },
+    onStarted: (jobId) => setJobIds((before) => [...before, jobId]),
+  });
   const clearAsked = () => change({ search: '', filters: [] });
   const startExport = () => setExporting(true);
   const narrowed = ask.search !== '' || asked.filter.length > 0;
   const isEmpty = rows.count === 0;
   const shared = { rows, choice: choosing, onOpen: open, nowMs, question, handle };
   return (
-    <>
+    <AiColumnsContext value={work.columns}>
       <ViewBar
         listId={list.id}
         viewId={ask.viewId}
@@ -97,6 +103,7 @@ export function LeadGrid({
           edited={edited}
           onEdit={setEdited}
           onExport={startExport}
+          tools={work.tools}
         />
       )}
       <BulkJobs listId={list.id} jobIds={jobIds} onChange={setJobIds}>
@@ -140,6 +147,7 @@ export function LeadGrid({
         asked={asked}
         matching={rows.matching}
         columns={columns.columns}
+        moreItems={work.items}
         onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
         campaigns={
           campaigns && {
@@ -158,6 +166,7 @@ export function LeadGrid({
           onClose={() => setExporting(false)}
         />
       ) : null}
+      {work.dialog}
       <RowSheet
         listId={list.id}
         rows={rows.loaded}
@@ -166,6 +175,6 @@ export function LeadGrid({
         onClosed={(index) => handle.current?.focusRow(index)}
         onGone={choosing.forget}
       />
-    </>
+    </AiColumnsContext>
   );
 }

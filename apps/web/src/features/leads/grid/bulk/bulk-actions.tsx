@@ -1,6 +1,6 @@
 import type { LeadList } from '@waypost/contract/leads';
 import { Ban, Download, Gauge, ListPlus, MoreHorizontal, Send, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import { BulkBar } from '../../../../ui/bulk-bar.tsx';
@@ -30,6 +30,8 @@ export interface BulkActionsProps {
   asked: GridAsked;
   matching: GridCount | null;
   columns: readonly GridColumn[];
+  /** What else can be done with them. */
+  moreItems?: ReactNode;
   /** A job began with the chosen leads. */
   onStarted: (jobId: string) => void;
   /** Adding to a campaign, where the page offers it. */
@@ -45,6 +47,7 @@ export function BulkActions({
   asked,
   matching,
   columns,
+  moreItems,
   onStarted,
   campaigns,
 }: BulkActionsProps) {
@@ -155,6 +158,7 @@ export function BulkActions({
                 </MenuItem>
                 <MenuItem onSelect={() => ask('move')}>Move to list</MenuItem>
                 <MenuItem onSelect={() => ask('set_field')}>Set a field</MenuItem>
+                {moreItems}
                 <MenuSeparator />
                 <MenuItem danger onSelect={() => ask('delete')}>
                   Delete leads

@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import type { BulkOrder } from './bulk-jobs.ts';
 
-type Action = BulkOrder['action'] | 'undo';
+type Action = BulkOrder['action'] | 'undo' | 'ai_column' | 'enrich';
 
 const during: Readonly<Record<Action, string>> = {
   copy: 'Adding to the list',
@@ -14,6 +14,8 @@ const during: Readonly<Record<Action, string>> = {
   delete: 'Deleting leads',
   forget: 'Forgetting people',
   undo: 'Undoing',
+  ai_column: 'Answering the AI column',
+  enrich: 'Reading profiles',
 };
 
 const after: Readonly<Record<Action, string>> = {
@@ -27,6 +29,8 @@ const after: Readonly<Record<Action, string>> = {
   delete: 'Deleted',
   forget: 'Forgotten',
   undo: 'Undone',
+  ai_column: 'AI column answered',
+  enrich: 'Profiles read',
 };
 
 export function bulkWords(action: string, isOver: boolean): string {

@@ -1,6 +1,7 @@
 import type { GridLead } from '@waypost/contract/leads-grid';
 import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
 import type { ReactNode } from 'react';
+import { OwnValue } from '../../ai-column/ai-value.tsx';
 import { formatAgo, formatDate, formatDateTime } from '../../../../lib/dates.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
 import { Dot } from '../../../../ui/status-dot.tsx';
@@ -36,7 +37,11 @@ export function cellContent(field: string, lead: GridLead, nowMs: number): React
       return lead.activityAt === null ? none : <When at={lead.activityAt} nowMs={nowMs} />;
     default: {
       const own = customFieldName(field);
-      return text(own === null ? null : (lead.customFields[own] ?? null));
+      return own === null ? (
+        none
+      ) : (
+        <OwnValue leadId={lead.id} name={own} value={lead.customFields[own] ?? null} />
+      );
     }
   }
 }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
+import type { AiColumn } from '@waypost/contract/leads-ai-column';
+import type { GridSelection } from '@waypost/contract/leads-grid';
+import { useMemo, useState, type ReactNode } from 'react';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { chosenWords } from '../grid/bulk/bulk-words.ts';
+import { shown } from '../grid/columns/grid-columns.ts';
+import type { GridColumns } from '../grid/columns/use-grid-columns.ts';
+import { allMatching, selectionOf } from '../grid/model/grid-choice.ts';
+import type { GridAsked } from '../grid/rows/grid-leads.ts';
+import type { GridCount } from '../grid/rows/use-grid-rows.ts';
+import type { GridChoosing } from '../grid/use-grid-choice.ts';
+import { AiColumnDialog } from './ai-column-dialog.tsx';
+import { AiColumnMenu } from './ai-column-menu.tsx';
+import { aiColumnsQuery } from './ai-column-queries.ts';
+
+export interface LeadWorkRoom {
+  listId: string;
+  asked: GridAsked;
+  matching: GridCount | null;
+  choosing: GridChoosing;
+  columns: GridColumns;
+  onStarted: (jobId: string) => void;
+}
+
+export interface LeadWork {
+  /** For the line above the rows. */
+  tools: ReactNode;
+  /** For the menu of the chosen leads. */
+  items: ReactNode;
+  dialog: ReactNode;
+  /** By the name of their field. */
+  columns: ReadonlyMap<string, AiColumn>;
+}
+
+interface Open {
+  column: AiColumn | null;
+  selection: GridSelection;
+  about: string;
+  /** The leads were chosen by hand: the choice ends when the job begins. */
+  chosen: boolean;
+}
+
+/** Work that fills fields of leads in the background: columns that a model answers. */
+export function useLeadWork(room: LeadWorkRoom): LeadWork {
+  const { listId, asked, matching, choosing, onStarted } = room;
+  const [open, setOpen] = useState<Open | null>(null);
+  const all = useQuery(aiColumnsQuery).data;
+  const columns = useMemo(
+    () => new Map((all ?? []).filter(({ filled }) => filled).map((column) => [column.name, column])),
+    [all],
+  );
+  const matchingWords =
+    matching === null || !matching.exact ? 'all matching leads' : chosenWords(matching.value);
+  const openMatching = (column: AiColumn | null) =>
+    setOpen({ column, selection: selectionOf(allMatching, asked), about: matchingWords, chosen: false });
+  const openChosen = (column: AiColumn | null) =>
+    setOpen({
+      column,
+      selection: selectionOf(choosing.choice, asked),
+      about: choosing.count === null ? 'all matching leads' : chosenWords(choosing.count),
+      chosen: true,
+    });
+  function started(job: Job, column: AiColumn) {
+    room.columns.change((before) => shown(before, `custom:${column.name}`, true));
+    if (open?.chosen) choosing.clear();
+    setOpen(null);
+    onStarted(job.id);
+  }
+  return {
+    columns,
+    tools: <AiColumnMenu columns={all ?? []} onOpen={openMatching} />,
+    items: (
+      <>
+        <MenuItem onSelect={() => openChosen(null)}>Add AI column</MenuItem>
+        {(all ?? []).map((column) => (
+          <MenuItem key={column.id} onSelect={() => openChosen(column)}>
+            <span className="min-w-0 truncate">Answer “{column.name}”</span>
+          </MenuItem>
+        ))}
+      </>
+    ),
+    dialog: open ? (
+      <AiColumnDialog
+        listId={listId}
+        column={open.column}
+        selection={open.selection}
+        about={open.about}
+        onStarted={started}
+        onClose={() => setOpen(null)}
+      />
+    ) : null,
+  };
+}
