@@ -68,7 +68,7 @@ export const relationWish = z.strictObject({
 });
 export type RelationWish = z.infer<typeof relationWish>;
 
-const common = { amountMax, skip: z.array(skipRule).max(3).default([]) };
+const common = { amountMax, skip: z.array(skipRule).max(4).default([]) };
 const account = { accountId: id };
 export const addPeopleSourceBody = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -146,7 +146,7 @@ export type PostPreview = z.infer<typeof postPreview>;
 
 export const dedupeChoice = z.enum(['skip_in_list', 'skip_in_any_list']);
 /** Whom a source leaves out although it found them; who is in the list already is never added twice. */
-export const skipRule = z.enum(['in_any_list', 'contacted', 'excluded']);
+export const skipRule = z.enum(['in_any_list', 'contacted', 'in_campaign', 'excluded']);
 export const reactionValue = z.enum([
   'LIKE',
   'PRAISE',
@@ -164,7 +164,7 @@ export const addSourceBody = z.strictObject({
   includeReplies: z.boolean().default(false),
   excludeAuthor: z.boolean().default(true),
   dedupe: dedupeChoice.default('skip_in_list'),
-  skip: z.array(skipRule).max(3).default([]),
+  skip: z.array(skipRule).max(4).default([]),
   /** Likes: only these reactions; empty: all. */
   reactions: z.array(reactionValue).max(6).default([]),
   /** Likes: who commented comes too, each person once. */

@@ -128,6 +128,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   const leads = createLeads(platform, {
     network,
     files: createFilesOnDisk(`${config.dataDir}/files`),
+    campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
   });
   const ai =
     config.ai && createAi(config.ai, (call) => platform.log.info(call, 'The language model was asked.'));

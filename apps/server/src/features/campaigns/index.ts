@@ -22,6 +22,7 @@ import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
+import { campaignsOf } from './store/enrolment.store.ts';
 import { type DueKind, nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
@@ -35,6 +36,8 @@ export interface Campaigns {
   countCampaignsUsing(tx: Tx, workspaceId: string, accountId: string): Promise<number>;
   /** Accounts that send in unfinished campaigns. */
   countSenders(tx: Tx, workspaceId: string): Promise<number>;
+  /** Names of the campaigns under way that these leads are in, by lead; others are left out. */
+  campaignsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, string>>;
   /** The next business instant at which a lead has to be looked at; null when none waits for time. */
   nextDueAt(tx: Tx, workspaceId: string): Promise<number | null>;
   /** Puts off looks that only find lost news, from one business instant to another. */
@@ -87,6 +90,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     ],
     countCampaignsUsing,
     countSenders,
+    campaignsOf,
     nextDueAt,
     putOffLooks,
     touchesOf: createTouches(),

@@ -21,6 +21,7 @@ import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts';
 import { importBytesMax } from './operations/start-import.ts';
 import { createSources } from './sources/create-sources.ts';
+import type { CampaignsOf } from './sources/why-skipped.ts';
 import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
@@ -35,6 +36,8 @@ export interface LeadsDeps {
   files: Files;
   /** Largest file of an import in bytes; 2 GiB unless a test says otherwise. */
   importBytesMax?: number;
+  /** What campaigns say of leads, which this feature knows nothing of; nobody is in one where it is left out. */
+  campaignsOf?: CampaignsOf;
 }
 
 export type Leads = Feature & LeadBook & ListsForOthers;
@@ -43,7 +46,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
   listen(platform);
   const uploads = createUploads(platform, files);
-  const sources = createSources(platform, network);
+  const sources = createSources(platform, network, deps.campaignsOf ?? (async () => new Map()));
   const actions = leadActions(platform);
   return {
     ...createLeadBook(platform),

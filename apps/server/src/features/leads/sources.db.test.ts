@@ -25,9 +25,21 @@ import { createLeadStage, type LeadStage } from './testing/lead-stage.ts';
 const network = createFakeNetwork();
 let stage: LeadStage;
 let accountId: string;
+/** The campaign that leads are in, by the name in their link; the leads are asked by id. */
+const campaignOf = new Map<string, string>();
 let number = 0;
 beforeAll(async () => {
-  stage = await createLeadStage(network);
+  stage = await createLeadStage(network, {
+    campaignsOf: async (tx, workspaceId, leadIds) => {
+      const leads = await stage.leads.getLeads(tx, workspaceId, leadIds);
+      return new Map(
+        leads.flatMap((lead) => {
+          const campaign = campaignOf.get(lead.publicIdentifier ?? '');
+          return campaign === undefined ? [] : [[lead.id, campaign] as const];
+        }),
+      );
+    },
+  });
 });
 afterAll(() => stage.close());
 beforeEach(() => {
@@ -173,6 +185,19 @@ describe('searches', () => {
       null,
     ]);
     expect((await stage.walk(listId)).map((lead) => lead.publicIdentifier)).not.toContain(first);
+  });
+
+  test('who is in a campaign under way is left out where that is asked, with the campaign named', async () => {
+    const url = classic('e2');
+    const people = fresh(2);
+    network.searches.set(url, { people });
+    campaignOf.set(people[0]?.publicIdentifier ?? '', 'Freight outreach');
+    const { job, jobId } = await run({ kind: 'search', url, skip: ['in_campaign'] });
+    expect(job.counts).toMatchObject({ found: 2, added: 1, skipped: 1 });
+    expect((await rows(jobId, 'skipped')).items.map((row) => row.reason)).toEqual([
+      'Is in the campaign “Freight outreach”.',
+    ]);
+    expect((await run({ kind: 'search', url })).job.counts, 'not asked').toMatchObject({ added: 2 });
   });
 
   test('a limit waits with its sentence; a pause and a restart go on from the next page; nobody is read twice', async () => {

@@ -1,6 +1,7 @@
 import type { AdditionPreview, AdditionState } from '@waypost/contract/campaigns-additions';
 import type { Job } from '@waypost/contract/jobs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { campaignsOf } from '../store/enrolment.store.ts';
 import {
   createCampaignWorld,
   type CampaignWorld,
@@ -186,4 +187,18 @@ it('an undo is offered for an hour', async () => {
   world.clock.advanceBusiness(61 * minute);
   const answer = await world.call('POST', path(id, `/${job.id}/undo`));
   expect(answer).toMatchObject({ status: 409, error: { message: 'It can be undone for an hour only.' } });
+});
+
+it('whoever asks is told the campaign that leads are in, until they have ended there', async () => {
+  const [inside = '', outside = ''] = people(2);
+  await world.listOf('Outside', [outside]);
+  const { id } = await world.launch('Under way', [await world.listOf('Inside', [inside])], [ada]);
+  const ids = await idsOf([inside, outside]);
+  const told = () => world.tenant((tx) => campaignsOf(tx, world.workspaceId, ids));
+  expect(await told()).toEqual(new Map([[ids[0], 'Under way']]));
+  await world.must('POST', `/campaigns/${id}/leads/bulk`, {
+    action: 'remove',
+    enrolmentIds: (await world.rows(id)).map((row) => row.enrolmentId),
+  });
+  expect(await told()).toEqual(new Map());
 });

@@ -207,11 +207,11 @@ export async function listUnfinished(
   return rows.map((row) => ({ id: row.id, leadId: row.lead_id, campaignId: row.campaign_id }));
 }
 
-/** Names of other unfinished campaigns these leads are in. */
+/** Names of unfinished campaigns these leads are in, but for this one. */
 export async function otherCampaignsOf(
   tx: Tx,
   workspaceId: string,
-  campaignId: string,
+  campaignId: string | null,
   leadIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await list(
@@ -219,10 +219,17 @@ export async function otherCampaignsOf(
     sql<{ lead_id: string; name: string }>`select e.lead_id, c.name from enrolments e
       join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.workspace_id = ${workspaceId} and e.lead_id = any(${[...leadIds]}::uuid[])
-        and e.finished_at is null and e.campaign_id <> ${campaignId}`,
+        and e.finished_at is null ${campaignId === null ? sql`` : sql`and e.campaign_id <> ${campaignId}`}`,
   );
   return new Map(rows.map((row) => [row.lead_id, row.name]));
 }
+
+/** Names of the campaigns under way that these leads are in, by lead; others are left out. */
+export const campaignsOf = (
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<Map<string, string>> => otherCampaignsOf(tx, workspaceId, null, leadIds);
 
 /**
  * Unfinished leads by the node they stand on, per version of the sequence. `done`: that step has been carried

@@ -183,7 +183,7 @@ test('a file, a source and a sync do not bring the person back, by link, address
           person('nadia', 'ACoNADIA'),
         ],
       },
-      { ...stage.platform, rulesOf: createExclusionRules() },
+      { ...stage.platform, rulesOf: createExclusionRules(), campaignsOf: async () => new Map() },
     ),
   );
   expect(counts).toMatchObject({ found: 3, added: 1, excluded: 2 });

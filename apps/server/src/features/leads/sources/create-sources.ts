@@ -7,6 +7,7 @@ import { extractPostJob } from '../jobs/extract-post.ts';
 import { extractSourceJob } from '../jobs/extract-source.ts';
 import { syncRelationsJob } from '../jobs/sync-relations.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
+import type { CampaignsOf } from './why-skipped.ts';
 import { liveLoop } from '../live/run-live.ts';
 import { bindSources } from './sources.routes.ts';
 
@@ -14,8 +15,9 @@ import { bindSources } from './sources.routes.ts';
 export function createSources(
   platform: Platform,
   network: LeadsNetwork,
+  campaignsOf: CampaignsOf,
 ): { bind(binder: Binder): void; jobs: readonly JobKind[]; loops: readonly Loop[] } {
-  const deps = { ...platform, network, rulesOf: createExclusionRules() };
+  const deps = { ...platform, network, rulesOf: createExclusionRules(), campaignsOf };
   return {
     bind: (binder) => bindSources(binder, platform, network),
     jobs: [

@@ -9,7 +9,7 @@ import { addToList } from '../operations/add-to-list.ts';
 import { savePeople } from '../operations/save-people.ts';
 import { insertContexts, type NewContext } from '../store/context.store.ts';
 import { insertSourceRows, type NewSourceRow } from '../store/source-row.store.ts';
-import { type SkipRule, whySkipped } from './why-skipped.ts';
+import { type CampaignsOf, type SkipRule, whySkipped } from './why-skipped.ts';
 
 /** Somebody as a source found them. */
 export interface FoundItem {
@@ -64,6 +64,7 @@ export interface StoreDeps {
   clock: Clock;
   random: Random;
   rulesOf: ReturnType<typeof createExclusionRules>;
+  campaignsOf: CampaignsOf;
   secrets: Secrets;
 }
 
@@ -90,7 +91,7 @@ async function storeSlice(
   tx: Tx,
   given: FoundToStore,
   slice: readonly FoundItem[],
-  { clock, random, rulesOf, secrets }: StoreDeps,
+  { clock, random, rulesOf, campaignsOf, secrets }: StoreDeps,
 ): Promise<void> {
   const { workspaceId, listId, counts } = given;
   const now = clock.businessNow();
@@ -124,7 +125,9 @@ async function storeSlice(
       addedAt: given.addedAt,
       leaveOut: async (leadIds) => {
         const of = { workspaceId, listId, rules: given.skip, now };
-        for (const entry of await whySkipped(tx, of, leadIds, rulesOf)) skipped.set(...entry);
+        for (const entry of await whySkipped(tx, of, leadIds, { rulesOf, campaignsOf })) {
+          skipped.set(...entry);
+        }
         return new Set(skipped.keys());
       },
     },

@@ -6,7 +6,14 @@ import { findLeadRows } from '../store/lead.store.ts';
 import { leadsInOtherLists } from '../store/member.store.ts';
 
 /** Whom a source leaves out although it found them. Who is in the list already is never added twice. */
-export type SkipRule = 'in_any_list' | 'contacted' | 'excluded';
+export type SkipRule = 'in_any_list' | 'contacted' | 'in_campaign' | 'excluded';
+
+/** Names of the campaigns under way that these leads are in, by lead; others are left out. */
+export type CampaignsOf = (
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
 
 export interface Skipped {
   outcome: 'skipped' | 'excluded';
@@ -18,12 +25,12 @@ const sentences = {
   contacted: 'Was contacted before.',
 } as const;
 
-/** Which of these leads the rules leave out, and why; an exclusion says more than the other two. */
+/** Which of these leads the rules leave out, and why; an exclusion says most. */
 export async function whySkipped(
   tx: Tx,
   of: { workspaceId: string; listId: string; rules: readonly SkipRule[]; now: number },
   leadIds: readonly string[],
-  rulesOf: ReturnType<typeof createExclusionRules>,
+  { rulesOf, campaignsOf }: { rulesOf: ReturnType<typeof createExclusionRules>; campaignsOf: CampaignsOf },
 ): Promise<Map<string, Skipped>> {
   const { workspaceId, listId, rules, now } = of;
   const skipped = new Map<string, Skipped>();
@@ -36,6 +43,11 @@ export async function whySkipped(
   if (rules.includes('contacted')) {
     for (const leadId of await contactedAmong(tx, workspaceId, leadIds)) {
       skipped.set(leadId, { outcome: 'skipped', reason: sentences.contacted });
+    }
+  }
+  if (rules.includes('in_campaign')) {
+    for (const [leadId, campaign] of await campaignsOf(tx, workspaceId, leadIds)) {
+      skipped.set(leadId, { outcome: 'skipped', reason: `Is in the campaign “${campaign}”.` });
     }
   }
   if (rules.includes('excluded')) {

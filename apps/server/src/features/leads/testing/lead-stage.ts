@@ -11,7 +11,7 @@ import { jobRoutes } from '../../../platform/jobs/job.routes.ts';
 import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import { createTestPlatform, type TestPlatform } from '../../../platform/testing/test-platform.ts';
 import type { Files } from '../../../ports/files.ts';
-import { createLeads, type Leads } from '../index.ts';
+import { createLeads, type Leads, type LeadsDeps } from '../index.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { createUploads, type Uploads } from '../uploads.ts';
 
@@ -52,7 +52,7 @@ export interface LeadStage {
 
 export async function createLeadStage(
   network: LeadsNetwork,
-  options: { importBytesMax?: number } = {},
+  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf'> = {},
 ): Promise<LeadStage> {
   const platform = await createTestPlatform();
   const folder = await mkdtemp(join(tmpdir(), 'waypost-leads-'));
