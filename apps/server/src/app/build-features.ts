@@ -129,6 +129,16 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     network,
     files: createFilesOnDisk(`${config.dataDir}/files`),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
+    merging: {
+      campaignsOf: (tx, workspaceId, leadIds) => campaigns.merging.campaignsOf(tx, workspaceId, leadIds),
+      conversationsOf: (tx, workspaceId, leadIds) => inbox.countConversations(tx, workspaceId, leadIds),
+      moveConversations: (tx, workspaceId, move) => inbox.giveConversations(tx, workspaceId, move),
+      returnConversations: async (tx, workspaceId, back) => {
+        await inbox.giveConversations(tx, workspaceId, back);
+      },
+      moveCampaigns: (tx, workspaceId, move) => campaigns.merging.moveCampaigns(tx, workspaceId, move),
+      returnCampaigns: (tx, workspaceId, back) => campaigns.merging.returnCampaigns(tx, workspaceId, back),
+    },
   });
   const ai =
     config.ai && createAi(config.ai, (call) => platform.log.info(call, 'The language model was asked.'));

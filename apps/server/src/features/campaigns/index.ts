@@ -25,6 +25,8 @@ import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
 import { campaignsOf } from './store/enrolment.store.ts';
 import { type DueKind, nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
+import { moveCampaigns, returnCampaigns } from './merging/merge-campaigns.ts';
+import { type CampaignOfLead, campaignsOfLeads } from './merging/merging.store.ts';
 import { deliverDue } from './webhooks/deliver-webhook.ts';
 import { createTouches, type Touches } from './touches.ts';
 
@@ -42,6 +44,20 @@ export interface Campaigns {
   nextDueAt(tx: Tx, workspaceId: string): Promise<number | null>;
   /** Puts off looks that only find lost news, from one business instant to another. */
   putOffLooks(tx: Tx, workspaceId: string, span: { from: number; until: number }): Promise<void>;
+  /** How campaigns follow a lead that is merged into another one. */
+  merging: {
+    campaignsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<CampaignOfLead[]>;
+    moveCampaigns(
+      tx: Tx,
+      workspaceId: string,
+      move: { from: string; into: string; goesOn: string | null; at: number },
+    ): Promise<unknown>;
+    returnCampaigns(
+      tx: Tx,
+      workspaceId: string,
+      back: { moved: unknown; from: string; into: string },
+    ): Promise<string[]>;
+  };
   /** What campaigns did with a lead, for the Unibox. */
   touchesOf: Touches;
 }
@@ -93,6 +109,11 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     campaignsOf,
     nextDueAt,
     putOffLooks,
+    merging: {
+      campaignsOf: campaignsOfLeads,
+      moveCampaigns: (tx, workspaceId, move) => moveCampaigns(tx, room, workspaceId, move),
+      returnCampaigns: (tx, workspaceId, back) => returnCampaigns(tx, room, workspaceId, back),
+    },
     touchesOf: createTouches(),
   };
 }

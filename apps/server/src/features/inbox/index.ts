@@ -31,6 +31,7 @@ import type {
 } from './inbox-deps.ts';
 import { sweepLoop } from './inbox-loops.ts';
 import { bindInbox } from './inbox.routes.ts';
+import { countConversations, giveConversations } from './store/merge.store.ts';
 import { lastInboundOf } from './store/message.store.ts';
 import { ingestChat } from './operations/ingest-chat.ts';
 
@@ -59,6 +60,14 @@ export interface Inbox {
   ): Promise<void>;
   /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
   lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
+  /** Conversations by lead; leads without one are left out. */
+  countConversations(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
+  /** Gives conversations of one lead to another one, all of them or these; answers which. */
+  giveConversations(
+    tx: Tx,
+    workspaceId: string,
+    move: { from: string; into: string; ids?: readonly string[] },
+  ): Promise<string[]>;
 }
 
 export function createInbox(platform: Platform, options: InboxOptions): Feature & Inbox {
@@ -76,6 +85,8 @@ export function createInbox(platform: Platform, options: InboxOptions): Feature 
     bind: (binder) => bindInbox(binder, deps),
     loops: [sweepLoop(deps)],
     lastRepliesOf: lastInboundOf,
+    countConversations,
+    giveConversations,
     async ingest(workspaceId, accountId, messages, { attendee } = {}) {
       for (const [chatId, inChat] of Map.groupBy(messages, (message) => message.chatId)) {
         const [{ attendeeProviderId } = { attendeeProviderId: '' }] = inChat;

@@ -17,6 +17,8 @@ import { leadActions } from './lead-actions.ts';
 import { createLeadBook, type LeadBook } from './lead-book.ts';
 import { listen } from './leads.events.ts';
 import type { LeadsNetwork } from './leads-network.ts';
+import { createMerging } from './merge/create-merging.ts';
+import { type MergeParts, nothingElse } from './merge/merge-parts.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts';
 import { importBytesMax } from './operations/start-import.ts';
@@ -25,6 +27,7 @@ import type { CampaignsOf } from './sources/why-skipped.ts';
 import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
+export type { MergeParts } from './merge/merge-parts.ts';
 export type { ListsForOthers } from './lists-for-others.ts';
 export type { LeadDetail } from './store/lead-row.ts';
 /** Pages of a lead list as its screen asks for them. */
@@ -38,6 +41,8 @@ export interface LeadsDeps {
   importBytesMax?: number;
   /** What campaigns say of leads, which this feature knows nothing of; nobody is in one where it is left out. */
   campaignsOf?: CampaignsOf;
+  /** How other features follow a lead that is merged into another one; called per use. */
+  merging?: MergeParts;
 }
 
 export type Leads = Feature & LeadBook & ListsForOthers;
@@ -47,6 +52,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   listen(platform);
   const uploads = createUploads(platform, files);
   const sources = createSources(platform, network, deps.campaignsOf ?? (async () => new Map()));
+  const merging = createMerging(platform, deps.merging ?? nothingElse);
   const actions = leadActions(platform);
   return {
     ...createLeadBook(platform),
@@ -59,6 +65,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       sources.bind(binder);
       bindExclusions(binder, platform);
       actions.bind(binder, server);
+      merging.bind(binder, server);
       bindGrid(binder, platform);
     },
     jobs: [
@@ -69,7 +76,8 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       copyListJob(platform),
       eraseListJob(platform),
       ...actions.jobs,
+      ...merging.jobs,
     ],
-    loops: [uploads.sweep, ...sources.loops, tidyImports(platform), ...actions.loops],
+    loops: [uploads.sweep, ...sources.loops, tidyImports(platform), ...actions.loops, ...merging.loops],
   };
 }

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { forgottenSince } from './forget/forgotten-people.ts';
 import { noFields } from './lead-person.ts';
+import { currentIds, formerIdsOf } from './merge/merge.store.ts';
 import { namesFrom } from './network-name.ts';
 import { moveToList } from './operations/move-to-list.ts';
 import { savePeople } from './operations/save-people.ts';
@@ -35,9 +36,12 @@ export interface SeenPerson {
 
 /** What other features ask about leads. Everything runs in the caller's transaction and sees one workspace. */
 export interface LeadBook {
-  /** The lead with its newest three contexts; undefined when it is unknown or was deleted. */
+  /**
+   * The lead with its newest three contexts; undefined when it is unknown or was deleted. The id of a lead that was
+   * merged into another one answers that one.
+   */
   getLead(tx: Tx, workspaceId: string, leadId: string): Promise<LeadDetail | undefined>;
-  /** Several at once, in no particular order; unknown ids are left out. */
+  /** Several at once, in no particular order, each under the id it was asked by; unknown ids are left out. */
   getLeads(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<LeadDetail[]>;
   /** Lead ids of the union of lists, each once, ascending, after `afterLeadId` (null: from the start). */
   listMembers(
@@ -92,6 +96,14 @@ export interface LeadBook {
     workspaceId: string,
     publicIdentifier: string,
   ): Promise<string | undefined>;
+  /** The ids of leads that were merged into these, by former id; what was done with them is remembered under those. */
+  formerIdsOf(
+    tx: Tx,
+    workspaceId: string,
+    leadIds: readonly string[],
+  ): Promise<{ leadId: string; formerId: string }[]>;
+  /** The lead that this one was merged into, or itself. */
+  currentIdOf(tx: Tx, workspaceId: string, leadId: string): Promise<string>;
   /** The id under which an account sees a lead; undefined when it has to be resolved first. */
   providerIdOf(tx: Tx, workspaceId: string, leadId: string, accountId: string): Promise<string | undefined>;
   rememberProviderId(
@@ -145,6 +157,18 @@ export interface LeadBook {
     workspaceId: string,
     leadIds: readonly string[],
   ): Promise<{ leadId: string; match: ExclusionMatch }[]>;
+}
+
+/** Leads that went into others, each under the id it had. */
+async function mergedSince(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<LeadDetail[]> {
+  const current = await currentIds(tx, workspaceId, leadIds);
+  const rows = new Map(
+    (await findLeadRows(tx, workspaceId, [...current.values()])).map((row) => [row.id, row]),
+  );
+  return [...current].flatMap(([id, currentId]) => {
+    const row = rows.get(currentId);
+    return row === undefined ? [] : [{ ...toLeadDetail(row, []), id }];
+  });
 }
 
 export function createLeadBook({
@@ -205,15 +229,18 @@ export function createLeadBook({
       });
     },
     async getLead(tx, workspaceId, leadId) {
-      const row = await findLeadRow(tx, workspaceId, leadId);
+      const current = (await currentIds(tx, workspaceId, [leadId])).get(leadId) ?? leadId;
+      const row = await findLeadRow(tx, workspaceId, current);
       if (row === undefined) return undefined;
-      const contexts = await contextsOf(tx, workspaceId, [leadId]);
-      return toLeadDetail(row, contexts.get(leadId) ?? []);
+      const contexts = await contextsOf(tx, workspaceId, [current]);
+      return toLeadDetail(row, contexts.get(current) ?? []);
     },
     async getLeads(tx, workspaceId, leadIds) {
       const rows = await findLeadRows(tx, workspaceId, leadIds);
       const contexts = await contextsOf(tx, workspaceId, leadIds);
-      return rows.map((row) => toLeadDetail(row, contexts.get(row.id) ?? []));
+      const found = rows.map((row) => toLeadDetail(row, contexts.get(row.id) ?? []));
+      if (found.length === new Set(leadIds).size) return found;
+      return [...found, ...(await mergedSince(tx, workspaceId, leadIds))];
     },
     async getLists(tx, workspaceId, listIds) {
       const lists = await Promise.all([...new Set(listIds)].map((id) => findList(tx, workspaceId, id)));
@@ -254,6 +281,10 @@ export function createLeadBook({
     async findLeadByPublicIdentifier(tx, workspaceId, publicIdentifier) {
       const key = identityKeyOf(publicIdentifier);
       return key === null ? undefined : findLeadIdByIdentity(tx, workspaceId, key);
+    },
+    formerIdsOf,
+    async currentIdOf(tx, workspaceId, leadId) {
+      return (await currentIds(tx, workspaceId, [leadId])).get(leadId) ?? leadId;
     },
     providerIdOf: findProviderId,
     rememberProviderId: (tx, workspaceId, seen) => rememberProviderIds(tx, workspaceId, [seen]),

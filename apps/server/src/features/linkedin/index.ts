@@ -25,6 +25,7 @@ export type { AccountUse, LinkedInHooks, ReadKind, ReadPermit } from './linkedin
 export type { Action } from './sender/action.ts';
 export type { AwaitedSend, Explanation } from './sender/explain-action.ts';
 export { erasePeopleOfActions, inFlightAmong } from './sender/forget-people.store.ts';
+export { type LeadStanding, standingsOf } from './sender/merge-people.store.ts';
 export { createSender, type Sender } from './sender/create-sender.ts';
 export type { NewsHandler, NewsKind, NewsOf } from './webhooks/process-webhook.ts';
 

@@ -4,6 +4,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import { forgetLead } from '../forget/forget-lead.ts';
+import { currentIds } from '../merge/merge.store.ts';
 import { findLeadRow } from '../store/lead.store.ts';
 import { type DetailDeps, editLead } from './edit-lead.ts';
 import { eraseNote, insertNote, updateNote } from './note.store.ts';
@@ -20,7 +21,10 @@ export function bindDetail(binder: Binder, deps: DetailDeps): void {
       return made;
     });
   binder.bind(leadsDetailApi.getLead, ({ params }, { actor: { workspaceId } }) =>
-    inWorkspace(db, workspaceId, (tx) => showLead(tx, deps, workspaceId, params.id)),
+    inWorkspace(db, workspaceId, async (tx) => {
+      const current = (await currentIds(tx, workspaceId, [params.id])).get(params.id);
+      return showLead(tx, deps, workspaceId, current ?? params.id);
+    }),
   );
   binder.bind(leadsDetailApi.editLead, ({ params, body }, { actor }) =>
     editLead(deps, actor, params.id, body),

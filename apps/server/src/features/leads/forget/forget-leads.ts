@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { erasePeopleOfActions, inFlightAmong } from '../../linkedin/index.ts';
 import { eraseLeads, removeFromEveryList } from '../bulk/bulk-members.store.ts';
 import { eraseCandidates } from '../icp/store/preview.store.ts';
+import { formerIdsOf, formerKeysOf, formerNamesOf } from '../merge/merge.store.ts';
 import { setExclusionRevision } from '../store/exclusion.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
 import { eraseRelations } from '../store/relation.store.ts';
@@ -38,48 +39,86 @@ export async function forgetLeads(
   now: number,
 ): Promise<Set<string>> {
   const { announcements, secrets } = room;
-  const busy = await inFlightAmong(
-    tx,
-    workspaceId,
-    leads.map(({ id }) => id),
+  // People who were merged into these are these: what was done and stored under their former ids and keys goes, too.
+  const former = await formerSelves(tx, workspaceId, leads);
+  const inFlight = await inFlightAmong(tx, workspaceId, [
+    ...leads.map(({ id }) => id),
+    ...former.ids.map(({ formerId }) => formerId),
+  ]);
+  const busy = new Set(
+    [...inFlight].map((id) => former.ids.find(({ formerId }) => formerId === id)?.leadId ?? id),
   );
   const gone = leads.filter(({ id }) => !busy.has(id));
   if (gone.length === 0) return busy;
   const leadIds = gone.map(({ id }) => id);
+  const everybody = [...gone, ...former.rows.filter(({ id }) => !busy.has(id))];
   const sightings = await sightingsOf(tx, workspaceId, leadIds);
   const seenBy = Map.groupBy(sightings, ({ leadId }) => leadId);
-  const hashes = gone.flatMap(({ id, identity_key: identityKey, email }) =>
+  const hashes = everybody.flatMap(({ id, identity_key: identityKey, email }) =>
     forgottenHashes(secrets, workspaceId, { identityKey, email, seenAs: seenBy.get(id) ?? [] }),
   );
   await insertForgotten(tx, workspaceId, hashes, now);
   for (const leadId of leadIds) {
     await announcements.announce(tx, workspaceId, 'leads.lead-deleted', { leadId, at: now });
   }
+  const allIds = [
+    ...leadIds,
+    ...former.ids.flatMap(({ leadId, formerId }) => (busy.has(leadId) ? [] : [formerId])),
+  ];
   await announcements.announce(tx, workspaceId, 'leads.person-forgotten', {
-    leadIds,
+    leadIds: allIds,
     seenAs: sightings.map(({ accountId: linkedinAccountId, providerId }) => ({
       linkedinAccountId,
       providerId,
     })),
     at: now,
   });
-  await erasePeopleOfActions(tx, workspaceId, leadIds);
-  await eraseTraces(tx, room, workspaceId, gone);
+  await erasePeopleOfActions(tx, workspaceId, allIds);
+  await eraseTraces(tx, room, workspaceId, everybody);
   await eraseMentions(
     tx,
     workspaceId,
-    gone.map(({ id, identity_key: identityKey, email, full_name: fullName }) => ({
+    everybody.map(({ id, identity_key: identityKey, email, full_name: fullName }) => ({
       ...{ leadId: id, identityKey, email, fullName },
       providerIds: (seenBy.get(id) ?? []).map(({ providerId }) => providerId),
     })),
   );
-  await eraseWhatWasRead(tx, workspaceId, gone, sightings);
+  await eraseWhatWasRead(tx, workspaceId, everybody, sightings);
   const values = await listValuesOf(tx, workspaceId, leadIds);
   const listIds = await removeFromEveryList(tx, workspaceId, leadIds, now);
   await eraseLeads(tx, workspaceId, leadIds);
   await eraseUnusedValues(tx, workspaceId, values);
   for (const listId of listIds) await hint(tx, workspaceId, 'leads.list', listId);
   return busy;
+}
+
+/** The ids, keys and names of leads that were merged into these; each key stands in a row of its own. */
+async function formerSelves(
+  tx: Tx,
+  workspaceId: string,
+  leads: readonly LeadRow[],
+): Promise<{ ids: { leadId: string; formerId: string }[]; rows: LeadRow[] }> {
+  const leadIds = leads.map(({ id }) => id);
+  const ids = await formerIdsOf(tx, workspaceId, leadIds);
+  if (ids.length === 0) return { ids, rows: [] };
+  const rowOf = new Map(leads.map((row) => [row.id, row]));
+  const known = [
+    ...(await formerKeysOf(tx, workspaceId, leadIds)),
+    ...(await formerNamesOf(tx, workspaceId, leadIds)),
+  ];
+  const rows = known.flatMap(({ leadId, kind, key }) => {
+    const row = rowOf.get(leadId);
+    if (row === undefined || kind === 'fallback') return [];
+    return [
+      {
+        ...row,
+        identity_key: kind === 'identity' ? key : null,
+        email: kind === 'email' ? key : null,
+        full_name: kind === 'name' ? key : row.full_name,
+      },
+    ];
+  });
+  return { ids, rows };
 }
 
 /** Connections and followers of accounts, and candidates that were looked at: people who need not be leads. */
