@@ -33,7 +33,6 @@ function comparison(rate: Rate, before: Rate): string {
   if (rate.denominator === 0) return 'Nobody was reached in these days.';
   if (rate.percent === null) return 'A percentage is shown from 20 people on.';
   if (before.percent === null) return 'Not enough people in the 30 days before to compare.';
-  const points = Math.round((rate.percent - before.percent) * 10) / 10;
-  const change = points === 0 ? 'as' : `${Math.abs(points)} points ${points > 0 ? 'more than' : 'less than'}`;
-  return `${change === 'as' ? 'The same as' : change} in the 30 days before (${before.percent} %).`;
+  // No "more" or "less": the earlier people have had longer to answer.
+  return `${before.percent} % in the 30 days before, whose answers had longer to come.`;
 }

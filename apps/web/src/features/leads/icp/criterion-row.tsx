@@ -23,8 +23,8 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
   const label = kindLabel(criterion.kind);
   const example = kinds.find(({ value }) => value === criterion.kind)?.example ?? '';
   return (
-    <li className="flex flex-col gap-2 px-4 py-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <li className="relative flex flex-col gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2 max-sm:pr-8">
         <Select
           size="sm"
           className="w-36"
@@ -56,7 +56,7 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
           size="sm"
           variant="ghost"
           icon
-          className="ml-auto"
+          className="ml-auto max-sm:absolute max-sm:top-3 max-sm:right-3"
           aria-label={`Remove ${label}`}
           onClick={onRemove}
         >

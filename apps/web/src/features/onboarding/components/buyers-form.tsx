@@ -67,7 +67,7 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" busy={working}>
+        <Button type="submit" variant="primary" busy={working}>
           <Sparkles aria-hidden className="size-4" />
           Build profile
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShieldCheck } from 'lucide-react';
+import { Lock, Plus, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConnectDialog, ConnectGate, linkedInAccountsQuery, useMayConnect } from '../../linkedin/index.ts';
+import { ConnectDialog, linkedInAccountsQuery, useMayConnect } from '../../linkedin/index.ts';
 import { SampleOffer } from '../../sample/index.ts';
 
 /** The accounts that are connected, one more, or the sample workspace for who has none. */
@@ -40,7 +41,21 @@ export function LinkedInStep({ foot }: { foot: ReactNode }) {
               Your password and cookie go to the provider once and are never stored here. You can unlink at
               any time; before you connect you read what is kept.
             </p>
-            <ConnectGate billingPath={paths.billing} onConnect={() => setConnecting(true)} />
+            {may.ok ? (
+              <Button variant="primary" onClick={() => setConnecting(true)}>
+                Connect account
+              </Button>
+            ) : (
+              <>
+                <p className="flex max-w-[48ch] gap-2 text-dense text-fg-muted">
+                  <Lock aria-hidden className="mt-0.5 size-4 flex-none text-accent-fg" />
+                  <span>{may.message} You can also do this later.</span>
+                </p>
+                <Button size="sm" asChild>
+                  <Link to={paths.billing}>See plans</Link>
+                </Button>
+              </>
+            )}
           </Card>
           <SampleOffer />
         </>
