@@ -5,7 +5,7 @@ import { AI_RUN_LEADS_MAX, AI_SAMPLE_LEADS_MAX } from '@waypost/domain/leads/ai-
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { noteBulkToTidy } from '../bulk/bulk-tidy.store.ts';
+import { bulkTidy } from '../bulk/bulk-tidy.store.ts';
 import { insertBulk } from '../bulk/bulk.store.ts';
 import { nextOfSelection } from '../bulk/selection.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
@@ -175,7 +175,7 @@ async function planned(
         { id: jobId, listId: refId, toListId: null, action: 'ai_column' },
         now,
       );
-      await noteBulkToTidy(tx, workspaceId, jobId);
+      await bulkTidy.note(tx, workspaceId, jobId);
     }
     return plannedJob(tx, workspaceId, jobId);
   });

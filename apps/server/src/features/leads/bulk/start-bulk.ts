@@ -14,7 +14,7 @@ import { createList, getStoredList } from '../operations/change-lists.ts';
 import { findLeadRows } from '../store/lead.store.ts';
 import { insertSource, type StoredList } from '../store/list.store.ts';
 import type { BulkRoom } from './bulk-part.ts';
-import { noteBulkToTidy } from './bulk-tidy.store.ts';
+import { bulkTidy } from './bulk-tidy.store.ts';
 import { insertBulk } from './bulk.store.ts';
 import type { BulkInput } from './run-bulk.ts';
 
@@ -46,7 +46,7 @@ export async function startBulk(
       total: totalOf(list, selection),
     });
     await insertBulk(tx, workspaceId, { id: jobId, listId, toListId, action: does.action }, now);
-    await noteBulkToTidy(tx, workspaceId, jobId);
+    await bulkTidy.note(tx, workspaceId, jobId);
     return { job: await plannedJob(tx, workspaceId, jobId), toListId };
   });
 }

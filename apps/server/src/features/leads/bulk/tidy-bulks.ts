@@ -2,7 +2,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Loop } from '../../../platform/feature.ts';
 import { findJob } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { eraseBulk, eraseSkips, forgetBulkToTidy, takeBulkToTidy } from './bulk-tidy.store.ts';
+import { bulkTidy, eraseBulk, eraseSkips } from './bulk-tidy.store.ts';
 import { eraseBefores, findBulk } from './bulk.store.ts';
 import { isActive, undoUntil } from './undoable.ts';
 
@@ -16,9 +16,9 @@ export function tidyBulks({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop {
     name: 'leads.bulks',
     everyMs: 60_000,
     async run(stopping) {
-      const due = await takeBulkToTidy(db);
+      const due = await bulkTidy.take(db);
       if (due === undefined) return false;
-      const { workspaceId, bulkId } = due;
+      const { workspaceId, id: bulkId } = due;
       const { job, undo } = await inWorkspace(db, workspaceId, async (tx) => {
         const undoJobId = (await findBulk(tx, workspaceId, bulkId))?.undoJobId ?? null;
         return {
@@ -43,7 +43,7 @@ export function tidyBulks({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop {
       if (stopping.aborted) return true;
       await inWorkspace(db, workspaceId, async (tx) => {
         await eraseBulk(tx, workspaceId, bulkId);
-        await forgetBulkToTidy(tx, workspaceId, bulkId);
+        await bulkTidy.forget(tx, workspaceId, bulkId);
       });
       return true;
     },

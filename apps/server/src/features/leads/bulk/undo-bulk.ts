@@ -8,7 +8,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { interrupted } from '../jobs/interrupted.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
 import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
-import { noteBulkToTidy } from './bulk-tidy.store.ts';
+import { bulkTidy } from './bulk-tidy.store.ts';
 import { findBulk, insertBulk, insertSkips, listBefores, setUndoJob, type StoredBulk } from './bulk.store.ts';
 import type { BulkRoom, Restored } from './bulk-part.ts';
 import { inChunk } from './in-chunk.ts';
@@ -46,7 +46,7 @@ export async function undoBulk(
     const jobId = await queue.enqueue(tx, workspaceId, { kind: jobKinds.undoBulk, refId, input });
     const { listId, toListId } = bulk;
     await insertBulk(tx, workspaceId, { id: jobId, listId, toListId, action: 'undo' }, now);
-    await noteBulkToTidy(tx, workspaceId, jobId);
+    await bulkTidy.note(tx, workspaceId, jobId);
     await setUndoJob(tx, workspaceId, bulk.id, jobId);
     return plannedJob(tx, workspaceId, jobId);
   });

@@ -4,7 +4,7 @@ import type { Loop } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetChanges } from '../store/import-change.store.ts';
 import { forgetImportedRows } from '../store/import-row.store.ts';
-import { forgetImportToTidy, takeImportToTidy } from '../store/import-tidy.store.ts';
+import { importTidy } from '../store/import-tidy.store.ts';
 import { findImport, forgetRowsOfImport } from '../store/import.store.ts';
 
 const rowsPerCommit = 5_000;
@@ -15,9 +15,9 @@ export function tidyImports({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop
     name: 'leads.imports',
     everyMs: 60_000,
     async run(stopping) {
-      const due = await takeImportToTidy(db);
+      const due = await importTidy.take(db);
       if (due === undefined) return false;
-      const { workspaceId, importId } = due;
+      const { workspaceId, id: importId } = due;
       const found = await inWorkspace(db, workspaceId, (tx) => findImport(tx, workspaceId, importId));
       const over = found === undefined ? 0 : undoUntil(found.finishedAt ?? found.createdAt);
       if (clock.businessNow() <= over) return true;
@@ -32,7 +32,7 @@ export function tidyImports({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop
       }
       await inWorkspace(db, workspaceId, async (tx) => {
         await forgetChanges(tx, workspaceId, importId);
-        await forgetImportToTidy(tx, workspaceId, importId);
+        await importTidy.forget(tx, workspaceId, importId);
       });
       return true;
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { noteImportToTidy } from './import-tidy.store.ts';
+import { importTidy } from './import-tidy.store.ts';
 
 /** An import of a file; its id is the id of its job. */
 export interface StoredImport {
@@ -68,7 +68,7 @@ export async function insertImport(
         values (${workspaceId}, ${given.id}, ${given.listId}, ${given.fileName}, ${given.fileKey}, ${given.dryRun},
           ${instant(given.now)})`,
   );
-  await noteImportToTidy(tx, workspaceId, given.id);
+  await importTidy.note(tx, workspaceId, given.id);
 }
 
 /**
