@@ -87,6 +87,20 @@ test('commenters become leads with what they wrote, over several pages, each onc
   });
 });
 
+test('two links with different numbers of one post read it once', async () => {
+  const id = postWith([aPerson('reads-once-a'), aPerson('reads-once-b')]);
+  const post = network.posts.get(id);
+  if (post === undefined) throw new Error('The post is missing.');
+  const share = String(Number(id) + 500_000);
+  network.posts.set(share, post);
+  const { job } = await extracted([
+    `https://www.linkedin.com/feed/update/urn:li:activity:${id}/`,
+    `https://www.linkedin.com/feed/update/urn:li:share:${share}/`,
+  ]);
+  expect(job.counts).toMatchObject({ found: 2, added: 2, duplicate: 0 });
+  expect(network.calls.filter((call) => call.startsWith('listComments'))).toHaveLength(1);
+});
+
 test('reactions keep their kind; a person in both sources stays one lead', async () => {
   const id = postWith([aPerson('both-1'), aPerson('both-2')]);
   const { listId } = await extracted([id]);

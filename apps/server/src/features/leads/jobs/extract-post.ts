@@ -33,9 +33,14 @@ export interface ExtractInput extends PostOptions {
   addedAt: number;
 }
 
+type Opened = OpenedPost & {
+  /** Another link led to this post before: a post has several numbers. It is not read again. */
+  again?: true;
+};
+
 interface Cursor {
   /** As many of the input's posts as were looked for; null for one that the account is not shown. */
-  opened: (OpenedPost | null)[];
+  opened: (Opened | null)[];
   /** Index of the post being read. */
   reading: number;
   position: PostPosition;
@@ -76,7 +81,11 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           if (run.stopping.aborted) return;
           const kind = kindAt(at.opened.length);
           const post = await findPostByNumber(network, who, postId);
-          const opened = post === undefined ? null : openedFrom(post, kind);
+          const found = post === undefined ? null : openedFrom(post, kind);
+          const again = at.opened.some(
+            (one, index) => one?.socialId === found?.socialId && found !== null && kindAt(index) === kind,
+          );
+          const opened: Opened | null = found !== null && again ? { ...found, people: 0, again } : found;
           const next = { ...at, opened: [...at.opened, opened] };
           await commit(next, async (tx) => {
             if (opened !== null) await relabelSource(tx, workspaceId, sourceId, opened.label, opened.url);
@@ -88,7 +97,7 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       const readPosts = async () => {
         while (at.reading < input.posts.length && counts.added < input.amountMax && !run.stopping.aborted) {
           const post = at.opened[at.reading] ?? null;
-          if (post === null || at.position.finished) {
+          if (post === null || post.again === true || at.position.finished) {
             at = { ...at, reading: at.reading + 1, position: firstPosition };
             continue;
           }
