@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { logoWord } from './logo-word.ts';
 
 export interface LogoProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** `short` is the sign alone. */
@@ -11,16 +12,12 @@ export interface LogoProps extends Omit<ComponentProps<'svg'>, 'children'> {
 export function Logo({ variant = 'full', tone = 'auto', ...rest }: LogoProps) {
   const word = tone === 'auto' ? 'fill-fg' : tone === 'light' ? 'fill-[#17161c]' : 'fill-[#f3f3f6]';
   return (
-    <svg viewBox={variant === 'full' ? '0 0 116 24' : '0 0 24 24'} role="img" aria-label="Waypost" {...rest}>
+    <svg viewBox={variant === 'full' ? '0 0 113 24' : '0 0 24 24'} role="img" aria-label="Waypost" {...rest}>
       <rect width="24" height="24" rx="6.5" fill="#7a43e8" />
       <path fill="#fff" d="M11 4.2h2v15.6h-2z" />
       <path fill="#fff" d="M7 6.2h9.1l2.7 2.4-2.7 2.4H7z" />
       <path fill="#fff" fillOpacity=".72" d="M17 12.4H9.1l-2.4 2.1 2.4 2.1H17z" />
-      {variant === 'full' ? (
-        <text x="32" y="18.7" className={word} fontSize="19.5" fontWeight="620" letterSpacing="-.02em">
-          Waypost
-        </text>
-      ) : null}
+      {variant === 'full' ? <path className={word} d={logoWord} /> : null}
     </svg>
   );
 }
