@@ -41,10 +41,15 @@ const scans = new Set([
   'Tid Scan',
 ]);
 
-/** Of the membership table and what is joined to it; the leads of the page itself are the rows returned. */
+/**
+ * Of the membership table, what is joined to it and what is looked up for the question; the leads of the page itself are
+ * the rows returned. A function of the database reads at least what it answers.
+ */
 function rowsOf(plan) {
   const own =
-    scans.has(plan['Node Type']) && /^lead_(list_members|tags|words|values)/.test(plan['Relation Name'])
+    (scans.has(plan['Node Type']) &&
+      /^lead_(list_members|list_tags|list_values|tags)/.test(plan['Relation Name'])) ||
+    (plan['Node Type'] === 'Function Scan' && /^waypost_/.test(plan['Function Name']))
       ? (plan['Actual Rows'] +
           (plan['Rows Removed by Filter'] ?? 0) +
           (plan['Rows Removed by Index Recheck'] ?? 0)) *

@@ -20,6 +20,9 @@ export const gridFilters = several(z.string().max(600), GRID_FILTERS_MAX, 'filte
 /** Orders as `grid-url` writes them, the first one first; without any: newest first. */
 export const gridSorts = several(z.string().max(120), GRID_SORTS_MAX, 'orders');
 
+/** A page farther behind is reached by its cursor alone. */
+export const GRID_ROW_MAX = 1_000_000;
+
 /** One page of the leads of a list that match, in an order. */
 export const gridQuery = z.object({
   /** Looked for in name, title, company, headline and e-mail. */
@@ -27,6 +30,8 @@ export const gridQuery = z.object({
   filter: gridFilters,
   sort: gridSorts,
   cursor: cursor.optional(),
+  /** Instead of a cursor: how many rows come before the page, for who jumps into the middle of a list. */
+  row: z.coerce.number().int().min(0).max(GRID_ROW_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
 });
 export type GridQuery = z.infer<typeof gridQuery>;

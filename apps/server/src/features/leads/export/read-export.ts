@@ -51,16 +51,12 @@ async function namedLeads(
     const order = orderOf(readAsk({ sort }, await customKinds(tx, workspaceId), 'body'));
     const named = sql`m.lead_id = any(${[...leadIds]}::uuid[])`;
     const source = { workspaceId, listId, conditions: [named], order };
-    const found: GridLead[] = [];
-    for (const segment of order.segments) {
-      const members = await readSegment(
-        tx,
-        source,
-        { way: 'fetch', from: sql`lead_list_members m`, by: named },
-        { segment, after: null, limit: leadIds.length },
-      );
-      found.push(...(await gridLeads(tx, workspaceId, members)));
-    }
-    return found;
+    const members = await readSegment(
+      tx,
+      source,
+      { way: 'fetch', from: sql`lead_list_members m`, by: named },
+      { segment: 'filled', after: null, limit: leadIds.length },
+    );
+    return gridLeads(tx, workspaceId, members);
   });
 }

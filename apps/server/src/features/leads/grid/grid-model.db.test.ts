@@ -3,6 +3,7 @@ import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { type GridFilter, type GridSort } from '@waypost/domain/leads/grid/grid-query';
 import { filterToText, sortToText } from '@waypost/domain/leads/grid/grid-url';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { type FoundPerson, noFields } from '../lead-person.ts';
@@ -14,9 +15,11 @@ import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stag
 import { plainGrid, type PlainLead } from '../testing/plain-grid.ts';
 import { conditionsOf } from './grid-filter.sql.ts';
 import type { GridPosition } from './grid-cursor.ts';
-import { orderOf } from './grid-order.sql.ts';
-import { type GridWay, readSegment } from './grid-page.store.ts';
-import { partsOf } from './list-parts.ts';
+import { orderOf, type Segment } from './grid-order.sql.ts';
+import { type GridMember, type GridWay, leadsLike, readSegment } from './grid-page.store.ts';
+import { members, partsOf } from './list-parts.ts';
+import { countSegment, positionBeforeRow } from './row-position.store.ts';
+import { textPattern } from './text-pattern.ts';
 import { noteCustomFields, setCustomFieldKind } from './custom-field.store.ts';
 import { readAsk } from './read-ask.ts';
 import { selectedLeads } from './selection.ts';
@@ -220,19 +223,37 @@ test('every way to a page gives the same rows, from every place', async () => {
       const order = orderOf(ask);
       const source = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
       await inWorkspace(platform.db, workspaceId, async (tx) => {
-        for (const segment of order.segments) {
-          const read = (how: GridWay, after: GridPosition | null) =>
-            readSegment(tx, source, how, { segment, after, limit });
-          const whole = await read({ way: 'scan' }, null);
+        const read = (how: GridWay, segment: Segment, after: GridPosition | null) =>
+          readSegment(tx, source, how, { segment, after, limit });
+        const pattern = textPattern(ask);
+        const like = pattern === null ? null : await leadsLike(tx, source, { pattern, max: 1_000 });
+        const parts = await partsOf(tx, workspaceId, listId, ask, { withValues: true });
+        const fetched = [
+          ...parts,
+          ...(like === null
+            ? []
+            : [{ from: members, by: sql`m.lead_id = any(${like}::uuid[])`, values: [] }]),
+        ];
+        for (const [index, segment] of order.segments.entries()) {
+          const whole = await read({ way: 'scan' }, segment, null);
           const from = whole[start % Math.max(1, whole.length)]?.position ?? null;
-          const expected = await read({ way: 'scan' }, from);
-          expect(await read({ way: 'walk', rowsMax: 1_000 }, from)).toEqual(expected);
-          for (const part of await partsOf(tx, workspaceId, listId, ask)) {
-            const { from: table, by, values } = part;
-            expect(await read({ way: 'fetch', from: table, by }, from)).toEqual(expected);
+          const expected = await read({ way: 'scan' }, segment, from);
+          const behind: GridMember[] = [];
+          for (const next of order.segments.slice(index + 1))
+            behind.push(...(await read({ way: 'scan' }, next, null)));
+          expect(await read({ way: 'walk', rowsMax: 1_000 }, segment, from)).toEqual(expected);
+          const last = expected.at(-1)?.position.values[0];
+          if (last != null) expect(await read({ way: 'scan', upTo: last }, segment, from)).toEqual(expected);
+          for (const { from: table, by, values } of fetched) {
+            const both = [...expected, ...behind].slice(0, limit);
+            expect(await read({ way: 'fetch', from: table, by }, segment, from)).toEqual(both);
             if (values.length === 0 || !order.isAge) continue;
-            expect(await read({ way: 'merge', by: values, rowsMax: 1_000 }, from)).toEqual(expected);
+            expect(await read({ way: 'merge', by: values, rowsMax: 1_000 }, segment, from)).toEqual(expected);
           }
+          const first = order.segments.slice(0, index);
+          const rowsBefore = await Promise.all(first.map((each) => countSegment(tx, source, each)));
+          const row = rowsBefore.reduce((sum, rows) => sum + rows, (start % Math.max(1, whole.length)) + 1);
+          if (from !== null) expect(await positionBeforeRow(tx, source, row)).toEqual(from);
         }
       });
     }),

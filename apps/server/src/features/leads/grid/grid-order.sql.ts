@@ -42,6 +42,9 @@ export interface GridOrder {
   position(segment: Segment): Condition;
   /** Condition for the rows after a position. */
   after(segment: Segment, position: readonly (string | null)[]): Condition;
+  /** The value that orders a segment first, as text, and the condition for the rows up to it. */
+  firstValue(segment: Segment): Condition;
+  upTo(segment: Segment, value: string): Condition;
   /** How many values a position of a segment has. */
   size(segment: Segment): number;
   /** Whether an index walks a segment in its order, so that a page is found without reading the rest. */
@@ -61,18 +64,17 @@ export function orderOf({ sorts, kinds }: Pick<GridAsk, 'sorts' | 'kinds'>): Gri
   const [firstSort, ...otherSorts] = sorts;
   const first = keyOf(firstSort, kinds);
   const others = otherSorts.map((sort) => keyOf(sort, kinds));
-  const parts = (segment: Segment): OrderPart[] => {
-    const lead = segment === 'filled' ? [partOf(first)] : [];
+  const parts = (segment: Segment): [OrderPart, ...OrderPart[]] => {
     // An index is walked in one direction: ties go the way the first order goes.
     const descending = segment === 'filled' && first.descending;
     const second = others.flatMap((key) =>
       key.empty === null ? [partOf(key)] : [emptyPart(key.empty), partOf(key)],
     );
-    const tie: OrderPart[] = [
-      { value: rank, type: 'bigint', descending },
-      { value: leadId, type: 'uuid', descending },
-    ];
-    return [...lead, ...second, ...tie];
+    const last: OrderPart = { value: leadId, type: 'uuid', descending };
+    const behind = [...second, { value: rank, type: 'bigint', descending } as const, last];
+    if (segment === 'filled') return [partOf(first), ...behind];
+    const [start = last, ...rest] = behind;
+    return [start, ...rest];
   };
   return {
     segments: first.empty === null ? ['filled'] : ['filled', 'empty'],
@@ -83,6 +85,11 @@ export function orderOf({ sorts, kinds }: Pick<GridAsk, 'sorts' | 'kinds'>): Gri
       ),
     position: (segment) => sql`array[${sql.join(parts(segment).map(({ value }) => sql`(${value})::text`))}]`,
     after: (segment, position) => afterPosition(parts(segment), position),
+    firstValue: (segment) => sql`(${parts(segment)[0].value})::text`,
+    upTo: (segment, given) => {
+      const { value, type, descending } = parts(segment)[0];
+      return sql`${value} ${descending ? sql`>=` : sql`<=`} ${given}::${sql.raw(type)}`;
+    },
     size: (segment) => parts(segment).length,
     // Those without a value stand in the order of age, which has an index of its own.
     indexed: (segment) =>

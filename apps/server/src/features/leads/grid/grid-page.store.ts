@@ -25,11 +25,11 @@ export interface GridSource {
 /**
  * How a page is found. `walk`: along the index of the order until enough rows match, `rowsMax` of them at most. `fetch`: the few rows that one
  * question can match, then sorted. `merge`: the rows of several values of one field, each in the order of age already.
- * `scan`: one pass over the list.
+ * `scan`: one pass over the list, of which only rows up to a value of the first order are sorted where one is given.
  */
 export type GridWay =
   | { way: 'walk'; rowsMax: number }
-  | { way: 'scan' }
+  | { way: 'scan'; upTo?: string }
   | { way: 'fetch'; from: Condition; by: Condition }
   | { way: 'merge'; by: readonly MergedValue[]; rowsMax: number };
 
@@ -42,6 +42,15 @@ interface MemberRow {
   contact: number;
   activity_at: number | null;
   position: (string | null)[];
+  segment?: Segment;
+  total?: number | null;
+}
+
+/** A page, or what is left of it, in one segment. */
+export interface SegmentPage {
+  segment: Segment;
+  after: GridPosition | null;
+  limit: number;
 }
 
 /** Up to `limit` rows of one segment after a position. */
@@ -49,27 +58,47 @@ export async function readSegment(
   tx: Tx,
   source: GridSource,
   how: GridWay,
-  { segment, after, limit }: { segment: Segment; after: GridPosition | null; limit: number },
+  page: SegmentPage,
 ): Promise<GridMember[]> {
-  const statement = segmentQuery(source, how, { segment, after, limit });
+  return (await readCounted(tx, source, how, page)).members;
+}
+
+/**
+ * The same, and how many match in all segments where a fetch saw each of them; null when that is not known. A fetch goes on
+ * with the segments behind: it has their rows in its hands.
+ */
+export async function readCounted(
+  tx: Tx,
+  source: GridSource,
+  how: GridWay,
+  page: SegmentPage,
+): Promise<{ members: GridMember[]; total: number | null }> {
+  const statement = segmentQuery(source, how, page);
   await steer(tx, how.way);
   const rows = await list(tx, statement);
   await steer(tx, 'free');
-  return rows.map((row) => ({
+  const members = rows.slice(0, page.limit).map((row) => ({
     leadId: row.lead_id,
     addedAt: row.added_at,
     contact: row.contact,
     activityAt: row.activity_at,
-    position: { segment, values: row.position },
+    position: { segment: row.segment ?? page.segment, values: row.position },
   }));
+  return { members, total: rows[0]?.total ?? null };
+}
+
+/**
+ * For the whole transaction: each statement is planned for what it asks about. A plan for any value suits neither the tag
+ * that one of five carries nor the one that nobody does.
+ */
+export async function planForValues(tx: Tx): Promise<void> {
+  await later(tx, sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
 }
 
 /** The statement of {@link readSegment}. */
-export function segmentQuery(
-  { workspaceId, listId, conditions, order }: GridSource,
-  how: GridWay,
-  { segment, after, limit }: { segment: Segment; after: GridPosition | null; limit: number },
-): RawBuilder<MemberRow> {
+export function segmentQuery(source: GridSource, how: GridWay, page: SegmentPage): RawBuilder<MemberRow> {
+  const { workspaceId, listId, conditions, order } = source;
+  const { segment, after, limit } = page;
   const own = sql`m.workspace_id = ${workspaceId} and m.list_id = ${listId}`;
   const within = order.within(segment);
   const begun = after?.segment === segment ? order.after(segment, after.values) : sql`true`;
@@ -99,20 +128,38 @@ export function segmentQuery(
         ) m where ${matching} order by ${by} limit ${limit}`;
     }
     case 'fetch':
-      return sql`with m as materialized (select m.* from ${how.from} where ${own} and ${how.by})
-        select ${columns} from m where ${within} and ${begun} and ${matching}
-        order by ${by} limit ${limit}`;
-    case 'scan':
+      return fetchQuery(source, how, page, own);
+    case 'scan': {
+      const few = how.upTo === undefined ? sql`true` : order.upTo(segment, how.upTo);
       return sql`select ${columns} from lead_list_members m
-        where ${own} and ${within} and ${begun} and ${matching} order by ${by} limit ${limit}`;
+        where ${own} and ${within} and ${few} and ${begun} and ${matching} order by ${by} limit ${limit}`;
+    }
   }
+}
+
+/** The few rows that can match, once for all segments from the page's on. */
+function fetchQuery(
+  { conditions, order }: GridSource,
+  how: Extract<GridWay, { way: 'fetch' }>,
+  { segment, after, limit }: SegmentPage,
+  own: Condition,
+): RawBuilder<MemberRow> {
+  const total = after === null ? sql`(select count(*) from m)` : sql`null::bigint`;
+  const segments = order.segments.slice(order.segments.indexOf(segment)).map((each) => {
+    const begun = after?.segment === each ? order.after(each, after.values) : sql`true`;
+    return sql`(select m.lead_id, m.added_at, m.contact, m.activity_at, ${order.position(each)} as position,
+        ${sql.lit(each)} as segment, ${total} as total
+      from m where ${order.within(each)} and ${begun} order by ${order.orderBy(each)} limit ${limit})`;
+  });
+  return sql`with m as materialized (select m.* from ${how.from} where ${own} and ${how.by} and ${all(conditions)})
+    ${sql.join(segments, sql` union all `)}`;
 }
 
 /**
  * Says which kind of plan the way means: what the planner believes of a text that some rows hold is a guess, and an index
  * walked to its end for a row that is not there takes seconds.
  */
-async function steer(tx: Tx, way: GridWay['way'] | 'free'): Promise<void> {
+export async function steer(tx: Tx, way: GridWay['way'] | 'free'): Promise<void> {
   const ordered = way === 'walk' || way === 'merge';
   const allowed = {
     enable_sort: !ordered,
@@ -141,16 +188,15 @@ export async function countUpTo(
   return row?.amount ?? 0;
 }
 
-/** The leads of which a condition on an index holds; null when there are more than `max`. */
-export async function idsUpTo(
+/** The leads of a list whose texts fit a `like` pattern, by the index over parts of texts; null when there are more than `max`. */
+export async function leadsLike(
   tx: Tx,
-  { workspaceId, listId }: Pick<GridSource, 'workspaceId' | 'listId'>,
-  { by, max }: { by: Condition; max: number },
+  { listId }: Pick<GridSource, 'listId'>,
+  { pattern, max }: { pattern: string; max: number },
 ): Promise<string[] | null> {
   const rows = await list(
     tx,
-    sql<{ lead_id: string }>`select m.lead_id from lead_list_members m
-      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${by} limit ${max + 1}`,
+    sql<{ lead_id: string }>`select lead_id from waypost_members_like(${listId}, ${pattern}, ${max + 1})`,
   );
   return rows.length > max ? null : rows.map((row) => row.lead_id);
 }

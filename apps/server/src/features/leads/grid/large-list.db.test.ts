@@ -2,6 +2,7 @@ import type { GridLead } from '@waypost/contract/leads-grid';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { leadsLike } from './grid-page.store.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 
 const LEADS = 60_000;
@@ -68,6 +69,35 @@ test('what few match is counted and found wherever it stands, whatever is asked 
   expect((await grid('search=person 59999')).items.map(({ fullName }) => fullName)).toEqual(['Person 59999']);
   expect((await grid('filter=name~contains~son 4321')).items).toHaveLength(11);
   expect((await grid('filter=name~contains~nobody')).items).toEqual([]);
+});
+
+test('a page far down is asked for by the number of its first row, in any order', async () => {
+  for (const query of [
+    'sort=name',
+    'sort=-company',
+    'sort=activity',
+    'filter=company~equals~acme',
+    'sort=-custom:x',
+  ]) {
+    const matching = query.startsWith('filter') ? LEADS / 10 : LEADS;
+    const last = await grid(`${query}&row=${matching - 30}&limit=20`);
+    expect(last.items, query).toHaveLength(20);
+    expect(last.nextCursor).not.toBeNull();
+    const rest = await grid(`${query}&row=${matching - 10}`);
+    expect(rest.items).toHaveLength(10);
+    expect((await grid(`${query}&cursor=${last.nextCursor}`)).items).toEqual(rest.items);
+    expect((await grid(`${query}&row=${matching}`)).items).toEqual([]);
+  }
+});
+
+test('parts of texts are found in the own workspace alone', async () => {
+  const { platform, workspaceId } = stage;
+  const found = (workspace: string) =>
+    inWorkspace(platform.db, workspace, (tx) =>
+      leadsLike(tx, { listId }, { pattern: '%person 4321%', max: 20 }),
+    );
+  expect(await found(workspaceId)).toHaveLength(11);
+  expect(await found('0198f000-0000-7000-8000-00000000000f')).toEqual([]);
 });
 
 test('leads that come and go on the way through leave every other one there once', async () => {

@@ -2,7 +2,7 @@ import { choicesIn, type GridFilter } from '@waypost/domain/leads/grid/grid-quer
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { fold } from '../folded-text.ts';
-import { isValued, type ValuedField, valuesHolding, wholeCharactersMax } from '../store/list-value.store.ts';
+import { isValued, type ValuedField, valuesHolding } from '../store/list-value.store.ts';
 import { gridKey, gridText } from '../store/member-keys.ts';
 import { type Condition, conditionOf, isKeyed, keyColumns, keyRange } from './grid-filter.sql.ts';
 import type { MergedValue } from './grid-page.store.ts';
@@ -15,33 +15,36 @@ export interface ListPart {
   by: Condition;
   /** The values that make up the part, where they are few enough to be merged; an index holds each in the order of age. */
   values: readonly MergedValue[];
+  /** True: most rows of these values are not meant, and those that are stand far behind. */
+  isWide?: true;
   /** Where the part is counted, when that takes fewer rows than reaching it; the memberships' columns are an `m`'s too. */
   counted?: { from: Condition; by: Condition };
-  /** True: its leads are found by one pass over an index, which is less than one over the list. */
-  isPass?: true;
 }
 
-const members = sql.raw('lead_list_members m');
+export const members = sql.raw('lead_list_members m');
 /** Planning a merge of more values takes longer than looking at the rows. */
-const mergedValuesMax = 101;
+const mergedValuesMax = 150;
 const fieldsByRank = ['name', 'company', 'title', 'status', 'activity', 'location', 'tags', 'score', 'added'];
 const lastKey = gridKey(null);
 
-/** The parts of a list that the questions leave; a question that leaves no part an index knows gives none. */
+/**
+ * The parts of a list that the questions leave; a question that leaves no part an index knows gives none.
+ * @param withValues false where nobody needs to know which titles, companies and places hold a text.
+ */
 export async function partsOf(
   tx: Tx,
   workspaceId: string,
   listId: string,
   ask: Pick<GridAsk, 'filters' | 'kinds'>,
+  { withValues }: { withValues: boolean },
 ): Promise<ListPart[]> {
   const parts = await Promise.all(
     ask.filters.map(async (filter) => {
       const { field, is } = filter;
-      if (isValued(field) && (is === 'contains' || is === 'starts_with')) {
+      if (withValues && isValued(field) && (is === 'contains' || is === 'starts_with')) {
         const part = await partOfValues(tx, workspaceId, listId, { field, is, value: filter.value });
         if (part !== null) return part;
       }
-      if (field === 'name' && is === 'contains') return namePass(filter.value);
       return partOf(workspaceId, listId, filter, ask.kinds);
     }),
   );
@@ -72,14 +75,6 @@ async function partOfValues(
   };
 }
 
-/** Names are too many to be kept once each; their index is a fifth of the list. */
-function namePass(value: string | undefined): ListPart | null {
-  const text = gridText(value);
-  if (text === lastKey || gridKey(text) !== text) return null;
-  const by = sql`(position(${text} in m.name_key) > 0 or char_length(m.name_key) > ${wholeCharactersMax})`;
-  return { from: members, by, values: [], isPass: true };
-}
-
 function partOf(
   workspaceId: string,
   listId: string,
@@ -104,7 +99,11 @@ function partOf(
       return is === 'at_least' || is === 'at_most' ? { from: members, by: own, values: [] } : null;
     case 'activity':
       // Whom nobody wrote to, and who wrote to nobody, has no activity.
-      return is === 'empty' ? null : { from: members, by: own, values: [1, 2].map(contactValue) };
+      if (is === 'empty') return null;
+      return {
+        ...{ from: members, by: own, values: [1, 2].map(contactValue) },
+        ...(is === 'at_most' ? { isWide: true } : {}),
+      };
     default:
       return null;
   }

@@ -4,19 +4,24 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findList } from '../store/list.store.ts';
-import { countMatching, type GridCount } from './count-matching.ts';
+import { countedLeadsMax, countMatching, type GridCount } from './count-matching.ts';
 import { customKinds } from './custom-field.store.ts';
 import { decodePosition, encodePosition } from './grid-cursor.ts';
 import { conditionsOf } from './grid-filter.sql.ts';
-import { findMembers } from './find-members.ts';
+import { findMembers, isOften } from './find-members.ts';
+import { positionBeforeRow } from './row-position.store.ts';
 import { gridLeads } from './grid-lead.ts';
 import { orderOf } from './grid-order.sql.ts';
-import { countUpTo, type GridSource, type GridWay } from './grid-page.store.ts';
-import { type ListPart, partsOf } from './list-parts.ts';
-import { type GivenAsk, readAsk } from './read-ask.ts';
+import { type GridSource, planForValues } from './grid-page.store.ts';
+import { partsOf } from './list-parts.ts';
+import { type GivenAsk, type GridAsk, readAsk } from './read-ask.ts';
+import { shareThatMatches } from './sample.store.ts';
+import { textPattern } from './text-pattern.ts';
 
 export interface GridRequest extends GivenAsk {
   cursor?: string | undefined;
+  /** Instead of a cursor: how many rows come before the page. */
+  row?: number | undefined;
   limit: number;
 }
 
@@ -37,24 +42,31 @@ export async function readGridPage(
   listId: string,
   request: GridRequest,
 ): Promise<{ items: GridLead[]; nextCursor: string | null; count: GridCount | null }> {
+  await planForValues(tx);
   const [found, kinds] = await Promise.all([findList(tx, workspaceId, listId), customKinds(tx, workspaceId)]);
   if (found === undefined) throw notFound('This lead list');
   const ask = readAsk(request, kinds);
   const order = orderOf(ask);
-  const after = request.cursor === undefined ? null : decodePosition(listId, ask, order, request.cursor);
-  const list = { id: listId, leads: found._count.leads };
+  const given = request.cursor === undefined ? null : decodePosition(listId, ask, order, request.cursor);
+  const leads = found._count.leads;
   const source: GridSource = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
-  const parts = await partsOf(tx, workspaceId, listId, ask);
+  const after = given ?? (await positionBeforeRow(tx, source, request.row ?? 0));
+  if (after === undefined) return { items: [], nextCursor: null, count: null };
+  const pattern = textPattern(ask);
+  const isSampled = after === null && source.conditions.length > 0 && leads > countedLeadsMax;
+  const share = isSampled ? await shareThatMatches(tx, source, { leads, pattern, ...sampleOf(ask) }) : null;
+  const parts = await partsOf(tx, workspaceId, listId, ask, { withValues: !isOften(share) });
   // One more than asked for says whether there is another page.
-  const wanted = { after, limit: request.limit + 1 };
-  const { members, way } = await findMembers(tx, source, parts, list, wanted);
+  const { members, total } = await findMembers(
+    tx,
+    { source, parts, pattern, leads, share },
+    { after, limit: request.limit + 1 },
+  );
   const page = members.slice(0, request.limit);
   const more = members.length > request.limit;
   const end = page.at(-1);
-  const count =
-    after === null
-      ? await countOf(tx, source, { way, parts, leads: list.leads, whole: more ? null : page.length })
-      : null;
+  const known = { total: more || source.conditions.length === 0 ? total : page.length, share, parts, leads };
+  const count = after === null ? await countMatching(tx, source, known) : null;
   return {
     items: await gridLeads(tx, workspaceId, page),
     nextCursor: more && end !== undefined ? encodePosition(listId, ask, end.position) : null,
@@ -62,24 +74,7 @@ export async function readGridPage(
   };
 }
 
-/** More leads than this that carry a tag are estimated. */
-const countedTaggedMax = 50_000;
-
-async function countOf(
-  tx: Tx,
-  source: GridSource,
-  {
-    way,
-    parts,
-    leads,
-    whole,
-  }: { way: GridWay; parts: readonly ListPart[]; leads: number; whole: number | null },
-): Promise<GridCount> {
-  if (whole !== null && source.conditions.length > 0) return { value: whole, exact: true };
-  const [only] = parts;
-  if (source.conditions.length === 1 && only?.counted !== undefined) {
-    const amount = await countUpTo(tx, source, { ...only.counted, max: countedTaggedMax });
-    if (amount <= countedTaggedMax) return { value: amount, exact: true };
-  }
-  return countMatching(tx, source, way, { leads });
-}
+/** Whether a lead carries a tag is looked up for each row of a sample: of fewer rows than what stands on them. */
+const sampledForTags = 1_500;
+const sampleOf = ({ filters }: GridAsk) =>
+  filters.some(({ field }) => field === 'tags') ? { rows: sampledForTags } : {};

@@ -12,6 +12,11 @@ export const isValued = (field: string): field is ValuedField => Object.hasOwn(f
 /** Longer texts are cut in their keys: what a part is looked for in may go on behind. */
 export const wholeCharactersMax = 79;
 
+/** The indexes over parts of texts know them by three signs each; of other letters than these they know nothing. */
+export const inPartsIndex = (text: string): boolean => /[a-z0-9]{3}/.test(text);
+/** A text as itself in a `like` pattern. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 type Valued = Pick<MemberKeys, 'titleKey' | 'companyKey' | 'locationKey'>;
 
 function distinct(members: readonly Valued[]): [field: number, key: string][] {
@@ -74,6 +79,16 @@ export async function valuesHolding(
   asked: { field: ValuedField; text: string; is: 'contains' | 'starts_with'; max: number },
 ): Promise<string[]> {
   const { field, text, max } = asked;
+  if (asked.is === 'contains' && inPartsIndex(text)) {
+    const found = await list(
+      tx,
+      sql<{
+        key: string;
+      }>`select key from waypost_values_like(${listId}, ${fieldNumbers[field]}, ${`%${likeText(text)}%`},
+        ${max + 1})`,
+    );
+    return found.map(({ key }) => key);
+  }
   const holds =
     asked.is === 'contains'
       ? sql`(position(${text} in key) > 0 or char_length(key) > ${wholeCharactersMax})`

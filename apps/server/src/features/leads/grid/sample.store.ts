@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { find, get } from '../../../platform/db/rows.ts';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import { all } from './grid-filter.sql.ts';
+import type { GridSource, SegmentPage } from './grid-page.store.ts';
+
+const sampledLeads = 4_000;
+const sampledPagesMax = 4_000;
+/** Draws about as many rows of the table as are asked for. */
+async function percentOf(tx: Tx, { leads, rows }: { leads: number; rows: number }): Promise<number> {
+  const table = await find(
+    tx,
+    sql<{ pages: number }>`select relpages as pages from pg_class where oid = 'lead_list_members'::regclass`,
+  );
+  return Math.min(100, (100 * sampledPagesMax) / Math.max(1, table?.pages ?? 1), (100 * rows) / leads);
+}
+
+/** Which part of a large list matches, 0-1. */
+export interface Share {
+  all: number;
+  /** Which part has texts like the pattern; null without one. */
+  like: number | null;
+}
+
+/** What matches of a large list, and what fits a pattern, from pages of the table drawn by chance. */
+export async function shareThatMatches(
+  tx: Tx,
+  { workspaceId, listId, conditions }: Omit<GridSource, 'order'>,
+  { leads, pattern, rows = sampledLeads }: { leads: number; pattern: string | null; rows?: number },
+): Promise<Share> {
+  const percent = await percentOf(tx, { leads, rows });
+  const sample = await get(
+    tx,
+    sql<{ looked_at: number; matching: number; fitting: number }>`select count(*) as looked_at,
+        count(*) filter (where ${all(conditions)}) as matching,
+        count(*) filter (where m.texts like ${pattern}::text) as fitting
+      from lead_list_members m tablesample system (${percent})
+      where m.workspace_id = ${workspaceId} and m.list_id = ${listId}`,
+  );
+  const of = (rows: number) => rows / Math.max(1, sample.looked_at);
+  return { all: of(sample.matching), like: pattern === null ? null : of(sample.fitting) };
+}
+
+/**
+ * A value of the first order before which more rows of a segment stand than a page has, as text; null when the sample
+ * holds too few to say so. Rows behind it need not be sorted.
+ */
+export async function valueBehindPage(
+  tx: Tx,
+  { workspaceId, listId, conditions, order }: GridSource,
+  { segment, after, limit, leads }: SegmentPage & { leads: number },
+): Promise<string | null> {
+  const percent = await percentOf(tx, { leads, rows: sampledLeads });
+  // As many rows of the sample as a page has by chance, and so many more that hardly ever one of them is a row too few.
+  const expected = (limit * sampledLeads) / leads;
+  const before = Math.ceil(expected + 3 * Math.sqrt(expected) + 4);
+  const begun = after?.segment === segment ? order.after(segment, after.values) : sql`true`;
+  const row = await find(
+    tx,
+    sql<{ value: string }>`select ${order.firstValue(segment)} as value
+      from lead_list_members m tablesample system (${percent})
+      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and ${order.within(segment)} and ${begun}
+        and ${all(conditions)}
+      order by ${order.orderBy(segment)} limit 1 offset ${before - 1}`,
+  );
+  return row?.value ?? null;
+}
