@@ -38,10 +38,10 @@ const afterPrice = 'Changed after the price was agreed. Run it again for this le
  * Answers the leads of a selection, some per commit: answers, values, what was skipped and the position are committed
  * together. Charged at the end for the answers that were given.
  */
-export function answerLeadsJob(deps: AiColumnDeps): JobKind {
+export function answerLeadsJob(deps: AiColumnDeps, kind = aiColumnJob): JobKind {
   const { platform, ai } = deps;
   return {
-    kind: aiColumnJob,
+    kind,
     async run(job, run): Promise<JobEnd> {
       const { workspaceId, jobId } = job;
       const input = job.input as AnswerInput;

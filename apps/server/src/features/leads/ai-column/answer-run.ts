@@ -5,6 +5,8 @@ import type { LeadTexts } from './lead-texts.ts';
 import type { LeadPlan } from './plan-lead.ts';
 
 export const aiColumnJob = 'leads.answer-column';
+/** Does the same for a few leads and writes nothing into them. */
+export const aiSampleJob = 'leads.sample-column';
 
 export interface AnswerInput {
   columnId: string;

@@ -16,7 +16,7 @@ import { plannedJob } from '../list-jobs.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { findLeadRows } from '../store/lead.store.ts';
 import type { AiColumnDeps } from './ai-column-deps.ts';
-import { aiColumnJob, type AnswerInput } from './answer-run.ts';
+import { aiColumnJob, aiSampleJob, type AnswerInput } from './answer-run.ts';
 import { countWaiting } from './answer.store.ts';
 import { textsOf } from './lead-texts.ts';
 import { getColumn, refuseWhileAnswered } from './manage-columns.ts';
@@ -161,7 +161,7 @@ async function planned(
     const { input, credits, total } = await make(tx, column);
     const receipt = credits === 0 ? null : await billing.spendCredits(tx, workspaceId, credits);
     const refId = address.id;
-    const jobId = await queue.enqueue(tx, workspaceId, { kind: aiColumnJob, refId, input, total });
+    const jobId = await queue.enqueue(tx, workspaceId, { kind: input.fills ? aiColumnJob : aiSampleJob, refId, input, total });
     const now = clock.businessNow();
     await insertRun(tx, workspaceId, {
       ...{ jobId, requestId, columnId: column.id, reserved: credits, now },

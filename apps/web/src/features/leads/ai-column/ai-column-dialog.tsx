@@ -87,18 +87,16 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
       error={error === null ? null : errorMessage(error)}
       footer={
         <>
-          {column !== null && props.column !== null ? (
-            <Button
-              variant="danger-ghost"
-              className="mr-auto"
-              disabled={busy}
-              onClick={() =>
-                confirming ? remove.mutate(column.id, { onSuccess: onClose }) : setConfirming(true)
-              }
-            >
-              {confirming ? 'Delete it, keep its values' : 'Delete column'}
-            </Button>
-          ) : null}
+          <div className="min-w-0 flex-1 basis-60 max-md:basis-full">
+            {isSaved ? (
+              <Price price={price.data} error={price.error} />
+            ) : (
+              <CreditPrice
+                credits={1}
+                note={`${AI_SAMPLE_LEADS_MAX} leads tried first, then 1 per 10 answers`}
+              />
+            )}
+          </div>
           <Button
             variant={tried ? 'secondary' : 'primary'}
             busy={busy && !tried}
@@ -132,11 +130,18 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
             onCheckedChange={(on) => setAgain(on === true)}
           />
         ) : null}
-        {isSaved ? (
-          <Price price={price.data} error={price.error} />
-        ) : (
-          <CreditPrice credits={1} note={`${AI_SAMPLE_LEADS_MAX} leads tried first, then 1 per 10 answers`} />
-        )}
+        {column !== null && props.column !== null ? (
+          <Button
+            variant="danger-ghost"
+            className="self-start"
+            disabled={busy}
+            onClick={() =>
+              confirming ? remove.mutate(column.id, { onSuccess: onClose }) : setConfirming(true)
+            }
+          >
+            {confirming ? 'Delete it, keep its values' : 'Delete column'}
+          </Button>
+        ) : null}
       </div>
     </Dialog>
   );

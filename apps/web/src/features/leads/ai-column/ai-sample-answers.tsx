@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
-import { aiSampleQuery } from './ai-column-queries.ts';
+import { aiColumnsQuery, aiSampleQuery } from './ai-column-queries.ts';
 
 export interface AiSampleProps {
   listId: string;
@@ -17,6 +18,13 @@ export function AiSampleAnswers({ listId, columnId, jobId }: AiSampleProps) {
     refetchInterval: (query) => (query.state.data && !isActive(query.state.data) ? false : 600),
   }).data;
   const over = job !== undefined && !isActive(job);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!over) return;
+    void queries.invalidateQueries({ queryKey: aiColumnsQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: ['leads.list', 'ai-price'] });
+    void queries.invalidateQueries({ queryKey: ['users.subscription'] });
+  }, [over, queries]);
   const sample = useQuery({ ...aiSampleQuery(listId, columnId, jobId), enabled: over });
   if (job?.status === 'failed') return <Banner tone="danger">{job.message}</Banner>;
   if (sample.isError) return <Banner tone="danger">{errorMessage(sample.error)}</Banner>;

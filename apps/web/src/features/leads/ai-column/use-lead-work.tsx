@@ -5,7 +5,7 @@ import type { GridSelection } from '@waypost/contract/leads-grid';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { chosenWords } from '../grid/bulk/bulk-words.ts';
-import { shown } from '../grid/columns/grid-columns.ts';
+import { inOrder, movedBeside, shown, type GridColumn } from '../grid/columns/grid-columns.ts';
 import type { GridColumns } from '../grid/columns/use-grid-columns.ts';
 import { allMatching, selectionOf } from '../grid/model/grid-choice.ts';
 import type { GridAsked } from '../grid/rows/grid-leads.ts';
@@ -63,7 +63,7 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
       chosen: true,
     });
   function started(job: Job, column: AiColumn) {
-    room.columns.change((before) => shown(before, `custom:${column.name}`, true));
+    room.columns.change((before) => inSight(before, `custom:${column.name}`));
     if (open?.chosen) choosing.clear();
     setOpen(null);
     onStarted(job.id);
@@ -92,4 +92,12 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
       />
     ) : null,
   };
+}
+
+/** A column that was not there stands first among those that move, so that its answers are seen as they come. */
+function inSight(before: readonly GridColumn[], field: string): GridColumn[] {
+  if (before.some((column) => column.field === field)) return inOrder(before);
+  const first = before.find((column) => !column.pinned);
+  const all = shown(before, field, true);
+  return first === undefined ? all : movedBeside(all, field, first.field, 'before');
 }

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { fillingJobs } from '../ai-column/filling-jobs.ts';
 import { isActive, JobRow, jobsQuery } from '../../jobs/index.ts';
 import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
@@ -20,6 +21,9 @@ import { CreateListDialog } from './create-list-dialog.tsx';
 import type { ListAction } from './list-card.tsx';
 import { ListDialogs } from './list-dialogs.tsx';
 import { ListHead } from './list-head.tsx';
+
+/** Told beside the rows, or by a dialog. */
+const shownByGrid: ReadonlySet<string> = new Set(['leads.bulk', ...fillingJobs, 'leads.sample-column']);
 
 /** One lead list: its head, what still fills it, and its leads. */
 export function ListDetail({
@@ -43,7 +47,7 @@ export function ListDetail({
     return <NoList error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
   }
   const working = (jobs.data ?? []).filter(
-    (job) => isActive(job) && job.kind !== 'leads.erase-list' && job.kind !== 'leads.bulk',
+    (job) => isActive(job) && job.kind !== 'leads.erase-list' && !shownByGrid.has(job.kind),
   );
   return (
     <SkeletonGroup loading={!list} label="Loading the lead list" skeleton={<Loading />}>

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { AiColumnsContext } from '../ai-column/ai-columns-context.ts';
+import { useFillingJobs } from '../ai-column/filling-jobs.ts';
 import { useLeadWork } from '../ai-column/use-lead-work.tsx';
 import { useFreshLeads } from '../api/list-leads.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
@@ -53,6 +54,9 @@ export function LeadGrid({
   const choosing = useGridChoice(rows);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
   const [additions, setAdditions] = useState<readonly StartedBulk[]>([]);
+  // Begun before this page was opened, or elsewhere.
+  const others = useFillingJobs(list.id, jobIds);
+  if (others.length > 0) setJobIds([...jobIds, ...others]);
   const [openId, setOpenId] = useState<string | null>(null);
   const [exporting, setExporting] = useState(false);
   const [edited, setEdited] = useState<EditedFilter>(null);

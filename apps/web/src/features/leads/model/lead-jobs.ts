@@ -19,6 +19,11 @@ export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; un
       return { label: over ? 'People found' : 'Finding people', unit: 'leads' };
     case 'leads.score-list':
       return { label: over ? 'List scored' : 'Scoring the list', unit: 'leads' };
+    case 'leads.answer-column':
+    case 'leads.sample-column':
+      return { label: over ? 'AI column answered' : 'Answering the AI column', unit: 'leads' };
+    case 'leads.enrich':
+      return { label: over ? 'Profiles read' : 'Reading profiles', unit: 'leads' };
     case 'leads.copy-list':
       return { label: over ? 'List copied' : 'Copying leads', unit: 'leads' };
     default:

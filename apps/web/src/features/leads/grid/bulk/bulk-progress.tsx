@@ -34,6 +34,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
     void queries.invalidateQueries({ queryKey: ['leads.members', 'sheet'] });
     void queries.invalidateQueries({ queryKey: ['leads.list'] });
     void queries.invalidateQueries({ queryKey: ['leads.tags'] });
+    void queries.invalidateQueries({ queryKey: ['users.subscription'] });
     void queries.invalidateQueries({ queryKey: ['leads.fields'] });
     void queries.invalidateQueries({ queryKey: ['campaigns.campaign'] });
     void queries.invalidateQueries({ queryKey: ['campaigns.contactability'] });
