@@ -10,6 +10,7 @@ import { authRequests } from './auth-requests.ts';
 import { additionRequests } from './addition-requests.ts';
 import { aiColumnRequests } from './ai-column-requests.ts';
 import { icpRequests } from './icp-requests.ts';
+import { mergeRequests } from './merge-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
 import type { WholeProduct } from './whole-product.ts';
 
@@ -154,6 +155,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   ...additionRequests,
   ...icpRequests,
   ...aiColumnRequests,
+  ...mergeRequests,
   ...authRequests,
   'POST /auth/signup': {
     make: () => ({ body: { name: 'New', email: `${newWord()}@new.example`, password: 'a long password' } }),

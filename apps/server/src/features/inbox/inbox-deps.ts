@@ -88,6 +88,7 @@ export type InboxSender = Pick<
 export type InboxLeads = Pick<
   LeadBook,
   | 'getLead'
+  | 'currentIdOf'
   | 'findLeadByProviderId'
   | 'rememberProviderId'
   | 'ensureLeadFromPerson'

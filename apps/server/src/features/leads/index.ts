@@ -27,7 +27,7 @@ import type { CampaignsOf } from './sources/why-skipped.ts';
 import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
-export type { MergeParts } from './merge/merge-parts.ts';
+export { type MergeParts, nothingElse } from './merge/merge-parts.ts';
 export type { ListsForOthers } from './lists-for-others.ts';
 export type { LeadDetail } from './store/lead-row.ts';
 /** Pages of a lead list as its screen asks for them. */

@@ -14,12 +14,20 @@ export interface Word {
  */
 export async function whoWrote(
   tx: Tx,
-  deps: Pick<CampaignsDeps, 'sender'>,
+  deps: Pick<CampaignsDeps, 'sender' | 'leads'>,
   workspaceId: string,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Word[]>> {
+  // What was sent to a lead before it was merged into another one was sent to the same person.
+  const former = new Map(
+    (await deps.leads.formerIdsOf(tx, workspaceId, leadIds)).map(({ leadId, formerId }) => [
+      formerId,
+      leadId,
+    ]),
+  );
+  const sent = await deps.sender.listWriters(tx, workspaceId, [...leadIds, ...former.keys()]);
   const words = [
-    ...(await deps.sender.listWriters(tx, workspaceId, leadIds)),
+    ...sent.map((word) => ({ ...word, leadId: former.get(word.leadId) ?? word.leadId })),
     ...(await listHandWritten(tx, workspaceId, leadIds)),
   ];
   const byLead = new Map<string, Word[]>();

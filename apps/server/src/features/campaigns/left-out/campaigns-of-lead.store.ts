@@ -27,11 +27,11 @@ interface EventRow {
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** The campaigns that have, or had, a lead, the newest first, each with the newest of what happened there. */
+/** The campaigns that have, or had, a lead under one of its ids, the newest first, each with the newest of what happened there. */
 export async function campaignsOfLead(
   tx: Tx,
   workspaceId: string,
-  leadId: string,
+  leadIds: readonly string[],
 ): Promise<CampaignOfLead[]> {
   const rows = await list(
     tx,
@@ -39,7 +39,7 @@ export async function campaignsOfLead(
         e.finished_at
       from enrolments e
       join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id and c.deleted_at is null
-      where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
+      where e.workspace_id = ${workspaceId} and e.lead_id = any(${[...leadIds]}::uuid[])
       order by e.created_at desc, e.id desc limit ${campaignsMax}`,
   );
   const events = await list(

@@ -33,8 +33,10 @@ export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
   );
   binder.bind(leftOutApi.campaignsOfLead, ({ params }, { actor: { workspaceId } }) =>
     inWorkspace(deps.platform.db, workspaceId, async (tx) => {
-      if ((await deps.leads.getLead(tx, workspaceId, params.id)) === undefined) throw notFound('This lead');
-      return campaignsOfLead(tx, workspaceId, params.id);
+      const lead = await deps.leads.getLead(tx, workspaceId, params.id);
+      if (lead === undefined) throw notFound('This lead');
+      const former = await deps.leads.formerIdsOf(tx, workspaceId, [lead.id]);
+      return campaignsOfLead(tx, workspaceId, [lead.id, ...former.map(({ formerId }) => formerId)]);
     }),
   );
 }

@@ -13,7 +13,7 @@ import type { Enrolment } from '../enrolment-row.ts';
  */
 export async function writtenMeanwhile(
   tx: Tx,
-  deps: Pick<CampaignsDeps, 'platform' | 'sender'>,
+  deps: Pick<CampaignsDeps, 'platform' | 'sender' | 'leads'>,
   workspaceId: string,
   { settings }: Pick<Campaign, 'settings'>,
   { leadId, state, occurrence }: Pick<Enrolment, 'leadId' | 'state' | 'occurrence'>,

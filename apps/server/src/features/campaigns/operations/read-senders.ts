@@ -13,7 +13,7 @@ import { listAccountsUnderWay, listOfSenders, type LeadOfSender } from '../store
 /** Leads apart: those their sender has, or may have, written to (here or ever before), and the others. */
 export async function partLeads(
   tx: Tx,
-  deps: Pick<CampaignsDeps, 'sender'>,
+  deps: Pick<CampaignsDeps, 'sender' | 'leads'>,
   workspaceId: string,
   leads: readonly LeadOfSender[],
 ): Promise<{ reached: LeadOfSender[]; untouched: LeadOfSender[] }> {

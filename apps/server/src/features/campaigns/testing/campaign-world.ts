@@ -12,7 +12,7 @@ import { inDirectory } from '../../../platform/db/tenant.ts';
 import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
-import { createLeads, type LeadsNetwork } from '../../leads/index.ts';
+import { createLeads, type LeadsNetwork, nothingElse } from '../../leads/index.ts';
 import { limitedUntil } from '../../linkedin/index.ts';
 import { setRuntimeStatus } from '../../linkedin/sender/account-runtime.store.ts';
 import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
@@ -53,7 +53,16 @@ export async function createCampaignWorld() {
   const engine = await createSenderWorld();
   const { platform, sender, network, workspaceId, clock, tenant } = engine;
   const folder = await mkdtemp(join(tmpdir(), 'waypost-campaigns-'));
-  const leads = createLeads(platform, { network: noReads, files: createFilesOnDisk(folder) });
+  const leads = createLeads(platform, {
+    network: noReads,
+    files: createFilesOnDisk(folder),
+    merging: {
+      ...nothingElse,
+      campaignsOf: (tx, ws, leadIds) => campaigns.merging.campaignsOf(tx, ws, leadIds),
+      moveCampaigns: (tx, ws, move) => campaigns.merging.moveCampaigns(tx, ws, move),
+      returnCampaigns: (tx, ws, back) => campaigns.merging.returnCampaigns(tx, ws, back),
+    },
+  });
   platform.announcements.inTransaction('linkedin.person-resolved', (tx, ws, person) =>
     leads.rememberProviderId(tx, ws, {
       accountId: person.linkedinAccountId,

@@ -16,7 +16,8 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const invitation = await sender.markAccepted(tx, workspaceId, accountId, person, at);
   if (invitation === undefined) return false;
-  const { leadId } = invitation;
+  // The person may have been merged into another lead since the invitation was sent.
+  const leadId = await leads.currentIdOf(tx, workspaceId, invitation.leadId);
   const known = await leads.findLeadByProviderId(tx, workspaceId, accountId, person.providerId);
   if (known === undefined && (await leads.getLead(tx, workspaceId, leadId)) !== undefined) {
     await leads.rememberProviderId(tx, workspaceId, { accountId, providerId: person.providerId, leadId });

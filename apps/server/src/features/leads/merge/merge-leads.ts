@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { hint } from '../../../platform/events/live-events.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { inFlightAmong } from '../../linkedin/index.ts';
 import { insertEvents } from '../detail/event.store.ts';
 import { noteCustomFields } from '../grid/custom-field.store.ts';
@@ -39,6 +39,8 @@ export async function mergeLeads(deps: MergeDeps, actor: Actor, body: Body): Pro
     await takeTurnAtLeads(tx, workspaceId);
     const done = await mergeOfPair(tx, workspaceId, body.leadIds);
     if (done !== undefined) return done;
+    const named = [...Object.values(body.keep), ...(body.goesOn === undefined ? [] : [body.goesOn])];
+    if (named.some((id) => !body.leadIds.includes(id))) throw notFound('This lead');
     const within = { tx, workspaceId, now: platform.clock.businessNow() };
     const pair = await readPair(deps, within, body.leadIds);
     const refusal = refusalOf(pair);
