@@ -37,6 +37,23 @@ export async function hadDoubt(tx: Tx, workspaceId: string, actionId: string): P
   return row !== undefined;
 }
 
+/** Wall milliseconds until a dispatched action is so old that its answer must have been stored; 0 when it is. */
+export async function answerDueMs(
+  tx: Tx,
+  workspaceId: string,
+  actionId: string,
+  ageMs: number,
+): Promise<number> {
+  const row = await find(
+    tx,
+    sql<{
+      ms: number;
+    }>`select (extract(epoch from dispatched_wall_at - now()) * 1000)::float8 + ${ageMs}::float8 as ms
+      from actions where workspace_id = ${workspaceId} and id = ${actionId} and dispatched_wall_at is not null`,
+  );
+  return Math.max(0, row?.ms ?? 0);
+}
+
 /** When each action was dispatched for the first time, business time; those that never were are left out. */
 export async function firstDispatches(
   tx: Tx,

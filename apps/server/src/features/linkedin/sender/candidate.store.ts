@@ -2,7 +2,7 @@ import type { RecentTurns } from '@waypost/domain/linkedin/turns';
 import { TURNS_COUNTED } from '@waypost/domain/linkedin/turns';
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { list } from '../../../platform/db/rows.ts';
+import { get } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 
@@ -12,29 +12,24 @@ export type Candidate = Pick<
   'id' | 'kind' | 'origin' | 'campaignId' | 'notBefore' | 'attempt' | 'hours' | 'dayCapped'
 > & { priority: number; withNote: boolean };
 
-export interface CandidateRow {
-  id: string;
-  kind: Action['kind'];
-  origin: Action['origin'];
-  campaign_id: string | null;
-  /** Epoch milliseconds. */
-  not_before: number;
-  attempt: number;
-  hours: Action['hours'];
-  day_capped: boolean;
-  priority: number;
-  with_note: boolean;
-}
+/** Between candidates, and between the fields of one: characters that JSON never leaves as they are. */
+const [CANDIDATE_END, FIELD_END] = ['\u001E', '\u001F'];
 
 /**
  * Planned actions that may be claimed now: per kind and campaign the first (of invitations one with and one
  * without a note, because notes have their own budget). A pair with an unresolved action is left out, and what a
- * person keeps back.
+ * person keeps back. One text for all of them: rows of JSON take the database longer than finding what is in them.
  */
-export function candidateRows(workspaceId: string, accountId: string, now: number): RawBuilder<CandidateRow> {
-  return sql<CandidateRow>`select distinct on (a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null)
-        a.id, a.kind, a.origin, a.campaign_id, (date_part('epoch', a.not_before) * 1000)::bigint as not_before, a.attempt,
-        a.hours, a.day_capped, a.priority, a.kind = 'invite' and a.body is not null as with_note
+export function candidatesText(
+  workspaceId: string,
+  accountId: string,
+  now: number,
+): RawBuilder<string | null> {
+  return sql<string | null>`select string_agg(c.fields, chr(30)) from (
+      select distinct on (a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null)
+        concat_ws(chr(31), a.id, a.kind, a.origin, coalesce(a.campaign_id::text, ''),
+          (date_part('epoch', a.not_before) * 1000)::bigint, a.attempt, a.day_capped, a.priority,
+          a.kind = 'invite' and a.body is not null, coalesce(a.hours::text, '')) as fields
       from actions a
       where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
         and a.not_before <= ${instant(now)}
@@ -42,22 +37,28 @@ export function candidateRows(workspaceId: string, accountId: string, now: numbe
         and (a.held_at is null or a.held_until <= ${instant(now)})
         and a.lead_id <> all(array(select u.lead_id from actions u where u.workspace_id = ${workspaceId}
           and u.account_id = ${accountId} and u.state in ('claimed','dispatched','in_doubt')))
-      order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id`;
+      order by a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null, a.priority, a.not_before, a.id) c`;
 }
 
-export function toCandidate({
-  campaign_id: campaignId,
-  not_before: notBefore,
-  day_capped: dayCapped,
-  with_note: withNote,
-  ...row
-}: CandidateRow): Candidate {
-  return { ...row, campaignId, notBefore, dayCapped, withNote };
+export function toCandidates(text: string | null): Candidate[] {
+  return text === null ? [] : text.split(CANDIDATE_END).map(toCandidate);
 }
 
-export interface TurnsRow {
-  priority: number;
-  turns: string;
+function toCandidate(text: string): Candidate {
+  const [id = '', kind, origin, campaignId, notBefore, attempt, dayCapped, priority, withNote, hours = ''] =
+    text.split(FIELD_END);
+  return {
+    id,
+    kind: kind as Action['kind'],
+    origin: origin as Action['origin'],
+    campaignId: campaignId === undefined || campaignId === '' ? null : campaignId,
+    notBefore: Number(notBefore),
+    attempt: Number(attempt),
+    hours: hours === '' ? null : (JSON.parse(hours) as Action['hours']),
+    dayCapped: dayCapped === 't',
+    priority: Number(priority),
+    withNote: withNote === 't',
+  };
 }
 
 /** The newest claims of these priorities, newest first. */
@@ -68,27 +69,35 @@ export async function recentTurns(
   ofPriorities: readonly number[],
 ): Promise<RecentTurns> {
   if (ofPriorities.length === 0) return {};
-  return toTurns(await list(tx, turnsRows(workspaceId, accountId, ofPriorities)));
+  const { turns } = await get(
+    tx,
+    sql<{ turns: string | null }>`select (${turnsText(workspaceId, accountId, ofPriorities)}) as turns`,
+  );
+  return toTurns(turns);
 }
 
-/** The statement of {@link recentTurns}, for one that reads more than this. */
-export function turnsRows(
+/** The statement of {@link recentTurns}, for one that reads more than this: one text, see {@link toTurns}. */
+export function turnsText(
   workspaceId: string,
   accountId: string,
   ofPriorities: readonly number[],
-): RawBuilder<TurnsRow> {
-  return sql<TurnsRow>`select p.priority,
-        string_agg(t.kind || ' ' || coalesce(t.campaign_id::text, ''), ',' order by t.claimed_at desc) as turns
-      from (values ${sql.raw(ofPriorities.map((priority) => `(${priority})`).join(', '))}) as p(priority)
-      cross join lateral (select a.kind, a.campaign_id, a.claimed_at from actions a
-        where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.priority = p.priority
-          and a.claimed_at is not null
-        order by a.claimed_at desc limit ${TURNS_COUNTED}) t
-      group by p.priority`;
+): RawBuilder<string | null> {
+  return sql<string | null>`select string_agg(p.priority || '=' || array_to_string(array(
+        select a.kind || ' ' || coalesce(a.campaign_id::text, '') from actions a
+          where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.priority = p.priority
+            and a.claimed_at is not null
+          order by a.claimed_at desc limit ${TURNS_COUNTED}), ','), ';')
+      from (values ${sql.raw(ofPriorities.map((priority) => `(${priority})`).join(', '))}) as p(priority)`;
 }
 
-export function toTurns(rows: readonly TurnsRow[]): RecentTurns {
-  return Object.fromEntries(rows.map(({ priority, turns }) => [priority, turns.split(',').map(toTurn)]));
+/** Of `2=invite <campaign>,visit <campaign>;3=`: priorities without a claim are left out. */
+export function toTurns(text: string | null): RecentTurns {
+  const turns: Record<number, RecentTurns[number]> = {};
+  for (const ofPriority of text?.split(';') ?? []) {
+    const [priority, claims = ''] = ofPriority.split('=');
+    if (claims !== '') turns[Number(priority)] = claims.split(',').map(toTurn);
+  }
+  return turns;
 }
 
 function toTurn(text: string): { kind: string; campaignId: string | null } {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { find, last, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { dueKinds } from './due.store.ts';
 
 /** What T2 learned about the person and the conversation. */
 export interface Target {
@@ -35,16 +34,16 @@ export async function saveTarget(
 }
 
 /**
- * T3: dispatch, attempt, and the time at which somebody looks after them, all or nothing, and the commit with it. From
- * this commit on the request may exist. Undefined: the claim is not ours any more, or somebody stopped it; then nothing
- * was written, and not a byte may be sent. The last statement of its transaction.
+ * T3: dispatch and attempt, all or nothing, and the commit with it. From this commit on the request may exist. Somebody
+ * looks after it when the claim would have ended, as T1 has written down. Undefined: the claim is not ours any more, or
+ * somebody stopped it; then nothing was written, and not a byte may be sent. The last statement of its transaction.
  */
 export async function dispatchAction(
   tx: Tx,
   workspaceId: string,
   claimed: { id: string; token: string },
   target: Target,
-  dispatch: { attemptId: string; now: number; lookAfterMs: number },
+  dispatch: { attemptId: string; now: number },
 ): Promise<{ attempt: number; dispatchedWallAt: number } | undefined> {
   const row = await find(
     tx,
@@ -60,12 +59,7 @@ export async function dispatchAction(
       written as (
         insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at)
         select d.workspace_id, ${dispatch.attemptId}, d.id, d.attempt, d.claim_token, d.dispatched_at,
-          d.dispatched_wall_at from dispatched d),
-      looked as (
-        insert into due_work (workspace_id, kind, id, due_at)
-        select d.workspace_id, ${dueKinds.recover}, d.id,
-          now() + make_interval(secs => ${dispatch.lookAfterMs}::float8 / 1000) from dispatched d
-        on conflict (workspace_id, kind, id) do update set due_at = excluded.due_at, locked_until_wall = null)
+          d.dispatched_wall_at from dispatched d)
       select attempt, dispatched_wall_at from dispatched`),
   );
   return row && { attempt: row.attempt, dispatchedWallAt: row.dispatched_wall_at };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { change } from '../../../platform/db/rows.ts';
+import { change, get } from '../../../platform/db/rows.ts';
 import { LinkedInFailure } from '../../../ports/linkedin.ts';
 import { setRuntimeStatus } from './account-runtime.store.ts';
 import { coolDown } from './account-runtime.store.ts';
@@ -266,12 +266,55 @@ describe('evidence from the other side', () => {
     world.network.connect(account.provider, 'slow');
     const id = await world.planned(account, 'slow', { kind: 'message' });
     world.at('answered', async () => {
-      await world.passWall(40_000);
+      await world.passWall(61_000);
       await world.resolveAll();
       expect(await world.state(id)).toBe('in_doubt');
     });
     await world.pumpAll();
     expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'sent', attempt: 1 });
+  });
+
+  it('a request that left just before its claim ended is waited for as long as any other', async () => {
+    world.network.connect(account.provider, 'last minute');
+    const id = await world.planned(account, 'last minute', { kind: 'message' });
+    world.at('claimed', async () => {
+      await world.passWall(55_000);
+      world.at('answered', async () => {
+        await world.passWall(20_000);
+        await world.resolveAll();
+        expect(await world.state(id)).toBe('dispatched');
+        await world.passWall(17_000);
+        await world.resolveAll();
+        expect(await world.state(id)).toBe('in_doubt');
+      });
+    });
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'sent', outcomeCode: 'sent', attempt: 1 });
+  });
+
+  it('the end of a send leaves a ramp alone that a person has changed since its claim', async () => {
+    world.network.connect(account.provider, 'ramp');
+    const id = await world.planned(account, 'ramp', { kind: 'message' });
+    world.at('answered', async () => {
+      await world.tenant((tx) =>
+        change(
+          tx,
+          sql`update account_runtime set warm_up = warm_up || '{"startCap": 7}'
+            where workspace_id = ${world.workspaceId} and account_id = ${account.accountId}`,
+        ),
+      );
+    });
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
+    const { warm_up: warmUp } = await world.tenant((tx) =>
+      get(
+        tx,
+        sql<{ warm_up: { startCap: number; lastSentAt: number } }>`select warm_up from account_runtime
+          where workspace_id = ${world.workspaceId} and account_id = ${account.accountId}`,
+      ),
+    );
+    // Both are kept: what the person set, and that something was sent.
+    expect(warmUp).toMatchObject({ startCap: 7, lastSentAt: world.clock.businessNow() });
   });
 
   async function echo(person: string): Promise<void> {

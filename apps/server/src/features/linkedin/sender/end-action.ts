@@ -2,10 +2,10 @@ import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
 import { turnedUpLate } from '@waypost/domain/linkedin/late-evidence';
 import { recordSend, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import type { AccountRuntime } from './account-runtime.store.ts';
+import { type AccountRuntime, lockRuntime, saveWarmUp } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { currentWarmUp } from './current-warm-up.ts';
-import { type StoredEnd, storeEnd } from './end.store.ts';
+import { type OwnSend, type StoredEnd, storeEnd, storeOwnEnd } from './end.store.ts';
 import { markWithdrawn } from './invitation.store.ts';
 import { noteLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -31,8 +31,7 @@ export async function endAction(
   /** What else ends with it, where the worker records the answer to its own send. */
   together: Pick<StoredEnd, 'attempt' | 'fence'> = {},
 ): Promise<void> {
-  const { clock, announcements } = deps.platform;
-  const now = clock.businessNow();
+  const now = deps.platform.clock.businessNow();
   const isOpen = end.outcome === 'needs_review';
   await storeEnd(tx, runtime, {
     action,
@@ -56,7 +55,59 @@ export async function endAction(
     await noteLateEvidence(tx);
   }
   if (action.kind === 'withdraw') await learnWithdrawal(tx, deps, runtime, action, end, now);
-  await announcements.announce(tx, runtime.workspaceId, 'linkedin.action-ended', {
+  await announceEnd(tx, deps, runtime, action, end, now);
+}
+
+/**
+ * The same for a worker's own send that nobody has touched since its dispatch, without reading it again: one statement
+ * in the common case. Undefined: it was touched, and nothing has happened. Answers the account where it has changed
+ * since its claim, as it is now.
+ */
+export async function endOwnSend(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  leased: AccountRuntime,
+  action: Action,
+  end: ActionEnd,
+  own: OwnSend,
+): Promise<{ changed: AccountRuntime | undefined } | undefined> {
+  const now = deps.platform.clock.businessNow();
+  const isSent = end.outcome === 'sent';
+  const stored = await storeOwnEnd(
+    tx,
+    leased,
+    {
+      action,
+      state: end.outcome,
+      providerRef: end.providerRef ?? null,
+      chatId: end.chatId ?? null,
+      outcomeCode: end.code,
+      outcomeMessage: end.message,
+      endedAt: now,
+      now,
+      warmUp: isSent ? warmedUp(leased, now) : undefined,
+    },
+    own,
+  );
+  if (stored === undefined) return undefined;
+  const changed = stored.isAccountSame
+    ? undefined
+    : await lockRuntime(tx, leased.workspaceId, action.accountId);
+  if (changed !== undefined && isSent) await saveWarmUp(tx, changed.memberKey, warmedUp(changed, now));
+  const { providerRef, chatId } = stored;
+  await announceEnd(tx, deps, leased, action, { ...end, providerRef, chatId }, now);
+  return { changed };
+}
+
+function announceEnd(
+  tx: Tx,
+  { platform: { announcements } }: Pick<SenderDeps, 'platform'>,
+  { workspaceId }: AccountRuntime,
+  action: Action,
+  end: ActionEnd,
+  at: number,
+): Promise<void> {
+  return announcements.announce(tx, workspaceId, 'linkedin.action-ended', {
     actionId: action.id,
     linkedinAccountId: action.accountId,
     leadId: action.leadId,
@@ -68,7 +119,7 @@ export async function endAction(
     message: end.message,
     providerRef: end.providerRef ?? action.providerRef,
     chatId: end.chatId ?? action.chatId,
-    at: now,
+    at,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, later, list } from '../../../platform/db/rows.ts';
+import { change, get, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { SendKind } from './action.ts';
 
@@ -73,15 +73,6 @@ export async function releaseReservations(
 
 export type Spent = Partial<Record<BudgetKey, number[]>>;
 
-/** What one budget has had of one campaign. */
-export interface SpentRow {
-  budget: BudgetKey;
-  units: number;
-  campaign_id: string | null;
-  /** Epoch milliseconds, with spaces between: an account has hundreds, and a row for each costs more than all else. */
-  instants: string;
-}
-
 /**
  * How far back reservations are read: `windows` as far as the window of their budget reaches (a day, but for the two
  * budgets of invitations that have longer ones), `week` all of them for at least a week, to be shown.
@@ -101,44 +92,54 @@ export async function readSpent(
   padMs: number,
   reach: SpentReach,
 ): Promise<AccountSpent> {
-  return toSpent(await list(tx, spentRows(memberKey, now, padMs, reach)));
+  const { spent } = await get(
+    tx,
+    sql<{ spent: string | null }>`select (${spentText(memberKey, now, padMs, reach)}) as spent`,
+  );
+  return toSpent(spent);
 }
 
-/** The statement of {@link readSpent}, for one that reads more than this. */
-export function spentRows(
+/**
+ * The statement of {@link readSpent}, for one that reads more than this. One text, because an account has hundreds of
+ * reservations and a row for each costs more than all else: see {@link toSpent}. The windows that reach back further
+ * than the rest are read each by itself, from the index that holds nothing else.
+ */
+export function spentText(
   memberKey: Buffer,
   now: number,
   padMs: number,
   reach: SpentReach,
-): RawBuilder<SpentRow> {
+): RawBuilder<string | null> {
   const dayMs = 86_400_000;
   const allSince = now - (reach === 'windows' ? 1 : 7) * dayMs - padMs;
-  return sql<SpentRow>`
-      select budget, units, campaign_id,
+  const ofMember = sql`budget, units, campaign_id, reserved_at from budget_ledger
+            where member_key = ${memberKey} and released_at is null`;
+  const ofLongWindow = (budget: BudgetKey, days: number): RawBuilder<unknown> =>
+    sql`union all select ${ofMember} and budget = ${sql.lit(budget)} and reserved_at <= ${instant(allSince)}
+            and reserved_at > ${instant(now - days * dayMs - padMs)}`;
+  return sql<
+    string | null
+  >`select string_agg(concat_ws(' ', q.budget, q.units, coalesce(q.campaign_id::text, '-'), q.instants), ',')
+      from (select budget, units, campaign_id,
         string_agg((date_part('epoch', reserved_at) * 1000)::bigint::text, ' ') as instants from (
-          select budget, units, campaign_id, reserved_at from budget_ledger
-            where member_key = ${memberKey} and released_at is null and reserved_at > ${instant(allSince)}
-          union all
-          select budget, units, campaign_id, reserved_at from budget_ledger
-            where member_key = ${memberKey} and released_at is null and budget in ('invite_week', 'invite_note_month')
-              and reserved_at <= ${instant(allSince)}
-              and reserved_at > case budget when 'invite_week' then ${instant(now - 7 * dayMs - padMs)}::timestamptz
-                else ${instant(now - 30 * dayMs - padMs)}::timestamptz end) r
-      group by budget, units, campaign_id`;
+          select ${ofMember} and reserved_at > ${instant(allSince)}
+          ${ofLongWindow('invite_week', 7)} ${ofLongWindow('invite_note_month', 30)}) r
+      group by budget, units, campaign_id) q`;
 }
 
-export function toSpent(rows: readonly SpentRow[]): AccountSpent {
-  const collect = (chosen: readonly SpentRow[]): Spent => {
+/** Of `invite_day 1 <campaign> <epoch ms> <epoch ms>,all_day 1 - <epoch ms>`: one part for each budget and campaign. */
+export function toSpent(text: string | null): AccountSpent {
+  const parts = text === null ? [] : text.split(',').map((part) => part.split(' '));
+  const collect = (chosen: readonly (readonly string[])[]): Spent => {
     const spent: Spent = {};
-    for (const { budget, units, instants } of chosen) {
-      const known = (spent[budget] ??= []);
-      for (const at of instants.split(' '))
-        for (let unit = 0; unit < units; unit += 1) known.push(Number(at));
+    for (const [budget, units, , ...instants] of chosen) {
+      const known = (spent[budget as BudgetKey] ??= []);
+      for (const at of instants) for (let unit = 0; unit < Number(units); unit += 1) known.push(Number(at));
     }
     return spent;
   };
   return {
-    account: collect(rows),
-    ofCampaign: (campaignId) => collect(rows.filter((row) => row.campaign_id === campaignId)),
+    account: collect(parts),
+    ofCampaign: (campaignId) => collect(parts.filter(([, , campaign]) => campaign === campaignId)),
   };
 }

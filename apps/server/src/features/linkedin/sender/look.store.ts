@@ -1,21 +1,13 @@
 import { inTurn } from '@waypost/domain/linkedin/turns';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { get } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import { priorities } from './action.ts';
-import {
-  type Candidate,
-  type CandidateRow,
-  candidateRows,
-  toCandidate,
-  toTurns,
-  type TurnsRow,
-  turnsRows,
-} from './candidate.store.ts';
+import { type Candidate, candidatesText, toCandidates, toTurns, turnsText } from './candidate.store.ts';
 import { isPending } from './invitation.store.ts';
-import { type AccountSpent, type SpentRow, spentRows, toSpent } from './ledger.store.ts';
+import { type AccountSpent, spentText, toSpent } from './ledger.store.ts';
 
 /** Priorities at which campaigns and kinds take turns; at the others whoever waits longest is first. */
 const contested = [...new Set(Object.values(priorities))];
@@ -43,15 +35,13 @@ export interface NextReady {
 
 interface LookRow {
   is_stopped: boolean;
-  candidates: CandidateRow[] | null;
-  turns: TurnsRow[] | null;
-  spent: SpentRow[] | null;
+  candidates: string | null;
+  turns: string | null;
+  spent: string | null;
   pending: number;
   ready_at: number | null;
   hold_ends_wall_at: number | null;
 }
-
-const all = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select json_agg(q) from (${rows}) q)`;
 
 /** Reads it in one statement: each of its parts alone costs less than its way there and back. */
 export async function lookAtAccount(
@@ -64,9 +54,9 @@ export async function lookAtAccount(
   const row = await get(
     tx,
     sql<LookRow>`select exists (select 1 from sending_stops where workspace_id = ${workspaceId}) as is_stopped,
-        ${all(candidateRows(workspaceId, accountId, now))} as candidates,
-        ${all(turnsRows(workspaceId, accountId, contested))} as turns,
-        ${all(spentRows(memberKey, now, padMs, 'windows'))} as spent,
+        (${candidatesText(workspaceId, accountId, now)}) as candidates,
+        (${turnsText(workspaceId, accountId, contested)}) as turns,
+        (${spentText(memberKey, now, padMs, 'windows')}) as spent,
         (select count(*) from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId}
           and ${isPending}) as pending,
         least(
@@ -79,12 +69,12 @@ export async function lookAtAccount(
           where ${isPlanned} and a.hold_until_wall_at > now()
             and (a.held_at is null or a.held_until is not null)) as hold_ends_wall_at`,
   );
-  const candidates = (row.candidates ?? []).map(toCandidate);
+  const candidates = toCandidates(row.candidates);
   return {
     isStopped: row.is_stopped,
-    candidates: inTurn(candidates, toTurns(row.turns ?? []), shares, rhythm.lightActionsBeforeInvite),
+    candidates: inTurn(candidates, toTurns(row.turns), shares, rhythm.lightActionsBeforeInvite),
     ready: { at: row.ready_at, holdEndsWallAt: row.hold_ends_wall_at },
-    spent: toSpent(row.spent ?? []),
+    spent: toSpent(row.spent),
     pendingInvitations: row.pending,
   };
 }

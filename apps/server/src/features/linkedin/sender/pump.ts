@@ -12,7 +12,7 @@ import { release } from './ledger.store.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { hearProvider, wordOfSend, wordOfStepBack } from './provider-breaker.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { recordOutcome, recordOwnOutcome } from './record-outcome.ts';
 import { notConnected, notDispatched, type Sent, send } from './send.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -152,6 +152,16 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
         await deps.accountLost(workspaceId, claim.action.accountId, sent.decision.message);
       }
       await inWorkspace(db, workspaceId, async (tx) => {
+        const word = {
+          word: wordOfSend(sent),
+          isProbe: claim.runtime.asksProvider,
+          because: sent.decision.code,
+        };
+        const own = word.word === 'trouble' ? undefined : await recordOwnOutcome(tx, deps, claim, sent);
+        if (own !== undefined) {
+          if (own.changed !== undefined) await hearProvider(tx, deps, own.changed, word);
+          return;
+        }
         const providerRef = sent.answer?.answer === 'http' ? sent.answer.providerRef : null;
         const met = await lockAnswered(tx, workspaceId, claim.action, providerRef);
         const runtime = met?.runtime ?? claim.runtime;
@@ -165,11 +175,7 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
             { ...sent, isAnothers: met.isAnothers },
             claim.runtime,
           );
-        await hearProvider(tx, deps, runtime, {
-          word: wordOfSend(sent),
-          isProbe: claim.runtime.asksProvider,
-          because: sent.decision.code,
-        });
+        await hearProvider(tx, deps, runtime, word);
       });
       break;
     } catch (error) {

@@ -10,7 +10,8 @@ import { type AttemptEnd, finishAttempt } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { invitesPerDay } from './current-warm-up.ts';
 import { setDue } from './due.store.ts';
-import { type ActionEnd, endAction } from './end-action.ts';
+import type { Claim } from './claim.ts';
+import { type ActionEnd, endAction, endOwnSend } from './end-action.ts';
 import { readRefusals } from './invitation-history.store.ts';
 import { releaseLease } from './lease.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -42,15 +43,8 @@ export async function recordOutcome(
   leased: AccountRuntime,
 ): Promise<void> {
   const { decision, answer } = seen;
-  const http = answer?.answer === 'http' ? answer : undefined;
-  const attempt: AttemptEnd = {
-    actionId: action.id,
-    attempt: seen.attempt,
-    class: decision.class,
-    code: decision.code,
-    httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
-    providerRequestId: http?.requestId ?? null,
-  };
+  const http = httpOf(answer);
+  const attempt = attemptOf(action, seen);
   const isUnproven = decision.class === 'sent' && seen.isAnothers;
   const ending = waitsForOutcome(action, seen) && !isUnproven ? endOf(decision, http) : undefined;
   if (ending === undefined) {
@@ -76,7 +70,44 @@ export async function recordOutcome(
   if (waitsForOutcome(action, seen)) await leaveOpen(tx, deps, runtime, action, seen, refusal);
 }
 
+/**
+ * T4 in the common case: a clear answer, with no consequence but the end of the action, to a send that nobody else has
+ * touched since its dispatch. Undefined: it is another case, and nothing has happened; see {@link recordOutcome}. Answers
+ * the account where it has changed since its claim.
+ */
+export async function recordOwnOutcome(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  { runtime, action, token }: Pick<Claim, 'runtime' | 'action' | 'token'>,
+  sent: Omit<Seen, 'isAnothers'>,
+): Promise<{ changed: AccountRuntime | undefined } | undefined> {
+  const { decision, answer } = sent;
+  const isPlain =
+    decision.cooldown === null &&
+    action.kind !== 'withdraw' &&
+    runtime.troubleWallAt === null &&
+    !runtime.asksProvider;
+  const end = isPlain ? endOf(decision, httpOf(answer)) : undefined;
+  if (end === undefined) return undefined;
+  const own = { token, attempt: attemptOf(action, sent), fence: runtime.fence };
+  return endOwnSend(tx, deps, runtime, action, end, own);
+}
+
 type Seen = Parameters<typeof recordOutcome>[4];
+
+const httpOf = (answer: MutationAnswer | undefined) => (answer?.answer === 'http' ? answer : undefined);
+
+const attemptOf = (
+  { id }: Action,
+  { attempt, decision, answer }: Pick<Seen, 'attempt' | 'decision' | 'answer'>,
+): AttemptEnd => ({
+  actionId: id,
+  attempt,
+  class: decision.class,
+  code: decision.code,
+  httpStatus: answer?.answer === 'none' || answer === undefined ? null : answer.status,
+  providerRequestId: httpOf(answer)?.requestId ?? null,
+});
 
 /** Nothing has ended it before. A yes is evidence, however late: it ends the doubt, and stops the next attempt unless that is dispatched. */
 function waitsForOutcome(action: Action, { attempt, decision }: Seen): boolean {

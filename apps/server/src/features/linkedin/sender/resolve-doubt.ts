@@ -5,6 +5,7 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, findRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
 import { changeState, findLiveInvitation, lockAction } from './action.store.ts';
+import { answerDueMs } from './attempt.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
 import { clearDue, type Look, setDue, takeDue } from './due.store.ts';
 import { endAction } from './end-action.ts';
@@ -13,6 +14,9 @@ import { hadLateEvidence } from './provider-breaker.store.ts';
 import { readEvidence } from './read-evidence.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { VISIT_UNCONFIRMED } from './visit.store.ts';
+
+/** On top of the longest time that a request may take: its worker still has to store the answer. Wall milliseconds. */
+const answerSlackMs = 1_000;
 
 /**
  * Takes one action that somebody left claimed or dispatched: an expired claim goes back, a dispatch without
@@ -73,6 +77,14 @@ async function recover(
       return undefined;
     }
     case 'dispatched': {
+      // Dispatched shortly before its claim ended: its worker may still be waiting for the answer.
+      const { writeAgeMs, httpDeadlineMs } = deps.timing;
+      const answeredWithinMs = writeAgeMs + httpDeadlineMs + answerSlackMs;
+      const waitMs = await answerDueMs(tx, workspaceId, action.id, answeredWithinMs);
+      if (waitMs > 0) {
+        await setDue(tx, workspaceId, action.id, 'recover', waitMs);
+        return undefined;
+      }
       if (action.kind === 'visit') return endUnansweredVisit(tx, deps, runtime, action);
       await changeState(tx, workspaceId, action.id, {
         state: 'in_doubt',

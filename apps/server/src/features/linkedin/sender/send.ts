@@ -100,7 +100,6 @@ async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim, tar
     dispatchAction(tx, runtime.workspaceId, { id: action.id, token }, target, {
       attemptId: random.id(),
       now: clock.businessNow(),
-      lookAfterMs: deps.timing.writeAgeMs + deps.timing.httpDeadlineMs + 1_000,
     }),
   );
 }

@@ -24,6 +24,12 @@ export const hadDoubt: typeof real.hadDoubt = (tx, _workspaceId, actionId) =>
       .some((row) => row.class === null || (row.class === 'in_doubt' && row.httpStatus !== 422)),
   );
 
+export const answerDueMs: typeof real.answerDueMs = (tx, _workspaceId, actionId, ageMs) =>
+  statement(tx, 'answerDueMs', (at) => {
+    const dispatchedWallAt = at.tables.actions.get(at, actionId)?.dispatchedWallAt ?? null;
+    return dispatchedWallAt === null ? 0 : Math.max(0, dispatchedWallAt + ageMs - at.now);
+  });
+
 export const firstDispatches: typeof real.firstDispatches = (tx, _workspaceId, actions) =>
   statement(tx, 'firstDispatches', (at) => {
     const first = new Map<string, number>();

@@ -1,5 +1,4 @@
 import type * as real from '../../../features/linkedin/sender/dispatch.store.ts';
-import { lookAfter } from './due.store.ts';
 import { type ActionRow, everyone, statement } from './tables.ts';
 
 /** Stands for sender/dispatch.store.ts: each function here is the statement of the same name there. */
@@ -25,7 +24,7 @@ const learned = (row: ActionRow, target: real.Target): Partial<ActionRow> => ({
 
 export const dispatchAction: typeof real.dispatchAction = (
   tx,
-  workspaceId,
+  _workspaceId,
   { id, token },
   target,
   dispatch,
@@ -59,6 +58,5 @@ export const dispatchAction: typeof real.dispatchAction = (
       ...{ class: null, httpStatus: null, finished: false },
     });
     if (!written) throw new Error('duplicate key value violates unique constraint "attempts_by_action"');
-    await lookAfter(at, workspaceId, id, 'recover', dispatch.lookAfterMs);
     return { attempt, dispatchedWallAt: at.now };
   });

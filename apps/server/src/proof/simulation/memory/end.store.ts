@@ -1,7 +1,8 @@
 import type * as real from '../../../features/linkedin/sender/end.store.ts';
-import { ended } from './attempt.store.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { ended as endedAttempt } from './attempt.store.ts';
 import { forgetDue } from './due.store.ts';
-import { everyone, statement } from './tables.ts';
+import { type ActionRow, everyone, statement } from './tables.ts';
 
 /** Stands for sender/end.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/end.store.ts';
@@ -15,6 +16,59 @@ export const lockAnswered: typeof real.lockAnswered = (tx, _workspaceId, { id, a
     return { action, runtime, isAnothers: ref !== null && others.some((row) => row.providerRef === ref) };
   });
 
+export const storeOwnEnd: typeof real.storeOwnEnd = (tx, { memberKey, warmUp }, end, own) =>
+  statement(tx, 'storeOwnEnd', async (at) => {
+    const { id, accountId, leadId } = end.action;
+    const ofAccount = at.tables.actions.list(at, accountId);
+    const isAnothers =
+      end.providerRef !== null &&
+      ofAccount.some((row) => row.id !== id && row.providerRef === end.providerRef);
+    const action = await at.tables.actions.update(
+      at,
+      id,
+      (row) =>
+        row.state === 'dispatched' &&
+        row.claimToken === own.token &&
+        row.attempt === own.attempt.attempt &&
+        !isAnothers,
+      (row) => ended(row, end),
+    );
+    if (action === undefined) return undefined;
+    await forgetDue(at, id);
+    await endedAttempt(at, own.attempt);
+    const behind = ofAccount.filter(
+      (row) => row.leadId === leadId && row.state === 'planned' && row.id !== id,
+    );
+    const isUrgent = behind.some(({ origin }) => origin !== 'campaign');
+    const runtime = await at.tables.runtimes.update(
+      at,
+      memberKey.toString('hex'),
+      () => true,
+      (row) => ({
+        ...row,
+        ...(row.troubleWallAt === null &&
+          isDeepStrictEqual(row.warmUp, warmUp) && { warmUp: end.warmUp ?? warmUp }),
+        ...(own.fence === row.fence && { leaseOwner: null, leaseUntilWallAt: null }),
+        ...(behind.length > 0 && {
+          wakeAt: Math.min(row.wakeAt, isUrgent ? end.now : Math.max(row.nextSlotAt ?? end.now, end.now)),
+        }),
+      }),
+    );
+    const isAccountSame =
+      runtime?.troubleWallAt === null && isDeepStrictEqual(runtime.warmUp, end.warmUp ?? warmUp);
+    return { providerRef: action.providerRef, chatId: action.chatId, isAccountSame };
+  });
+
+const ended = (row: ActionRow, end: Omit<real.StoredEnd, 'wakes'>): ActionRow => ({
+  ...row,
+  state: end.state,
+  providerRef: end.providerRef ?? row.providerRef,
+  chatId: end.chatId ?? row.chatId,
+  outcomeCode: end.outcomeCode,
+  outcomeMessage: end.outcomeMessage,
+  endedAt: end.endedAt,
+});
+
 export const storeEnd: typeof real.storeEnd = (tx, { memberKey }, end) =>
   statement(tx, 'storeEnd', async (at) => {
     const { id, accountId, leadId } = end.action;
@@ -23,17 +77,9 @@ export const storeEnd: typeof real.storeEnd = (tx, { memberKey }, end) =>
       .filter((row) => row.leadId === leadId && row.state === 'planned' && row.id !== id);
     const isUrgent = end.wakes === 'account' || behind.some(({ origin }) => origin !== 'campaign');
     const always = (): boolean => true;
-    await at.tables.actions.update(at, id, always, (row) => ({
-      ...row,
-      state: end.state,
-      providerRef: end.providerRef ?? row.providerRef,
-      chatId: end.chatId ?? row.chatId,
-      outcomeCode: end.outcomeCode,
-      outcomeMessage: end.outcomeMessage,
-      endedAt: end.endedAt,
-    }));
+    await at.tables.actions.update(at, id, always, (row) => ended(row, end));
     await forgetDue(at, id);
-    if (end.attempt !== undefined) await ended(at, end.attempt);
+    if (end.attempt !== undefined) await endedAttempt(at, end.attempt);
     await at.tables.runtimes.update(at, memberKey.toString('hex'), always, (row) => ({
       ...row,
       ...(end.warmUp !== undefined && { warmUp: end.warmUp }),

@@ -176,8 +176,8 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   ),
   often(tuple(runtime, newClaim).map(([one, claim]) => call('claimAction', one, claim))),
   often(
-    tuple(actionId, token, target, fc.uuid(), at, lastingMs).map(([id, own, what, attemptId, now, ms]) =>
-      call('dispatchAction', workspaceId, { id, token: own }, what, { attemptId, now, lookAfterMs: ms }),
+    tuple(actionId, token, target, fc.uuid(), at).map(([id, own, what, attemptId, now]) =>
+      call('dispatchAction', workspaceId, { id, token: own }, what, { attemptId, now }),
     ),
   ),
   often(tuple(runtime, end).map(([one, stored]) => call('storeEnd', one, stored))),
@@ -283,6 +283,7 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
       call('lockAnswered', workspaceId, { id, accountId: of }, own),
     ),
     actionId.map((id) => call('hadDoubt', workspaceId, id)),
+    tuple(actionId, lastingMs).map(([id, ms]) => call('answerDueMs', workspaceId, id, ms)),
     fc.subarray(actionIds).map((ids) =>
       call(
         'firstDispatches',
@@ -318,9 +319,48 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   ].map((arbitrary) => seldom(arbitrary)),
 );
 
+const inOne = (afterMs: number, ...calls: Call[]) => ({ afterMs, calls, commits: true });
+
+/** A send from its plan to its end by the worker that made it, with anything in between. */
+const anySend = fc
+  .record({
+    ...{ action: newAction, claim: newClaim, target, attemptId: fc.uuid(), between: fc.option(anyCall), end },
+    ...{ account: accountOf, warmUp: fc.constantFrom(MATURE, MATURE, NEW_ACCOUNT) },
+  })
+  .map(({ action, claim, target: what, attemptId, between, end: stored, account, warmUp }) => {
+    const { id, accountId: of, leadId } = action;
+    const own = { ...account, workspaceId, warmUp } as unknown as AccountRuntime;
+    const attempt = { ...{ actionId: id, attempt: 1, class: 'sent', code: 'x' }, httpStatus: 200 };
+    return [
+      inOne(0, call('insertAction', workspaceId, action)),
+      inOne(0, call('claimAction', own, { ...claim, actionId: id, leaseMs: minuteMs })),
+      inOne(
+        0,
+        call('dispatchAction', workspaceId, { id, token: claim.token }, what, { attemptId, now: startMs }),
+      ),
+      inOne(0, ...(between === null ? [] : [between])),
+      inOne(
+        0,
+        call(
+          'storeOwnEnd',
+          own,
+          { ...stored, action: { id, accountId: of, leadId } },
+          {
+            ...{ token: claim.token, fence: 1, attempt: { ...attempt, providerRequestId: null } },
+          },
+        ),
+      ),
+    ];
+  });
+
 /** One transaction: what it does, how long after the one before, and whether it is committed. */
-export const anyTransaction = fc.record({
+const oneTransaction = fc.record({
   afterMs: fc.integer({ min: 0, max: 45 }).map((minutes) => minutes * minuteMs),
   calls: fc.array(anyCall, { minLength: 1, maxLength: 4 }),
   commits: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 0),
 });
+
+export const anyTransactions = fc.oneof(
+  { weight: 6, arbitrary: oneTransaction.map((transaction) => [transaction]) },
+  { weight: 1, arbitrary: anySend },
+);
