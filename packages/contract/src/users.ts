@@ -4,6 +4,7 @@ import {
   SELLS_LENGTH_MAX,
   WEBSITE_LENGTH_MAX,
 } from '@waypost/domain/users/onboarding';
+import { isAvatarPicture } from '@waypost/domain/users/avatar';
 import { z } from 'zod';
 import { id, isoInstant, line, prose } from './fields.ts';
 
@@ -63,7 +64,8 @@ export type User = z.infer<typeof user>;
 export const updateUserBody = z.strictObject({
   name: line(200, 'Your name').optional(),
   profession: line(200, 'Your profession').nullable().optional(),
-  avatar: z.url().max(2000).nullable().optional(),
+  /** A small PNG, JPEG or WebP as a `data:` address; null removes it. */
+  avatar: z.string().refine(isAvatarPicture, 'Choose a PNG, JPEG or WebP picture.').nullable().optional(),
   preferences: preferences.strict().optional(),
 });
 

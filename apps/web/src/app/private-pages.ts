@@ -5,6 +5,8 @@ import { paths } from './paths.ts';
 export const privatePages: Readonly<Record<string, () => Promise<{ Component: ComponentType }>>> = {
   [paths.dashboard]: () => import('../pages/dashboard.tsx'),
   [paths.settings]: () => import('../pages/settings.tsx'),
+  [paths.settingsProfile]: () => import('../pages/settings-profile.tsx'),
+  [paths.settingsAppearance]: () => import('../pages/settings-appearance.tsx'),
   [paths.settingsLabs]: () => import('../pages/settings-labs.tsx'),
   [paths.billing]: () => import('../pages/billing.tsx'),
   [paths.leads]: () => import('../pages/leads.tsx'),

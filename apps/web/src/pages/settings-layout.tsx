@@ -1,38 +1,72 @@
-import { FlaskConical, Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { SearchField } from '../ui/search-field.tsx';
+import { findSettings, settingsSections } from './settings-sections.ts';
 
-/** Sections that work; each gets its line when it does. */
-const sections = [
-  { label: 'LinkedIn accounts', to: paths.settings, icon: Link2 },
-  { label: 'Labs', to: paths.settingsLabs, icon: FlaskConical },
-] as const;
-
-/** Sub-navigation left, form right; above each other where there is no room. */
+/** Sub-navigation left, form right; above each other where there is no room. The search finds single settings. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
+  const [typed, setTyped] = useState('');
+  const searching = typed.trim() !== '';
   return (
     <div className="flex gap-6 max-lg:flex-col max-lg:gap-4">
       <nav
         aria-label="Settings"
         className="-my-6 -ml-6 w-52 flex-none border-r border-border px-2 py-4 max-lg:m-0 max-lg:w-auto max-lg:border-0 max-lg:p-0 lg:min-h-[calc(100dvh-48px)]"
       >
-        <ul className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto">
-          {sections.map(({ label, to, icon: Icon }) => (
-            <li key={to} className="flex-none">
-              <NavLink
-                to={to}
-                end
-                className="flex h-8 items-center gap-2 rounded-control px-2 text-dense font-medium text-fg-muted hover:bg-active hover:text-fg aria-[current=page]:bg-accent-bg aria-[current=page]:text-accent-fg"
-              >
-                <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <SearchField
+          aria-label="Search settings"
+          placeholder="Search settings"
+          value={typed}
+          onValueChange={setTyped}
+          className="mb-3 w-full"
+        />
+        {searching ? (
+          <Found typed={typed} onChosen={() => setTyped('')} />
+        ) : (
+          <ul className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto">
+            {settingsSections.map(({ label, to, icon: Icon }) => (
+              <li key={to} className="flex-none">
+                <NavLink
+                  to={to}
+                  end
+                  className={`${line} aria-[current=page]:bg-accent-bg aria-[current=page]:text-accent-fg`}
+                >
+                  <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <div className="w-full max-w-[800px] min-w-0">{children}</div>
     </div>
+  );
+}
+
+const line =
+  'flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-dense font-medium text-fg-muted hover:bg-active hover:text-fg';
+
+function Found({ typed, onChosen }: { typed: string; onChosen: () => void }) {
+  const found = findSettings(settingsSections, typed);
+  return (
+    <>
+      <p role="status" className={found.length === 0 ? 'px-2 text-dense text-fg-muted' : 'sr-only'}>
+        {found.length === 0 ? 'No setting is called that.' : `${found.length} found`}
+      </p>
+      <ul className="flex flex-col gap-0.5">
+        {found.map(({ label, section, to, icon: Icon }) => (
+          <li key={`${section} ${label}`}>
+            <Link to={to} className={line} onClick={onChosen}>
+              <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+              <span className="min-w-0">
+                <span className="block truncate">{label}</span>
+                <span className="block truncate text-caption font-normal text-fg-subtle">{section}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

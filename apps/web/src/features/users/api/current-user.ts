@@ -29,8 +29,12 @@ export function keepUser(queries: QueryClient, user: User): void {
   rememberUser(user);
 }
 
-/** Keeps the stored session's user in step with the server. */
+/**
+ * Keeps the stored session's user in step with the server. Written only when something changed: every write also
+ * writes the tokens as this tab knows them, and another tab may be renewing them at this moment.
+ */
 function rememberUser(user: User): void {
   const session = readSession();
-  if (session) writeSession({ ...session, user, isAdmin: user.role === 'ADMIN' });
+  if (session && JSON.stringify(session.user) !== JSON.stringify(user))
+    writeSession({ ...session, user, isAdmin: user.role === 'ADMIN' });
 }

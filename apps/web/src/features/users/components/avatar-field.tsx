@@ -1,0 +1,94 @@
+import type { User } from '@waypost/contract/users';
+import { Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useSaveProfile } from '../api/save-profile.ts';
+import { pictureOf } from '../model/person.ts';
+import { NoPicture, squarePicture } from '../model/square-picture.ts';
+
+/** The own picture: chosen from a file, cut to a square in the browser, removed with a way back. */
+export function AvatarField({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  const save = useSaveProfile();
+  const [wrong, setWrong] = useState<string>();
+
+  async function choose(file: File) {
+    setWrong(undefined);
+    try {
+      const avatar = await squarePicture(file);
+      await save.mutateAsync({ avatar });
+      toast({ tone: 'success', title: 'Picture changed' });
+    } catch (error) {
+      setWrong(
+        error instanceof NoPicture
+          ? 'This file is no picture that can be read. Choose a PNG, JPEG or WebP.'
+          : errorMessage(error),
+      );
+    }
+  }
+  function remove() {
+    const { avatar } = user;
+    save.mutate(
+      { avatar: null },
+      {
+        onSuccess: () =>
+          toast({
+            tone: 'success',
+            title: 'Picture removed',
+            action: {
+              label: 'Undo',
+              altText: 'Bring the picture back',
+              onSelect: () => save.mutate({ avatar }),
+            },
+          }),
+        onError: (error) => setWrong(errorMessage(error)),
+      },
+    );
+  }
+  return (
+    <div role="group" aria-label="Picture" className="flex flex-wrap items-center gap-4">
+      <Avatar name={user.name} src={pictureOf(user)} size="xl" />
+      <div className="flex flex-col gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={save.isPending} onClick={() => input.current?.click()}>
+            <Upload aria-hidden className="size-3.5" />
+            {user.avatar === null ? 'Upload a picture' : 'Change picture'}
+          </Button>
+          {user.avatar === null ? null : (
+            <Button size="sm" variant="ghost" disabled={save.isPending} onClick={remove}>
+              <Trash2 aria-hidden className="size-3.5" />
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="text-caption text-fg-subtle">
+          PNG, JPEG or WebP. Its middle is kept as a small square.
+          {user.avatar === null && user.linkedAccounts.length > 0
+            ? ' Until then the picture of your LinkedIn account shows.'
+            : ''}
+        </p>
+        {wrong === undefined ? null : (
+          <p role="alert" className="text-caption text-danger-fg">
+            {wrong}
+          </p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        aria-label="Picture file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void choose(file);
+        }}
+      />
+    </div>
+  );
+}

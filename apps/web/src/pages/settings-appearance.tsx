@@ -1,0 +1,58 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { paths } from '../app/paths.ts';
+import { setShortcutsOn, useShortcutState } from '../lib/shortcuts.ts';
+import { setTheme, useTheme, type Theme } from '../lib/theme.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Card, CardBody, CardHead } from '../ui/card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { SettingsLayout } from './settings-layout.tsx';
+
+const themes = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
+] as const;
+
+/** How the product looks and listens in this browser. */
+export function Component() {
+  usePageTitle('Appearance', [{ label: 'Settings', to: paths.settings }]);
+  const { theme, isDark } = useTheme();
+  const keysOn = useShortcutState((state) => state.on);
+  return (
+    <SettingsLayout>
+      <PageHead title="Appearance" description="Kept in this browser, until you sign out." />
+      <div className="flex flex-col gap-4">
+        <Card id="theme">
+          <CardHead title="Theme" />
+          <CardBody className="flex flex-col gap-2">
+            <SegmentedControl<Theme>
+              aria-label="Theme"
+              className="self-start"
+              value={theme}
+              onValueChange={setTheme}
+              segments={themes}
+            />
+            {theme === 'system' ? (
+              <p className="text-caption text-fg-subtle">
+                Your computer prefers {isDark ? 'dark' : 'light'} at this moment.
+              </p>
+            ) : null}
+          </CardBody>
+        </Card>
+        <Card id="keyboard">
+          <CardHead title="Keyboard" />
+          <CardBody>
+            <Switch
+              label="Use single keys"
+              help="Such as J and K for the next row. Ctrl K and Escape work in any case; the question mark lists all keys."
+              checked={keysOn}
+              onCheckedChange={setShortcutsOn}
+            />
+          </CardBody>
+        </Card>
+      </div>
+    </SettingsLayout>
+  );
+}

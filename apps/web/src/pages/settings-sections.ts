@@ -1,0 +1,71 @@
+import { CircleUserRound, FlaskConical, Link2, type LucideIcon, Palette } from 'lucide-react';
+import { paths } from '../app/paths.ts';
+
+export interface SettingsSection {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** What is set there, as a search finds it: its name, other words for it, and where on the page it stands. */
+  entries: readonly { label: string; words?: string; at?: string }[];
+}
+
+/** Sections that work; each gets its line when it does. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    label: 'Profile',
+    to: paths.settingsProfile,
+    icon: CircleUserRound,
+    entries: [
+      { label: 'Picture', words: 'avatar photo image upload' },
+      { label: 'Name and role', words: 'profession title headline email address' },
+    ],
+  },
+  {
+    label: 'LinkedIn accounts',
+    to: paths.settings,
+    icon: Link2,
+    entries: [
+      { label: 'Connect an account', words: 'link sender login cookie password checkpoint' },
+      { label: 'Reconnect an account', words: 'disconnected expired session' },
+      { label: 'Unlink an account', words: 'remove delete sender' },
+      { label: 'Webhooks', words: 'public url sweeps' },
+    ],
+  },
+  {
+    label: 'Appearance',
+    to: paths.settingsAppearance,
+    icon: Palette,
+    entries: [
+      { label: 'Theme', words: 'dark light system colour mode night', at: 'theme' },
+      { label: 'Single keys', words: 'keyboard shortcuts hotkeys', at: 'keyboard' },
+    ],
+  },
+  {
+    label: 'Labs',
+    to: paths.settingsLabs,
+    icon: FlaskConical,
+    entries: [
+      { label: 'Connections Scraper', words: 'experimental beta network' },
+      { label: 'Followers Extractor', words: 'experimental beta' },
+    ],
+  },
+];
+
+/** What a search finds: every word typed is the start of a word of the entry or of its section. */
+export function findSettings(sections: readonly SettingsSection[], typed: string) {
+  const sought = wordsOf(typed);
+  return sections.flatMap(({ label: section, to, icon, entries }) =>
+    entries
+      .filter(({ label, words = '' }) => {
+        const known = wordsOf(`${section} ${label} ${words}`);
+        return sought.every((word) => known.some((other) => other.startsWith(word)));
+      })
+      .map(({ label, at }) => ({ label, section, icon, to: at === undefined ? to : `${to}#${at}` })),
+  );
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
