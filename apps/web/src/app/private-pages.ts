@@ -5,6 +5,7 @@ import { paths } from './paths.ts';
 export const privatePages: Readonly<Record<string, () => Promise<{ Component: ComponentType }>>> = {
   [paths.dashboard]: () => import('../pages/dashboard.tsx'),
   [paths.settings]: () => import('../pages/settings.tsx'),
+  [paths.settingsSecurity]: () => import('../pages/settings-security.tsx'),
   [paths.settingsProfile]: () => import('../pages/settings-profile.tsx'),
   [paths.settingsAppearance]: () => import('../pages/settings-appearance.tsx'),
   [paths.settingsLabs]: () => import('../pages/settings-labs.tsx'),

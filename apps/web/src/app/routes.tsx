@@ -23,8 +23,12 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.signIn, lazy: () => import('../pages/sign-in.tsx') },
           { path: paths.signUp, lazy: () => import('../pages/sign-up.tsx') },
+          { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password.tsx') },
         ],
       },
+      // Links from mails open for whoever has them, signed in or not.
+      { path: paths.resetPassword, lazy: () => import('../pages/reset-password.tsx') },
+      { path: paths.verifyEmail, lazy: () => import('../pages/verify-email.tsx') },
       {
         element: <OnboardingOnly />,
         children: [{ path: paths.onboarding, lazy: () => import('../pages/onboarding.tsx') }],

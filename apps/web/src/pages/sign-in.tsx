@@ -1,31 +1,46 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
-import { SignInForm } from '../features/auth/components/sign-in-form.tsx';
+import { AuthLink } from '../features/auth/components/auth-link.tsx';
+import { SignInForm, type SignInStep } from '../features/auth/components/sign-in-form.tsx';
 import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useReturnState } from '../lib/return-path.ts';
+import { Banner } from '../ui/banner.tsx';
 
 export function Component() {
   const returnState = useReturnState();
+  const isPasswordNew = stateHas(useLocation().state, 'passwordChanged');
+  const [step, setStep] = useState<SignInStep>('password');
   usePageTitle('Sign in');
+  const isCode = step === 'code';
   return (
     <AuthLayout
-      title="Sign in"
+      title={isCode ? 'Two-step sign-in' : 'Sign in'}
+      {...(isCode && { description: 'Your password is right. One code is missing.' })}
       other={
-        <>
-          New to Waypost?{' '}
-          <Link
-            to="/auth/signup"
-            state={returnState}
-            className="font-medium text-accent-fg underline-offset-3 hover:underline"
-          >
-            Create an account
-          </Link>
-        </>
+        isCode ? null : (
+          <>
+            New to Waypost?{' '}
+            <AuthLink to={paths.signUp} state={returnState}>
+              Create an account
+            </AuthLink>
+          </>
+        )
       }
     >
-      <SignInForm />
-      <SampleOffer />
+      {isPasswordNew && !isCode ? (
+        <Banner tone="success" className="mb-4">
+          Your password was changed and every session ended. Sign in with the new one.
+        </Banner>
+      ) : null}
+      <SignInForm onStep={setStep} returnState={returnState} />
+      {isCode ? null : <SampleOffer />}
     </AuthLayout>
   );
+}
+
+function stateHas(state: unknown, key: string): boolean {
+  return typeof state === 'object' && state !== null && key in state;
 }

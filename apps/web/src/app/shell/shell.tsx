@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { VerifyBanner } from '../../features/auth/index.ts';
 import { SendingOffBanner } from '../../features/linkedin/index.ts';
 import { SampleBar } from '../../features/sample/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
@@ -42,6 +43,7 @@ export function Shell() {
         />
         <SendingOffBanner />
         <SampleBar />
+        <VerifyBanner />
         <main
           id="main"
           tabIndex={-1}

@@ -46,6 +46,9 @@ export interface ApiClient {
   open: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
+/** Here 401 speaks of what was typed or is being given up, not of an access token that has ended. */
+const signInPaths = /^\/auth\/(signin|signup|refresh|signout)$/;
+
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   async function send(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -95,7 +98,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   async function open(path: string, init: RequestInit = {}): Promise<Response> {
     const token = deps.tokens()?.accessToken;
     let response = await send(path, init, token);
-    if (response.status === 401 && token && !path.startsWith('/auth/')) {
+    if (response.status === 401 && token && !signInPaths.test(path)) {
       const renewed = await refresh(token);
       if (renewed) response = await send(path, init, renewed);
     }

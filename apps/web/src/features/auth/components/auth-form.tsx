@@ -4,6 +4,7 @@ import { errorMessage, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 import { showServerIssues } from '../../../lib/forms/server-issues.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-classes.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
@@ -11,6 +12,8 @@ export interface AuthFormProps<Values extends FieldValues, Body> {
   label: string;
   /** What the button says. */
   action: string;
+  /** Primary, unless the form has done its part already. */
+  variant?: ButtonVariant;
   form: UseFormReturn<Values, unknown, Body>;
   fields: readonly FieldPath<Values>[];
   /** Which field an error belongs to, by its code. */
@@ -22,7 +25,7 @@ export interface AuthFormProps<Values extends FieldValues, Body> {
 
 /** A form with one button. What was typed stays, whatever the server says; what belongs to no field stands on top. */
 export function AuthForm<Values extends FieldValues, Body>(props: AuthFormProps<Values, Body>) {
-  const { label, action, form, fields, fieldOf, onSend, children } = props;
+  const { label, action, variant = 'primary', form, fields, fieldOf, onSend, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit(body: Body) {
@@ -39,7 +42,7 @@ export function AuthForm<Values extends FieldValues, Body>(props: AuthFormProps<
       {children}
       <Button
         type="submit"
-        variant="primary"
+        variant={variant}
         size="lg"
         busy={form.formState.isSubmitting}
         className="mt-1 w-full"

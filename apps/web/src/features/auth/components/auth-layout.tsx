@@ -4,13 +4,20 @@ import { ProductPicture } from './product-picture.tsx';
 
 export interface AuthLayoutProps {
   title: string;
+  /** Below the title, in place of what the product is. */
+  description?: ReactNode;
   children: ReactNode;
   /** The way to the other form. */
   other: ReactNode;
 }
 
 /** One column with one action; from 1024 px a picture of what the product does beside it. */
-export function AuthLayout({ title, children, other }: AuthLayoutProps) {
+export function AuthLayout({
+  title,
+  description = 'AI Powered GTM Engine',
+  children,
+  other,
+}: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(440px,1fr)_minmax(0,1.22fr)]">
       <main className="flex min-w-0 flex-col px-6 py-6 sm:px-10 sm:py-8">
@@ -19,7 +26,7 @@ export function AuthLayout({ title, children, other }: AuthLayoutProps) {
           <h1 tabIndex={-1} className="mb-1 text-display">
             {title}
           </h1>
-          <p className="mb-7 text-fg-muted">AI Powered GTM Engine</p>
+          <p className="mb-7 text-fg-muted">{description}</p>
           {children}
           <p className="mt-8 text-center text-dense text-fg-muted">{other}</p>
         </div>

@@ -26,7 +26,12 @@ export function SignUpForm() {
         <Input size="lg" autoComplete="name" {...form.register('name')} />
       </Field>
       <EmailField error={errors.email?.message} {...form.register('email')} />
-      <Field label="Password" help="At least 10 characters." error={errors.password?.message} required>
+      <Field
+        label="Password"
+        help="At least 10 characters. A few unrelated words are easy to keep and hard to guess."
+        error={errors.password?.message}
+        required
+      >
         <PasswordInput size="lg" autoComplete="new-password" {...form.register('password')} />
       </Field>
     </AuthForm>

@@ -1,0 +1,101 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { authSecurityRoutes as routes } from '@waypost/contract/auth-security.routes';
+import type { BodyOf } from '@waypost/contract/route';
+import { api } from '../../../lib/api/api.ts';
+
+/** Where the person is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: ({ signal }) => api.call(routes.listSessions, { signal }),
+});
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['auth', 'second-factor'],
+  queryFn: ({ signal }) => api.call(routes.getSecondFactor, { signal }),
+});
+
+/** Uses the link of a mail up; asked once, because it works once. */
+export const verifyEmailQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'verify-email', token],
+    queryFn: () => api.call(routes.verifyEmail, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.forgotPassword>) => api.call(routes.forgotPassword, { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.resetPassword>) => api.call(routes.resetPassword, { body }),
+  });
+}
+
+export function useResendVerification() {
+  return useMutation({ mutationFn: () => api.call(routes.resendVerification) });
+}
+
+/** Other sessions end with the old password. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.changePassword>) => api.call(routes.changePassword, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends one session by id, or all others. */
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { id: string } | 'others') =>
+      which === 'others'
+        ? api.call(routes.endOtherSessions)
+        : api.call(routes.endSession, { params: { id: which.id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useSetUpSecondFactor() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.setUpSecondFactor>) =>
+      api.call(routes.setUpSecondFactor, { body }),
+  });
+}
+
+export function useConfirmSecondFactor() {
+  const refresh = useRefreshFactor();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.confirmSecondFactor>) =>
+      api.call(routes.confirmSecondFactor, { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const refresh = useRefreshFactor();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.renewRecoveryCodes>) =>
+      api.call(routes.renewRecoveryCodes, { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useTurnOffSecondFactor() {
+  const refresh = useRefreshFactor();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof routes.turnOffSecondFactor>) =>
+      api.call(routes.turnOffSecondFactor, { body }),
+    onSuccess: refresh,
+  });
+}
+
+function useRefreshFactor() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { hasSandboxMail } from '../../../lib/page-flags.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useResendVerification } from '../api/security.ts';
+import { useAuth } from '../model/auth-store.ts';
+
+/** Above every page until the address is confirmed; everything works meanwhile, so it can be put away for this visit. */
+export function VerifyBanner() {
+  const user = useAuth((auth) => auth.user);
+  const [isAway, setIsAway] = useState(false);
+  const resend = useResendVerification();
+  if (isAway || user === null || user.isEmailVerified || user.isSampleWorkspace) return null;
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast({ tone: 'success', title: 'The link is on its way', description: user.email }),
+      onError: (error) =>
+        toast({ tone: 'danger', title: 'The link was not sent', description: errorMessage(error) }),
+    });
+  return (
+    <Banner
+      className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:pl-4"
+      onDismiss={() => setIsAway(true)}
+      action={
+        <>
+          {hasSandboxMail() ? (
+            <Button variant="quiet" size="sm" asChild>
+              <a href="/mail" target="_blank" rel="noreferrer">
+                Open the sandbox mail
+              </a>
+            </Button>
+          ) : null}
+          <Button variant="quiet" size="sm" busy={resend.isPending} onClick={send}>
+            Send the link again
+          </Button>
+        </>
+      }
+    >
+      Confirm <strong className="font-medium break-all">{user.email}</strong> with the link we sent, so that a
+      forgotten password can be replaced.
+    </Banner>
+  );
+}

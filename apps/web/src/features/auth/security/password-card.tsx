@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form';
+import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { showServerIssues } from '../../../lib/forms/server-issues.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { PasswordInput } from '../components/password-input.tsx';
+import { useChangePassword } from '../api/security.ts';
+
+const resolver = lazySchema(() =>
+  import('@waypost/contract/auth-security').then((auth) => auth.changePasswordBody),
+);
+
+/** The old password, the new one; all other sessions end. */
+export function PasswordCard({ email }: { email: string }) {
+  const change = useChangePassword();
+  const form = useForm({
+    resolver,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const failure = errors.root?.message;
+  return (
+    <Card>
+      <CardHead title="Password" />
+      <CardBody>
+        <form
+          noValidate
+          aria-label="Change password"
+          className="flex max-w-[360px] flex-col gap-4"
+          onSubmit={form.handleSubmit(async (body) => {
+            try {
+              await change.mutateAsync(body);
+              form.reset();
+              toast({
+                tone: 'success',
+                title: 'Password changed',
+                description: 'All other sessions were signed out.',
+              });
+            } catch (error) {
+              if (!showServerIssues(error, ['currentPassword', 'newPassword'], form.setError))
+                form.setError('root', { message: errorMessage(error) });
+            }
+          })}
+        >
+          {failure ? <Banner tone="danger">{failure}</Banner> : null}
+          {/* Password managers look for whose password it is. */}
+          <input type="text" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Current password" error={errors.currentPassword?.message} required>
+            <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+          </Field>
+          <Field
+            label="New password"
+            help="At least 10 characters. A few unrelated words are easy to keep and hard to guess."
+            error={errors.newPassword?.message}
+            required
+          >
+            <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+          </Field>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="self-start">
+            Change password
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
