@@ -50,15 +50,22 @@ const OWN_TEXT_LENGTH_MAX = 10_000;
 /** Longer ones are no names, and no index could hold them. */
 const COMPANY_LENGTH_MAX = 500;
 
+/** White space or NUL in a place where a clean line has none. Most cells are clean: asking costs less than cleaning. */
+// eslint-disable-next-line no-control-regex -- NUL is what is looked for
+const uncleanLine = /[^\S ]|  |^ | $|\u0000/;
+
 /** One line: a name or a company does not break. */
 function cleanLine(cell: string | undefined): string | null {
-  return bounded((cell ?? '').replace(/\s+/g, ' '));
+  if (cell === undefined || cell === '') return null;
+  if (cell.length <= CELL_LENGTH_MAX && !uncleanLine.test(cell)) return cell.toWellFormed();
+  return bounded(cell.replace(/\s+/g, ' '));
 }
 
 /** A text of the file's own: its line breaks stay, as `\n`; other white space is made even. */
 function cleanText(cell: string | undefined): string | null {
+  if (cell === undefined || cell === '') return null;
   return bounded(
-    (cell ?? '')
+    cell
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n'),
@@ -72,9 +79,14 @@ function bounded(given: string, lengthMax = CELL_LENGTH_MAX): string | null {
   return text === '' ? null : text.toWellFormed();
 }
 
+/** A host as most files hold it. */
+const plainHost = /^(?:www\.)?(?!www\.)((?:[a-z0-9-]+\.)+[a-z]{2,})$/;
+
 /** The host of a website or of a mail address; `null` for what is neither. */
 export function domainOf(text: string | null): string | null {
   if (text === null) return null;
+  const plain = plainHost.exec(text)?.[1];
+  if (plain !== undefined) return plain;
   const [host = ''] = text
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
@@ -97,24 +109,26 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
 
 /** Never throws. Rows may be shorter or longer than the mapping. */
 export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResult {
-  const values = new Map<LeadField, string>();
+  const values: Partial<Record<LeadField, string>> = {};
   // A map first: a column may be called "__proto__".
   const custom = new Map<string, string>();
   let filled = false;
-  for (const [column, target] of mapping.entries()) {
+  for (let column = 0; column < mapping.length; column += 1) {
+    const target = mapping[column];
+    if (target === undefined) continue;
     const value = target.kind === 'custom' ? cleanText(row[column]) : cleanLine(row[column]);
     if (value === null) continue;
     filled = true;
-    if (target.kind === 'field') values.set(target.field, value);
+    if (target.kind === 'field') values[target.field] = value;
     else if (target.kind === 'custom') custom.set(target.name, value);
   }
   if (!filled) return rejected('empty_row', null, 'This row is empty.');
 
-  const link = values.get('profileUrl') ?? null;
+  const link = values.profileUrl ?? null;
   const parsed = link === null ? null : parseProfileUrl(link);
-  const names = namesOf(values);
-  const company = bounded(values.get('company') ?? '', COMPANY_LENGTH_MAX);
-  const identified = names.firstName !== null && names.lastName !== null && company !== null;
+  const { firstName, lastName } = namesOf(values);
+  const company = bounded(values.company ?? '', COMPANY_LENGTH_MAX);
+  const identified = firstName !== null && lastName !== null && company !== null;
   const warnings: RowWarning[] = [];
 
   if (parsed !== null && 'explanation' in parsed) {
@@ -125,27 +139,28 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   if (parsed === null && !identified) {
     return rejected('not_enough', null, 'A profile URL, or first name, last name and company are needed.');
   }
-  const score = scoreOf(values.get('score') ?? null, custom, warnings);
-  const email = emailOf(values.get('email') ?? null, warnings);
+  const score = scoreOf(values.score ?? null, custom, warnings);
+  const email = emailOf(values.email ?? null, warnings);
   const publicIdentifier = parsed?.kind === 'profile' ? parsed.publicIdentifier : null;
   const canLookUp = parsed?.kind === 'sales_navigator' || parsed?.kind === 'provider_id';
   const lead: LeadDraft = {
     identityKey: publicIdentifier,
     profileUrl: publicIdentifier === null ? null : profileUrlOf(publicIdentifier),
     linkToResolve: canLookUp ? link : null,
-    ...names,
-    headline: values.get('headline') ?? null,
-    title: values.get('title') ?? null,
+    firstName,
+    lastName,
+    headline: values.headline ?? null,
+    title: values.title ?? null,
     company,
-    companyDomain: domainOf(values.get('companyDomain') ?? null),
+    companyDomain: domainOf(values.companyDomain ?? null),
     email,
-    phone: values.get('phone') ?? null,
-    location: values.get('location') ?? null,
-    country: values.get('country') ?? null,
-    industry: values.get('industry') ?? null,
-    connectedOn: values.get('connectedOn') ?? null,
+    phone: values.phone ?? null,
+    location: values.location ?? null,
+    country: values.country ?? null,
+    industry: values.industry ?? null,
+    connectedOn: values.connectedOn ?? null,
     score,
-    customFields: Object.fromEntries(custom),
+    customFields: custom.size === 0 ? {} : Object.fromEntries(custom),
   };
   return { ok: true, lead, warnings };
 }
@@ -167,15 +182,15 @@ function rejected(code: RowRejection['code'], field: LeadField | null, message: 
   return { ok: false, rejection: { code, field, message } };
 }
 
-function namesOf(values: ReadonlyMap<LeadField, string>): {
+function namesOf(values: Partial<Record<LeadField, string>>): {
   firstName: string | null;
   lastName: string | null;
 } {
-  const fullName = values.get('fullName');
+  const { fullName } = values;
   const split = fullName === undefined ? null : splitFullName(fullName);
   return {
-    firstName: values.get('firstName') ?? split?.firstName ?? null,
-    lastName: values.get('lastName') ?? split?.lastName ?? null,
+    firstName: values.firstName ?? split?.firstName ?? null,
+    lastName: values.lastName ?? split?.lastName ?? null,
   };
 }
 

@@ -51,11 +51,17 @@ function decoded(segment: string): string | null {
   return null;
 }
 
+/** What most identifiers are made of: nothing to decode, nothing to compose. */
+const plainIdentifier = /^[A-Za-z0-9-]+$/;
+/** The form in which most files hold their links. */
+const plainLink = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([A-Za-z0-9-]+)\/?$/;
+
 /**
  * The canonical form of a public identifier: decoded, NFC, lower case. Stable under itself.
  * @returns `null` when it cannot be one (empty, spaces, slashes, damaged encoding).
  */
 export function normalisePublicIdentifier(raw: string): string | null {
+  if (raw.length <= 200 && plainIdentifier.test(raw)) return raw.toLowerCase();
   const plain = decoded(raw.trim());
   if (plain === null) return null;
   const identifier = plain.normalize('NFC').toLowerCase().normalize('NFC').trim();
@@ -86,6 +92,8 @@ function splitLink(input: string): { host: string; segments: string[] } | null {
 }
 
 export function parseProfileUrl(input: string): ProfileLink {
+  const plain = plainLink.exec(input)?.[1];
+  if (plain !== undefined) return personOf(plain);
   const link = splitLink(input);
   if (link === null) return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
   const { host, segments } = link;

@@ -41,11 +41,10 @@ export interface Prepared extends MemberKeys {
 }
 
 export function prepare(fields: PersonFields, identityKey: string | null): Prepared {
-  return {
-    ...memberKeys(fields, identityKey),
+  return Object.assign(memberKeys(fields, identityKey), {
     searchText: searchTextOf(fields),
     storedCompanyKey: companyKeyOf(fields.company),
-  };
+  });
 }
 
 export type OnExisting = 'skip' | 'fill_empty' | 'overwrite';

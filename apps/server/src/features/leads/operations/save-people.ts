@@ -265,9 +265,10 @@ function recognised(
 
 /** A lead as a member of a list. */
 export function memberOf(lead: LeadWrite & { isNew?: boolean }): NewMember {
-  return {
-    leadId: lead.id,
-    ...(lead.prepared ?? memberKeys(lead.fields, lead.identityKey)),
-    ...(lead.isNew === true ? { isNew: true } : {}),
-  };
+  const { nameKey, companyKey, titleKey, locationKey, texts, custom } =
+    lead.prepared ?? memberKeys(lead.fields, lead.identityKey);
+  const leadId = lead.id;
+  const member: NewMember = { leadId, nameKey, companyKey, titleKey, locationKey, texts, custom };
+  if (lead.isNew === true) member.isNew = true;
+  return member;
 }

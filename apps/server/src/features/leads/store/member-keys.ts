@@ -55,14 +55,13 @@ export function memberKeys(
   ];
   const place = gridText(location);
   const searched = `${name}\n${titleLine}\n${companyLine}\n${headlineLine}\n${emailLine}`;
-  const custom = Object.entries(customFields).flatMap(([name, value]) => ownValues(name, gridText(value)));
   return {
     nameKey: sortKey(name),
     companyKey: sortKey(companyLine),
     titleKey: sortKey(titleLine),
     locationKey: sortKey(place),
     texts: `${searched}${searchEnd}\n${place}\n${gridText(identityKey)}`,
-    custom: JSON.stringify(Object.fromEntries(custom)),
+    custom: ownValues(customFields),
   };
 }
 
@@ -73,12 +72,18 @@ export const ownKeys = {
   date: (name: string): string => `d:${name}`,
 };
 
-function ownValues(name: string, text: string): [string, string | number][] {
-  if (text === '') return [];
-  const [number, day] = [gridNumber(text), gridDay(text)];
-  return [
-    [ownKeys.text(name), text],
-    ...(number === null ? [] : ([[ownKeys.number(name), number]] as [string, number][])),
-    ...(day === null ? [] : ([[ownKeys.date(name), day]] as [string, string][])),
-  ];
+function ownValues(customFields: Readonly<Record<string, string>>): string {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(customFields)) {
+    const text = gridText(value);
+    if (text === '') continue;
+    values[ownKeys.text(name)] = text;
+    // Neither begins with anything else.
+    if (!numberOrDay.test(text)) continue;
+    const [number, day] = [gridNumber(text), gridDay(text)];
+    if (number !== null) values[ownKeys.number(name)] = number;
+    if (day !== null) values[ownKeys.date(name)] = day;
+  }
+  return JSON.stringify(values);
 }
+const numberOrDay = /^[-\d]/;

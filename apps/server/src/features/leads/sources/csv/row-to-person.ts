@@ -14,10 +14,8 @@ export type RowOutcome = { person: FoundPerson } | { reason: string };
 
 /** A row of a file as a person, or the sentence why it cannot be one. */
 export function rowToPerson(mapping: ColumnMapping, cells: readonly string[]): RowOutcome {
-  const result = mapRow(
-    mapping,
-    cells.map((cell) => cell.replace(guardedCell, '')),
-  );
+  const isGuarded = cells.some((cell) => cell.startsWith("'"));
+  const result = mapRow(mapping, isGuarded ? cells.map((cell) => cell.replace(guardedCell, '')) : cells);
   return result.ok ? { person: personOf(result.lead) } : { reason: result.rejection.message };
 }
 
@@ -38,22 +36,24 @@ const extraFields: Partial<Record<LeadField, string>> = {
 };
 
 function personOf(lead: LeadDraft): FoundPerson {
-  const extra = {
-    Phone: lead.phone,
-    Country: lead.country,
-    Industry: lead.industry,
-    'Connected on': lead.connectedOn,
+  const { firstName, lastName, phone, country, industry, connectedOn } = lead;
+  const known = {
+    ...(phone === null ? {} : { Phone: phone }),
+    ...(country === null ? {} : { Country: country }),
+    ...(industry === null ? {} : { Industry: industry }),
+    ...(connectedOn === null ? {} : { 'Connected on': connectedOn }),
   };
-  const known = Object.entries(extra).filter((entry): entry is [string, string] => entry[1] !== null);
+  const isKnown = phone !== null || country !== null || industry !== null || connectedOn !== null;
   return {
     identityKey: lead.identityKey,
     fallbackKey: fallbackKeyOf(lead),
     seenAs: null,
     ...(lead.score === null ? {} : { score: lead.score }),
     fields: {
-      firstName: lead.firstName,
-      lastName: lead.lastName,
-      fullName: [lead.firstName, lead.lastName].filter((part) => part !== null).join(' '),
+      firstName,
+      lastName,
+      fullName:
+        firstName === null ? (lastName ?? '') : lastName === null ? firstName : `${firstName} ${lastName}`,
       headline: lead.headline,
       title: lead.title,
       company: lead.company,
@@ -62,7 +62,7 @@ function personOf(lead: LeadDraft): FoundPerson {
       email: lead.email,
       picture: null,
       linkToResolve: lead.linkToResolve,
-      customFields: { ...Object.fromEntries(known), ...lead.customFields },
+      customFields: isKnown ? { ...known, ...lead.customFields } : lead.customFields,
     },
   };
 }
