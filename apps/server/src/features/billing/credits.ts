@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/tenant.ts';
+import { hint } from '../../platform/events/live-events.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUsed, readUsed, takeBackUsed } from './keyword-usage.store.ts';
@@ -34,10 +35,13 @@ export function createCredits({ clock }: Pick<Platform, 'clock'>): Credits {
       const spent =
         period !== null && (await addUsed(tx, workspaceId, period.startsAt, amount, period.credits));
       if (!spent) throw new AppError('credits_exceeded', 'Insufficient credits');
+      await hint(tx, workspaceId, 'users.subscription', workspaceId);
       return { periodStartsAt: period.startsAt, amount };
     },
-    returnCredits: (tx, workspaceId, receipt) =>
-      takeBackUsed(tx, workspaceId, receipt.periodStartsAt, receipt.amount),
+    async returnCredits(tx, workspaceId, receipt) {
+      await takeBackUsed(tx, workspaceId, receipt.periodStartsAt, receipt.amount);
+      await hint(tx, workspaceId, 'users.subscription', workspaceId);
+    },
     async creditsOf(tx, workspaceId) {
       const period = await periodOf(tx, workspaceId);
       if (period === null) return { used: 0, max: 0, endsAt: null };
