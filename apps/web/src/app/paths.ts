@@ -31,6 +31,7 @@ export const paths = {
   billing: '/billing',
   leads: '/leads',
   leadList: '/leads/:id',
+  leadDuplicates: '/leads/duplicates',
   leadsWithAi: '/leads/create/ai',
   leadsFromComments: '/leads/create/comments',
   leadsFromLikes: '/leads/create/likes',

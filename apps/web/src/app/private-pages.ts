@@ -11,6 +11,7 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.settingsLabs]: () => import('../pages/settings-labs.tsx'),
   [paths.billing]: () => import('../pages/billing.tsx'),
   [paths.leads]: () => import('../pages/leads.tsx'),
+  [paths.leadDuplicates]: () => import('../pages/leads-duplicates.tsx'),
   [paths.leadList]: () => import('../pages/leads-detail.tsx'),
   [paths.leadsWithAi]: () => import('../pages/leads-create-ai.tsx'),
   [paths.leadsFromComments]: () => import('../pages/leads-create-comments.tsx'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownWideNarrow, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { ArrowDownWideNarrow, Plus, UsersRound } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { leadListsQuery } from '../features/leads/api/lead-lists.ts';
 import { CreateListDialog } from '../features/leads/components/create-list-dialog.tsx';
 import { LeadLists, NoLeadLists } from '../features/leads/components/lead-lists.tsx';
@@ -62,6 +63,14 @@ export function Component() {
                   </MenuRadioGroup>
                 </MenuContent>
               </Menu>
+            ) : null}
+            {lists.length > 0 ? (
+              <Button asChild>
+                <Link to={paths.leadDuplicates}>
+                  <UsersRound aria-hidden className="size-4" />
+                  Duplicates
+                </Link>
+              </Button>
             ) : null}
             {/* Without a list the first one to create has the stronger button, in the middle of the page. */}
             <Button variant={lists.length > 0 ? 'primary' : 'secondary'} onClick={create}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridLead } from '@waypost/contract/leads-grid';
+import { useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,8 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { SkeletonGroup, Skeleton } from '../../../ui/skeleton.tsx';
 import { SheetAiAnswers } from '../ai-column/sheet-ai-answers.tsx';
 import { leadSheetQuery } from '../api/lead-sheet.ts';
+import { MergeHistory } from '../merge/merge-history.tsx';
+import { MergeWithLazily } from '../merge/merge-lazily.tsx';
 import { FitExplanation } from '../icp/fit-explanation.tsx';
 import { LeadScore } from './lead-score.tsx';
 import { LeadTags } from './lead-tags.tsx';
@@ -47,6 +50,7 @@ export function LeadSheet({
 }: LeadSheetProps) {
   const answer = useQuery(leadSheetQuery(lead.id));
   const sheet = answer.data;
+  const [merging, setMerging] = useState(false);
   return (
     <LeadSheetFrame
       name={lead.fullName}
@@ -68,6 +72,7 @@ export function LeadSheet({
               <Button variant="ghost">More</Button>
             </MenuTrigger>
             <MenuContent align="end">
+              <MenuItem onSelect={() => setMerging(true)}>Merge with...</MenuItem>
               <MenuItem danger onSelect={() => onForget(lead)}>
                 Forget this person
               </MenuItem>
@@ -166,11 +171,22 @@ export function LeadSheet({
               <LeadConversations leadId={lead.id} />
               <LeadNotes key={`notes ${lead.id}`} leadId={lead.id} notes={sheet.notes} />
               <LeadLists lists={sheet.lists} />
+              <MergeHistory leadId={lead.id} />
               <LeadHistory key={`history ${lead.id}`} leadId={lead.id} first={sheet.events} />
             </>
           ) : null}
         </SkeletonGroup>
       )}
+      {merging ? (
+        <MergeWithLazily
+          lead={lead}
+          onClose={() => setMerging(false)}
+          onMerged={(leadId) => {
+            setMerging(false);
+            if (leadId !== lead.id) onClose();
+          }}
+        />
+      ) : null}
     </LeadSheetFrame>
   );
 }

@@ -8,7 +8,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import type { GridColumn } from '../columns/grid-columns.ts';
-import { isTooMany, namedMax, selectionOf } from '../model/grid-choice.ts';
+import { MergeChosen } from '../../merge/merge-chosen.tsx';
+import { isTooMany, namedMax, selectionOf, twoOf } from '../model/grid-choice.ts';
 import { countWords } from '../model/grid-words.ts';
 import type { GridAsked } from '../rows/grid-leads.ts';
 import type { GridCount } from '../rows/use-grid-rows.ts';
@@ -57,6 +58,7 @@ export function BulkActions({
   const about =
     choice.of === 'matching' && matching?.exact === false ? 'all matching leads' : chosenWords(count);
   const tooMany = isTooMany(choice);
+  const two = twoOf(choice);
 
   function order(does: BulkOrder) {
     start.mutate(
@@ -134,6 +136,7 @@ export function BulkActions({
               <Download aria-hidden className="size-4" />
               Export
             </Button>
+            {two === undefined ? null : <MergeChosen leadIds={two} onMerged={clear} />}
             <Menu>
               <MenuTrigger>
                 <Button size="sm" variant="ghost" icon aria-label="More for the chosen leads">

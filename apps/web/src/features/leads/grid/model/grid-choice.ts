@@ -47,3 +47,9 @@ export function selectionOf(choice: GridChoice, asked: { search: string; filter:
     except: [...choice.except],
   };
 }
+
+/** The two leads that are chosen, where it is exactly two. */
+export function twoOf(choice: GridChoice): readonly [string, string] | undefined {
+  const [one, other] = choice.of === 'leads' && choice.ids.size === 2 ? [...choice.ids] : [];
+  return one === undefined || other === undefined ? undefined : [one, other];
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DuplicatePair } from '@waypost/contract/leads-merge';
+import { UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { DuplicateCard } from './duplicate-card.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { duplicatesQuery, useDismiss, useLook } from './merge-queries.ts';
+
+/** A look older than this is made again when the page opens. */
+const freshMs = 10 * 60_000;
+
+/** Pairs of leads that may be one person: compare and merge, or say that they are not. */
+export function Duplicates() {
+  usePageTitle('Duplicates', [{ label: 'Lead Lists', to: paths.leads }]);
+  const answer = useInfiniteQuery(duplicatesQuery);
+  const look = useLook();
+  const nowMs = useBusinessNow();
+  const dismiss = useDismiss();
+  const [open, setOpen] = useState<DuplicatePair | null>(null);
+  const first = answer.data?.pages[0];
+  const looking = first?.look ?? null;
+  const began = useRef(false);
+  useEffect(() => {
+    if (first === undefined || began.current) return;
+    began.current = true;
+    const isOld = first.lookedAt === null || nowMs - Date.parse(first.lookedAt) > freshMs;
+    if (isOld && first.look === null) look.mutate();
+  }, [first, nowMs, look]);
+  const pairs = answer.data?.pages.flatMap(({ items }) => items) ?? [];
+  const button = (
+    <Button busy={look.isPending || looking !== null} onClick={() => look.mutate()}>
+      Look again
+    </Button>
+  );
+  return (
+    <div className="mx-auto w-full max-w-[1040px]">
+      <PageHead
+        title="Duplicates"
+        note={first?.lookedAt == null ? null : `Looked through ${formatDateTime(first.lookedAt)}`}
+        description="Leads that may be one person, the surest first. A name alone is never a reason."
+        actions={button}
+      />
+      {looking === null ? null : (
+        <Banner className="mb-4">
+          Looking through your leads
+          {looking.done > 0 ? `: ${formatNumber(looking.done)} so far.` : '.'} You can leave this page.
+        </Banner>
+      )}
+      {look.isError ? (
+        <Banner tone="danger" className="mb-4">
+          {errorMessage(look.error)}
+        </Banner>
+      ) : null}
+      {answer.isError && first === undefined ? (
+        <ErrorState
+          title="The duplicates could not be loaded"
+          text={errorMessage(answer.error)}
+          requestId={isApiError(answer.error) ? answer.error.requestId : undefined}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <SkeletonGroup
+          loading={first === undefined}
+          label="Loading duplicates"
+          skeleton={<Skeleton className="h-40 rounded-card" />}
+        >
+          {pairs.length === 0 ? (
+            <EmptyState
+              icon={<UsersRound />}
+              title={
+                looking === null && first?.lookedAt != null ? 'No duplicates found' : 'Looking for duplicates'
+              }
+              text={
+                looking === null && first?.lookedAt != null
+                  ? 'No two of your leads share an e-mail, a LinkedIn member id, or a name and company.'
+                  : 'Leads with the same e-mail, LinkedIn member id, or name and company appear here.'
+              }
+            />
+          ) : (
+            <ul aria-label="Pairs that may be one person" className="flex flex-col gap-3">
+              {pairs.map((pair) => (
+                <DuplicateCard
+                  key={`${pair.one.id} ${pair.other.id}`}
+                  pair={pair}
+                  busy={dismiss.isPending}
+                  onCompare={() => setOpen(pair)}
+                  onDismiss={() => dismiss.mutate([pair.one.id, pair.other.id])}
+                />
+              ))}
+            </ul>
+          )}
+          {answer.hasNextPage ? (
+            <Button
+              className="mt-4"
+              busy={answer.isFetchingNextPage}
+              onClick={() => void answer.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          ) : null}
+        </SkeletonGroup>
+      )}
+      {open === null ? null : (
+        <MergeDialog
+          leadIds={[open.one.id, open.other.id]}
+          onClose={() => setOpen(null)}
+          onMerged={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
