@@ -4,6 +4,7 @@ import { TAGS_PER_LEAD_MAX } from '@waypost/domain/leads/lead-tags';
 import { z } from 'zod';
 import { id, idParams, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { job } from './jobs.ts';
+import { cleanedParts, cleaningLeftOut, CLEANINGS_LEFT_OUT_MAX } from './leads-cleaning.ts';
 import { gridSelection } from './leads-grid.ts';
 import { leadTag } from './leads.ts';
 
@@ -47,6 +48,13 @@ export const bulkDo = z.discriminatedUnion('action', [
     of: z.enum(['person', 'company']),
     reason: line(300, 'The reason').optional(),
     expiresAt: isoInstant.optional(),
+  }),
+  /** Names and companies as one would write them in a letter; what stood there stays in own fields. */
+  z.strictObject({
+    action: z.literal('clean'),
+    parts: cleanedParts,
+    /** Single cleanings that somebody unticked. */
+    except: z.array(cleaningLeftOut).max(CLEANINGS_LEFT_OUT_MAX).default([]),
   }),
   z.strictObject({ action: z.literal('delete') }),
   /** Erases and keeps a keyed hash, so that no import brings the person back. */

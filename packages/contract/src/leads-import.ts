@@ -2,6 +2,7 @@ import { CELL_REPAIRS_MAX, FILE_FIXES, REPAIRED_CELL_LENGTH_MAX } from '@waypost
 import { z } from 'zod';
 import { id, isoInstant, page, pageQuery } from './fields.ts';
 import { job, jobStatus } from './jobs.ts';
+import { cleanedPart } from './leads-cleaning.ts';
 import { customFieldKind } from './leads-grid.ts';
 import { csvField, importOptions } from './leads.ts';
 
@@ -41,6 +42,8 @@ export const fileOptions = importOptions.extend({
   customKinds: z.record(z.string().min(1).max(60), customFieldKind).default({}),
   /** Repairs of every row. */
   fixes: z.array(z.enum(FILE_FIXES)).max(FILE_FIXES.length).default([]),
+  /** What is cleaned of every row; what stood there is kept in own fields. */
+  clean: z.array(cleanedPart).max(2).default([]),
 });
 export type FileOptions = z.infer<typeof fileOptions>;
 /** What a caller sends: everything with a default may be left out. */

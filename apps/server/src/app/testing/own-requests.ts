@@ -386,9 +386,29 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
   'GET /leads/lists/{id}/imports': own('listId'),
   'POST /leads/imports/mapping': { make: () => ({ body: { header: ['Name', 'LinkedIn'] } }) },
+  'POST /leads/lists/{id}/cleaning/preview': {
+    make: (w) => ({
+      params: { id: w.listId },
+      body: { selection: { of: 'leads', leadIds: w.leadIds.slice(0, 1) }, parts: ['name'] },
+    }),
+    forms: {
+      'body.selection.except.0': (w) => ({
+        params: { id: w.listId },
+        body: { selection: { of: 'matching', except: w.leadIds.slice(0, 1) }, parts: ['name'] },
+      }),
+    },
+  },
   'POST /leads/lists/{id}/bulk': {
     make: bulkOf({ action: 'remove' }),
     forms: {
+      'body.do.except.0.leadId': async (w, product) => {
+        const { params, body } = await bulkOf({})(w, product);
+        const except = [{ leadId: w.leadIds[0], part: 'name' }];
+        return {
+          ...(params && { params }),
+          body: { ...body, do: { action: 'clean', parts: ['name'], except } },
+        };
+      },
       'body.selection.except.0': bulkOf({ action: 'remove' }, (leadId) => ({
         ...{ of: 'matching', except: [leadId] },
       })),

@@ -4,6 +4,7 @@ import { bindBulk } from './bulk/bulk.routes.ts';
 import { bulkJob } from './bulk/run-bulk.ts';
 import { tidyBulks } from './bulk/tidy-bulks.ts';
 import { undoBulkJob } from './bulk/undo-bulk.ts';
+import { bindCleaning } from './cleaning/cleaning.routes.ts';
 import { bindDetail } from './detail/detail.routes.ts';
 import { bindExport } from './export/export.routes.ts';
 import { customKinds } from './grid/custom-field.store.ts';
@@ -16,6 +17,7 @@ export function leadActions(platform: Platform): Required<Pick<Feature, 'bind' |
     bind(binder) {
       bindBulk(binder, { platform, customKinds });
       bindExport(binder, platform);
+      bindCleaning(binder, platform);
       bindDetail(binder, { platform, customKinds });
     },
     jobs: [bulkJob(room), undoBulkJob(room)],

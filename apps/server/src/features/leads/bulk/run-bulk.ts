@@ -7,6 +7,7 @@ import { interrupted } from '../jobs/interrupted.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
 import { findList } from '../store/list.store.ts';
+import { cleanLeads } from './actions/clean-leads.ts';
 import { copyLeads, moveLeads, removeLeads } from './actions/place-leads.ts';
 import { deleteLeads } from './actions/delete-leads.ts';
 import { forgetLeads } from './actions/forget-leads.ts';
@@ -37,6 +38,7 @@ const handlers: { [Action in BulkDo['action']]: BulkHandler<Doing<Action>> } = {
   tag: tagLeads,
   set_field: setField,
   score: scoreLeads,
+  clean: cleanLeads,
   exclude: excludeLeads,
   delete: deleteLeads,
   forget: forgetLeads,

@@ -38,6 +38,13 @@ export async function startBulk(
     const kinds = await customKinds(tx, workspaceId);
     if (selection.of === 'matching') readAsk(selection, kinds, 'body.selection');
     await requireAny(tx, workspaceId, selection.of === 'leads' ? selection.leadIds : selection.except);
+    if (does.action === 'clean') {
+      await requireAny(
+        tx,
+        workspaceId,
+        does.except.map(({ leadId }) => leadId),
+      );
+    }
     refuseWhatCannotBe(does, kinds, now);
     const toListId = 'to' in does ? await targetOf(tx, platform, workspaceId, list, does.to) : null;
     const input: BulkInput = { selection, does, toListId, userId };

@@ -60,6 +60,7 @@ const restorers: Partial<
   remove: restorePlaces,
   tag: restoreTags,
   set_field: restoreFields,
+  clean: restoreFields,
   score: restoreScores,
   ai_column: restoreFields,
   enrich: restoreFields,

@@ -2,6 +2,7 @@ import type { FileOptions } from '@waypost/contract/leads-import';
 import { fixed, repaired, repairsByRow } from '@waypost/domain/leads/csv-repair';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Files } from '../../../ports/files.ts';
+import { cleanedFields } from '../cleaning/cleaned-fields.ts';
 import { type FoundPerson, prepare } from '../lead-person.ts';
 import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
 import { rowToPerson } from '../sources/csv/row-to-person.ts';
@@ -25,7 +26,7 @@ export interface FileRow {
 export async function* fileRows(
   files: Files,
   plan: FilePlan,
-  options: Pick<FileOptions, 'repairs' | 'fixes'>,
+  options: Pick<FileOptions, 'repairs' | 'fixes' | 'clean'>,
   from: { afterRecord: number; rowsPerPiece: number },
 ): AsyncGenerator<FileRow[]> {
   const repairs = repairsByRow(options.repairs);
@@ -48,7 +49,8 @@ export async function* fileRows(
     if (problem !== null) return { number, cells, person: null, reason: problem };
     const outcome = rowToPerson(plan.mapping, cells);
     if (!('person' in outcome)) return { number, cells, person: null, reason: outcome.reason };
-    const { person } = outcome;
+    const { fields } = cleanedFields(outcome.person.fields, options.clean);
+    const person = { ...outcome.person, fields };
     // Worked out here, while the database is busy with the rows before.
     const prepared = prepare(person.fields, person.identityKey);
     return { number, cells, person: { ...person, prepared }, reason: '' };

@@ -14,6 +14,7 @@ import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
 import type { SettleDeps } from '../import/settle-rows.ts';
 import { storeChunk } from '../import/store-chunk.ts';
 import { jobKinds } from '../list-jobs.ts';
+import { foundFieldsOf } from '../cleaning/cleaned-fields.ts';
 import { ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
@@ -82,7 +83,10 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             const { header, mapping } = plan;
             const now = deps.clock.businessNow();
             await rememberColumns(tx, workspaceId, { header, mapping, fileName, now });
-            await noteCustomFields(tx, workspaceId, ownFieldsOf(mapping));
+            await noteCustomFields(tx, workspaceId, [
+              ...ownFieldsOf(mapping),
+              ...foundFieldsOf(options.clean),
+            ]);
             return progress(first);
           });
           cursor = first;
