@@ -4,6 +4,7 @@ import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import type { GridView } from '@waypost/contract/leads-grid';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
+import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +50,7 @@ beforeEach(() => {
     answers(leadsGridRoutes.listViews, []),
     answers(leadsGridRoutes.listCustomFields, [{ name: 'Seats', kind: 'number' }]),
     answers(leadsDetailRoutes.getLead, aLeadSheet()),
+    answers(leadsMergeRoutes.mergesOfLead, { items: [] }),
     answers(leadsRoutes.listTags, { tags: ['Hot'] }),
     answers(leftOutRoutes.contactability, []),
     answers(leftOutRoutes.campaignsOfLead, []),
