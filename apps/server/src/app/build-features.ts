@@ -12,6 +12,7 @@ import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
 import { createFeedback } from '../features/feedback/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
 import { createAiColumns } from '../features/leads/ai-column/index.ts';
+import { createEnrichment } from '../features/leads/enrichment/index.ts';
 import { createIcp } from '../features/leads/icp/index.ts';
 import { createLeads } from '../features/leads/index.ts';
 import {
@@ -37,6 +38,7 @@ import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import type { ProductEvents } from '@waypost/domain/product-events';
 import { campaignLooks } from './campaign-looks.ts';
 import type { Config } from './config.ts';
+import { latestPost } from './latest-post.ts';
 import { leadsNetwork } from './leads-network.ts';
 import type { ClockGate } from './mount-sandbox-door.ts';
 import type { OpenedPlatform } from './open-platform.ts';
@@ -192,6 +194,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       leads,
       icp,
       createAiColumns({ platform, ai, billing }),
+      createEnrichment({ platform, network: { ...network, latestPost: latestPost(linkedin.gateway) } }),
       inbox,
       campaigns,
       sample,

@@ -107,6 +107,8 @@ export interface PersonProfile {
   title: string | null;
   company: string | null;
   connected: boolean;
+  /** How far this account is from the person; absent: farther, or the source does not say. */
+  degree?: 1 | 2 | 3;
   /** Takes messages from people who are not connected; absent: the source does not say. */
   openProfile?: boolean;
   /** Our invitation to this person, or theirs to us. */

@@ -194,6 +194,19 @@ function postPerson(author: {
 
 const invitationStatus = { PENDING: 'pending', IGNORED: 'ignored', WITHDRAWN: 'withdrawn' } as const;
 
+const degrees: Readonly<Record<string, 1 | 2 | 3>> = {
+  FIRST_DEGREE: 1,
+  SECOND_DEGREE: 2,
+  THIRD_DEGREE: 3,
+  DISTANCE_1: 1,
+  DISTANCE_2: 2,
+  DISTANCE_3: 3,
+};
+const degreeOf = (distance: string | null): { degree?: 1 | 2 | 3 } => {
+  const degree = distance === null ? undefined : degrees[distance];
+  return degree === undefined ? {} : { degree };
+};
+
 function toProfile(profile: z.output<typeof profileSchema>): PersonProfile {
   const jobs = profile.work_experience ?? [];
   const job = jobs.find((entry) => entry.current) ?? jobs.find((entry) => entry.end === null);
@@ -213,6 +226,7 @@ function toProfile(profile: z.output<typeof profileSchema>): PersonProfile {
       profile.is_relationship ||
       profile.network_distance === 'FIRST_DEGREE' ||
       profile.network_distance === 'DISTANCE_1',
+    ...degreeOf(profile.network_distance),
     ...(profile.is_open_profile === null ? {} : { openProfile: profile.is_open_profile }),
     invitation:
       status === undefined

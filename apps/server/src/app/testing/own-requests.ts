@@ -9,6 +9,7 @@ import { inWorkspace } from '../../platform/db/tenant.ts';
 import { authRequests } from './auth-requests.ts';
 import { additionRequests } from './addition-requests.ts';
 import { aiColumnRequests } from './ai-column-requests.ts';
+import { enrichmentRequests } from './enrichment-requests.ts';
 import { icpRequests } from './icp-requests.ts';
 import { mergeRequests } from './merge-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
@@ -155,6 +156,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   ...additionRequests,
   ...icpRequests,
   ...aiColumnRequests,
+  ...enrichmentRequests,
   ...mergeRequests,
   ...authRequests,
   'POST /auth/signup': {

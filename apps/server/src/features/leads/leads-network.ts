@@ -106,6 +106,11 @@ export interface NetworkReaction {
   value: string;
 }
 export interface ResolvedPerson {
+  /** The id under which this account sees the person. */
+  providerId?: string;
+  connected?: boolean;
+  /** Absent: not known, or farther than third. */
+  degree?: 1 | 2 | 3;
   publicIdentifier: string | null;
   firstName: string | null;
   lastName: string | null;

@@ -1,0 +1,250 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { LeadSheet } from '@waypost/contract/leads-detail';
+import type { LeadDegree, LeadOutside } from '@waypost/contract/leads-enrichment';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { jobRoutes } from '../../../platform/jobs/job.routes.ts';
+import { createTestApi, type TestApi } from '../../../platform/testing/test-api.ts';
+import { createTestPlatform, type TestPlatform } from '../../../platform/testing/test-platform.ts';
+import { createLeads, type Leads } from '../index.ts';
+import { noFields, type PersonFields } from '../lead-person.ts';
+import type { ResolvedPerson } from '../leads-network.ts';
+import { addToList } from '../operations/add-to-list.ts';
+import { saveRelations } from '../store/relation.store.ts';
+import { noNetwork } from '../testing/lead-stage.ts';
+import type { SeenPost } from './enrich-run.ts';
+import { createEnrichment } from './index.ts';
+
+let platform: TestPlatform;
+let leads: Leads;
+let api: TestApi;
+let enrichment: ReturnType<typeof createEnrichment>;
+let workspaceId: string;
+let accountId: string;
+let reads: string[] = [];
+let read: (identifier: string) => ResolvedPerson | undefined;
+let post: SeenPost | undefined;
+
+const person = (more: Partial<ResolvedPerson> = {}): ResolvedPerson => ({
+  ...{
+    publicIdentifier: null,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    headline: 'Counts',
+    location: 'London',
+  },
+  ...{ picture: null, title: 'CTO', company: 'Nordhaven', providerId: 'ACoAda', connected: false, degree: 2 },
+  ...more,
+});
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  workspaceId = platform.random.id();
+  accountId = platform.random.id();
+  const userId = platform.random.id();
+  leads = createLeads(platform, { network: noNetwork, files: undefined as never });
+  enrichment = createEnrichment({
+    platform,
+    network: {
+      checkAccount: async () => undefined,
+      async resolvePerson(_, identifier) {
+        reads.push(identifier);
+        return read(identifier);
+      },
+      latestPost: async () => post,
+    },
+  });
+  api = await createTestApi(platform, [leads, enrichment, jobRoutes(platform)], async () => ({
+    ...{ userId, workspaceId, isAdmin: false, familyId: userId, expiresWallAt: Number.MAX_SAFE_INTEGER },
+  }));
+});
+afterEach(() => {
+  reads = [];
+  read = () => person();
+  post = undefined;
+  platform.clock.advance(1_000);
+});
+afterAll(async () => {
+  await api.close();
+  await platform.close();
+});
+read = () => person();
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await api.server.inject({
+    ...{ method: method as 'GET', url: `/api${path}`, headers: { authorization: 'Bearer token-of-mine' } },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  expect(reply.statusCode, reply.payload).toBe(200);
+  return (reply.json() as { data: T }).data;
+}
+let made = 0;
+async function list(people: readonly Partial<PersonFields & { key: string | null }>[]) {
+  const { id } = await call<{ id: string }>('POST', '/leads/lists', { name: 'People' });
+  const now = platform.clock.businessNow();
+  const added = await inWorkspace(platform.db, workspaceId, (tx) =>
+    addToList(
+      tx,
+      workspaceId,
+      id,
+      people.map(({ key, ...fields }) => {
+        made += 1;
+        return {
+          identityKey: key === undefined ? `enrich-${made}` : key,
+          fallbackKey: key === null ? `name:${made}` : null,
+          seenAs: null,
+          fields: { ...noFields, fullName: `Person ${made}`, ...fields },
+        };
+      }),
+      { onExisting: 'fill_empty', addedAt: now, now, random: platform.random },
+    ),
+  );
+  return { id, leadIds: added.map(({ leadId }) => leadId) };
+}
+async function run(job: Job): Promise<Job> {
+  await platform.runJob(workspaceId, job.id, [...(enrichment.jobs ?? []), ...(leads.jobs ?? [])]);
+  return call('GET', `/jobs/${job.id}`);
+}
+const enrich = async (listId: string, more: object = {}) =>
+  (
+    await call<{ job: Job }>('POST', `/leads/lists/${listId}/enrich`, {
+      ...{ accountId, selection: { of: 'matching' } },
+      ...more,
+    })
+  ).job;
+const sheet = (leadId: string) => call<LeadSheet>('GET', `/leads/${leadId}`);
+const outside = (leadId: string) => call<LeadOutside>('GET', `/leads/${leadId}/signals`);
+const reasons = async (listId: string, jobId: string) =>
+  (
+    await call<{ reasons: { reason: string }[] }>('GET', `/leads/lists/${listId}/bulk/${jobId}/skipped`)
+  ).reasons.map(({ reason }) => reason);
+
+it('fills gaps from the profile, keeps what stands there, and says what it saw with its day', async () => {
+  const { id, leadIds } = await list([{ company: 'Acme', title: 'CEO' }]);
+  post = {
+    postId: '7',
+    url: 'https://www.linkedin.com/feed/update/7/',
+    publishedAt: 1_700_000_000_000,
+    text: 'Hi',
+  };
+  const job = await run(await enrich(id, { posts: true }));
+  expect(job).toMatchObject({ status: 'done', counts: { done: 1, skipped: 0, changed: 1 } });
+  const [leadId = ''] = leadIds;
+  expect(await sheet(leadId)).toMatchObject({
+    company: 'Acme',
+    title: 'CEO',
+    headline: 'Counts',
+    location: 'London',
+  });
+  const seen = await outside(leadId);
+  expect(seen.readAt).not.toBeNull();
+  expect(seen.facts.map(({ field, value }) => [field, value])).toContainEqual(['company', 'Nordhaven']);
+  expect(seen.degrees).toMatchObject([{ accountId, degree: 2, source: 'profile' }]);
+  expect(seen.signals).toMatchObject([
+    { kind: 'changed_job', from: 'CEO at Acme', to: 'CTO at Nordhaven' },
+    { kind: 'posted', at: new Date(1_700_000_000_000).toISOString(), url: post.url },
+  ]);
+});
+
+it('overwrites where asked, but never what somebody edited by hand; it can be undone', async () => {
+  const { id, leadIds } = await list([{ company: 'Acme', title: 'CEO', headline: 'Old' }]);
+  const [leadId = ''] = leadIds;
+  await call('PATCH', `/leads/${leadId}`, { title: 'Founder' });
+  const job = await run(await enrich(id, { overwrite: true }));
+  expect(await sheet(leadId)).toMatchObject({ company: 'Nordhaven', title: 'Founder', headline: 'Counts' });
+  const undo = await call<{ job: Job }>('POST', `/leads/lists/${id}/bulk/${job.id}/undo`);
+  await run(undo.job);
+  expect(await sheet(leadId)).toMatchObject({ company: 'Acme', title: 'Founder', headline: 'Old' });
+});
+
+it('waits where the budget is used up, says until when, and goes on where it stopped', async () => {
+  const { id } = await list([{}, {}, {}]);
+  const until = platform.clock.businessNow() + 3_600_000;
+  read = () => {
+    if (reads.length === 2)
+      throw new AppError('linkedin_limited', '60 of 60 profile views.', { details: { until } });
+    return person();
+  };
+  const started = await enrich(id);
+  const waiting = await run(started);
+  expect(waiting).toMatchObject({ status: 'queued', done: 1, message: '60 of 60 profile views.' });
+  expect(waiting.goesOnAt).toBe(new Date(until).toISOString());
+  read = () => person();
+  expect(await run(started)).toMatchObject({ status: 'done', done: 3, counts: { done: 3 } });
+  expect(new Set(reads).size).toBe(3);
+  expect(reads).toHaveLength(4);
+});
+
+it('reads nobody twice within a week, nor anybody without a profile; one lead alone is always read', async () => {
+  const { id, leadIds } = await list([{}, { key: null }]);
+  await run(await enrich(id));
+  reads = [];
+  const again = await run(await enrich(id));
+  expect(again.counts).toMatchObject({ done: 0, skipped: 2 });
+  expect((await reasons(id, again.id)).toSorted()).toEqual([
+    'Its LinkedIn profile is not known.',
+    'Was read within the last 7 days.',
+  ]);
+  expect(reads).toEqual([]);
+  const [leadId = ''] = leadIds;
+  const { job } = await call<{ job: Job }>('POST', `/leads/${leadId}/enrich`, { accountId });
+  expect(await run(job)).toMatchObject({ status: 'done', counts: { done: 1 } });
+  expect(reads).toHaveLength(1);
+  read = () => undefined;
+  const none = await call<{ job: Job }>('POST', `/leads/${leadId}/enrich`, { accountId });
+  expect(await run(none.job)).toMatchObject({ message: 'LinkedIn shows this account no such profile.' });
+});
+
+it('keeps nothing of somebody who was forgotten, also while they are read or found by another name', async () => {
+  const gone = await list([{ key: 'forgotten-one' }]);
+  await call('POST', `/leads/${gone.leadIds[0]}/forget`);
+  const { id, leadIds } = await list([{}, {}]);
+  read = () => person({ publicIdentifier: 'forgotten-one', providerId: 'ACoOther' });
+  const job = await run(await enrich(id));
+  expect(job.counts).toMatchObject({ done: 0, skipped: 2 });
+  const seen = await outside(leadIds[0] ?? '');
+  expect(seen).toEqual({ readAt: null, facts: [], degrees: [], signals: [] });
+});
+
+it('knows degrees from connections and accepted invitations, and a later word wins', async () => {
+  const { leadIds } = await list([{ key: 'a-connection' }, { key: 'an-acceptor' }]);
+  const [one = '', two = ''] = leadIds;
+  const connectedAt = platform.clock.businessNow() - 86_400_000;
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await saveRelations(
+      tx,
+      { workspaceId, accountId, kind: 'connections' },
+      [
+        {
+          ...{
+            providerId: 'ACoC',
+            identityKey: 'a-connection',
+            fullName: 'C',
+            headline: null,
+            picture: null,
+          },
+          connectedAt,
+        },
+      ],
+      platform.clock.businessNow(),
+    );
+    await platform.announcements.announce(tx, workspaceId, 'linkedin.invitation-accepted', {
+      ...{ linkedinAccountId: accountId, leadId: two, acceptedAt: connectedAt },
+    });
+  });
+  const { degrees } = await call<{ degrees: LeadDegree[] }>('POST', '/leads/degrees', { leadIds });
+  expect(new Map(degrees.map((known) => [known.leadId, [known.degree, known.source]]))).toEqual(
+    new Map([
+      [one, [1, 'connections']],
+      [two, [1, 'accepted']],
+    ]),
+  );
+  expect((await outside(one)).signals).toMatchObject([
+    { kind: 'connected', accountId, at: new Date(connectedAt).toISOString() },
+  ]);
+  const { job } = await call<{ job: Job }>('POST', `/leads/${two}/enrich`, { accountId });
+  read = () => person({ publicIdentifier: 'an-acceptor', degree: 3 });
+  await run(job);
+  expect((await outside(two)).degrees).toMatchObject([{ degree: 3, source: 'profile' }]);
+});

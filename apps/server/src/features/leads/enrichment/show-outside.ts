@@ -1,0 +1,42 @@
+import type { LeadDegree, LeadOutside } from '@waypost/contract/leads-enrichment';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { signalsOf } from '../signals/signal.store.ts';
+import { findLeadRow, findLeadRows } from '../store/lead.store.ts';
+import { degreesFromConnections, degreesOf } from './degree.store.ts';
+import { factsOf, readsOf } from './profile-fact.store.ts';
+
+const signalsMax = 100;
+
+/** @throws AppError `not_found`. */
+export async function showOutside(
+  { db }: Pick<Platform, 'db'>,
+  workspaceId: string,
+  leadId: string,
+): Promise<LeadOutside> {
+  return inWorkspace(db, workspaceId, async (tx) => {
+    if ((await findLeadRow(tx, workspaceId, leadId)) === undefined) throw notFound('This lead');
+    await degreesFromConnections(tx, workspaceId, [leadId]);
+    const readAt = (await readsOf(tx, workspaceId, [leadId])).get(leadId);
+    return {
+      readAt: readAt === undefined ? null : new Date(readAt).toISOString(),
+      facts: await factsOf(tx, workspaceId, leadId),
+      degrees: await degreesOf(tx, workspaceId, [leadId]),
+      signals: await signalsOf(tx, workspaceId, leadId, signalsMax),
+    };
+  });
+}
+
+/** @throws AppError `not_found` when none of the leads is there. */
+export async function showDegrees(
+  { db }: Pick<Platform, 'db'>,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<LeadDegree[]> {
+  return inWorkspace(db, workspaceId, async (tx) => {
+    if ((await findLeadRows(tx, workspaceId, leadIds)).length === 0) throw notFound('These leads');
+    await degreesFromConnections(tx, workspaceId, leadIds);
+    return degreesOf(tx, workspaceId, leadIds);
+  });
+}
