@@ -45,7 +45,14 @@ async function look(page: Page, where: string): Promise<string[]> {
 
 test('the pages of a visitor are accessible in both themes and all sizes', async ({ page }) => {
   const problems: string[] = [];
-  for (const address of ['/auth', '/auth/signup', '/404']) {
+  for (const address of [
+    '/auth',
+    '/auth/signup',
+    '/auth/forgot',
+    '/auth/reset#x',
+    '/auth/verify#x',
+    '/404',
+  ]) {
     await page.goto(address);
     await hasSettled(page);
     problems.push(...(await look(page, address)));

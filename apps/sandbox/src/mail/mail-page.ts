@@ -11,16 +11,20 @@ header p{margin:0;color:var(--soft);font-size:13px;flex-basis:100%}a{color:var(-
 nav,main{background:var(--card);border:1px solid var(--line);border-radius:12px;overflow:hidden}main{padding:24px}
 ul{list-style:none;margin:0;padding:0}li+li{border-top:1px solid var(--line)}li a{display:block;padding:12px 16px;color:inherit;text-decoration:none}
 li a:hover,li a[aria-current]{background:var(--active)}li strong{display:block;font-weight:600;overflow-wrap:anywhere}li span{display:flex;justify-content:space-between;gap:8px;color:var(--soft);font-size:13px}
-li span b{font-weight:400;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+li time{flex:none}li span b{font-weight:400;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 dl{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;margin:0 0 16px;font-size:13px}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
-pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:520px;border:1px solid var(--line);border-radius:8px;background:#fff}
-details{margin-top:16px}summary{cursor:pointer;color:var(--soft);font-size:13px;margin-bottom:8px}.empty{padding:48px 24px;text-align:center;color:var(--soft)}
+pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+.html{margin:16px 0 0;font-size:13px}.empty{padding:48px 24px;text-align:center;color:var(--soft)}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}
 @media (max-width:760px){.panes{grid-template-columns:minmax(0,1fr);padding:16px}main{order:-1}}`;
 
-/** What the page may do: nothing but show itself and the letter, which may run nothing. */
+/** What the page may do: nothing but show itself. */
 export const MAIL_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** A letter's own HTML runs nothing, loads nothing and belongs to no origin; its links open in its place. */
+export const LETTER_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** All letters, and one of them open: the newest when none is asked for. */
 export function mailPage(letters: readonly MailboxLetter[], open: MailboxLetter | undefined): string {
@@ -35,11 +39,11 @@ export function mailPage(letters: readonly MailboxLetter[], open: MailboxLetter 
 
 function letterView(letter: MailboxLetter): string {
   const facts = `<h2>${escape(letter.subject || '(no subject)')}</h2><dl><dt>From</dt><dd>${escape(letter.from)}</dd><dt>To</dt><dd>${escape(letter.to)}</dd><dt>Received</dt><dd><time datetime="${letter.receivedAt}">${time(letter.receivedAt)} UTC</time></dd></dl>`;
-  const text = `<pre>${linked(letter.text)}</pre>`;
-  if (letter.html === undefined) return facts + text;
-  // No scripts, no origin of its own; links open in the whole window, as in a mail program.
-  const frame = `<iframe title="The letter as it looks" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escape(letter.html.replace('<head>', '<head><base target="_top">'))}"></iframe>`;
-  return `${facts}${text}<details><summary>As a mail program shows it</summary>${frame}</details>`;
+  const asHtml =
+    letter.html === undefined
+      ? ''
+      : `<p class="html"><a href="/mail/${letter.id}/html">As a mail program shows it</a></p>`;
+  return `${facts}<pre>${linked(letter.text)}</pre>${asHtml}`;
 }
 
 /** Addresses of plain text become links. */

@@ -17,6 +17,12 @@ export function mountMailDoor(server: FastifyInstance, sandboxUrl: string): void
     url: '/mail/:id',
     handler: (request, reply) => forward(request, `/mail/${encodeURIComponent(request.params.id)}`, reply),
   });
+  server.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: '/mail/:id/html',
+    handler: (request, reply) =>
+      forward(request, `/mail/${encodeURIComponent(request.params.id)}/html`, reply),
+  });
 
   async function forward(request: FastifyRequest, path: string, reply: FastifyReply): Promise<unknown> {
     if (!isOnThisMachine(request)) {

@@ -1,4 +1,4 @@
-import { CircleUserRound, FlaskConical, Link2, type LucideIcon, Palette } from 'lucide-react';
+import { CircleUserRound, FlaskConical, Link2, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
 import { paths } from '../app/paths.ts';
 
 export interface SettingsSection {
@@ -38,6 +38,17 @@ export const settingsSections: readonly SettingsSection[] = [
     entries: [
       { label: 'Theme', words: 'dark light system colour mode night', at: 'theme' },
       { label: 'Single keys', words: 'keyboard shortcuts hotkeys', at: 'keyboard' },
+    ],
+  },
+  {
+    label: 'Sessions and security',
+    to: paths.settingsSecurity,
+    icon: ShieldCheck,
+    entries: [
+      { label: 'Password', words: 'change new secret', at: 'password' },
+      { label: 'Two-step sign-in', words: 'second factor 2fa totp mfa authenticator code', at: 'two-step' },
+      { label: 'Recovery codes', words: 'backup lost phone', at: 'two-step' },
+      { label: 'Sessions', words: 'devices signed in log out everywhere revoke', at: 'sessions' },
     ],
   },
   {

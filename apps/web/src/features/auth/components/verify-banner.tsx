@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { hasSandboxMail } from '../../../lib/page-flags.ts';
@@ -21,8 +22,7 @@ export function VerifyBanner() {
     });
   return (
     <Banner
-      className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:pl-4"
-      onDismiss={() => setIsAway(true)}
+      className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:px-4"
       action={
         <>
           {hasSandboxMail() ? (
@@ -34,6 +34,9 @@ export function VerifyBanner() {
           ) : null}
           <Button variant="quiet" size="sm" busy={resend.isPending} onClick={send}>
             Send the link again
+          </Button>
+          <Button variant="quiet" size="sm" icon aria-label="Not now" onClick={() => setIsAway(true)}>
+            <X aria-hidden className="size-4" />
           </Button>
         </>
       }

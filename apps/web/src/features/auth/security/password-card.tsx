@@ -25,7 +25,7 @@ export function PasswordCard({ email }: { email: string }) {
   const { errors } = form.formState;
   const failure = errors.root?.message;
   return (
-    <Card>
+    <Card id="password">
       <CardHead title="Password" />
       <CardBody>
         <form

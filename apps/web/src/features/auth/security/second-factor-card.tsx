@@ -19,7 +19,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   const [open, setOpen] = useState<'set-up' | 'turn-off' | 'renew' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card>
+    <Card id="two-step">
       <CardHead
         title="Two-step sign-in"
         actions={

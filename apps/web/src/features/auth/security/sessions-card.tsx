@@ -29,7 +29,7 @@ export function SessionsCard() {
       },
     );
   return (
-    <Card>
+    <Card id="sessions">
       <CardHead
         title="Sessions"
         note={data ? String(data.length) : undefined}
