@@ -1,4 +1,4 @@
-import { CLEANED_PARTS } from '@waypost/domain/leads/cleaning/clean-lead';
+import { CLEANED_PARTS } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { z } from 'zod';
 import { cursor, id, page } from './fields.ts';
 import { gridSelection } from './leads-grid.ts';

@@ -3,6 +3,8 @@ import type { AdditionState } from '@waypost/contract/campaigns-additions';
 import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
+import { leadsCleaningRoutes } from '@waypost/contract/leads-cleaning.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
@@ -138,4 +140,54 @@ test('of very many leads the first are looked at before, and more than the most 
   expect(await within(dialog).findByText(/^These are the first 5,000 of 12,000\./)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add leads' }));
   expect(await within(dialog).findByText('This campaign has completed.')).toBeInTheDocument();
+});
+
+test('names are cleaned with before and after shown, and single ones can be unticked', async () => {
+  const [asked, sent] = [vi.fn(), vi.fn()];
+  server.use(
+    answers(
+      leadsCleaningRoutes.previewCleaning,
+      {
+        items: [
+          {
+            leadId: femke.id,
+            changes: [
+              { part: 'name', before: 'dr. FEMKE DE VRIES', after: 'Femke de Vries' },
+              { part: 'company', before: 'Acme, Inc.', after: 'Acme' },
+            ],
+          },
+        ],
+        nextCursor: null,
+        lookedAt: 1,
+      },
+      asked,
+    ),
+    answers(leadsBulkRoutes.startBulk, { job: aJob({ kind: 'leads.bulk' }), toListId: null }, sent),
+    answers(leadsBulkRoutes.getBulk, {
+      job: aJob({ kind: 'leads.bulk', status: 'done', counts: { done: 1, skipped: 0 } }),
+      toListId: null,
+      action: 'clean',
+      undo: { can: true, why: null, until: '2026-11-24T10:00:00.000Z' },
+    }),
+  );
+  renderApp([{ path: '/leads/:id', element: <Component /> }], `/leads/${list.id}`);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Femke/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for the chosen leads' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Clean names' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clean names of 1 lead' });
+  expect(await within(dialog).findByText('2 changes among 1 lead.')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledWith({
+    selection: { of: 'leads', leadIds: [femke.id] },
+    parts: ['name', 'company'],
+    limit: 50,
+  });
+  expect(within(dialog).getByText('dr. FEMKE DE VRIES')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Acme, Inc\./ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clean' }));
+  expect(sent).toHaveBeenCalledWith({
+    selection: { of: 'leads', leadIds: [femke.id] },
+    do: { action: 'clean', parts: ['name', 'company'], except: [{ leadId: femke.id, part: 'company' }] },
+  });
+  const result = (await screen.findByText('Names cleaned:')).closest('div') as HTMLElement;
+  expect(within(result).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
 });

@@ -1,9 +1,5 @@
-import {
-  cleanLead,
-  type CleanedPart,
-  type Cleaning,
-  FOUND_FIELD_OF,
-} from '@waypost/domain/leads/cleaning/clean-lead';
+import { cleanLead, type Cleaning } from '@waypost/domain/leads/cleaning/clean-lead';
+import { type CleanedPart, FOUND_FIELD_OF } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import type { PersonFields } from '../lead-person.ts';
 
 /**

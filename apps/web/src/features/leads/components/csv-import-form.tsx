@@ -12,6 +12,7 @@ import { targetOf, type TargetDraft } from '../model/target.ts';
 import { CsvCheckCard } from './csv-check-card.tsx';
 import { CsvCheckPage } from './csv-check-page.tsx';
 import { CsvFileCard } from './csv-file-card.tsx';
+import type { CleanedPart } from '@waypost/domain/leads/cleaning/clean-lead';
 import { CsvMapping } from './csv-mapping.tsx';
 import { CsvOptions } from './csv-options.tsx';
 import { CsvRows } from './csv-rows.tsx';
@@ -26,6 +27,7 @@ export interface CsvChoices {
   target: TargetDraft;
   onExisting: 'skip' | 'fill_empty' | 'overwrite';
   leaveOut: { excluded: boolean; anyList: boolean; contacted: boolean };
+  clean: readonly CleanedPart[];
 }
 
 export interface CsvImportFormProps {
@@ -64,6 +66,7 @@ export function CsvImportForm(props: CsvImportFormProps) {
       ...draft.options(),
       onExisting: choices.onExisting,
       leaveOut: choices.leaveOut,
+      ...(choices.clean.length === 0 ? {} : { clean: [...choices.clean] }),
     };
     upload.start({ what, file, options, checkId: check?.id ?? null });
   }

@@ -24,6 +24,7 @@ export function CsvImport() {
     target: emptyTarget(search.get('listId')),
     onExisting: 'fill_empty',
     leaveOut: { excluded: true, anyList: false, contacted: false },
+    clean: [],
   }));
   const jobId = search.get('job');
   if (jobId) {

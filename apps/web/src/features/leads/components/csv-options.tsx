@@ -1,3 +1,4 @@
+import { CLEANED_PARTS } from '@waypost/domain/leads/cleaning/clean-lead';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { CsvChoices } from './csv-import-form.tsx';
@@ -14,6 +15,11 @@ const leaveOutWords = [
   { id: 'anyList', label: 'People in any other lead list' },
   { id: 'contacted', label: 'People written to before' },
 ] as const;
+
+const cleanWords = {
+  name: 'Names: titles, degrees, emoji, pronouns, capitals',
+  company: 'Companies: GmbH, Inc. and the like, emoji, slogans',
+} as const;
 
 /** What happens with people who are known already, and who is left out. */
 export function CsvOptions({
@@ -53,6 +59,28 @@ export function CsvOptions({
           ))}
         </div>
         <p className="text-caption text-fg-subtle">The check counts how many that is.</p>
+      </FormSection>
+      <FormSection title="Clean">
+        <div className="flex flex-col gap-1">
+          {CLEANED_PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              label={cleanWords[part]}
+              checked={choices.clean.includes(part)}
+              onCheckedChange={(on) =>
+                onChoices({
+                  ...choices,
+                  clean: CLEANED_PARTS.filter((one) =>
+                    one === part ? on === true : choices.clean.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+        <p className="text-caption text-fg-subtle">
+          Messages use the clean first name. What the file says is kept in a field of its own.
+        </p>
       </FormSection>
     </>
   );

@@ -1,4 +1,4 @@
-import { FOUND_FIELD_OF } from '@waypost/domain/leads/cleaning/clean-lead';
+import { FOUND_FIELD_OF } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { fieldLabel } from '@waypost/domain/leads/edit-lead';
 import { cleanedFields } from '../../cleaning/cleaned-fields.ts';
 import { valueOfField } from '../../detail/edited-fields.ts';

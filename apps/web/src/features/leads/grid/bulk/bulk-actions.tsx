@@ -17,6 +17,7 @@ import type { GridChoosing } from '../use-grid-choice.ts';
 import { BulkErase } from './bulk-erase.tsx';
 import { useStartBulk, type BulkOrder } from './bulk-jobs.ts';
 import { chosenWords } from './bulk-words.ts';
+import { CleanDialog } from './clean-dialog.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { OfferedBulk, StartedBulk } from './offered-bulk.ts';
@@ -161,6 +162,7 @@ export function BulkActions({
                 </MenuItem>
                 <MenuItem onSelect={() => ask('move')}>Move to list</MenuItem>
                 <MenuItem onSelect={() => ask('set_field')}>Set a field</MenuItem>
+                <MenuItem onSelect={() => ask('clean')}>Clean names</MenuItem>
                 {moreItems}
                 <MenuSeparator />
                 <MenuItem danger onSelect={() => ask('delete')}>
@@ -187,6 +189,9 @@ export function BulkActions({
       ) : null}
       {asking === 'tag' ? <TagDialog {...dialog} /> : null}
       {asking === 'set_field' ? <SetFieldDialog {...dialog} /> : null}
+      {asking === 'clean' ? (
+        <CleanDialog {...dialog} listId={list.id} selection={selectionOf(choice, asked)} />
+      ) : null}
       {asking === 'score' ? <ScoreDialog {...dialog} /> : null}
       {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
       {asking === 'delete' || asking === 'forget' ? <BulkErase {...dialog} action={asking} /> : null}

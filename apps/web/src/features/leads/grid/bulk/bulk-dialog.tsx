@@ -16,6 +16,8 @@ export interface BulkDialogFrameProps {
   title: string;
   description: string;
   saveLabel: string;
+  /** Small unless it says otherwise. */
+  size?: 'sm' | 'lg';
   /** False while something is missing. */
   ready: boolean;
   busy: boolean;
@@ -27,7 +29,7 @@ export interface BulkDialogFrameProps {
 
 /** The frame of a dialog that asks how something is done with chosen leads. */
 export function BulkDialogFrame(props: BulkDialogFrameProps) {
-  const { title, description, saveLabel, ready, busy, error, onSend, onClose, children } = props;
+  const { title, description, saveLabel, size = 'sm', ready, busy, error, onSend, onClose, children } = props;
   const form = useId();
   return (
     <Dialog
@@ -37,7 +39,7 @@ export function BulkDialogFrame(props: BulkDialogFrameProps) {
       }}
       title={title}
       description={description}
-      size="sm"
+      size={size}
       busy={busy}
       error={error}
       footer={
