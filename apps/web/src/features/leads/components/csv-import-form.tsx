@@ -12,7 +12,7 @@ import { targetOf, type TargetDraft } from '../model/target.ts';
 import { CsvCheckCard } from './csv-check-card.tsx';
 import { CsvCheckPage } from './csv-check-page.tsx';
 import { CsvFileCard } from './csv-file-card.tsx';
-import type { CleanedPart } from '@waypost/domain/leads/cleaning/clean-lead';
+import type { CleanedPart } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { CsvMapping } from './csv-mapping.tsx';
 import { CsvOptions } from './csv-options.tsx';
 import { CsvRows } from './csv-rows.tsx';

@@ -1,4 +1,4 @@
-import { CLEANED_PARTS } from '@waypost/domain/leads/cleaning/clean-lead';
+import { CLEANED_PARTS } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { CsvChoices } from './csv-import-form.tsx';
