@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trend } from './campaigns-trend.ts';
 import * as s from './campaigns.ts';
 import * as edit from './campaigns-edit.ts';
 import { campaignsRoutes as r } from './campaigns.routes.ts';
@@ -15,7 +16,7 @@ export const campaignsApi = {
     reply: s.healthStatus,
   }),
   trend: endpoint(r.trend, 'Acceptance and replies of all campaigns over the last 30 days.', {
-    reply: s.trend,
+    reply: trend,
   }),
   getRules: endpoint(r.getRules, 'What holds for every campaign: the cool-off.', { reply: s.campaignRules }),
   saveRules: endpoint(

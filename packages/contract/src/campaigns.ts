@@ -189,25 +189,6 @@ export const dailyStats = z.object({
   replied: z.number().int(),
 });
 
-const trendDay = z.object({
-  /** `YYYY-MM-DD`, UTC: when they were first invited, or first written to. */
-  date: z.string(),
-  invited: z.number().int(),
-  /** Of those invited on that day, until now. */
-  accepted: z.number().int(),
-  contacted: z.number().int(),
-  /** Of those contacted on that day, until now. */
-  replied: z.number().int(),
-});
-/** The last 30 days of all campaigns together, by the day on which a person was first reached. */
-export const trend = z.object({
-  days: z.array(trendDay),
-  acceptRate: rate,
-  replyRate: rate,
-  /** The 30 days before. */
-  before: z.object({ acceptRate: rate, replyRate: rate }),
-});
-
 /** Leads of a removed sender that another one takes over. */
 export const leadsMoved = z.object({ id, name: z.string(), leads: z.number().int() });
 

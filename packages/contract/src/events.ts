@@ -11,6 +11,7 @@ export type LiveKind =
   | 'campaigns.lead'
   | 'inbox.conversation'
   | 'users.subscription'
+  | 'notifications.notification'
   | 'clock';
 
 export interface LiveHint {

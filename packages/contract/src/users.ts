@@ -7,6 +7,7 @@ import {
 import { isAvatarPicture } from '@waypost/domain/users/avatar';
 import { z } from 'zod';
 import { id, isoInstant, line, prose } from './fields.ts';
+import { notificationPreferences } from './notifications.ts';
 
 /** Usage of one allowance in the current credit period. */
 export const usageCounter = z.object({ used: z.number().int(), max: z.number().int() });
@@ -37,6 +38,7 @@ export const linkedAccount = z.object({
 export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   timeZone: z.string().max(64).optional(),
+  notifications: notificationPreferences.optional(),
   /** Parts that work and may still change, switched on by the person. */
   labs: z.strictObject({ connections: z.boolean(), followers: z.boolean() }).partial().optional(),
 });

@@ -1,3 +1,4 @@
+import type { CreditsSpent } from './billing/events.ts';
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew, PersonForgotten } from './leads/events.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
 
 /** Everything one feature tells those above it, by name. A new event gets its shape in its feature's `events.ts`. */
 export interface ProductEvents {
+  'billing.credits-spent': CreditsSpent;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;
   'linkedin.account-deleted': AccountDeleted;

@@ -10,6 +10,7 @@ import { createBilling } from '../features/billing/index.ts';
 import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
 import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
 import { createFeedback } from '../features/feedback/index.ts';
+import { createNotifications } from '../features/notifications/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
 import { createAiColumns } from '../features/leads/ai-column/index.ts';
 import { createEnrichment } from '../features/leads/enrichment/index.ts';
@@ -74,9 +75,10 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       senders: (tx, workspaceId) => campaigns.countSenders(tx, workspaceId),
     },
   });
+  const mail = config.mail && createSmtpMail(config.mail);
   const auth = createAuth(platform, {
     users,
-    mail: config.mail && createSmtpMail(config.mail),
+    mail,
     publicUrl: config.publicUrl,
     startTrial: async (tx, workspaceId) =>
       billing.startTrial(tx, workspaceId, await sample.timeSettlesAt(tx)),
@@ -131,6 +133,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     network,
     files: createFilesOnDisk(`${config.dataDir}/files`),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
+    judging: { ai: () => ai, credits: billing },
     merging: {
       campaignsOf: (tx, workspaceId, leadIds) => campaigns.merging.campaignsOf(tx, workspaceId, leadIds),
       conversationsOf: (tx, workspaceId, leadIds) => inbox.countConversations(tx, workspaceId, leadIds),
@@ -179,6 +182,21 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     },
   });
 
+  const notifications = createNotifications({
+    platform,
+    mail,
+    publicUrl: config.publicUrl,
+    listenersOf: users.listPeople,
+    async namesOf(tx, workspaceId, { leadIds, accountIds }) {
+      const known = await leads.getLeads(tx, workspaceId, leadIds);
+      const linked = accountIds.length === 0 ? [] : await linkedin.accounts.listAll(tx, workspaceId);
+      return {
+        leads: new Map(known.map((lead) => [lead.id, lead.fullName])),
+        accounts: new Map(linked.map(({ id, name }) => [id, name])),
+      };
+    },
+  });
+
   return {
     features: [
       heartbeat(platform, platform.pulse),
@@ -197,6 +215,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       createEnrichment({ platform, network: { ...network, latestPost: latestPost(linkedin.gateway) } }),
       inbox,
       campaigns,
+      notifications,
       sample,
     ],
     users,

@@ -181,6 +181,9 @@ export const ownRequests: Record<string, OwnRequest> = {
   'GET /user/onboarding': { make: none },
   'POST /user/onboarding': { make: () => ({ body: { step: 'buyers', sells: 'Payroll software' } }) },
 
+  'GET /notifications': { make: none },
+  'POST /notifications/read': { make: () => ({ body: { all: true } }) },
+
   'POST /feedback': { make: () => ({ body: { content: 'More of this' } }) },
   'GET /feedback': { make: (w) => ({ query: { before: w.feedbackId } }), filters: ['query.before'] },
   'GET /feedback/{id}': own('feedbackId'),

@@ -22,7 +22,7 @@ export interface Credits {
   creditsOf(tx: Tx, workspaceId: string): Promise<{ used: number; max: number; endsAt: number | null }>;
 }
 
-export function createCredits({ clock }: Pick<Platform, 'clock'>): Credits {
+export function createCredits({ clock, announcements }: Pick<Platform, 'clock' | 'announcements'>): Credits {
   const periodOf = async (tx: Tx, workspaceId: string) => {
     const record = await findSubscription(tx, workspaceId);
     return record === undefined ? null : creditPeriodOf(record, clock.businessNow());
@@ -32,9 +32,14 @@ export function createCredits({ clock }: Pick<Platform, 'clock'>): Credits {
       if (!Number.isSafeInteger(amount) || amount <= 0)
         throw new Error('Credits are spent in whole numbers.');
       const period = await periodOf(tx, workspaceId);
-      const spent =
-        period !== null && (await addUsed(tx, workspaceId, period.startsAt, amount, period.credits));
-      if (!spent) throw new AppError('credits_exceeded', 'Insufficient credits');
+      const after = period && (await addUsed(tx, workspaceId, period.startsAt, amount, period.credits));
+      if (period === null || after === null) throw new AppError('credits_exceeded', 'Insufficient credits');
+      await announcements.announce(tx, workspaceId, 'billing.credits-spent', {
+        before: after - amount,
+        after,
+        max: period.credits,
+        periodStartsAt: period.startsAt,
+      });
       await hint(tx, workspaceId, 'users.subscription', workspaceId);
       return { periodStartsAt: period.startsAt, amount };
     },

@@ -13,23 +13,24 @@ export async function readUsed(tx: Tx, workspaceId: string, periodStartsAt: numb
   return row?.used ?? 0;
 }
 
-/** Adds to the counter unless that would pass `max`; false when it would. */
+/** Adds to the counter unless that would pass `max`; answers what is used then, null when it would. */
 export async function addUsed(
   tx: Tx,
   workspaceId: string,
   periodStartsAt: number,
   amount: number,
   max: number,
-): Promise<boolean> {
-  if (amount > max) return false;
-  const changed = await change(
+): Promise<number | null> {
+  if (amount > max) return null;
+  const row = await find(
     tx,
-    sql`insert into keyword_usage (workspace_id, period_starts_at, used)
+    sql<{ used: number }>`insert into keyword_usage (workspace_id, period_starts_at, used)
         values (${workspaceId}, ${instant(periodStartsAt)}, ${amount})
         on conflict (workspace_id, period_starts_at) do update set used = keyword_usage.used + excluded.used
-          where keyword_usage.used + excluded.used <= ${max}`,
+          where keyword_usage.used + excluded.used <= ${max}
+        returning used`,
   );
-  return changed === 1;
+  return row?.used ?? null;
 }
 
 export async function takeBackUsed(

@@ -9,6 +9,7 @@ import { readUser, type UserParts } from './operations/read-user.ts';
 import {
   completeOnboarding,
   findAddress,
+  listPeople,
   listNames,
   markEmailVerified,
   type UserAddress,
@@ -32,6 +33,8 @@ export interface Users {
   markEmailVerified(tx: Tx, address: UserAddress): Promise<void>;
   /** The user as the API answers it; throws `not_found`. */
   read(tx: Tx, workspaceId: string, userId: string): Promise<User>;
+  /** Everybody of a workspace, with how they want to be told things. */
+  listPeople: typeof listPeople;
   /** Names of the people of a workspace by id. */
   namesOf(tx: Tx, workspaceId: string): Promise<Map<string, string>>;
   /** The user has been shown around; nothing leads them through the first steps any more. */
@@ -61,6 +64,7 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
     findByEmailHash: (hash) => findAddress(platform.db, hash),
     markEmailVerified: (tx, { workspaceId, userId }) => markEmailVerified(tx, workspaceId, userId),
     read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),
+    listPeople,
     namesOf: listNames,
     completeOnboarding: (tx, { workspaceId, userId }) =>
       completeOnboarding(tx, workspaceId, userId, platform.clock.businessNow()),

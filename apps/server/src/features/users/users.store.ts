@@ -158,6 +158,18 @@ export async function makeAdmin(tx: Tx, workspaceId: string, userId: string, now
   return changed === 1;
 }
 
+/** Everybody of a workspace, with how they want to be told things. */
+export async function listPeople(
+  tx: Tx,
+  workspaceId: string,
+): Promise<Pick<Profile, 'id' | 'name' | 'email' | 'preferences'>[]> {
+  return list(
+    tx,
+    sql<Pick<Profile, 'id' | 'name' | 'email' | 'preferences'>>`select id, name, email, preferences from users
+      where workspace_id = ${workspaceId} order by id`,
+  );
+}
+
 /** Names of the people of a workspace by id. */
 export async function listNames(tx: Tx, workspaceId: string): Promise<Map<string, string>> {
   const rows = await list(

@@ -1,5 +1,5 @@
 import { trendOf, trendPeriod } from '@waypost/domain/campaigns/trend';
-import type { trend } from '@waypost/contract/campaigns';
+import type { trend } from '@waypost/contract/campaigns-trend';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { countReached } from '../store/trend.store.ts';

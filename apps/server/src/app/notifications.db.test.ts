@@ -1,0 +1,219 @@
+import type { Session } from '@waypost/contract/auth';
+import type { Notification } from '@waypost/contract/notifications';
+import type { ProductEvents } from '@waypost/domain/product-events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuth } from '../features/auth/index.ts';
+import { createNotifications } from '../features/notifications/index.ts';
+import { createUsers } from '../features/users/index.ts';
+import { inWorkspace } from '../platform/db/tenant.ts';
+import type { Loop } from '../platform/feature.ts';
+import { createTestApi, type TestApi } from '../platform/testing/test-api.ts';
+import { createTestPlatform, type TestPlatform } from '../platform/testing/test-platform.ts';
+import { type Letter, MailError } from '../ports/mail.ts';
+
+let platform: TestPlatform;
+let api: TestApi;
+let mailLoop: Loop;
+let letters: Letter[];
+let mailFails: Error | null;
+const names = new Map([['01920000-0000-7000-8000-0000000000aa', 'Mara Lind']]);
+const mara = [...names.keys()][0]!;
+const account = '01920000-0000-7000-8000-0000000000bb';
+
+beforeAll(async () => {
+  platform = await createTestPlatform();
+  const users = createUsers(platform);
+  const auth = createAuth(platform, { users, startTrial: async () => {} });
+  const notifications = createNotifications({
+    platform,
+    publicUrl: 'https://waypost.example',
+    listenersOf: users.listPeople,
+    namesOf: async () => ({ leads: names, accounts: new Map([[account, 'Ada']]) }),
+    mail: {
+      async send(letter) {
+        if (mailFails !== null) throw mailFails;
+        letters.push(letter);
+      },
+    },
+  });
+  mailLoop = notifications.loops![0]!;
+  api = await createTestApi(platform, [users, auth, notifications], auth.authenticate);
+});
+
+afterAll(async () => {
+  await api.close();
+  await platform.close();
+});
+
+beforeEach(async () => {
+  letters = [];
+  mailFails = null;
+  // What earlier tests left to be mailed.
+  await runMail();
+  letters = [];
+});
+
+interface Person {
+  token: string;
+  workspaceId: string;
+}
+let people = 0;
+async function newcomer(preferences: object = {}): Promise<Person> {
+  people += 1;
+  const { data } = await api.call<Session>('POST', '/auth/signup', {
+    body: { name: 'Nora', email: `nora${people}@example.com`, password: 'correct horse battery' },
+  });
+  const token = data.accessToken;
+  await api.call('PUT', '/user', { token, body: { preferences } });
+  return { token, workspaceId: data.user.workspaceId };
+}
+
+const announce = <Name extends keyof ProductEvents>(
+  { workspaceId }: Person,
+  name: Name,
+  event: ProductEvents[Name],
+) =>
+  inWorkspace(platform.db, workspaceId, (tx) =>
+    platform.announcements.announce(tx, workspaceId, name, event),
+  );
+let messages = 0;
+const reply = (person: Person, messageId = `m${(messages += 1)}`) =>
+  announce(person, 'inbox.reply-received', {
+    linkedinAccountId: account,
+    leadId: mara,
+    conversationId: '01920000-0000-7000-8000-0000000000cc',
+    messageId,
+    receivedAt: platform.clock.businessNow(),
+  });
+const lose = (person: Person) =>
+  announce(person, 'linkedin.account-disconnected', {
+    linkedinAccountId: account,
+    at: platform.clock.businessNow(),
+    reason: 'LinkedIn asked to sign in again.',
+  });
+interface Page {
+  items: Notification[];
+  nextCursor: string | null;
+  unread: number;
+}
+const told = async ({ token }: Person, query = '') =>
+  (await api.call<Page>('GET', `/notifications${query}`, { token })).data;
+const runMail = async () => {
+  while (await mailLoop.run(new AbortController().signal));
+};
+
+describe('in the product', () => {
+  it('a reply is told once, however often it is heard, with the name of now', async () => {
+    const person = await newcomer();
+    await reply(person, 'same');
+    await reply(person, 'same');
+    const page = await told(person);
+    expect(page.unread).toBe(1);
+    expect(page.items).toMatchObject([{ kind: 'reply', lead: { name: 'Mara Lind' }, readAt: null }]);
+    names.clear();
+    expect((await told(person)).items).toMatchObject([{ kind: 'reply', lead: null }]);
+    names.set(mara, 'Mara Lind');
+  });
+
+  it('everything is reached page by page, newest first, and can be read one by one or at once', async () => {
+    const person = await newcomer();
+    for (let n = 0; n < 5; n += 1) await reply(person);
+    const first = await told(person, '?limit=3');
+    const rest = await told(person, `?limit=3&cursor=${first.nextCursor}`);
+    const ids = [...first.items, ...rest.items].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+    expect(ids).toHaveLength(5);
+    expect(rest.nextCursor).toBeNull();
+    const read = (body: object) =>
+      api.call<{ unread: number }>('POST', '/notifications/read', { token: person.token, body });
+    expect((await read({ ids: ids.slice(0, 2) })).data.unread).toBe(3);
+    expect((await read({ all: true })).data.unread).toBe(0);
+  });
+
+  it('nobody is told what happens in another workspace, nor can read it there', async () => {
+    const [mine, other] = [await newcomer(), await newcomer()];
+    await reply(mine);
+    expect((await told(other)).items).toEqual([]);
+    const { items } = await told(mine);
+    await api.call('POST', '/notifications/read', { token: other.token, body: { ids: [items[0]!.id] } });
+    expect((await told(mine)).unread).toBe(1);
+  });
+
+  it('what somebody switched off is not told, and what nobody wants is not kept', async () => {
+    const person = await newcomer({ notifications: { ways: { reply: { inApp: false, mail: false } } } });
+    await reply(person);
+    await lose(person);
+    expect((await told(person)).items.map(({ kind }) => kind)).toEqual(['account_lost']);
+  });
+
+  it('credits warn at 80 % and at the end, once in a period', async () => {
+    const person = await newcomer();
+    const spend = (before: number, after: number) =>
+      announce(person, 'billing.credits-spent', { before, after, max: 100, periodStartsAt: 1 });
+    for (const [before, after] of [
+      [0, 79],
+      [79, 85],
+      [85, 100],
+      [78, 85],
+    ] as const)
+      await spend(before, after);
+    expect((await told(person)).items.map(({ kind }) => kind)).toEqual(['credits_gone', 'credits_low']);
+  });
+
+  it('a cursor that is none is refused with a sentence', async () => {
+    const { token } = await newcomer();
+    expect((await api.call('GET', '/notifications?cursor=x', { token })).status).toBe(422);
+  });
+});
+
+describe('by mail', () => {
+  const byMail = { ways: { reply: { inApp: true, mail: true } } };
+
+  it('one letter says everything that waits, and it leaves once', async () => {
+    const person = await newcomer({ notifications: byMail });
+    await reply(person);
+    await lose(person);
+    await runMail();
+    await runMail();
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ subject: '2 things happened' });
+    expect(letters[0]!.text).toContain('Mara Lind replied.');
+    expect(letters[0]!.text).toContain('Ada is disconnected. LinkedIn asked to sign in again.');
+  });
+
+  it('waits for the morning in quiet hours, and does not come for what was read meanwhile', async () => {
+    const now = platform.clock.businessNow();
+    const minute = Math.floor((((now % 86_400_000) + 86_400_000) % 86_400_000) / 60_000);
+    const quiet = { from: minute, to: (minute + 120) % 1_440 };
+    const person = await newcomer({ notifications: { ...byMail, quiet }, timeZone: 'UTC' });
+    const reader = await newcomer({ notifications: { ...byMail, quiet }, timeZone: 'UTC' });
+    await reply(person);
+    await reply(reader);
+    await api.call('POST', '/notifications/read', { token: reader.token, body: { all: true } });
+    await runMail();
+    expect(letters).toHaveLength(0);
+    platform.clock.advance(3 * 3_600_000);
+    await runMail();
+    expect(letters.map(({ subject }) => subject)).toEqual(['Mara Lind replied.']);
+  });
+
+  it('a server that does not answer costs no letter; an address that is refused holds nobody up', async () => {
+    const person = await newcomer({ notifications: byMail });
+    await reply(person);
+    mailFails = new MailError('unavailable', 'No answer.');
+    await expect(mailLoop.run(new AbortController().signal)).rejects.toThrow('No answer.');
+    mailFails = null;
+    await sql`update due_work set locked_until_wall = now() - interval '1 second'`.execute(platform.db);
+    await runMail();
+    expect(letters).toHaveLength(1);
+
+    const refused = await newcomer({ notifications: byMail });
+    await reply(refused);
+    mailFails = new MailError('refused', 'Nobody there.');
+    await runMail();
+    mailFails = null;
+    await runMail();
+    expect(letters).toHaveLength(1);
+  });
+});

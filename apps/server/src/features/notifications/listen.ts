@@ -1,0 +1,48 @@
+import { creditWarning } from '@waypost/domain/notifications/kinds';
+import type { NotificationsDeps } from './notifications-deps.ts';
+import { tell } from './tell.ts';
+
+/** What happens below that people are told about. */
+export function listenForNews(deps: NotificationsDeps): void {
+  const { announcements } = deps.platform;
+  announcements.inTransaction('inbox.reply-received', (tx, workspaceId, reply) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'reply',
+      about: `reply ${reply.messageId}`,
+      leadId: reply.leadId,
+      accountId: reply.linkedinAccountId,
+      conversationId: reply.conversationId,
+    }),
+  );
+  announcements.inTransaction('linkedin.account-disconnected', (tx, workspaceId, lost) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'account_lost',
+      about: `account_lost ${lost.linkedinAccountId} ${lost.at}`,
+      accountId: lost.linkedinAccountId,
+      detail: lost.reason,
+    }),
+  );
+  announcements.inTransaction('linkedin.invitation-accepted', (tx, workspaceId, accepted) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'accepted',
+      about: `accepted ${accepted.linkedinAccountId} ${accepted.leadId}`,
+      leadId: accepted.leadId,
+      accountId: accepted.linkedinAccountId,
+    }),
+  );
+  announcements.inTransaction('linkedin.action-ended', async (tx, workspaceId, ended) => {
+    if (ended.outcome !== 'needs_review') return;
+    await tell(deps, tx, workspaceId, {
+      kind: 'needs_review',
+      about: `needs_review ${ended.actionId}`,
+      leadId: ended.leadId,
+      accountId: ended.linkedinAccountId,
+      detail: ended.message,
+    });
+  });
+  announcements.inTransaction('billing.credits-spent', async (tx, workspaceId, spent) => {
+    const kind = creditWarning(spent.before, spent.after, spent.max);
+    if (kind === null) return;
+    await tell(deps, tx, workspaceId, { kind, about: `${kind} ${spent.periodStartsAt}` });
+  });
+}

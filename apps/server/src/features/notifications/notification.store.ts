@@ -1,0 +1,155 @@
+import type { NotificationKind } from '@waypost/domain/notifications/kinds';
+import { sql } from 'kysely';
+import { instant } from '../../platform/db/pool.ts';
+import { change, find, get, list } from '../../platform/db/rows.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
+
+/** Something told to one person. Names are not in here. */
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  leadId: string | null;
+  accountId: string | null;
+  conversationId: string | null;
+  detail: string | null;
+  createdAt: number;
+  readAt: number | null;
+}
+
+export interface Reader {
+  workspaceId: string;
+  userId: string;
+}
+
+export interface NewNotification extends Omit<NotificationRow, 'createdAt' | 'readAt'> {
+  /** The same thing is told once. */
+  about: string;
+  inApp: boolean;
+  mailDueAt: number | null;
+}
+
+/** False when this person was told already. */
+export async function insertNotification(
+  tx: Tx,
+  { workspaceId, userId }: Reader,
+  given: NewNotification,
+  now: number,
+): Promise<boolean> {
+  const changed = await change(
+    tx,
+    sql`insert into notifications (workspace_id, user_id, id, kind, about, lead_id, account_id, conversation_id, detail,
+          in_app, mail_due_at, created_at)
+        values (${workspaceId}, ${userId}, ${given.id}, ${given.kind}, ${given.about}, ${given.leadId}, ${given.accountId},
+          ${given.conversationId}, ${given.detail}, ${given.inApp}, ${instant(given.mailDueAt)}, ${instant(now)})
+        on conflict (workspace_id, user_id, about) do nothing`,
+  );
+  return changed === 1;
+}
+
+const columns = sql`id, kind, lead_id, account_id, conversation_id, detail, created_at, read_at`;
+
+interface Stored {
+  id: string;
+  kind: NotificationKind;
+  lead_id: string | null;
+  account_id: string | null;
+  conversation_id: string | null;
+  detail: string | null;
+  created_at: number;
+  read_at: number | null;
+}
+
+const rowOf = (row: Stored): NotificationRow => ({
+  id: row.id,
+  kind: row.kind,
+  leadId: row.lead_id,
+  accountId: row.account_id,
+  conversationId: row.conversation_id,
+  detail: row.detail,
+  createdAt: row.created_at,
+  readAt: row.read_at,
+});
+
+/** Newest first, from before `beforeId` on; ids grow with time. */
+export async function listNotifications(
+  tx: Tx,
+  { workspaceId, userId }: Reader,
+  { beforeId, limit }: { beforeId: string | null; limit: number },
+): Promise<NotificationRow[]> {
+  const rows = await list(
+    tx,
+    sql<Stored>`select ${columns} from notifications
+      where workspace_id = ${workspaceId} and user_id = ${userId} and in_app
+        and (${beforeId}::uuid is null or id < ${beforeId}::uuid)
+      order by id desc limit ${limit}`,
+  );
+  return rows.map(rowOf);
+}
+
+export async function countUnread(tx: Tx, { workspaceId, userId }: Reader): Promise<number> {
+  const { unread } = await get(
+    tx,
+    sql<{ unread: number }>`select count(*) as unread from notifications
+      where workspace_id = ${workspaceId} and user_id = ${userId} and in_app and read_at is null`,
+  );
+  return unread;
+}
+
+/** @param ids null: all of them. */
+export async function markRead(
+  tx: Tx,
+  { workspaceId, userId }: Reader,
+  ids: readonly string[] | null,
+  now: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update notifications set read_at = ${instant(now)}
+      where workspace_id = ${workspaceId} and user_id = ${userId} and in_app and read_at is null
+        and (${ids === null} or id = any(${[...(ids ?? [])]}::uuid[]))`,
+  );
+}
+
+/** What waits to be mailed and is due, oldest first; what was read meanwhile is not mailed any more. */
+export async function listToMail(
+  tx: Tx,
+  { workspaceId, userId }: Reader,
+  now: number,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const rows = await list(
+    tx,
+    sql<Stored>`select ${columns} from notifications
+      where workspace_id = ${workspaceId} and user_id = ${userId} and mail_due_at <= ${instant(now)}
+        and mailed_at is null and read_at is null
+      order by id limit ${limit}`,
+  );
+  return rows.map(rowOf);
+}
+
+/** Everything due by then counts as mailed: it left, was read before, or never will. Answers when the next is due. */
+export async function endMailed(
+  tx: Tx,
+  { workspaceId, userId }: Reader,
+  now: number,
+): Promise<number | null> {
+  await change(
+    tx,
+    sql`update notifications set mailed_at = ${instant(now)}
+      where workspace_id = ${workspaceId} and user_id = ${userId} and mail_due_at <= ${instant(now)} and mailed_at is null`,
+  );
+  const row = await find(
+    tx,
+    sql<{ due: number | null }>`select min(mail_due_at) as due from notifications
+      where workspace_id = ${workspaceId} and user_id = ${userId} and mail_due_at is not null and mailed_at is null`,
+  );
+  return row?.due ?? null;
+}
+
+export async function deleteOld(tx: Tx, { workspaceId, userId }: Reader, before: number): Promise<void> {
+  await change(
+    tx,
+    sql`delete from notifications where workspace_id = ${workspaceId} and user_id = ${userId}
+      and created_at < ${instant(before)}`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { User } from '@waypost/contract/users';
+import type { Tx } from '../../platform/db/tenant.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Mail } from '../../ports/mail.ts';
+
+/** Somebody who may be told. */
+export type Listener = Pick<User, 'id' | 'name' | 'email' | 'preferences'>;
+
+export interface NotificationsDeps {
+  platform: Platform;
+  /** Undefined: nothing leaves by mail. */
+  mail: Mail | undefined;
+  /** What links in letters begin with. */
+  publicUrl: string;
+  /** Everybody of a workspace. */
+  listenersOf(tx: Tx, workspaceId: string): Promise<Listener[]>;
+  /** Names by id; who is no longer known has none. */
+  namesOf(
+    tx: Tx,
+    workspaceId: string,
+    about: { leadIds: readonly string[]; accountIds: readonly string[] },
+  ): Promise<{ leads: ReadonlyMap<string, string>; accounts: ReadonlyMap<string, string> }>;
+}
