@@ -50,7 +50,7 @@ export const leadsApi = {
     r.addSource,
     'Starts adding the people at posts to a list, as a job.',
     { params: idParams, body: s.addSourceBody, reply: s.jobReply },
-    network,
+    [...network, 'credits_exceeded', 'not_ready'],
   ),
   importCsv: endpoint(r.importCsv, 'Imports a CSV file into a list, as a job.', { reply: s.importReply }, [
     'too_large',

@@ -1,4 +1,5 @@
 import { LEAD_SCORE_MAX, SCORE_REASON_LENGTH_MAX } from '@waypost/domain/leads/lead-score';
+import { COMMENT_INTENTS } from '@waypost/domain/leads/sources/comment-intent';
 import { TAG_LENGTH_MAX, TAGS_PER_LEAD_MAX } from '@waypost/domain/leads/lead-tags';
 import { z } from 'zod';
 import { cursor, id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
@@ -38,12 +39,15 @@ export const createListBody = z.strictObject({ name, description: description.op
 export const updateListBody = z.strictObject({ name: name.optional(), description: description.optional() });
 
 /** What a source said about a person, e.g. the text of a comment. */
+export const commentIntent = z.enum(COMMENT_INTENTS);
 export const leadContext = z.object({
   kind: leadSourceKind,
   postUrl: z.string().nullable(),
   text: z.string().nullable(),
   reaction: z.string().nullable(),
   at: isoInstant.nullable(),
+  /** What a comment does, with its own words; only where it was read by AI. */
+  intent: z.object({ value: commentIntent, quote: z.string() }).optional(),
 });
 
 /** How well a lead fits, 0 to 100, with the words of who or what said so. */
@@ -173,6 +177,8 @@ export const addSourceBody = z.strictObject({
   onlyWithText: z.boolean().default(false),
   /** Comments: at least so many characters of text. */
   textLengthMin: z.number().int().min(0).max(1_000).default(0),
+  /** Comments: AI reads what each does, and only these are taken; costs 1 credit per 10 comments. Empty: nothing is read. */
+  intents: z.array(commentIntent).max(COMMENT_INTENTS.length).default([]),
   /** Leaves out the account's own connections, as far as they were read. */
   excludeConnections: z.boolean().default(false),
 });

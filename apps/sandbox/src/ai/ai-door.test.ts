@@ -143,3 +143,16 @@ test('a wrong key and an empty question are refused', async () => {
   expect((await ask(chat('Hello.'), 'other')).status).toBe(401);
   expect((await ask({ model: 'sandbox', messages: [] })).status).toBe(400);
 });
+
+test('what comments do is said with a sentence of each', async () => {
+  const material = [
+    '<material label="comment 1">Great post. How do you measure it?</material>',
+    '<material label="comment 2">We help teams with that. DM me.</material>',
+    '<material label="comment 3">Lunch was late.</material>',
+  ].join('\n');
+  expect((await jsonOf(await ask(chat(material, shape('comment_intents'))))).intents).toEqual([
+    { comment: 1, intent: 'asks', quote: 'How do you measure it?' },
+    { comment: 2, intent: 'offers', quote: 'We help teams with that.' },
+    { comment: 3, intent: 'other', quote: 'Lunch was late.' },
+  ]);
+});

@@ -7,6 +7,7 @@ import { sameText } from '../linkedin/linkedin-door.ts';
 import { GARBAGE, strikeOf } from '../linkedin/strike.ts';
 import { ChatRefusal, readChat, type ChatRequest } from './chat-request.ts';
 import { customerProfile } from './customer-profile.ts';
+import { commentIntents } from './comment-intents.ts';
 import { fillSchema } from './fill-schema.ts';
 import { leadAnswers } from './lead-answers.ts';
 import { sentencesOf } from './text-parts.ts';
@@ -60,6 +61,7 @@ function contentOf({ shape, material }: ChatRequest): string {
   if (shape.name === 'customer_profile') return JSON.stringify(customerProfile(material));
   if (shape.name === 'lead_verdicts') return JSON.stringify(verdicts(material));
   if (shape.name === 'lead_answers') return JSON.stringify(leadAnswers(material));
+  if (shape.name === 'comment_intents') return JSON.stringify(commentIntents(material));
   return JSON.stringify(fillSchema(shape.schema, material));
 }
 

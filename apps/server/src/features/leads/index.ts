@@ -22,6 +22,7 @@ import { type MergeParts, nothingElse } from './merge/merge-parts.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
 import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts';
 import { importBytesMax } from './operations/start-import.ts';
+import type { Judging } from './sources/posts/pay-intents.ts';
 import { createSources } from './sources/create-sources.ts';
 import type { CampaignsOf } from './sources/why-skipped.ts';
 import { createUploads } from './uploads.ts';
@@ -41,6 +42,8 @@ export interface LeadsDeps {
   importBytesMax?: number;
   /** What campaigns say of leads, which this feature knows nothing of; nobody is in one where it is left out. */
   campaignsOf?: CampaignsOf;
+  /** Reads what comments do; comments are not read by AI where it is left out. */
+  judging?: Judging;
   /** How other features follow a lead that is merged into another one; called per use. */
   merging?: MergeParts;
 }
@@ -51,7 +54,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
   listen(platform);
   const uploads = createUploads(platform, files);
-  const sources = createSources(platform, network, deps.campaignsOf ?? (async () => new Map()));
+  const sources = createSources(platform, network, deps.campaignsOf ?? (async () => new Map()), deps.judging);
   const merging = createMerging(platform, deps.merging ?? nothingElse);
   const actions = leadActions(platform);
   return {
@@ -61,7 +64,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       const importing = { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax };
       bindLists(binder, platform, importing);
       bindImports(binder, platform, importing);
-      bindPosts(binder, platform, network);
+      bindPosts(binder, platform, network, deps.judging);
       sources.bind(binder);
       bindExclusions(binder, platform);
       actions.bind(binder, server);

@@ -27,6 +27,7 @@ import { listLeads } from './operations/list-leads.ts';
 import type { LeadsNetwork } from './leads-network.ts';
 import { peopleAtPost, previewPost } from './operations/people-at-post.ts';
 import { scoreLead } from './operations/score-lead.ts';
+import type { Judging } from './sources/posts/pay-intents.ts';
 import { startExtraction } from './operations/start-extraction.ts';
 import { optionsBytesMax, startImport } from './operations/start-import.ts';
 import { rejectedRows } from './operations/write-rejects.ts';
@@ -107,11 +108,16 @@ export function bindLists(
 }
 
 /** Binds what reads people at posts. */
-export function bindPosts(binder: Binder, platform: Platform, network: LeadsNetwork): void {
+export function bindPosts(
+  binder: Binder,
+  platform: Platform,
+  network: LeadsNetwork,
+  judging?: Judging,
+): void {
   binder.bind(leadsApi.peopleAtPost, ({ body }, { actor }) => peopleAtPost(network, actor.workspaceId, body));
   binder.bind(leadsApi.previewPost, ({ body }, { actor }) => previewPost(network, actor.workspaceId, body));
   binder.bind(leadsApi.addSource, ({ params, body }, { actor }) =>
-    startExtraction({ platform, network }, actor.workspaceId, params.id, body),
+    startExtraction({ platform, network, judging }, actor.workspaceId, params.id, body),
   );
 }
 

@@ -2,6 +2,7 @@ import type { LeadSheet } from '@waypost/contract/leads-detail';
 import { sql } from 'kysely';
 import { list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { contextColumns, contextOf, type ContextRow } from '../store/context.store.ts';
 
 interface ListRow {
   id: string;
@@ -27,14 +28,6 @@ export async function listsOfLead(tx: Tx, workspaceId: string, leadId: string): 
   }));
 }
 
-interface ContextRow {
-  kind: LeadSheet['contexts'][number]['kind'];
-  post_url: string | null;
-  text: string | null;
-  reaction: string | null;
-  at: number | null;
-}
-
 /** What sources said about a lead, newest first. */
 export async function contextsOfLead(
   tx: Tx,
@@ -44,13 +37,10 @@ export async function contextsOfLead(
 ): Promise<LeadSheet['contexts']> {
   const rows = await list(
     tx,
-    sql<ContextRow>`select kind, post_url, text, reaction, at from lead_contexts
+    sql<ContextRow>`select ${contextColumns} from lead_contexts
       where workspace_id = ${workspaceId} and lead_id = ${leadId} order by at desc nulls last, id desc limit ${limit}`,
   );
-  return rows.map((row) => ({
-    ...{ kind: row.kind, postUrl: row.post_url, text: row.text, reaction: row.reaction },
-    at: row.at === null ? null : new Date(row.at).toISOString(),
-  }));
+  return rows.map(contextOf);
 }
 
 export async function timesOfLead(

@@ -1,3 +1,4 @@
+import type { SeenIntent } from '@waypost/domain/leads/sources/comment-intent';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
@@ -12,7 +13,8 @@ import {
   readNextPage,
 } from '../sources/posts/post-pages.ts';
 import { resolveUnknown } from '../sources/posts/resolve-unknown.ts';
-import { foundAtPost, type PostOptions } from '../sources/posts/store-sightings.ts';
+import { judgeComments, type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
+import { foundAtPost, type PostOptions, worthReading } from '../sources/posts/store-sightings.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
 import type { SkipRule } from '../sources/why-skipped.ts';
 import { relabelSource } from '../store/list.store.ts';
@@ -48,6 +50,8 @@ interface Cursor {
 
 export interface ExtractDeps extends Pick<Platform, 'announcements' | 'db'>, StoreDeps {
   network: LeadsNetwork;
+  /** Left out where comments are never read by AI. */
+  judging?: Judging | undefined;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface ExtractDeps extends Pick<Platform, 'announcements' | 'db'>, Sto
  * network are committed together, so nobody is counted twice and nothing is read twice after a restart.
  */
 export function extractPostJob(deps: ExtractDeps): JobKind {
-  const { announcements, network, clock, db } = deps;
+  const { announcements, network, clock, db, judging } = deps;
   return {
     kind: jobKinds.extractPost,
     async run(job, run): Promise<JobEnd> {
@@ -65,6 +69,9 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       const who = { workspaceId, accountId: input.accountId };
       const { jobId } = job;
       const counts: SourceCounts = { ...noCounts, ...job.counts };
+      let paid: Judged = { judged: job.counts['judged'] ?? 0, credits: job.counts['credits'] ?? 0 };
+      const reads = (input.intents ?? []).length > 0;
+      const allCounts = () => (reads ? { ...counts, ...paid } : { ...counts });
       const skip = input.skip ?? (input.skipInOtherLists ? ['in_any_list' as const] : []);
       const kindAt = (index: number) => input.posts[index]?.kind ?? input.kind;
       let at = (job.cursor ?? { opened: [], reading: 0, position: firstPosition }) as Cursor;
@@ -73,7 +80,7 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
         run.chunk(async (tx) => {
           await write(tx);
           await hint(tx, workspaceId, 'leads.list', listId);
-          return { done: counts.found, total: expected(input, next), counts: { ...counts }, cursor: next };
+          return { done: counts.found, total: expected(input, next), counts: allCounts(), cursor: next };
         });
 
       const openPosts = async () => {
@@ -104,11 +111,18 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           const what = { kind: kindAt(at.reading), includeReplies: input.includeReplies };
           const { sightings, next: position } = await readNextPage(network, who, post, at.position, what);
           const resolved = await resolveUnknown({ db, network }, who, sightings);
+          const worth = worthReading({ post, sightings }, input);
+          const intents = reads
+            ? await judgeComments({ db, judging }, workspaceId, paid, worth)
+            : new Map<string, SeenIntent>();
           const next = { ...at, position };
           await commit(next, async (tx) => {
             const before = counts.added;
             const connections = await connectionsAt(tx, who, sightings);
-            const items = foundAtPost({ post, sightings, resolved, connections }, input);
+            if (judging !== undefined && worth.length > 0) {
+              paid = await payJudged(tx, workspaceId, judging, paid, worth.length);
+            }
+            const items = foundAtPost({ post, sightings, resolved, connections, intents }, input);
             const { amountMax, addedAt } = input;
             await storeFound(
               tx,
@@ -144,7 +158,7 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       }
       await run.chunk(async (tx) => {
         await hint(tx, workspaceId, 'leads.list', listId);
-        return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };
+        return { done: counts.found, total: counts.found, counts: allCounts(), cursor: at };
       });
       const message = `${missing} of ${asked} posts are not visible to the account and were left out.`;
       return missing > 0 ? { end: 'done', message } : { end: 'done' };

@@ -9,12 +9,13 @@ import type { ExtractInput } from '../jobs/extract-post.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
 import { postIdOf } from '../sources/posts/open-post.ts';
+import { type Judging, requireJudging } from '../sources/posts/pay-intents.ts';
 import { insertSource } from '../store/list.store.ts';
 import { getStoredList } from './change-lists.ts';
 
 /** Plans the reading of posts into a list. A post given twice is read once. */
 export async function startExtraction(
-  { platform, network }: { platform: Platform; network: LeadsNetwork },
+  { platform, network, judging }: { platform: Platform; network: LeadsNetwork; judging: Judging | undefined },
   workspaceId: string,
   listId: string,
   body: z.output<typeof addSourceBody>,
@@ -22,6 +23,9 @@ export async function startExtraction(
   const links = checkedLinks(body.postUrls);
   await inWorkspace(platform.db, workspaceId, (tx) => getStoredList(tx, workspaceId, listId));
   await network.checkAccount({ workspaceId, accountId: body.accountId });
+  const readsComments = body.kind === 'comments' || body.alsoCommenters;
+  const intents = readsComments ? body.intents : [];
+  if (intents.length > 0) await requireJudging(platform.db, workspaceId, judging);
   return inWorkspace(platform.db, workspaceId, async (tx) => {
     await getStoredList(tx, workspaceId, listId);
     const now = platform.clock.businessNow();
@@ -53,6 +57,7 @@ export async function startExtraction(
       onlyWithText,
       textLengthMin,
       excludeConnections,
+      ...(intents.length > 0 ? { intents } : {}),
       skipInOtherLists: dedupe === 'skip_in_any_list',
       skip: [...new Set([...body.skip, ...(dedupe === 'skip_in_any_list' ? ['in_any_list' as const] : [])])],
       posts,

@@ -9,6 +9,7 @@ import { syncRelationsJob } from '../jobs/sync-relations.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import type { CampaignsOf } from './why-skipped.ts';
 import { liveLoop } from '../live/run-live.ts';
+import type { Judging } from './posts/pay-intents.ts';
 import { bindSources } from './sources.routes.ts';
 
 /** What reads LinkedIn into lists: posts, searches, events, connections and followers. */
@@ -16,8 +17,9 @@ export function createSources(
   platform: Platform,
   network: LeadsNetwork,
   campaignsOf: CampaignsOf,
+  judging?: Judging,
 ): { bind(binder: Binder): void; jobs: readonly JobKind[]; loops: readonly Loop[] } {
-  const deps = { ...platform, network, rulesOf: createExclusionRules(), campaignsOf };
+  const deps = { ...platform, network, rulesOf: createExclusionRules(), campaignsOf, judging };
   return {
     bind: (binder) => bindSources(binder, platform, network),
     jobs: [

@@ -1,4 +1,5 @@
 import type { Lead } from '@waypost/contract/leads';
+import type { CommentIntent, SeenIntent } from '@waypost/domain/leads/sources/comment-intent';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
@@ -17,6 +18,8 @@ export interface NewContext {
   text: string | null;
   reaction: string | null;
   at: number | null;
+  /** What a comment does, where it was read by AI. */
+  intent?: SeenIntent;
 }
 
 /** Stores what a source said about leads; the same item again changes nothing. */
@@ -30,23 +33,40 @@ export async function insertContexts(
   const text = (pick: (context: NewContext) => string | null) => sql`${contexts.map(pick)}::text[]`;
   await change(
     tx,
-    sql`insert into lead_contexts (workspace_id, created_at, id, lead_id, kind, post_id, item_ref, post_url, text, reaction, at)
+    sql`insert into lead_contexts (workspace_id, created_at, id, lead_id, kind, post_id, item_ref, post_url, text, reaction, at,
+          intent, intent_quote)
         select ${workspaceId}, ${instant(now)}, c.* from unnest(
           ${contexts.map((context) => context.id)}::uuid[], ${contexts.map((context) => context.leadId)}::uuid[],
           ${text((context) => context.kind)}, ${text((context) => context.postId)}, ${text((context) => context.itemRef)},
           ${text((context) => context.postUrl)}, ${text((context) => context.text)}, ${text((context) => context.reaction)},
-          ${contexts.map((context) => instant(context.at))}::timestamptz[]) as c
+          ${contexts.map((context) => instant(context.at))}::timestamptz[],
+          ${text((context) => context.intent?.intent ?? null)}, ${text((context) => context.intent?.quote ?? null)}) as c
         on conflict do nothing`,
   );
 }
 
-interface ContextRow {
-  lead_id: string;
+export interface ContextRow {
   kind: Context['kind'];
   post_url: string | null;
   text: string | null;
   reaction: string | null;
   at: number | null;
+  intent: CommentIntent | null;
+  intent_quote: string | null;
+}
+
+/** Its columns, but for the lead. */
+export const contextColumns = sql.raw('kind, post_url, text, reaction, at, intent, intent_quote');
+
+export function contextOf(row: ContextRow): Context {
+  return {
+    kind: row.kind,
+    postUrl: row.post_url,
+    text: row.text,
+    reaction: row.reaction,
+    at: row.at === null ? null : new Date(row.at).toISOString(),
+    ...(row.intent === null ? {} : { intent: { value: row.intent, quote: row.intent_quote ?? '' } }),
+  };
 }
 
 /** The three newest contexts of each lead. */
@@ -58,7 +78,7 @@ export async function contextsOf(
   if (leadIds.length === 0) return new Map();
   const rows = await list(
     tx,
-    sql<ContextRow>`select c.lead_id, c.kind, c.post_url, c.text, c.reaction, c.at
+    sql<ContextRow & { lead_id: string }>`select c.lead_id, ${contextColumns}
       from unnest(${[...leadIds]}::uuid[]) as wanted(id)
       cross join lateral (
         select * from lead_contexts where workspace_id = ${workspaceId} and lead_id = wanted.id
@@ -67,14 +87,7 @@ export async function contextsOf(
   );
   const byLead = new Map<string, Context[]>();
   for (const row of rows) {
-    const context: Context = {
-      kind: row.kind,
-      postUrl: row.post_url,
-      text: row.text,
-      reaction: row.reaction,
-      at: row.at === null ? null : new Date(row.at).toISOString(),
-    };
-    byLead.set(row.lead_id, [...(byLead.get(row.lead_id) ?? []), context]);
+    byLead.set(row.lead_id, [...(byLead.get(row.lead_id) ?? []), contextOf(row)]);
   }
   return byLead;
 }

@@ -52,7 +52,7 @@ export interface LeadStage {
 
 export async function createLeadStage(
   network: LeadsNetwork,
-  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf'> = {},
+  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf' | 'judging'> = {},
 ): Promise<LeadStage> {
   const platform = await createTestPlatform();
   const folder = await mkdtemp(join(tmpdir(), 'waypost-leads-'));

@@ -1,3 +1,8 @@
+import {
+  type CommentIntent,
+  INTENT_WORDS,
+  type SeenIntent,
+} from '@waypost/domain/leads/sources/comment-intent';
 import type { ResolvedPerson } from '../../leads-network.ts';
 import type { FoundItem } from '../store-found.ts';
 import type { OpenedPost } from './post-pages.ts';
@@ -13,6 +18,8 @@ export interface PostOptions {
   /** Characters. */
   textLengthMin?: number;
   excludeConnections?: boolean;
+  /** Only comments that do one of these, as AI reads them; empty: nothing is read. */
+  intents?: readonly CommentIntent[];
 }
 
 export interface SeenAtPost {
@@ -21,6 +28,23 @@ export interface SeenAtPost {
   resolved: ReadonlyMap<string, ResolvedPerson>;
   /** The account's own connections among them. */
   connections: { providerIds: ReadonlySet<string>; identityKeys: ReadonlySet<string> };
+  /** What comments do, by their id. */
+  intents: ReadonlyMap<string, SeenIntent>;
+}
+
+/** Comments whose intent is worth paying for: the other options do not leave them out already. */
+export function worthReading(
+  { post, sightings }: Pick<SeenAtPost, 'post' | 'sightings'>,
+  options: PostOptions,
+): PostSighting[] {
+  if ((options.intents ?? []).length === 0) return [];
+  const none = { providerIds: new Set<string>(), identityKeys: new Set<string>() };
+  return sightings.filter((sighting) => {
+    if (sighting.kind !== 'comments' || sighting.text === null || sighting.person.isCompany) return false;
+    const person = personFrom(sighting.person, options.accountId, undefined) ?? null;
+    const seen = { post, sightings, resolved: new Map(), connections: none, intents: new Map() };
+    return whyLeftOut(sighting, person, seen, options) === undefined;
+  });
 }
 
 /** People at a post as they are stored, with what they said; those that the options leave out say why. */
@@ -33,6 +57,7 @@ function itemFrom(sighting: PostSighting, of: SeenAtPost, options: PostOptions):
   const { providerId } = identityOf(seen);
   const known = providerId === null ? undefined : of.resolved.get(providerId);
   const person = seen.isCompany ? null : (personFrom(seen, options.accountId, known) ?? null);
+  const intent = of.intents.get(sighting.itemRef);
   const leftOut = seen.isCompany ? 'Is a company page.' : whyLeftOut(sighting, person, of, options);
   return {
     name: seen.name,
@@ -46,6 +71,7 @@ function itemFrom(sighting: PostSighting, of: SeenAtPost, options: PostOptions):
       text: sighting.text,
       reaction: sighting.reaction,
       at: sighting.at,
+      ...(intent === undefined ? {} : { intent }),
     },
   };
 }
@@ -53,7 +79,7 @@ function itemFrom(sighting: PostSighting, of: SeenAtPost, options: PostOptions):
 function whyLeftOut(
   sighting: PostSighting,
   person: FoundItem['person'],
-  { post, connections }: SeenAtPost,
+  { post, connections, intents }: SeenAtPost,
   options: PostOptions,
 ): string | undefined {
   const { kind, reaction, text } = sighting;
@@ -69,6 +95,10 @@ function whyLeftOut(
   if (kind === 'comments' && options.onlyWithText === true && length === 0) return 'Commented without words.';
   if (kind === 'comments' && length < (options.textLengthMin ?? 0)) {
     return `Wrote less than ${options.textLengthMin} characters.`;
+  }
+  const seen = kind === 'comments' ? intents.get(sighting.itemRef) : undefined;
+  if (seen !== undefined && options.intents?.includes(seen.intent) === false) {
+    return `${INTENT_WORDS[seen.intent].label}: “${seen.quote}”`;
   }
   const { providerId } = person.seenAs ?? {};
   const isConnection =
