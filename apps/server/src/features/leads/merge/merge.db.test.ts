@@ -2,11 +2,13 @@ import type { Exclusion } from '@waypost/contract/leads';
 import type { Comparison, DuplicatesPage, LeadMerge, UndoneMerge } from '@waypost/contract/leads-merge';
 import type { Job } from '@waypost/contract/jobs';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 import { seedList, type SeededPerson } from '../testing/seed-list.ts';
+import { movedTables } from './moved-rows.store.ts';
 
 let stage: LeadStage;
 const accountId = '01a1fe7b-3c39-727c-ad1e-c397919ac7d4';
@@ -41,7 +43,8 @@ const sheet = async (id: string) => (await stage.call<LeadSheet>('GET', `/leads/
 const tables = [
   ...['leads', 'lead_provider_ids', 'lead_list_members', 'lead_list_tags', 'lead_contexts', 'lead_tags'],
   ...['lead_notes', 'lead_fit', 'lead_source_rows', 'lead_import_changes', 'lead_bulk_befores'],
-  ...['lead_former_ids', 'lead_former_keys', 'lead_duplicates', 'exclusions'],
+  ...['lead_former_ids', 'lead_former_keys', 'lead_duplicates', 'exclusions', 'lead_profile_facts'],
+  ...['lead_profile_reads', 'lead_degrees', 'lead_signals', 'lead_ai_answers'],
 ];
 /** Every row of these leads, and the sizes of all lists. */
 async function everythingOf(ids: readonly string[]): Promise<Record<string, unknown[]>> {
@@ -159,6 +162,89 @@ test('two leads become one with everything of both, and an undo gives each back 
   expect((await undo(merged.data.id)).status).toBe(200);
   expect(await everythingOf([one.id, other.id])).toEqual(before);
 });
+
+test('every table that hangs on a lead is taken along by a merge', async () => {
+  const hanging = await within(async (tx) => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select distinct c.conrelid::regclass::text as name from pg_constraint c
+      where c.contype = 'f' and c.confrelid = 'leads'::regclass`.execute(tx);
+    return rows.map(({ name }) => name);
+  });
+  // Moved each in its own way: places, the score's reasons, pairs, conversations.
+  const others = ['lead_list_members', 'lead_fit', 'lead_duplicates', 'conversations'];
+  expect(hanging.toSorted()).toEqual([...movedTables, ...others].toSorted());
+});
+
+const words = fc.constantFrom('a', 'b', 'c');
+const someLead = fc.record({
+  email: fc.option(fc.constantFrom('x@x.example', 'y@y.example')),
+  title: fc.option(words),
+  Pet: fc.option(words),
+  tags: fc.uniqueArray(words, { maxLength: 2 }),
+  lists: fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 }),
+  notes: fc.nat({ max: 2 }),
+  signals: fc.uniqueArray(words, { maxLength: 2 }),
+  score: fc.option(fc.nat({ max: 100 })),
+  identity: fc.boolean(),
+});
+
+test('whatever two leads hold: merged nothing is lost, undone each has it again', async () => {
+  await fc.assert(
+    fc.asyncProperty(someLead, someLead, fc.boolean(), async (left, right, swapped) => {
+      await forgetAll();
+      const lists = [await stage.newList('0'), await stage.newList('1'), await stage.newList('2')];
+      const ids: string[] = [];
+      for (const [at, lead] of [left, right].entries()) {
+        const { id } = await leadOf({
+          ...{ fullName: `Person ${at}`, identityKey: lead.identity ? `person-${at}` : null },
+          ...{
+            email: lead.email,
+            title: lead.title,
+            customFields: lead.Pet === null ? {} : { Pet: lead.Pet },
+          },
+        });
+        ids.push(id);
+        for (const word of lead.tags) await tag(id, word);
+        for (const list of lead.lists) await seedIn(lists[list]?.id ?? '', id);
+        for (let note = 0; note < lead.notes; note += 1) {
+          await stage.call('POST', `/leads/${id}/notes`, { text: `Note ${note}` });
+        }
+        if (lead.score !== null) await stage.call('PUT', `/leads/${id}/score`, { score: lead.score });
+        await within(async (tx) => {
+          for (const ref of lead.signals) {
+            await sql`insert into lead_signals (workspace_id, lead_id, id, kind, ref, at, noticed_at)
+              values (${stage.workspaceId}, ${id}, gen_random_uuid(), 'posted', ${ref}, now(), now())`.execute(
+              tx,
+            );
+          }
+          await sql`insert into lead_profile_reads values (${stage.workspaceId}, ${id}, ${accountId}, now())`.execute(
+            tx,
+          );
+        });
+      }
+      const before = await everythingOf(ids);
+      const [one = '', other = ''] = swapped ? ids.toReversed() : ids;
+      const merged = await merge(one, other);
+      expect(merged.status).toBe(200);
+      const now = await sheet(merged.data.leadId);
+      expect(now.tags.toSorted()).toEqual([...new Set([...left.tags, ...right.tags])].toSorted());
+      const listed = new Set([...left.lists, ...right.lists].map(String));
+      expect(
+        now.lists
+          .map(({ name }) => name)
+          .filter((name) => name !== 'Seeded')
+          .toSorted(),
+      ).toEqual([...listed].toSorted());
+      expect(now.notes).toHaveLength(left.notes + right.notes);
+      expect([left.email, right.email]).toContain(now.email);
+      expect(now.email === null).toBe(left.email === null && right.email === null);
+      expect((await undo(merged.data.id)).data.stays).toEqual([]);
+      expect(await everythingOf(ids)).toEqual(before);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);
 
 test('merging twice is merging once, and nothing is merged that somebody has not seen', async () => {
   await forgetAll();

@@ -24,6 +24,11 @@ const owned: readonly Owned[] = [
   { name: 'lead_former_ids', keys: ['former_id'] },
   { name: 'lead_former_keys', keys: ['kind', 'key'] },
   { name: 'lead_merges', keys: ['id'] },
+  { name: 'lead_profile_facts', keys: ['linkedin_account_id', 'field', 'value_hash'] },
+  { name: 'lead_profile_reads', keys: [] },
+  { name: 'lead_degrees', keys: ['linkedin_account_id'] },
+  // Besides its id a signal is the only one of its kind and reference.
+  { name: 'lead_signals', keys: ['kind', 'ref'] },
   {
     ...{ name: 'lead_bulk_befores', keys: ['bulk_id'], stays: true },
     needs: { table: 'lead_bulks', key: 'bulk_id', column: 'id' },
@@ -73,7 +78,7 @@ async function moveRows(
           sql<{ row: StoredRow }>`with moved as (update ${table} t set lead_id = ${into}
               where t.workspace_id = ${workspaceId} and t.lead_id = ${from} and not exists (select 1 from ${table} o
                 where o.workspace_id = ${workspaceId} and o.lead_id = ${into} and ${equal(keys, 'o', 't')})
-              returning ${refs(keys, 't')})
+              returning ${keys.length === 0 ? sql`t.lead_id` : refs(keys, 't')})
             select to_jsonb(m) as row from moved m`,
         );
   const left = await list(
@@ -114,6 +119,9 @@ async function returnRows(
       where r.workspace_id = ${workspaceId} and ${there} on conflict do nothing`,
   );
 }
+
+/** Tables whose rows a merge takes along; the test of merges compares them with the keys of the database. */
+export const movedTables: readonly string[] = owned.map(({ name }) => name);
 
 /** Everything that hangs on a lead but its places in lists. */
 export async function moveOwned(

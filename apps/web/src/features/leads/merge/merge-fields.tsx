@@ -2,6 +2,7 @@ import type { Comparison } from '@waypost/contract/leads-merge';
 import { Check } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
+import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 
@@ -64,7 +65,7 @@ export function MergeFields({ shown, keep, onKeep }: MergeFieldsProps) {
       {same.length > 0 ? (
         <>
           <Button size="sm" variant="link" className="mt-2" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Hide what is the same' : `Show ${same.length} that are the same`}
+            {all ? 'Hide what is the same' : `Show ${countOf(same.length, 'field')} with the same value`}
           </Button>
           {all ? (
             <dl className="mt-1 grid grid-cols-[112px_minmax(0,1fr)] gap-x-2 gap-y-1 text-dense">
