@@ -5,7 +5,7 @@ import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { interrupted } from '../jobs/interrupted.ts';
 import { erasePairsNotOf, type FoundPair, inOrder, noteLook, savePairs } from './duplicates.store.ts';
-import { createMeetingPlaces } from './meeting-places.ts';
+import { createManyIds, createMeetingPlaces } from './meeting-places.ts';
 import { pageOfTraits, traitsOf } from './traits.store.ts';
 
 export const lookJobKind = 'leads.look-for-duplicates';
@@ -28,18 +28,20 @@ export function lookForDuplicatesJob(
     async run(job, run) {
       const { workspaceId, jobId } = job;
       const places = createMeetingPlaces();
-      const ids: string[] = [];
+      const ids = createManyIds();
+      let lastId: string | null = null;
       for (let more = true; more;) {
         if (run.stopping.aborted) return interrupted;
         let page: PersonTraits[] = [];
         await run.chunk(async (tx) => {
-          page = await pageOfTraits(tx, workspaceId, ids.at(-1) ?? null, leadsPerPage);
+          page = await pageOfTraits(tx, workspaceId, lastId, leadsPerPage);
           return { done: ids.length + page.length, total: null, counts: { found: 0 }, cursor: null };
         });
         for (const traits of page) {
           for (const key of meetingKeys(traits)) places.add(key, ids.length);
           ids.push(traits.id);
         }
+        lastId = page.at(-1)?.id ?? lastId;
         more = page.length === leadsPerPage;
       }
       const seen = new Set<string>();
@@ -61,7 +63,7 @@ export function lookForDuplicatesJob(
       };
       for (const group of places.met(peoplePerKeyMax)) {
         if (run.stopping.aborted) return interrupted;
-        groups.push(group.map((place) => ids[place] ?? ''));
+        groups.push(group.map((place) => ids.at(place)));
         if (groups.length >= 200) await compare();
       }
       if (groups.length > 0) await compare();
