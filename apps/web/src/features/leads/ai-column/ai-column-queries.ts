@@ -9,6 +9,7 @@ import { isApiError } from '../../../lib/api/api-error.ts';
 import { staleMs } from '../../../lib/query-client.ts';
 import { jobQuery } from '../../jobs/index.ts';
 import { newId } from '../icp/new-id.ts';
+import { batched } from '../model/batched.ts';
 
 export const aiColumnsQuery = queryOptions({
   queryKey: ['leads.list', 'ai-columns'],
@@ -16,33 +17,10 @@ export const aiColumnsQuery = queryOptions({
   staleTime: staleMs.reference,
 });
 
-const leadsPerRequest = 200;
-type Waiting = { resolve: (answers: AiAnswer[]) => void; reject: (error: unknown) => void };
-let waiting = new Map<string, Waiting[]>();
-
-/** Cells ask one by one; what they ask in one moment travels together. */
-function answersOf(leadId: string): Promise<AiAnswer[]> {
-  if (waiting.size === 0) setTimeout(() => void sendWaiting());
-  return new Promise((resolve, reject) => {
-    waiting.set(leadId, [...(waiting.get(leadId) ?? []), { resolve, reject }]);
-  });
-}
-
-async function sendWaiting(): Promise<void> {
-  const asked = waiting;
-  waiting = new Map();
-  const ids = [...asked.keys()];
-  for (let from = 0; from < ids.length; from += leadsPerRequest) {
-    const leadIds = ids.slice(from, from + leadsPerRequest);
-    try {
-      const { answers } = await api.call(routes.aiAnswers, { body: { leadIds } });
-      const byLead = Map.groupBy(answers, (answer) => answer.leadId);
-      for (const id of leadIds) for (const one of asked.get(id) ?? []) one.resolve(byLead.get(id) ?? []);
-    } catch (error) {
-      for (const id of leadIds) for (const one of asked.get(id) ?? []) one.reject(error);
-    }
-  }
-}
+const answersOf = batched(200, async (leadIds: string[]): Promise<AiAnswer[]> => {
+  const { answers } = await api.call(routes.aiAnswers, { body: { leadIds } });
+  return answers;
+});
 
 /** What columns found about one lead. */
 export function aiAnswersQuery(leadId: string) {

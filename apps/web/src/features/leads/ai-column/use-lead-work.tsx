@@ -11,6 +11,7 @@ import { allMatching, selectionOf } from '../grid/model/grid-choice.ts';
 import type { GridAsked } from '../grid/rows/grid-leads.ts';
 import type { GridCount } from '../grid/rows/use-grid-rows.ts';
 import type { GridChoosing } from '../grid/use-grid-choice.ts';
+import { EnrichDialog } from '../enrichment/enrich-dialog.tsx';
 import { AiColumnDialog } from './ai-column-dialog.tsx';
 import { AiColumnMenu } from './ai-column-menu.tsx';
 import { aiColumnsQuery } from './ai-column-queries.ts';
@@ -42,10 +43,11 @@ interface Open {
   chosen: boolean;
 }
 
-/** Work that fills fields of leads in the background: columns that a model answers. */
+/** Work that fills fields of leads in the background: profiles that are read, columns that a model answers. */
 export function useLeadWork(room: LeadWorkRoom): LeadWork {
   const { listId, asked, matching, choosing, onStarted } = room;
   const [open, setOpen] = useState<Open | null>(null);
+  const [enriching, setEnriching] = useState(false);
   const all = useQuery(aiColumnsQuery).data;
   const columns = useMemo(
     () => new Map((all ?? []).filter(({ filled }) => filled).map((column) => [column.name, column])),
@@ -73,6 +75,7 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
     tools: <AiColumnMenu columns={all ?? []} onOpen={openMatching} />,
     items: (
       <>
+        <MenuItem onSelect={() => setEnriching(true)}>Read profiles</MenuItem>
         <MenuItem onSelect={() => openChosen(null)}>Add AI column</MenuItem>
         {(all ?? []).map((column) => (
           <MenuItem key={column.id} onSelect={() => openChosen(column)}>
@@ -81,7 +84,20 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
         ))}
       </>
     ),
-    dialog: open ? (
+    dialog: enriching ? (
+      <EnrichDialog
+        listId={listId}
+        selection={selectionOf(choosing.choice, asked)}
+        about={choosing.count === null ? 'all matching leads' : chosenWords(choosing.count)}
+        count={choosing.count}
+        onStarted={(job) => {
+          setEnriching(false);
+          choosing.clear();
+          onStarted(job.id);
+        }}
+        onClose={() => setEnriching(false)}
+      />
+    ) : open ? (
       <AiColumnDialog
         listId={listId}
         column={open.column}

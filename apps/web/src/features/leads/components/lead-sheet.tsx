@@ -11,7 +11,9 @@ import { SheetAiAnswers } from '../ai-column/sheet-ai-answers.tsx';
 import { leadSheetQuery } from '../api/lead-sheet.ts';
 import { MergeHistory } from '../merge/merge-history.tsx';
 import { MergeWithLazily } from '../merge/merge-lazily.tsx';
+import { SheetProfile } from '../enrichment/sheet-profile.tsx';
 import { FitExplanation } from '../icp/fit-explanation.tsx';
+import { SheetSignals } from '../signals/sheet-signals.tsx';
 import { LeadScore } from './lead-score.tsx';
 import { LeadTags } from './lead-tags.tsx';
 import { LeadFacts, LeadSheetFrame } from './lead-sheet-frame.tsx';
@@ -156,6 +158,8 @@ export function LeadSheet({
                   <FitExplanation leadId={lead.id} />
                 </SheetPart>
               )}
+              <SheetProfile key={`profile ${lead.id}`} leadId={lead.id} />
+              <SheetSignals leadId={lead.id} />
               {sheet.contexts.length > 0 ? <LeadContexts contexts={sheet.contexts} /> : null}
               {sheet.customFields.length > 0 ? (
                 <section aria-label="Custom fields">

@@ -2,6 +2,7 @@ import type { GridLead } from '@waypost/contract/leads-grid';
 import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
 import type { ReactNode } from 'react';
 import { OwnValue } from '../../ai-column/ai-value.tsx';
+import { DegreeCell } from '../../enrichment/degree-cell.tsx';
 import { formatAgo, formatDate, formatDateTime } from '../../../../lib/dates.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
 import { Dot } from '../../../../ui/status-dot.tsx';
@@ -35,6 +36,8 @@ export function cellContent(field: string, lead: GridLead, nowMs: number): React
       return <When at={lead.addedAt} nowMs={nowMs} />;
     case 'activity':
       return lead.activityAt === null ? none : <When at={lead.activityAt} nowMs={nowMs} />;
+    case 'degree':
+      return <DegreeCell leadId={lead.id} />;
     default: {
       const own = customFieldName(field);
       return own === null ? (
