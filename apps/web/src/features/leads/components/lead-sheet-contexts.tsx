@@ -1,3 +1,4 @@
+import { INTENT_WORDS } from '@waypost/domain/leads/sources/comment-intent';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
 import { formatDate } from '../../../lib/dates.ts';
 import { contextTitle } from '../model/lead-words.ts';
@@ -33,6 +34,12 @@ function ContextItem({ context }: { context: LeadSheet['contexts'][number] }) {
           <blockquote className="mt-1 border-l-2 border-chart-1/40 pl-2.5 whitespace-pre-line text-fg-muted">
             {context.text}
           </blockquote>
+        ) : null}
+        {context.intent ? (
+          <p className="mt-1 text-caption text-fg-muted">
+            <span className="font-medium text-fg">{INTENT_WORDS[context.intent.value].label}</span>, read by
+            AI: “{context.intent.quote}”
+          </p>
         ) : null}
         {context.postUrl ? (
           <p className="mt-1 text-caption">

@@ -14,7 +14,7 @@ import type { SourceFormGiven } from '../sources/source-page.tsx';
 import { useSourceChoices } from '../sources/use-source-choices.ts';
 import { AccountField } from './account-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { noPostOptions, PostOptions, sentOptions } from './post-options.tsx';
+import { noPostOptions, PostOptions, readsComments, sentOptions } from './post-options.tsx';
 import { PostLinksField, takeLinks } from './post-links-field.tsx';
 import { PostPreviews } from './post-previews.tsx';
 import { TargetListField } from './target-list-field.tsx';
@@ -31,7 +31,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const [links, setLinks] = useState<PostLinkGiven[]>([]);
   const [chosen, setChosen] = useState<string>();
   const [options, setOptions] = useState(noPostOptions);
-  const choices = useSourceChoices<'links'>(listId, amountMax);
+  const choices = useSourceChoices<'links' | 'intents'>(listId, amountMax);
   const { amount, errors } = choices;
   const start = useStartExtraction();
 
@@ -66,7 +66,11 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
     }
     const missing = taken.links.length === 0 ? 'Paste at least one post link.' : undefined;
     const problem = taken.problem ?? missing;
-    const settled = choices.settle(suggestedName, problem === undefined ? {} : { links: problem });
+    const wantsNone = readsComments(kind, options) && options.byIntent && options.intents.length === 0;
+    const settled = choices.settle(suggestedName, {
+      ...(problem === undefined ? {} : { links: problem }),
+      ...(wantsNone ? { intents: 'Choose at least one kind of comment.' } : {}),
+    });
     if (settled === undefined || !accountId) return;
     const { target, ...common } = settled;
     start.mutate(
@@ -145,7 +149,18 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
         </div>
       </FormSection>
       <FormSection title="Options">
-        <PostOptions kind={kind} value={options} onChange={setOptions} />
+        <PostOptions
+          kind={kind}
+          value={options}
+          onChange={(next) => {
+            setOptions(next);
+            choices.clear('intents');
+          }}
+          commentCount={
+            known.length === 0 ? null : known.reduce((sum, { commentCount }) => sum + commentCount, 0)
+          }
+          intentsError={errors.intents}
+        />
         <SkipRules {...choices.skipRules} />
       </FormSection>
       <FormSection title="Lead list">

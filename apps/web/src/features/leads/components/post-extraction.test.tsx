@@ -3,6 +3,7 @@ import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -107,9 +108,39 @@ test('starting makes the list, starts the job with the options and shows its pro
     textLengthMin: 0,
     reactions: [],
     alsoCommenters: false,
+    intents: [],
     skip: ['excluded'],
   });
   expect(await screen.findByRole('progressbar', {}, { timeout: 4_000 })).toBeInTheDocument();
+});
+
+test('choosing by what comments do says its price before, and leaves vendors and spam out', async () => {
+  const started = vi.fn();
+  server.use(
+    answers(leadsRoutes.createList, aLeadList()),
+    answers(leadsRoutes.addSource, { job: aJob() }, started),
+    answers(jobsRoutes.get, aJob()),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(usersRoutes.getUsage, {
+      keywords: { used: 10, max: 100 },
+      senders: { used: 0, max: 1 },
+      linkedInAccounts: { used: 1, max: 1 },
+      periodEndsAt: null,
+    }),
+  );
+  show();
+  await add(link);
+  await screen.findByText('Paige Carver');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Choose by what the comment does/ }));
+  expect(await screen.findByText(/^4 credits \(at most: .* of 37 comments\), 90 left/)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: /^Spam/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Agrees/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  await waitFor(() =>
+    expect(started).toHaveBeenCalledWith(
+      expect.objectContaining({ intents: ['asks', 'disagrees', 'other'] }),
+    ),
+  );
 });
 
 test('a start that fails takes the new list back, says why and keeps what was typed', async () => {

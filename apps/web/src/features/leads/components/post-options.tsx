@@ -1,6 +1,8 @@
+import { type CommentIntent, WANTED_INTENTS } from '@waypost/domain/leads/sources/comment-intent';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { CommentIntents } from './comment-intents.tsx';
 
 const reactionWords = [
   { id: 'LIKE', label: 'Like' },
@@ -22,6 +24,9 @@ export interface PostChoices {
   /** Empty: all. */
   reactions: Reaction[];
   alsoCommenters: boolean;
+  /** AI reads what each comment does, and only `intents` are taken. */
+  byIntent: boolean;
+  intents: CommentIntent[];
 }
 
 export const noPostOptions: PostChoices = {
@@ -32,18 +37,25 @@ export const noPostOptions: PostChoices = {
   excludeConnections: false,
   reactions: [],
   alsoCommenters: false,
+  byIntent: false,
+  intents: [...WANTED_INTENTS],
 };
+
+/** Whether comments are read at all. */
+export const readsComments = (kind: 'comments' | 'likes', { alsoCommenters }: PostChoices): boolean =>
+  kind === 'comments' || alsoCommenters;
 
 /** The choices as they are sent: what says nothing about this kind is left at its start. */
 export function sentOptions(kind: 'comments' | 'likes', given: PostChoices) {
   const { excludeAuthor, excludeConnections } = given;
-  const comments = kind === 'comments' || given.alsoCommenters;
+  const comments = readsComments(kind, given);
   return {
     excludeAuthor,
     excludeConnections,
     includeReplies: comments && given.includeReplies,
     onlyWithText: comments && given.onlyWithText,
     textLengthMin: comments ? (given.textLengthMin ?? 0) : 0,
+    intents: comments && given.byIntent ? given.intents : [],
     reactions: kind === 'likes' ? given.reactions : [],
     alsoCommenters: kind === 'likes' && given.alsoCommenters,
   };
@@ -53,12 +65,16 @@ export interface PostOptionsProps {
   kind: 'comments' | 'likes';
   value: PostChoices;
   onChange: (value: PostChoices) => void;
+  /** Comments the posts say they have; null while nobody knows. */
+  commentCount: number | null;
+  /** What is wrong with the comments that are wanted. */
+  intentsError: string | undefined;
 }
 
 /** Whom of the people at a post somebody wants. */
-export function PostOptions({ kind, value, onChange }: PostOptionsProps) {
+export function PostOptions({ kind, value, onChange, commentCount, intentsError }: PostOptionsProps) {
   const set = (change: Partial<PostChoices>) => onChange({ ...value, ...change });
-  const comments = kind === 'comments' || value.alsoCommenters;
+  const comments = readsComments(kind, value);
   return (
     <>
       {kind === 'likes' ? (
@@ -114,6 +130,15 @@ export function PostOptions({ kind, value, onChange }: PostOptionsProps) {
             className="w-full sm:w-56"
           />
         </Field>
+      ) : null}
+      {comments ? (
+        <CommentIntents
+          on={value.byIntent}
+          wanted={value.intents}
+          onChange={(byIntent, intents) => set({ byIntent, intents })}
+          comments={commentCount}
+          error={intentsError}
+        />
       ) : null}
     </>
   );

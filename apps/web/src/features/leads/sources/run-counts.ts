@@ -8,8 +8,8 @@ export interface RunCount {
   note: string;
   tone: 'brand' | 'success' | 'neutral' | 'warning' | 'danger';
   count: number;
-  /** The rows it opens; undefined: all of them. */
-  outcome: RowOutcome | undefined;
+  /** The rows it opens; undefined: all of them, null: it counts something else. */
+  outcome: RowOutcome | undefined | null;
 }
 
 const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true })[] = [
@@ -64,6 +64,22 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
     tone: 'warning',
     outcome: 'incomplete',
     quiet: true,
+  },
+  {
+    id: 'judged',
+    of: 'judged',
+    label: 'Read by AI',
+    note: 'comments, for what they do',
+    tone: 'brand',
+    outcome: null,
+  },
+  {
+    id: 'credits',
+    of: 'credits',
+    label: 'Credits',
+    note: 'spent on reading comments',
+    tone: 'neutral',
+    outcome: null,
   },
 ];
 

@@ -31,7 +31,7 @@ function Counts({ job }: { job: Job }) {
   const [opened, setOpened] = useState<RunCount | null>(null);
   return (
     <>
-      <CountRows rows={runCounts(job)} opens={() => true} onOpen={setOpened} />
+      <CountRows rows={runCounts(job)} opens={({ outcome }) => outcome !== null} onOpen={setOpened} />
       <RunRows jobId={job.id} count={opened} onClose={() => setOpened(null)} />
     </>
   );

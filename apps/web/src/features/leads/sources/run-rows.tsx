@@ -40,7 +40,7 @@ export function RunRows({
 }
 
 function Rows({ jobId, count }: { jobId: string; count: RunCount }) {
-  const answer = useInfiniteQuery(sourceRowsQuery(jobId, count.outcome));
+  const answer = useInfiniteQuery(sourceRowsQuery(jobId, count.outcome ?? undefined));
   if (answer.isError) {
     return (
       <ErrorState
