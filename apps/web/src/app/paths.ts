@@ -22,6 +22,7 @@ export const paths = {
   settingsSecurity: '/settings/security',
   settingsProfile: '/settings/profile',
   settingsAppearance: '/settings/appearance',
+  settingsNotifications: '/settings/notifications',
   settingsLabs: '/settings/labs',
   taskBoard: '/task-board',
   analytics: '/analytics',

@@ -8,6 +8,7 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.settingsSecurity]: () => import('../pages/settings-security.tsx'),
   [paths.settingsProfile]: () => import('../pages/settings-profile.tsx'),
   [paths.settingsAppearance]: () => import('../pages/settings-appearance.tsx'),
+  [paths.settingsNotifications]: () => import('../pages/settings-notifications.tsx'),
   [paths.settingsLabs]: () => import('../pages/settings-labs.tsx'),
   [paths.billing]: () => import('../pages/billing.tsx'),
   [paths.leads]: () => import('../pages/leads.tsx'),

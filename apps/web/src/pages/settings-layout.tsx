@@ -23,7 +23,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
         {searching ? (
           <Found typed={typed} onChosen={() => setTyped('')} />
         ) : (
-          <ul className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto">
+          <ul className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto max-lg:[scrollbar-width:none]">
             {settingsSections.map(({ label, to, icon: Icon }) => (
               <li key={to} className="flex-none">
                 <NavLink

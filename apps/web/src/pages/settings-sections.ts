@@ -1,4 +1,12 @@
-import { CircleUserRound, FlaskConical, Link2, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
+import {
+  Bell,
+  CircleUserRound,
+  FlaskConical,
+  Link2,
+  type LucideIcon,
+  Palette,
+  ShieldCheck,
+} from 'lucide-react';
 import { paths } from '../app/paths.ts';
 
 export interface SettingsSection {
@@ -49,6 +57,20 @@ export const settingsSections: readonly SettingsSection[] = [
       { label: 'Two-step sign-in', words: 'second factor 2fa totp mfa authenticator code', at: 'two-step' },
       { label: 'Recovery codes', words: 'backup lost phone', at: 'two-step' },
       { label: 'Sessions', words: 'devices signed in log out everywhere revoke', at: 'sessions' },
+    ],
+  },
+  {
+    label: 'Notifications',
+    to: paths.settingsNotifications,
+    icon: Bell,
+    entries: [
+      {
+        label: 'What you are told',
+        words: 'events replies accounts credits alerts email bell',
+        at: 'events',
+      },
+      { label: 'Quiet hours', words: 'sleep evening mail email do not disturb', at: 'mail' },
+      { label: 'Daily letter', words: 'digest summary mail email', at: 'mail' },
     ],
   },
   {

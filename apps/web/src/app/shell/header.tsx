@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NotificationBell } from '../../features/notifications/index.ts';
 import { headlineOf, pictureOf, useCurrentUser } from '../../features/users/index.ts';
 import { usePageCrumbs } from '../../lib/page-title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -30,6 +31,7 @@ export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => voi
       <div className="ml-auto flex items-center gap-2">
         <PaletteButton />
         {tools}
+        <NotificationBell />
         <Tooltip text="Keyboard shortcuts" keys="?" side="bottom">
           <Button
             variant="ghost"
@@ -43,7 +45,7 @@ export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => voi
         </Tooltip>
         {user ? (
           <Link
-            to={paths.settings}
+            to={paths.settingsProfile}
             className="-mr-2 flex max-w-62 min-w-0 items-center gap-2 rounded-control py-1 pr-2 pl-1 hover:bg-active max-md:-mr-1 max-md:pr-1"
           >
             <Avatar name={user.name} src={pictureOf(user)} />

@@ -1,0 +1,57 @@
+import type { Notification } from '@waypost/contract/notifications';
+import { notificationsRoutes } from '@waypost/contract/notifications.routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '../../../app/routes.tsx';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+
+useServer();
+
+const conversationId = '01920000-0000-7000-8000-0000000000cc';
+const reply: Notification = {
+  id: '01920000-0000-7000-8000-0000000000dd',
+  kind: 'reply',
+  lead: { id: '01920000-0000-7000-8000-0000000000aa', name: 'Mara Lind' },
+  account: { id: '01920000-0000-7000-8000-0000000000bb', name: 'Ada Berg' },
+  conversationId,
+  detail: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  readAt: null,
+};
+
+let marked: unknown[];
+beforeEach(() => {
+  marked = [];
+  signInAs(aUser());
+  server.use(
+    answers(usersRoutes.get, aUser()),
+    answers(notificationsRoutes.list, { items: [reply], nextCursor: null, unread: 1 }),
+    answers(notificationsRoutes.markRead, { unread: 0 }, (body) => marked.push(body)),
+  );
+});
+
+async function opened() {
+  const { router } = renderApp(routes, '/settings/labs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  return router;
+}
+
+test('A12 the bell says how many are unread, and opening one leads to its place and marks it as read', async () => {
+  const router = await opened();
+  await userEvent.click(await screen.findByRole('link', { name: /Mara Lind replied to Ada Berg/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'));
+  expect(router.state.location.search).toBe(`?c=${conversationId}`);
+  await waitFor(() => expect(marked).toEqual([{ ids: [reply.id] }]));
+});
+
+test('A12 all can be marked as read at once', async () => {
+  await opened();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await screen.findByRole('button', { name: 'Notifications' });
+  expect(marked).toEqual([{ all: true }]);
+});

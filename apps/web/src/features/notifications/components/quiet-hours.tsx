@@ -1,0 +1,55 @@
+import type { QuietHours } from '@waypost/domain/notifications/kinds';
+import { ownTimeZone } from '../../../lib/dates.ts';
+import { TimeField } from '../../../ui/date-time-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+
+/** From ten in the evening to seven in the morning, until somebody says otherwise. */
+const usual: QuietHours = { from: 22 * 60, to: 7 * 60 };
+
+export interface QuietHoursProps {
+  value: QuietHours | null;
+  onChange: (value: QuietHours | null) => void;
+  disabled: boolean;
+}
+
+/** The hours in which no mail leaves. */
+export function QuietHoursField({ value, onChange, disabled }: QuietHoursProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label="Quiet hours"
+        help="Mail waits for their end. The bell is not affected."
+        checked={value !== null}
+        disabled={disabled}
+        onCheckedChange={(on) => onChange(on ? usual : null)}
+      />
+      {value === null ? null : (
+        <div className="flex flex-wrap gap-4 pl-9">
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
+              <TimeField
+                value={clockOf(value[end])}
+                timeZone={ownTimeZone()}
+                disabled={disabled}
+                onValueChange={(time) => {
+                  const minute = minuteOf(time);
+                  if (minute !== null) onChange({ ...value, [end]: minute });
+                }}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Null while somebody is still typing. */
+function minuteOf(time: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,53 @@
+import type { Notification } from '@waypost/contract/notifications';
+import type { NotificationKind } from '@waypost/domain/notifications/kinds';
+import { paths } from '../../../app/paths.ts';
+
+/** As settings call the kinds. */
+export const kindWords: Readonly<Record<NotificationKind, { label: string; help: string }>> = {
+  reply: { label: 'Replies', help: 'Somebody in your lists wrote back.' },
+  account_lost: {
+    label: 'Lost accounts',
+    help: 'A LinkedIn account is disconnected and its campaigns wait.',
+  },
+  needs_review: { label: 'Decisions', help: 'An action could not be confirmed and waits for you.' },
+  credits_low: { label: 'Credits running low', help: '80 % of the month’s keyword credits are used.' },
+  credits_gone: { label: 'Credits used up', help: 'All keyword credits of the month are used.' },
+  accepted: { label: 'Accepted invitations', help: 'Somebody accepted an invitation of a campaign.' },
+};
+
+/** One notification in a sentence. */
+export function titleOf({ kind, lead, account }: Notification): string {
+  const who = lead?.name ?? 'Somebody';
+  const sender = account?.name ?? 'A LinkedIn account';
+  switch (kind) {
+    case 'reply':
+      return `${who} replied to ${sender}`;
+    case 'accepted':
+      return `${who} accepted an invitation of ${sender}`;
+    case 'account_lost':
+      return `${sender} is disconnected`;
+    case 'needs_review':
+      return `An action for ${who} needs your decision`;
+    case 'credits_low':
+      return '80 % of this month’s credits are used';
+    case 'credits_gone':
+      return 'All credits of this month are used';
+  }
+}
+
+/** Where something can be done about it; null where nothing is to do. */
+export function placeOf({ kind, account, conversationId }: Notification): string | null {
+  switch (kind) {
+    case 'reply':
+      return conversationId === null ? paths.inbox : `${paths.inbox}?c=${conversationId}`;
+    case 'account_lost':
+      return paths.settings;
+    case 'needs_review':
+      return account === null ? paths.linkedinConfig : `${paths.linkedinConfig}?account=${account.id}`;
+    case 'credits_low':
+    case 'credits_gone':
+      return paths.billing;
+    case 'accepted':
+      return null;
+  }
+}
