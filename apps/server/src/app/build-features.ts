@@ -132,6 +132,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   const leads = createLeads(platform, {
     network,
     files: createFilesOnDisk(`${config.dataDir}/files`),
+    underWay: (workspaceId) => campaigns.idsUnderWay(workspaceId),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
     judging: { ai: () => ai, credits: billing },
     merging: {

@@ -391,6 +391,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   },
   'GET /leads/lists/{id}/imports': own('listId'),
   'POST /leads/imports/mapping': { make: () => ({ body: { header: ['Name', 'LinkedIn'] } }) },
+  'GET /leads/lists/{id}/totals': own('listId'),
   'POST /leads/lists/{id}/cleaning/preview': {
     make: (w) => ({
       params: { id: w.listId },

@@ -2,6 +2,7 @@
  * Campaigns: the sequence a list of leads goes through, interpreted by the engine and carried out by the
  * sender. This room only plans and cancels; it never talks to the network.
  */
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { dueRowsWait } from '../../platform/due-rows.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -22,7 +23,7 @@ import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
-import { campaignsOf } from './store/enrolment.store.ts';
+import { campaignsOf, idsUnderWay } from './store/enrolment.store.ts';
 import { type DueKind, nextDueAt, putOffLooks } from './store/due-enrolment.store.ts';
 import { stopDue } from './stopping/apply-stop-rules.ts';
 import { moveCampaigns, returnCampaigns } from './merging/merge-campaigns.ts';
@@ -40,6 +41,8 @@ export interface Campaigns {
   countSenders(tx: Tx, workspaceId: string): Promise<number>;
   /** Names of the campaigns under way that these leads are in, by lead; others are left out. */
   campaignsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, string>>;
+  /** SQL for the ids of leads that a campaign is under way with. */
+  idsUnderWay(workspaceId: string): RawBuilder<unknown>;
   /** The next business instant at which a lead has to be looked at; null when none waits for time. */
   nextDueAt(tx: Tx, workspaceId: string): Promise<number | null>;
   /** Puts off looks that only find lost news, from one business instant to another. */
@@ -107,6 +110,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     countCampaignsUsing,
     countSenders,
     campaignsOf,
+    idsUnderWay,
     nextDueAt,
     putOffLooks,
     merging: {

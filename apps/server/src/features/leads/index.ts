@@ -20,6 +20,8 @@ import type { LeadsNetwork } from './leads-network.ts';
 import { createMerging } from './merge/create-merging.ts';
 import { type MergeParts, nothingElse } from './merge/merge-parts.ts';
 import { bindExclusions, bindLists, bindPosts } from './leads.routes.ts';
+import type { UnderWay } from './lists/list-totals.ts';
+import { bindTotals } from './lists/totals.routes.ts';
 import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts';
 import { importBytesMax } from './operations/start-import.ts';
 import type { Judging } from './sources/posts/pay-intents.ts';
@@ -42,6 +44,8 @@ export interface LeadsDeps {
   importBytesMax?: number;
   /** What campaigns say of leads, which this feature knows nothing of; nobody is in one where it is left out. */
   campaignsOf?: CampaignsOf;
+  /** SQL for the ids of leads that a campaign is under way with; nobody is in one where it is left out. */
+  underWay?: UnderWay;
   /** Reads what comments do; comments are not read by AI where it is left out. */
   judging?: Judging;
   /** How other features follow a lead that is merged into another one; called per use. */
@@ -70,6 +74,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       actions.bind(binder, server);
       merging.bind(binder, server);
       bindGrid(binder, platform);
+      bindTotals(binder, platform, deps.underWay ?? (() => null));
     },
     jobs: [
       importCsvJob({ ...platform, files, uploads }),

@@ -1,7 +1,9 @@
 import type { AdditionPreview, AdditionState } from '@waypost/contract/campaigns-additions';
 import type { Job } from '@waypost/contract/jobs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { campaignsOf } from '../store/enrolment.store.ts';
+import { list } from '../../../platform/db/rows.ts';
+import { campaignsOf, idsUnderWay } from '../store/enrolment.store.ts';
 import {
   createCampaignWorld,
   type CampaignWorld,
@@ -195,10 +197,22 @@ it('whoever asks is told the campaign that leads are in, until they have ended t
   const { id } = await world.launch('Under way', [await world.listOf('Inside', [inside])], [ada]);
   const ids = await idsOf([inside, outside]);
   const told = () => world.tenant((tx) => campaignsOf(tx, world.workspaceId, ids));
+  const isUnderWay = () =>
+    world.tenant(async (tx) => {
+      const rows = await list(
+        tx,
+        sql<{
+          lead_id: string;
+        }>`select lead_id from (${idsUnderWay(world.workspaceId)}) u where lead_id = any(${ids}::uuid[])`,
+      );
+      return rows.map((row) => row.lead_id);
+    });
   expect(await told()).toEqual(new Map([[ids[0], 'Under way']]));
+  expect(await isUnderWay()).toEqual([ids[0]]);
   await world.must('POST', `/campaigns/${id}/leads/bulk`, {
     action: 'remove',
     enrolmentIds: (await world.rows(id)).map((row) => row.enrolmentId),
   });
   expect(await told()).toEqual(new Map());
+  expect(await isUnderWay()).toEqual([]);
 });

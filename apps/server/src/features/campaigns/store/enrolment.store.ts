@@ -5,7 +5,7 @@ import type {
   StopSignal,
 } from '@waypost/domain/campaigns/sequence/enrolment';
 import { STEP_EVENTS } from '@waypost/domain/campaigns/sequence/graph';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -230,6 +230,10 @@ export const campaignsOf = (
   workspaceId: string,
   leadIds: readonly string[],
 ): Promise<Map<string, string>> => otherCampaignsOf(tx, workspaceId, null, leadIds);
+
+/** SQL for the ids of leads that a campaign is under way with. */
+export const idsUnderWay = (workspaceId: string): RawBuilder<unknown> =>
+  sql`select e.lead_id from enrolments e where e.workspace_id = ${workspaceId} and e.finished_at is null`;
 
 /**
  * Unfinished leads by the node they stand on, per version of the sequence. `done`: that step has been carried

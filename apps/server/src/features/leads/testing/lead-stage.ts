@@ -52,7 +52,7 @@ export interface LeadStage {
 
 export async function createLeadStage(
   network: LeadsNetwork,
-  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf' | 'judging'> = {},
+  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf' | 'underWay' | 'judging'> = {},
 ): Promise<LeadStage> {
   const platform = await createTestPlatform();
   const folder = await mkdtemp(join(tmpdir(), 'waypost-leads-'));
