@@ -70,6 +70,11 @@ export const leadImport = z.object({
   status: jobStatus,
   counts: z.record(z.string(), z.number()),
   createdAt: isoInstant,
+  /**
+   * How fast it is, as it measured itself: rows it went through so far and the milliseconds in which it worked at them,
+   * pauses left out. Null before the first rows are through.
+   */
+  pace: z.object({ rows: z.number().int().min(1), ms: z.number().int().min(0) }).nullable(),
   undo: importUndo,
 });
 export type LeadImport = z.infer<typeof leadImport>;

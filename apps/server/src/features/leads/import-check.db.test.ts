@@ -189,6 +189,19 @@ test('an import is undone as a whole: who came goes, what changed comes back, la
   expect(all.data.map(({ undo: { state } }) => state)).toEqual(['open', 'undone', 'open']);
 });
 
+test('a check and an import say how many rows they were measured over', async () => {
+  const file = 'Name,LinkedIn\nA B,linkedin.com/in/pace-1\nC D,linkedin.com/in/pace-2\nE F,nowhere\n';
+  const asked = await stage.upload(file, { name: 'Pace' }, { path: dryRun });
+  const checkId = asked.data.job.id;
+  expect((await shown(checkId)).pace).toBeNull();
+  await stage.runJob(checkId, [
+    checkCsvJob({ ...stage.platform, files: stage.files, uploads: stage.uploads }),
+  ]);
+  expect((await shown(checkId)).pace).toEqual({ rows: 3, ms: 0 });
+  const { job } = await imported(file, { name: 'Pace' });
+  expect((await shown(job.id)).pace).toEqual({ rows: 3, ms: 0 });
+});
+
 test('thirty days later an import stands', async () => {
   const { job } = await imported('Name,LinkedIn\nA B,linkedin.com/in/over-1\n', { name: 'Over' });
   stage.platform.clock.advance(30 * 24 * 3_600_000);

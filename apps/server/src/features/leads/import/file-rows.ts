@@ -52,8 +52,8 @@ export async function* fileRows(
     const { fields } = cleanedFields(outcome.person.fields, options.clean);
     const person = { ...outcome.person, fields };
     // Worked out here, while the database is busy with the rows before.
-    const prepared = prepare(person.fields, person.identityKey);
-    return { number, cells, person: { ...person, prepared }, reason: '' };
+    person.prepared = prepare(person.fields, person.identityKey);
+    return { number, cells, person, reason: '' };
   }
 }
 

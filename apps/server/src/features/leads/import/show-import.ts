@@ -51,6 +51,7 @@ async function shown(tx: Tx, workspaceId: string, found: StoredImport, now: numb
     status: job?.status ?? 'done',
     counts,
     createdAt: new Date(found.createdAt).toISOString(),
+    pace: found.pace.rows === 0 ? null : found.pace,
     undo: await undoOf(tx, workspaceId, found, now, (counts['added'] ?? 0) + (counts['updated'] ?? 0) > 0),
   };
 }

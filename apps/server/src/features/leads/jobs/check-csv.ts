@@ -6,10 +6,12 @@ import { fileRows, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
 import { createSeenPeople } from '../import/seen-people.ts';
+import { createStopWatch } from '../import/stop-watch.ts';
 import { settleRows } from '../import/settle-rows.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
+import { forgetPace, notePace } from '../store/import-pace.store.ts';
 import { finishImport, forgetRowsOfCheck, insertRejects, storeHeader } from '../store/import.store.ts';
 import type { ImportDeps } from './import-csv.ts';
 import { interrupted } from './interrupted.ts';
@@ -41,6 +43,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
       );
       await run.chunk(async (tx) => {
         await forgetRowsOfCheck(tx, workspaceId, jobId);
+        await forgetPace(tx, workspaceId, jobId);
         await storeHeader(tx, workspaceId, jobId, plan.header);
         return progress();
       });
@@ -56,6 +59,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
 
       /** False when the process is going down. */
       async function readRows(): Promise<boolean> {
+        const sinceLast = createStopWatch(deps.clock);
         const from = { afterRecord: plan.lastHeaderRecord, rowsPerPiece: rowsPerChunk };
         for await (const rows of readAhead(fileRows(deps.files, plan, options, from), { amount: 1 })) {
           if (run.stopping.aborted) return false;
@@ -96,6 +100,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
                 outcome,
               })),
             );
+            await notePace(tx, workspaceId, jobId, { rows: rows.length, ms: sinceLast() });
             done += rows.length;
             record = rows.at(-1)?.number ?? record;
             return progress();

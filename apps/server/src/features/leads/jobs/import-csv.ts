@@ -12,12 +12,14 @@ import { rememberColumns } from '../import/mapping-memory.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
 import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
 import type { SettleDeps } from '../import/settle-rows.ts';
+import { createStopWatch } from '../import/stop-watch.ts';
 import { storeChunk } from '../import/store-chunk.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { foundFieldsOf } from '../cleaning/cleaned-fields.ts';
 import { ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
+import { notePace } from '../store/import-pace.store.ts';
 import { findImport, finishImport, storeHeader } from '../store/import.store.ts';
 import { takeTurnAtLeads } from '../store/lead.store.ts';
 import { lockList } from '../store/list.store.ts';
@@ -108,6 +110,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
         // Of this run alone: a chunk that is rolled back ends it, and the next run asks again.
         const noted = createSeenPeople();
         await meetAgain(known, startRecord, seen);
+        const sinceLast = createStopWatch(deps.clock);
         let record = startRecord;
         const pieces = readAhead(
           fileRows(deps.files, known, options, { afterRecord: record, rowsPerPiece }),
@@ -169,6 +172,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             if (stored.grew) {
               await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });
             }
+            await notePace(tx, workspaceId, jobId, { rows: stored.rows, ms: sinceLast() });
             done += stored.rows;
             record = stored.lastRecord;
             await hint(tx, workspaceId, 'leads.list', listId);

@@ -18,6 +18,8 @@ export interface StoredImport {
   finishedAt: number | null;
   undoneAt: number | null;
   undoJobId: string | null;
+  /** Rows it went through so far, and the wall milliseconds in which a process worked at them. */
+  pace: { rows: number; ms: number };
 }
 
 interface ImportRow {
@@ -30,10 +32,12 @@ interface ImportRow {
   finished_at: number | null;
   undone_at: number | null;
   undo_job_id: string | null;
+  paced_rows: number;
+  paced_ms: number;
 }
 
 const importColumns = sql.raw(
-  'id, list_id, file_name, header, dry_run, created_at, finished_at, undone_at, undo_job_id',
+  'id, list_id, file_name, header, dry_run, created_at, finished_at, undone_at, undo_job_id, paced_rows, paced_ms',
 );
 
 function toImport(row: ImportRow): StoredImport {
@@ -47,6 +51,7 @@ function toImport(row: ImportRow): StoredImport {
     finishedAt: row.finished_at,
     undoneAt: row.undone_at,
     undoJobId: row.undo_job_id,
+    pace: { rows: row.paced_rows, ms: row.paced_ms },
   };
 }
 

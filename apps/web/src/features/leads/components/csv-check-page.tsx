@@ -12,6 +12,7 @@ import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
 import { jobWords } from '../model/lead-jobs.ts';
 import { CsvSteps } from './csv-steps.tsx';
 import { JobCounts } from './import-counts.tsx';
+import { ImportTime } from './import-time.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
 export interface CsvCheckPageProps {
@@ -61,6 +62,7 @@ export function CsvCheckPage({ checkId, busy, error, onBack, onImport }: CsvChec
         ) : job ? (
           <Card className="flex flex-col gap-4 p-4">
             <JobRow job={job} {...jobWords(job)} />
+            <ImportTime job={job} />
             <p className="text-caption text-fg-subtle">
               {isActive(job)
                 ? 'Every row is read as the import would read it. Nothing is saved.'

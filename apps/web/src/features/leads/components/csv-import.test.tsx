@@ -102,6 +102,11 @@ test('a check shows what the import would do, and the import uses the file of th
   uploaded.mockResolvedValue({ list: aLeadList(), job });
   server.use(
     answers(jobsRoutes.get, check),
+    answers(leadsImportRoutes.getImport, {
+      ...{ id: check.id, listId: null, fileName: 'crm.csv', dryRun: true, status: 'done', counts: {} },
+      ...{ createdAt: check.createdAt, pace: { rows: 3, ms: 90_000 } },
+      undo: { state: 'none', until: null, jobId: null },
+    }),
     answers(leadsImportRoutes.importRows, {
       items: [{ row: 4, leadId: null, name: 'Nobody', company: null, reason: 'A profile URL is needed.' }],
       nextCursor: null,
@@ -112,6 +117,7 @@ test('a check shows what the import would do, and the import uses the file of th
   await userEvent.click(await screen.findByRole('button', { name: 'Check 3 rows' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Rejected/ }));
   expect(await screen.findByText('A profile URL is needed.')).toBeInTheDocument();
+  expect(screen.getByText(/^The check read 3 rows in 2 minutes/)).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('list', { name: 'Columns of the file' })).toBeInTheDocument();

@@ -12,6 +12,7 @@ import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
 import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
 import { JobCounts } from './import-counts.tsx';
+import { ImportTime } from './import-time.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -72,6 +73,7 @@ function Progress({
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-4 p-4">
         <JobRow job={job} label={name} unit={unit} pausable={pausable} />
+        {job.kind === 'leads.import-csv' ? <ImportTime job={job} /> : null}
         <p className="text-caption text-fg-subtle empty:hidden">{noteOf(job, pausable)}</p>
         <Counts job={job} />
         {isImport && (job.counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
