@@ -114,6 +114,8 @@ test('A5 the sign-in is kept under its keys, shared by all tabs, renewed once, a
   page,
   context,
 }) => {
+  // Five tabs load the app at once.
+  test.setTimeout(120_000);
   const person = aNewPerson();
   await signUpInBrowser(page, person);
 

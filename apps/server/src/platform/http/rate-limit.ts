@@ -22,7 +22,10 @@ export function createRateLimit(options: { clock: Clock; max: number; windowSeco
       const share = 1 - (options.clock.monotonicNow() - startedAt) / windowMs;
       const count = (current.get(key) ?? 0) + (previous.get(key) ?? 0) * share;
       if (count >= options.max) {
-        throw new AppError('too_many_requests', 'Too many attempts. Wait a few minutes and try again.');
+        const left = startedAt + windowMs - options.clock.monotonicNow();
+        throw new AppError('too_many_requests', 'Too many attempts. Wait a few minutes and try again.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)),
+        });
       }
       current.set(key, (current.get(key) ?? 0) + 1);
     },

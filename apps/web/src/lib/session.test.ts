@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, onSessionChange, readSession, writeSession } from './session.ts';
+
+const session = {
+  user: { id: 'u1', name: 'Nora' },
+  accessToken: 'a1',
+  refreshToken: 'r1',
+  isAuthenticated: true,
+  isAdmin: false,
+};
+beforeEach(() => localStorage.clear());
+
+test('A5 a sign-in is kept whole under auth-data, and its token under accessToken as an object', () => {
+  writeSession(session);
+  expect(JSON.parse(localStorage.getItem('auth-data') ?? '')).toEqual(session);
+  expect(JSON.parse(localStorage.getItem('accessToken') ?? '')).toEqual({ token: 'a1' });
+  expect(readSession()).toEqual(session);
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{broken'],
+  ['a list', '[]'],
+  ['a word', '"signed in"'],
+  ['null', 'null'],
+  ['an empty token', JSON.stringify({ ...session, accessToken: '' })],
+  ['a token that is no text', JSON.stringify({ ...session, accessToken: 7 })],
+  ['no user', JSON.stringify({ ...session, user: null })],
+])('A5 %s under auth-data means signed out', (_, stored) => {
+  if (stored !== null) localStorage.setItem('auth-data', stored);
+  expect(readSession()).toBeNull();
+});
+
+test('A5 what is stored never makes an admin of anybody but by the word true', () => {
+  localStorage.setItem('auth-data', JSON.stringify({ ...session, isAdmin: 'yes', isAuthenticated: false }));
+  expect(readSession()).toMatchObject({ isAdmin: false, isAuthenticated: true });
+});
+
+test('A5 signing out clears everything that was stored, and tells whoever listens', () => {
+  writeSession(session);
+  localStorage.setItem('theme', 'dark');
+  localStorage.setItem('sidebar-collapsed', 'true');
+  const changed = vi.fn();
+  const stop = onSessionChange(changed);
+  clearSession();
+  expect(localStorage.length).toBe(0);
+  expect(changed).toHaveBeenCalledTimes(1);
+  stop();
+  clearSession();
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('A5 a sign-in or sign-out in another tab is heard, other keys are not', () => {
+  const changed = vi.fn();
+  const stop = onSessionChange(changed);
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  tell('theme');
+  expect(changed).not.toHaveBeenCalled();
+  tell('auth-data');
+  tell('accessToken');
+  tell(null);
+  expect(changed).toHaveBeenCalledTimes(3);
+  stop();
+  tell('auth-data');
+  expect(changed).toHaveBeenCalledTimes(3);
+});
