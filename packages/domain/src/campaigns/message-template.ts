@@ -12,6 +12,7 @@ export const TEMPLATE_VARIABLES = [
   'headline',
   'location',
   'industry',
+  'event_name',
   'sender_first_name',
   'sender_full_name',
 ] as const;

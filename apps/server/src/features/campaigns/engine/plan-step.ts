@@ -4,6 +4,7 @@ import { isCapped } from '@waypost/domain/campaigns/day-caps';
 import { hoursWithin } from '@waypost/domain/campaigns/period';
 import { plannedState } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
+import { EVENT_FIELDS } from '@waypost/domain/leads/sources/event-link';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type NetworkStep } from '@waypost/domain/campaigns/sequence/graph';
 import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
@@ -161,7 +162,7 @@ function unwritable(problems: readonly { message: string }[]): Body {
 export function templateValues(
   lead: Pick<
     LeadDetail,
-    'firstName' | 'lastName' | 'fullName' | 'company' | 'title' | 'headline' | 'location'
+    'firstName' | 'lastName' | 'fullName' | 'company' | 'title' | 'headline' | 'location' | 'customFields'
   >,
   account: Pick<SenderAccount, 'firstName' | 'name'> | undefined,
 ): TemplateValues {
@@ -173,6 +174,9 @@ export function templateValues(
     title: lead.title,
     headline: lead.headline,
     location: lead.location,
+    // Files and sources keep these as fields of their own.
+    industry: lead.customFields['Industry'] ?? null,
+    event_name: lead.customFields[EVENT_FIELDS.name] ?? null,
     sender_first_name: account?.firstName ?? null,
     sender_full_name: account?.name ?? null,
   };

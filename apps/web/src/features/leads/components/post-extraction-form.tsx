@@ -54,7 +54,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   );
   const author = known[0]?.authorName;
   const suggestedName = author
-    ? `${kind === 'comments' ? 'Comments on' : 'Reactions to'} ${author}'s post${links.length > 1 ? ' and others' : ''}`
+    ? `${kind === 'comments' ? 'Comments on' : 'Reactions to'} ${author}'s post${posts > 1 ? ' and others' : ''}`
     : '';
 
   function submit() {

@@ -117,7 +117,7 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <Field
             label="Name of the event"
-            help={`Kept with each lead in the fields ${EVENT_FIELDS.name} and ${EVENT_FIELDS.date}. LinkedIn does not give them by the link.`}
+            help={`Kept with each lead in the fields ${EVENT_FIELDS.name} and ${EVENT_FIELDS.date}; messages name it with {{event_name|the event}}. LinkedIn does not give it by the link.`}
             error={errors.name}
             required
           >

@@ -9,6 +9,7 @@ const words: Readonly<Record<TemplateVariable, { label: string; fallback: string
   headline: { label: 'Headline', fallback: 'your work' },
   location: { label: 'Location', fallback: 'your area' },
   industry: { label: 'Industry', fallback: 'your industry' },
+  event_name: { label: 'Event', fallback: 'the event' },
   sender_first_name: { label: 'Sender first name', fallback: '' },
   sender_full_name: { label: 'Sender full name', fallback: '' },
 };
