@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startThrowAwayPostgres } from '../tools/postgres/throw-away.mjs';
 import { copyAgain, rowsStored } from './leads-import/copy.mjs';
 import { writeFile } from './leads-import/file.mjs';
+import { processorMs, serverMs } from './leads-import/processor.mjs';
 import { startProduct } from './leads-import/product.mjs';
 import { watchCalls, watchMemory } from './leads-import/watch.mjs';
 import { migratedDatabase } from './sender/database.mjs';
@@ -28,10 +30,12 @@ export async function measureLeadsImport() {
     const database = await migratedDatabase(server.url);
     const product = await startProduct(database);
     try {
+      const spent = await watchProcessors(database.ownerUrl, () => product.pids());
       const calls = watchCalls(() => product.call('GET', '/leads/lists/all'));
       const memory = watchMemory(() => product.pids());
       const first = await product.importFile(file.path, { name: 'A million' });
       const [meanwhile, peak] = [await calls.stop(), await memory.stop()];
+      const busy = await spent.stop();
       expectCounts('the first import', first.counts, { added: file.people, rejected: file.broken });
       tell(
         `${ROWS} rows in ${seconds(first.ms)} s (${seconds(first.uploadMs)} s of it the upload), ${rate(ROWS, first.ms)} rows/s`,
@@ -48,6 +52,11 @@ export async function measureLeadsImport() {
       await product.stop();
       const copied = await copyAgain(database.ownerUrl, folder, first);
       tell(`COPY of the same rows: ${seconds(copied.ms)} s (${copied.parts})`);
+      tell(
+        `processor time per 1000 rows: ${Object.entries({ ...busy, COPY: copied.processorMs })
+          .map(([name, ms]) => `${name} ${perThousand(ms)} ms`)
+          .join(', ')}`,
+      );
       const sum = peak.reduce((total, { mb }) => total + mb, 0);
       return [
         line(`Import of ${ROWS} rows: rate of COPY`, Math.round((copied.ms / first.ms) * 100), {
@@ -66,6 +75,25 @@ export async function measureLeadsImport() {
   }
 }
 
+/** Processor time that the processes of the product and the database spend until it is stopped. */
+async function watchProcessors(ownerUrl, processes) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { pid } = (await owner.query('select pg_backend_pid() as pid')).rows[0];
+  const read = () => ({
+    ...Object.fromEntries(processes().map((process) => [process.name, processorMs(process.pid)])),
+    database: serverMs(pid),
+  });
+  const before = read();
+  return {
+    async stop() {
+      const after = read();
+      await owner.end();
+      return Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, ms - before[name]]));
+    },
+  };
+}
+
 function expectCounts(what, counts, wanted) {
   for (const [name, count] of Object.entries(wanted)) {
     if (counts[name] !== count) {
@@ -76,5 +104,6 @@ function expectCounts(what, counts, wanted) {
 
 const line = (name, measured, how) => ({ name, measured, ...how });
 const seconds = (ms) => Math.round(ms / 100) / 10;
+const perThousand = (ms) => Math.round((ms * 10_000) / ROWS) / 10;
 const rate = (rows, ms) => Math.round((rows * 1_000) / ms);
 const tell = (text) => console.log(`leads-import: ${text}`);

@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { processorMs } from './processor.mjs';
 
 const tables = {
   leads: 'id in (select lead_id from lead_list_members where list_id = $list)',
@@ -8,7 +9,10 @@ const tables = {
   lead_import_rows: 'import_id = $import',
 };
 
-/** Puts what one import stored into empty tables again with COPY, indexes and all; answers the time it takes. */
+/**
+ * Puts what one import stored into empty tables again with COPY, indexes and all; answers the time it takes, on the wall
+ * and of the processor.
+ */
 export async function copyAgain(ownerUrl, folder, { listId, jobId }) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -21,13 +25,16 @@ export async function copyAgain(ownerUrl, folder, { listId, jobId }) {
     await owner.query(`truncate ${Object.keys(tables).join(', ')} cascade`);
     await owner.query('checkpoint');
     const parts = [];
+    const { pid } = (await owner.query('select pg_backend_pid() as pid')).rows[0];
+    const spentBefore = processorMs(pid);
     const startedAt = performance.now();
     for (const table of Object.keys(tables)) {
       const before = performance.now();
       await owner.query(`copy ${table} from '${join(folder, table)}'`);
       parts.push(`${table} ${Math.round((performance.now() - before) / 100) / 10} s`);
     }
-    return { ms: performance.now() - startedAt, parts: parts.join(', ') };
+    const ms = performance.now() - startedAt;
+    return { ms, processorMs: processorMs(pid) - spentBefore, parts: parts.join(', ') };
   } finally {
     await owner.end();
   }
