@@ -1,4 +1,5 @@
 import { measureColdStart } from './cold-start.mjs';
+import { measureGridScroll } from './grid-scroll.mjs';
 import { measureLeadsImport } from './leads-import.mjs';
 import { measureLeadsQueries } from './leads-queries.mjs';
 import { measureRehearsal } from './rehearsal.mjs';
@@ -15,6 +16,7 @@ const measuring = {
   sender: measureSender,
   'leads-queries': measureLeadsQueries,
   'leads-import': measureLeadsImport,
+  'grid-scroll': measureGridScroll,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(measuring, name));

@@ -8,6 +8,9 @@ import { runOnce } from '../../tools/start/run-once.mjs';
 import { readOrMakeSecrets } from '../../tools/start/secrets.mjs';
 import { end, freePort, launch, until } from '../processes.mjs';
 
+/** Who is signed in. */
+export const person = { name: 'Bench', email: 'bench@example.com', password: 'a long password' };
+
 /** API, worker and sandbox as `npm start` runs them, on a database that is there, with one person signed in. */
 export async function startProduct({ appUrl, ownerUrl }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-bench-'));
@@ -81,9 +84,9 @@ export async function startProduct({ appUrl, ownerUrl }) {
     api = launch('apps/server/src/main-api.ts', environments.api);
     await startWorker();
     await until(`${base}/health`, api);
-    const person = { name: 'Bench', email: 'bench@example.com', password: 'a long password' };
     token = (await call('POST', '/auth/signup', person)).accessToken;
     return {
+      url: `http://127.0.0.1:${port}`,
       call,
       importFile,
       pids: () => [

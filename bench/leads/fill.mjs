@@ -11,8 +11,9 @@ export const LIST = '0198f000-0000-7000-8000-000000000002';
  * @param {object} input
  * @param {string} input.ownerUrl
  * @param {number} input.leads
+ * @param {string} [input.workspaceId] of a workspace that is there, or of none
  */
-export async function fillList({ ownerUrl, leads }) {
+export async function fillList({ ownerUrl, leads, workspaceId = WORKSPACE }) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -20,24 +21,25 @@ export async function fillList({ ownerUrl, leads }) {
     await client.query(`set work_mem = '256MB'`);
     await client.query('set session_replication_role = replica');
     await client.query(words);
-    const rebuild = await dropIndexes(client, ['leads', 'lead_list_members', 'lead_tags', 'lead_list_tags']);
+    const tables = ['leads', 'lead_list_members', 'lead_tags', 'lead_list_tags', 'lead_list_values'];
+    const rebuild = await dropIndexes(client, tables);
     await client.query(
       `insert into lead_lists (workspace_id, id, name, lead_count, created_at, updated_at)
         values ($1, $2, 'Everybody', $3, now(), now())`,
-      [WORKSPACE, LIST, leads],
+      [workspaceId, LIST, leads],
     );
     const step = 100_000;
     for (let from = 1; from <= leads; from += step) {
-      await client.query(people, [WORKSPACE, from, Math.min(leads, from + step - 1)]);
+      await client.query(people, [workspaceId, from, Math.min(leads, from + step - 1)]);
     }
-    await client.query(memberships, [WORKSPACE, LIST]);
-    await client.query(values, [WORKSPACE]);
-    await client.query(tags, [WORKSPACE]);
-    await client.query(tagsOfList, [WORKSPACE]);
+    await client.query(memberships, [workspaceId, LIST]);
+    await client.query(values, [workspaceId]);
+    await client.query(tags, [workspaceId]);
+    await client.query(tagsOfList, [workspaceId]);
     await client.query(
       `insert into lead_custom_fields (workspace_id, name, kind)
         values ($1, 'Plan', 'text'), ($1, 'Employees', 'number'), ($1, 'Since', 'date')`,
-      [WORKSPACE],
+      [workspaceId],
     );
     await rebuild();
     await client.query('vacuum analyze');

@@ -49,7 +49,7 @@ function rowsOf(plan) {
   const own =
     (scans.has(plan['Node Type']) &&
       /^lead_(list_members|list_tags|list_values|tags)/.test(plan['Relation Name'])) ||
-    (plan['Node Type'] === 'Function Scan' && /^waypost_/.test(plan['Function Name']))
+    (plan['Node Type'] === 'Function Scan' && plan['Function Name'].startsWith('waypost_'))
       ? (plan['Actual Rows'] +
           (plan['Rows Removed by Filter'] ?? 0) +
           (plan['Rows Removed by Index Recheck'] ?? 0)) *

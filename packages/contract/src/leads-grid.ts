@@ -50,7 +50,7 @@ export type GridLead = z.infer<typeof gridLead>;
 /** How many leads match: counted, or estimated from what the database knows of its tables. */
 export const gridCount = z.object({ value: z.number().int().min(0), exact: z.boolean() });
 export const gridPage = page(gridLead).extend({
-  /** On the first page only. */
+  /** On the first page only, and on one that was asked for behind the last row. */
   count: gridCount.nullable(),
 });
 

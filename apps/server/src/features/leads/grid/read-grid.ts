@@ -9,7 +9,7 @@ import { customKinds } from './custom-field.store.ts';
 import { decodePosition, encodePosition } from './grid-cursor.ts';
 import { conditionsOf } from './grid-filter.sql.ts';
 import { findMembers, isOften } from './find-members.ts';
-import { positionBeforeRow } from './row-position.store.ts';
+import { countAll, positionBeforeRow } from './row-position.store.ts';
 import { gridLeads } from './grid-lead.ts';
 import { orderOf } from './grid-order.sql.ts';
 import { type GridSource, planForValues } from './grid-page.store.ts';
@@ -51,7 +51,10 @@ export async function readGridPage(
   const leads = found._count.leads;
   const source: GridSource = { workspaceId, listId, conditions: conditionsOf(workspaceId, ask), order };
   const after = given ?? (await positionBeforeRow(tx, source, request.row ?? 0));
-  if (after === undefined) return { items: [], nextCursor: null, count: null };
+  if (after === undefined) {
+    // Who asks for rows behind the end took an estimate for the number of them.
+    return { items: [], nextCursor: null, count: { value: await countAll(tx, source), exact: true } };
+  }
   const pattern = textPattern(ask);
   const isSampled = after === null && source.conditions.length > 0 && leads > countedLeadsMax;
   const share = isSampled ? await shareThatMatches(tx, source, { leads, pattern, ...sampleOf(ask) }) : null;

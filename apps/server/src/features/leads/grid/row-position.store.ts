@@ -58,3 +58,10 @@ export async function countSegment(
   );
   return row?.amount ?? 0;
 }
+
+/** How many rows match, in all segments. */
+export async function countAll(tx: Tx, source: GridSource): Promise<number> {
+  let rows = 0;
+  for (const segment of source.order.segments) rows += await countSegment(tx, source, segment);
+  return rows;
+}

@@ -29,7 +29,7 @@ const asks: URLSearchParams[] = [];
 const manyLeads = http.get('http://localhost:3000/api/leads/lists/:id/grid', ({ request }) => {
   const asked = new URL(request.url).searchParams;
   asks.push(asked);
-  const from = Number(asked.get('cursor') ?? 0);
+  const from = Number(asked.get('cursor') ?? asked.get('row') ?? 0);
   const limit = Number(asked.get('limit'));
   const items = Array.from({ length: Math.min(limit, total - from) }, (_, at) =>
     aGridLead({ id: idAt(from + at), fullName: nameAt(from + at) }),
@@ -102,6 +102,51 @@ test('scrolled far down, the pages on the way are read and the row with the focu
   expect(screen.queryByRole('button', { name: nameAt(5) })).not.toBeInTheDocument();
   expect(cell).toHaveFocus();
   expect(within(grid).getAllByRole('row').length).toBeLessThanOrEqual(61);
+});
+
+test('a jump to the last row lands at once, reads the rows there alone and keeps the focus', async () => {
+  show();
+  await cellOf(0);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(document.activeElement).toHaveAttribute('data-cell', `${total - 1}:10`);
+  // The grid of a test has no height: that it scrolled is said by hand.
+  const grid = screen.getByRole('grid');
+  Object.defineProperty(grid, 'scrollTop', { value: 36 * (total - 10), configurable: true });
+  fireEvent.scroll(grid);
+  expect(await screen.findByRole('button', { name: nameAt(total - 1) })).toBeInTheDocument();
+  expect(document.activeElement).toHaveAttribute('data-cell', `${total - 1}:10`);
+  expect(asks.map((ask) => ask.get('cursor') ?? ask.get('row'))).toEqual([null, String(total - 200)]);
+  await userEvent.keyboard('{PageUp}{Control>}{Home}{/Control}');
+  expect(document.activeElement).toHaveAttribute('data-cell', '0:0');
+});
+
+test('a list that ends sooner than was estimated ends where its rows do', async () => {
+  const real = 30_500;
+  server.use(
+    http.get('http://localhost:3000/api/leads/lists/:id/grid', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const from = Number(asked.get('row') ?? 0);
+      const amount = Math.max(0, Math.min(Number(asked.get('limit')), real - from));
+      const items = Array.from({ length: amount }, (_, at) =>
+        aGridLead({ id: idAt(from + at), fullName: nameAt(from + at) }),
+      );
+      const count = from === 0 ? { value: 40_000, exact: false } : { value: real, exact: true };
+      const hasMore = from + amount < real;
+      return HttpResponse.json({
+        data: {
+          items,
+          nextCursor: hasMore ? String(from) : null,
+          count: from === 0 || amount === 0 ? count : null,
+        },
+      });
+    }),
+  );
+  show();
+  await cellOf(0);
+  const grid = screen.getByRole('grid');
+  Object.defineProperty(grid, 'scrollTop', { value: 36 * 39_900, configurable: true });
+  fireEvent.scroll(grid);
+  await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', String(real + 1)));
 });
 
 test('arrows, Home and End move one cell; Enter on a name opens the lead, Escape comes back', async () => {

@@ -36,7 +36,8 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
     keptIndex: null,
   });
   const lastIndex = virtualizer.range?.endIndex ?? 0;
-  useEffect(() => need(lastIndex), [need, lastIndex]);
+  const firstIndex = virtualizer.range?.startIndex ?? 0;
+  useEffect(() => need(firstIndex, lastIndex), [need, firstIndex, lastIndex]);
   useEffect(() => virtualizer.scrollToOffset(0), [virtualizer, question]);
   useImperativeHandle(
     handle,

@@ -13,7 +13,7 @@ export interface GridFootProps {
 
 /** Under the rows: how many match, and what is under way. */
 export function GridFoot({ rows, listCount, narrowed }: GridFootProps) {
-  const { matching, answer, loaded } = rows;
+  const { matching, answer, readingAfter } = rows;
   if (matching === null) return null;
   const tooMany = matching.value > rowsShownMax;
   return (
@@ -26,11 +26,11 @@ export function GridFoot({ rows, listCount, narrowed }: GridFootProps) {
       {tooMany ? (
         <span>The first {formatNumber(rowsShownMax)} are shown: sort or filter to see others.</span>
       ) : null}
-      {answer.isFetchingNextPage ? <span>Loading after row {formatNumber(loaded.count)}...</span> : null}
-      {answer.isFetchNextPageError ? (
+      {readingAfter === null ? null : <span>Loading after row {formatNumber(readingAfter)}...</span>}
+      {rows.furtherFailed ? (
         <span role="alert" className="flex items-center gap-2 text-danger-fg">
           More leads could not be loaded.
-          <Button size="sm" onClick={() => void answer.fetchNextPage()}>
+          <Button size="sm" onClick={rows.retryFurther}>
             Try Again
           </Button>
         </span>

@@ -12,6 +12,9 @@ import { api } from '../../../../lib/api/api.ts';
 /** First part of the key. Everything that changes leads of a list names `leads.members`: this is one of them. */
 const key = ['leads.members', 'grid'] as const;
 
+/** The same of rows far behind, read by their number. */
+export const farKey = ['leads.members', 'grid rows'] as const;
+
 const firstPageSize = 100;
 /** Whoever reads on reads far: fewer, larger answers. */
 const pageSize = 200;
@@ -25,6 +28,12 @@ export interface GridAsked {
 export type GridPage = ReplyOf<typeof leadsGridRoutes.gridLeads>;
 export type GridPages = InfiniteData<GridPage, string | undefined>;
 
+/** The question as it is sent. */
+export const questionOf = ({ search, filter, sort }: GridAsked) => ({
+  ...{ filter, sort },
+  ...(search === '' ? {} : { search }),
+});
+
 /** The leads of a list that match, page by page; another question keeps the old rows until the new ones are here. */
 export function gridLeadsQuery(listId: string, asked: GridAsked) {
   return infiniteQueryOptions({
@@ -34,10 +43,8 @@ export function gridLeadsQuery(listId: string, asked: GridAsked) {
       api.call(leadsGridRoutes.gridLeads, {
         params: { id: listId },
         query: {
-          filter: asked.filter,
-          sort: asked.sort,
+          ...questionOf(asked),
           limit: pageParam === undefined ? firstPageSize : pageSize,
-          ...(asked.search === '' ? {} : { search: asked.search }),
           ...(pageParam === undefined ? {} : { cursor: pageParam }),
         },
         signal,
@@ -61,20 +68,21 @@ export async function refreshGrid(queries: QueryClient, listId: string): Promise
       } satisfies GridPages);
     }
   }
-  await queries.invalidateQueries({ queryKey: [...key, listId] });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [...key, listId] }),
+    queries.invalidateQueries({ queryKey: [...farKey, listId] }),
+  ]);
 }
 
 /** Changes one lead in every grid that shows it, without reading anything again. */
 export function patchGridLead(queries: QueryClient, leadId: string, how: (lead: GridLead) => GridLead): void {
+  const patched = (page: GridPage): GridPage =>
+    page.items.some((lead) => lead.id === leadId)
+      ? { ...page, items: page.items.map((lead) => (lead.id === leadId ? how(lead) : lead)) }
+      : page;
   queries.setQueriesData<GridPages>({ queryKey: key }, (data) => {
     if (!data?.pages.some((page) => page.items.some((lead) => lead.id === leadId))) return data;
-    return {
-      ...data,
-      pages: data.pages.map((page) =>
-        page.items.some((lead) => lead.id === leadId)
-          ? { ...page, items: page.items.map((lead) => (lead.id === leadId ? how(lead) : lead)) }
-          : page,
-      ),
-    };
+    return { ...data, pages: data.pages.map(patched) };
   });
+  queries.setQueriesData<GridPage>({ queryKey: farKey }, (data) => data && patched(data));
 }

@@ -20,6 +20,8 @@ import { isChosen, type GridChoice } from '../model/grid-choice.ts';
 import { isEditable } from './editable.ts';
 import { placeAfter, type GridPlace } from './grid-keys.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
+import { PassingRow } from './passing-row.tsx';
+import { useFastScroll } from './use-fast-scroll.ts';
 import type { GridRows } from './use-grid-rows.ts';
 import { blocksOf, firstBlocks, useReach, type RowBlocks } from './use-reach.ts';
 import { useGridWindow } from './use-grid-window.ts';
@@ -99,8 +101,12 @@ function RowsWindow(props: RowsWindowProps) {
   const lastIndex = virtualizer.range?.endIndex ?? 0;
   const firstIndex = virtualizer.range?.startIndex ?? 0;
 
-  useEffect(() => need(lastIndex), [need, lastIndex]);
-  useEffect(() => onInSight(firstIndex, lastIndex), [onInSight, firstIndex, lastIndex]);
+  const isFast = useFastScroll(scroller);
+  useEffect(() => {
+    if (isFast) return;
+    need(firstIndex, lastIndex);
+    onInSight(firstIndex, lastIndex);
+  }, [isFast, need, onInSight, firstIndex, lastIndex]);
   const begin = useEffectEvent(() => {
     virtualizer.scrollToOffset(0);
     setAt((before) => ({ ...before, row: Math.min(before.row, 0) }));
@@ -222,6 +228,10 @@ function RowsWindow(props: RowsWindowProps) {
       <div role="rowgroup" className="relative min-w-(--grid-width)" style={{ height: count * rowHeight }}>
         {items.map(({ index }) => {
           const lead = loaded.at(index);
+          const isActive = active.row === index;
+          if (!isActive && (isFast || lead === undefined)) {
+            return <PassingRow key={index} index={index} height={rowHeight} columns={columns.length} />;
+          }
           return (
             <GridRow
               key={index}
@@ -232,7 +242,7 @@ function RowsWindow(props: RowsWindowProps) {
               reach={reachOf && lead ? reachOf(lead.id) : undefined}
               columns={columns}
               chosen={lead !== undefined && isChosen(choice.choice, lead.id)}
-              activeColumn={active.row === index ? active.column : null}
+              activeColumn={isActive ? active.column : null}
               editing={editing?.row === index ? editing.field : null}
               nowMs={nowMs}
               actions={actions}

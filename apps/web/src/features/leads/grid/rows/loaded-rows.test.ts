@@ -22,3 +22,14 @@ test('rows are found in pages of any size as in one long list', () => {
     ),
   );
 });
+
+test('a range over rows that are not here ends at the gap', () => {
+  const far = {
+    at: (index: number) => (index >= 10 ? aGridLead({ id: `far ${index}` }) : undefined),
+    indexOf: () => -1,
+  };
+  const rows = loadedRows([{ items: [aGridLead({ id: 'first' })] }], far);
+  expect(rows.at(12)?.id).toBe('far 12');
+  expect(rows.idsBetween(0, 12)).toEqual(['far 10', 'far 11', 'far 12']);
+  expect(rows.idsBetween(12, 0)).toEqual(['first']);
+});

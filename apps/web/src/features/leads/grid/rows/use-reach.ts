@@ -33,8 +33,8 @@ export function useReach(
   const blocks = isShown ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
   const { answers, isPending } = useQueries({
     queries: blocks.map((block) => {
-      const end = Math.min(loaded.count, (block + 1) * blockRows) - 1;
-      const ids = end < block * blockRows ? [] : loaded.idsBetween(block * blockRows, end);
+      const rows = Array.from({ length: blockRows }, (_, at) => loaded.at(block * blockRows + at)?.id);
+      const ids = rows.filter((leadId) => leadId !== undefined);
       return contactabilityQuery(ids);
     }),
     combine: (results) => ({
