@@ -7,6 +7,7 @@ import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsCleaningRoutes } from '@waypost/contract/leads-cleaning.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
+import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,6 +23,11 @@ useServer();
 // Roles are looked for in a grid of many cells, which jsdom does slowly on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
 
+const none = { value: 0, exact: true };
+const noTotals = {
+  ...{ leads: none, withProfile: none, withEmail: none },
+  ...{ inCampaign: none, contacted: none, replied: none },
+};
 const list = aLeadList({ _count: { leads: 2 } });
 const femke = aGridLead();
 const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
@@ -44,6 +50,7 @@ beforeEach(() =>
     answers(leadsRoutes.getList, list),
     answers(jobsRoutes.list, []),
     answers(leadsSourcesRoutes.listLive, []),
+    answers(leadsTotalsRoutes.getTotals, noTotals),
     answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
     answers(leadsGridRoutes.listViews, []),
     answers(leadsGridRoutes.listCustomFields, []),

@@ -5,6 +5,7 @@ import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
+import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,11 @@ vi.setConfig({ testTimeout: 30_000 });
 const list = aLeadList({ _count: { leads: 2 } });
 const femke = aGridLead();
 const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
+const exact = (value: number) => ({ value, exact: true });
+const totals = {
+  ...{ leads: exact(2), withProfile: exact(2), withEmail: exact(1) },
+  ...{ inCampaign: exact(0), contacted: exact(1), replied: { value: 12_300, exact: false } },
+};
 const sheet = aLeadSheet({
   customFields: [{ name: 'Booth', kind: 'text', value: 'B12' }],
   contexts: [
@@ -39,6 +45,7 @@ beforeEach(() =>
     answers(leadsRoutes.getList, list),
     answers(jobsRoutes.list, []),
     answers(leadsSourcesRoutes.listLive, []),
+    answers(leadsTotalsRoutes.getTotals, totals),
     answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
     answers(leadsGridRoutes.listViews, []),
     answers(leadsGridRoutes.listCustomFields, []),
@@ -137,4 +144,26 @@ test('a list that is gone says so', async () => {
   server.use(fails(leadsRoutes.getList, { code: 'not_found', message: 'Not here.' }));
   show();
   expect(await screen.findByRole('heading', { name: 'This lead list does not exist' })).toBeInTheDocument();
+});
+
+test('the head says what the list adds up to, with a way to the leads of a number, and marks estimates', async () => {
+  const { router } = show();
+  const profiles = await screen.findByRole('link', { name: '2 with LinkedIn profile' });
+  expect(profiles).toHaveAttribute('href', `/leads/${list.id}?filter=profile%7Enot_empty`);
+  expect(screen.getByRole('link', { name: 'about 12,300 replied' })).toBeInTheDocument();
+  expect(screen.getByText('in a campaign').textContent).toBe('0 in a campaign');
+  expect(screen.queryByRole('link', { name: '0 in a campaign' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: '1 contacted' }));
+  expect(new URLSearchParams(router.state.location.search).get('filter')).toBe(
+    'status~any_of~contacted,replied',
+  );
+});
+
+test('totals that cannot be read say so and can be asked for again', async () => {
+  server.use(fails(leadsTotalsRoutes.getTotals, { code: 'unavailable', message: 'Not now.' }));
+  show();
+  expect(await screen.findByText('The totals could not be read.')).toBeInTheDocument();
+  server.use(answers(leadsTotalsRoutes.getTotals, totals));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: '1 with e-mail' })).toBeInTheDocument();
 });

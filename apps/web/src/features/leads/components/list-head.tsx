@@ -13,6 +13,7 @@ import { Dot } from '../../../ui/status-dot.tsx';
 import { useUpdateList } from '../api/lead-lists.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { ImportsSheet } from './imports-sheet.tsx';
+import { ListTotals } from './list-totals.tsx';
 import type { ListAction } from './list-card.tsx';
 
 export interface ListHeadProps {
@@ -93,6 +94,9 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
       ) : null}
       <p className="mt-0.5 flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
         <span className="font-medium text-fg tabular-nums">{countOf(list._count.leads, 'lead')}</span>
+        {list._count.leads > 0 ? <ListTotals listId={list.id} /> : null}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
         {list.sources.slice(0, sourcesShown).map((source, index) => (
           <Source key={index} source={source} />
         ))}
