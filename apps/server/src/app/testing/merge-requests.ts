@@ -42,7 +42,16 @@ export const mergeRequests: Record<string, OwnRequest> = {
       return { query: { one, other } };
     },
   },
-  'POST /leads/merges': { make: toMerge },
+  'POST /leads/merges': {
+    make: toMerge,
+    forms: {
+      'body.goesOn': async (w, product) => {
+        const { body } = await toMerge(w, product);
+        const [goesOn] = (body?.['leadIds'] ?? []) as string[];
+        return { body: { ...body, goesOn } };
+      },
+    },
+  },
   'GET /leads/{id}/merges': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },
   'POST /leads/merges/{id}/undo': {
     make: async (w, product) => ({ params: { id: (await merged(w, product)).id } }),
