@@ -6,6 +6,7 @@ import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
+import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +50,7 @@ beforeEach(() =>
     answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
     answers(leadsGridRoutes.listViews, []),
     answers(leadsGridRoutes.listCustomFields, []),
+    answers(leadsMergeRoutes.mergesOfLead, { items: [] }),
     answers(leadsDetailRoutes.getLead, sheet),
     answers(leftOutRoutes.contactability, []),
     answers(leftOutRoutes.campaignsOfLead, []),
