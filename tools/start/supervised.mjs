@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownNode, root } from '../bootstrap/install.mjs';
+import { nodeFlags } from './node-flags.mjs';
 
 const LOG_BYTES_MAX = 20 * 1024 * 1024;
 const HEALTHY_AFTER_MS = 60_000;
@@ -58,7 +59,7 @@ export function supervise({
     logStart = existsSync(logFile) ? statSync(logFile).size : 0;
     const out = openSync(logFile, 'a', 0o600);
     const startedAt = performance.now();
-    child = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', join(root, entry), ...args], {
+    child = spawn(ownNode(), [...nodeFlags(entry), join(root, entry), ...args], {
       cwd: cwd ?? root,
       env,
       detached: process.platform !== 'win32',
