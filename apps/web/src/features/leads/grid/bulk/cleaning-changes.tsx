@@ -70,9 +70,7 @@ export function CleaningChanges(props: CleaningChangesProps) {
                 onCheckedChange={(on) => onTick(change, on === true)}
                 label={
                   <span className="flex flex-wrap gap-x-2">
-                    <span className="break-words text-fg-muted line-through decoration-fg-subtle">
-                      {change.before}
-                    </span>
+                    <span className="break-words text-fg-muted">{change.before}</span>
                     <span aria-hidden>→</span>
                     <span className="sr-only">becomes</span>
                     <span className="font-medium break-words">{change.after}</span>
