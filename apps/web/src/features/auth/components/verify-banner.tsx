@@ -26,7 +26,7 @@ export function VerifyBanner() {
       action={
         <>
           {hasSandboxMail() ? (
-            <Button variant="quiet" size="sm" asChild>
+            <Button variant="quiet" size="sm" className="max-md:hidden" asChild>
               <a href="/mail" target="_blank" rel="noreferrer">
                 Open the sandbox mail
               </a>
