@@ -3,12 +3,12 @@ import { notificationsRoutes } from '@waypost/contract/notifications.routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { routes } from '../../../app/routes.tsx';
+import { routes } from '../routes.tsx';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { aUser } from '../../../testing/people.ts';
-import { renderApp, signInAs } from '../../../testing/render-app.tsx';
-import { answers, server } from '../../../testing/server.ts';
-import { useServer } from '../../../testing/use-server.ts';
+import { aUser } from '../../testing/people.ts';
+import { renderApp, signInAs } from '../../testing/render-app.tsx';
+import { answers, server } from '../../testing/server.ts';
+import { useServer } from '../../testing/use-server.ts';
 
 useServer();
 
