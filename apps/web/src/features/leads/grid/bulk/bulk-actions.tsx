@@ -129,11 +129,11 @@ export function BulkActions({
               <Gauge aria-hidden className="size-4" />
               Score
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => ask('exclude')} className="max-md:hidden">
+            <Button size="sm" variant="ghost" onClick={() => ask('exclude')} className="max-2xl:hidden">
               <Ban aria-hidden className="size-4" />
               Exclude
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => ask('export')} className="max-lg:hidden">
+            <Button size="sm" variant="ghost" onClick={() => ask('export')} className="max-2xl:hidden">
               <Download aria-hidden className="size-4" />
               Export
             </Button>
@@ -154,10 +154,10 @@ export function BulkActions({
                 <MenuItem className="md:hidden" onSelect={() => ask('score')}>
                   Score
                 </MenuItem>
-                <MenuItem className="md:hidden" onSelect={() => ask('exclude')}>
+                <MenuItem className="2xl:hidden" onSelect={() => ask('exclude')}>
                   Exclude
                 </MenuItem>
-                <MenuItem className="lg:hidden" onSelect={() => ask('export')}>
+                <MenuItem className="2xl:hidden" onSelect={() => ask('export')}>
                   Export
                 </MenuItem>
                 <MenuItem onSelect={() => ask('move')}>Move to list</MenuItem>
