@@ -42,6 +42,8 @@ export const contactState = z.enum(CONTACT_STATES);
 export const gridLead = lead.omit({ context: true }).extend({
   tags: z.array(z.string()),
   status: contactState,
+  /** Of the nearest of our accounts, 1 to 3; null where it is not known. */
+  degree: z.number().int().min(1).max(3).nullable(),
   /** The last word to or from the lead; null without one. */
   activityAt: isoInstant.nullable(),
 });

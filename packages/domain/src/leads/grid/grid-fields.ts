@@ -16,6 +16,9 @@ export interface GridField {
 export const CONTACT_STATES = ['new', 'contacted', 'replied'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
+/** How far the nearest of our accounts is from a lead, as far as it is known. */
+export const DEGREES = ['1st', '2nd', '3rd'] as const;
+
 export const GRID_FIELDS = {
   name: { kind: 'text', label: 'Name', sortable: true },
   title: { kind: 'text', label: 'Title', sortable: true },
@@ -27,6 +30,7 @@ export const GRID_FIELDS = {
   score: { kind: 'number', label: 'Score', sortable: true },
   status: { kind: 'choice', label: 'Status', sortable: false, choices: CONTACT_STATES },
   tags: { kind: 'tags', label: 'Tags', sortable: false },
+  degree: { kind: 'choice', label: 'Degree', sortable: false, choices: DEGREES },
   added: { kind: 'date', label: 'Added', sortable: true },
   activity: { kind: 'date', label: 'Last activity', sortable: true },
 } as const satisfies Readonly<Record<string, GridField>>;

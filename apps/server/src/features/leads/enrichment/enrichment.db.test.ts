@@ -115,6 +115,15 @@ const enrich = async (listId: string, more: object = {}) =>
   ).job;
 const sheet = (leadId: string) => call<LeadSheet>('GET', `/leads/${leadId}`);
 const outside = (leadId: string) => call<LeadOutside>('GET', `/leads/${leadId}/signals`);
+const found = async (listId: string, degrees: string) => {
+  const filter = encodeURIComponent(`degree~any_of~${degrees}`);
+  const page = await call<{ items: { id: string; degree: number | null }[] }>(
+    'GET',
+    `/leads/lists/${listId}/grid?filter=${filter}`,
+  );
+  for (const { degree } of page.items) expect(degrees).toContain(String(degree));
+  return page.items.map((lead) => lead.id);
+};
 const reasons = async (listId: string, jobId: string) =>
   (
     await call<{ reasons: { reason: string }[] }>('GET', `/leads/lists/${listId}/bulk/${jobId}/skipped`)
@@ -208,7 +217,7 @@ it('keeps nothing of somebody who was forgotten, also while they are read or fou
 });
 
 it('knows degrees from connections and accepted invitations, and a later word wins', async () => {
-  const { leadIds } = await list([{ key: 'a-connection' }, { key: 'an-acceptor' }]);
+  const { id, leadIds } = await list([{ key: 'a-connection' }, { key: 'an-acceptor' }]);
   const [one = '', two = ''] = leadIds;
   const connectedAt = platform.clock.businessNow() - 86_400_000;
   await inWorkspace(platform.db, workspaceId, async (tx) => {
@@ -240,6 +249,9 @@ it('knows degrees from connections and accepted invitations, and a later word wi
       [two, [1, 'accepted']],
     ]),
   );
+  expect(new Set(await found(id, '1st'))).toEqual(new Set([one, two]));
+  const other = await list([{ key: 'a-connection' }]);
+  expect(await found(other.id, '1st')).toEqual([one]);
   expect((await outside(one)).signals).toMatchObject([
     { kind: 'connected', accountId, at: new Date(connectedAt).toISOString() },
   ]);
@@ -247,4 +259,30 @@ it('knows degrees from connections and accepted invitations, and a later word wi
   read = () => person({ publicIdentifier: 'an-acceptor', degree: 3 });
   await run(job);
   expect((await outside(two)).degrees).toMatchObject([{ degree: 3, source: 'profile' }]);
+  expect(await found(id, '3rd,2nd')).toEqual([two]);
+  expect(await found(id, '1st')).toEqual([one]);
+});
+
+it('knows a connection that was read before its lead came', async () => {
+  await inWorkspace(platform.db, workspaceId, (tx) =>
+    saveRelations(
+      tx,
+      { workspaceId, accountId, kind: 'connections' },
+      [
+        {
+          ...{
+            providerId: 'ACoN',
+            identityKey: 'known-before',
+            fullName: 'N',
+            headline: null,
+            picture: null,
+          },
+          connectedAt: null,
+        },
+      ],
+      platform.clock.businessNow(),
+    ),
+  );
+  const { id, leadIds } = await list([{ key: 'known-before' }, {}]);
+  expect(await found(id, '1st')).toEqual(leadIds.slice(0, 1));
 });

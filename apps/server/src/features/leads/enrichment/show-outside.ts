@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { signalsOf } from '../signals/signal.store.ts';
 import { findLeadRow, findLeadRows } from '../store/lead.store.ts';
-import { degreesFromConnections, degreesOf } from './degree.store.ts';
+import { degreesOf } from './degree.store.ts';
 import { factsOf, readsOf } from './profile-fact.store.ts';
 
 const signalsMax = 100;
@@ -17,7 +17,6 @@ export async function showOutside(
 ): Promise<LeadOutside> {
   return inWorkspace(db, workspaceId, async (tx) => {
     if ((await findLeadRow(tx, workspaceId, leadId)) === undefined) throw notFound('This lead');
-    await degreesFromConnections(tx, workspaceId, [leadId]);
     const readAt = (await readsOf(tx, workspaceId, [leadId])).get(leadId);
     return {
       readAt: readAt === undefined ? null : new Date(readAt).toISOString(),
@@ -36,7 +35,6 @@ export async function showDegrees(
 ): Promise<LeadDegree[]> {
   return inWorkspace(db, workspaceId, async (tx) => {
     if ((await findLeadRows(tx, workspaceId, leadIds)).length === 0) throw notFound('These leads');
-    await degreesFromConnections(tx, workspaceId, leadIds);
     return degreesOf(tx, workspaceId, leadIds);
   });
 }

@@ -2,6 +2,7 @@ import type { GridLead } from '@waypost/contract/leads-grid';
 import {
   customFieldName,
   type CustomFieldKind,
+  DEGREES,
   GRID_FIELDS,
   gridField,
 } from '@waypost/domain/leads/grid/grid-fields';
@@ -34,6 +35,7 @@ const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, ExportColumn['value']>>
   score: (lead) => lead.score?.value ?? null,
   status: (lead) => lead.status,
   tags: (lead) => lead.tags,
+  degree: (lead) => (lead.degree === null ? null : (DEGREES[lead.degree - 1] ?? null)),
   added: (lead) => lead.addedAt,
   activity: (lead) => lead.activityAt,
 };

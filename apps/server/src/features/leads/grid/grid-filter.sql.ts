@@ -1,4 +1,4 @@
-import { customFieldName, gridField } from '@waypost/domain/leads/grid/grid-fields';
+import { customFieldName, DEGREES, gridField } from '@waypost/domain/leads/grid/grid-fields';
 import { choicesIn, type GridFilter, gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../folded-text.ts';
@@ -51,6 +51,8 @@ export function conditionOf(workspaceId: string, filter: GridFilter, kinds: Grid
       return scoreCondition(filter);
     case 'status':
       return sql`m.contact = any(${choicesIn(value).map((choice) => contactNumber(choice as 'new'))}::smallint[])`;
+    case 'degree':
+      return sql`m.degree = any(${degreesIn(value)}::smallint[])`;
     case 'tags':
       return tagCondition(workspaceId, filter);
     case 'added':
@@ -61,6 +63,13 @@ export function conditionOf(workspaceId: string, filter: GridFilter, kinds: Grid
       return textCondition(filter.field as GridLine, filter);
   }
 }
+
+/** The degrees that a filter names, as memberships hold them. */
+export const degreesIn = (value: string): number[] =>
+  choicesIn(value).flatMap((choice) => {
+    const at = (DEGREES as readonly string[]).indexOf(choice);
+    return at < 0 ? [] : [at + 1];
+  });
 
 /** One line of a membership's texts. */
 function lineOf(field: GridLine): Condition {

@@ -1,5 +1,6 @@
 import type { GridLead } from '@waypost/contract/leads-grid';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { nearestDegrees } from '../enrichment/degree.store.ts';
 import { contactState } from '../store/contact-state.store.ts';
 import { toLeadDetail } from '../store/lead-row.ts';
 import { findLeadRows } from '../store/lead.store.ts';
@@ -14,9 +15,10 @@ export async function gridLeads(
 ): Promise<GridLead[]> {
   if (members.length === 0) return [];
   const ids = members.map(({ leadId }) => leadId);
-  const [rows, tags] = await Promise.all([
+  const [rows, tags, degrees] = await Promise.all([
     findLeadRows(tx, workspaceId, ids),
     tagsByLead(tx, workspaceId, ids),
+    nearestDegrees(tx, workspaceId, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return members.flatMap(({ leadId, addedAt, contact, activityAt }) => {
@@ -29,6 +31,7 @@ export async function gridLeads(
         tags: tags.get(leadId) ?? [],
         addedAt: new Date(addedAt).toISOString(),
         status: contactState(contact),
+        degree: degrees.get(leadId) ?? null,
         activityAt: activityAt === null ? null : new Date(activityAt).toISOString(),
       },
     ];

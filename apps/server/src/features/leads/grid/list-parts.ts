@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { fold } from '../folded-text.ts';
 import { isValued, type ValuedField, valuesHolding } from '../store/list-value.store.ts';
 import { gridKey, gridText } from '../store/member-keys.ts';
-import { type Condition, conditionOf, isKeyed, keyColumns, keyRange } from './grid-filter.sql.ts';
+import { type Condition, conditionOf, isKeyed, keyColumns, keyRange, degreesIn } from './grid-filter.sql.ts';
 import type { MergedValue } from './grid-page.store.ts';
 import type { GridAsk } from './read-ask.ts';
 
@@ -93,6 +93,13 @@ function partOf(
       return is === 'empty' ? null : { from: members, by: own, values: scoresOf(filter) };
     case 'status':
       return contactPart(choicesIn(filter.value ?? ''));
+    case 'degree':
+      return {
+        ...{ from: members, by: sql`${own} and m.degree is not null` },
+        values: degreesIn(filter.value ?? '').map((degree) => ({
+          by: sql`m.degree = ${sql.lit(degree)}::smallint and m.degree is not null`,
+        })),
+      };
     case 'tags':
       return is === 'has' ? tagPart(workspaceId, listId, fold(filter.value ?? '')) : null;
     case 'added':

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, get, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { degreesFromConnections } from '../enrichment/degree.store.ts';
 import { contactColumn } from './contact-state.store.ts';
 import { noteListTags } from './list-tag.store.ts';
 import { noteChangedValues, noteValues } from './list-value.store.ts';
@@ -16,7 +17,12 @@ export interface NewMember extends MemberKeys {
 
 /** What memberships repeat of their lead, beside its times. */
 const repeated = sql.raw(
-  'lead_id, name_key, company_key, title_key, location_key, texts, custom, score, contact, activity_at',
+  'lead_id, name_key, company_key, title_key, location_key, texts, custom, score, contact, activity_at, degree',
+);
+
+/** Of the lead `l`. */
+const nearestDegree = sql.raw(
+  '(select min(d.degree) from lead_degrees d where d.workspace_id = l.workspace_id and d.lead_id = l.id)',
 );
 
 /** The keys of many members as arrays for `unnest`. */
@@ -55,9 +61,17 @@ async function insertNew(
     tx,
     sql`insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
       select ${workspaceId}, ${listId}, ${instant(addedAt)}, ${-Math.round(addedAt)}, k.lead_id, k.name_key,
-        k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, null, 0, null from ${keysOf(members)}`,
+        k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, null, 0, null, null from ${keysOf(members)}`,
   );
 }
+
+/** People who are new here may be connections that were read before. */
+const degreesOfNew = (tx: Tx, workspaceId: string, members: readonly NewMember[]): Promise<void> =>
+  degreesFromConnections(
+    tx,
+    workspaceId,
+    members.flatMap(({ leadId, isNew }) => (isNew === true ? [leadId] : [])),
+  );
 
 /** Adds leads to a list and to its counter; answers the ids that were not in it before. */
 export async function addMembers(
@@ -72,6 +86,7 @@ export async function addMembers(
   await noteValues(tx, workspaceId, listId, members, times.isNewValue);
   if (known.length === 0) {
     await insertNew(tx, workspaceId, listId, members, times);
+    await degreesOfNew(tx, workspaceId, members);
     await countBy(tx, workspaceId, listId, members.length, times.now);
     return new Set(members.map(({ leadId }) => leadId));
   }
@@ -79,17 +94,18 @@ export async function addMembers(
   const rows = await list(
     tx,
     sql<{ lead_id: string }>`with known as (
-        select l.id, l.score, ${contactColumn} as contact, l.last_activity_at from leads l
+        select l.id, l.score, ${contactColumn} as contact, l.last_activity_at, ${nearestDegree} as degree from leads l
         where l.workspace_id = ${workspaceId} and l.id = any(${known}::uuid[]) order by l.id for share of l
       )
       insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
       select ${workspaceId}, ${listId}, ${instant(times.addedAt)}, ${-Math.round(times.addedAt)}, k.lead_id,
         k.name_key, k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, known.score,
-        coalesce(known.contact, 0), known.last_activity_at
+        coalesce(known.contact, 0), known.last_activity_at, known.degree
       from ${keysOf(members)} left join known on known.id = k.lead_id
       on conflict do nothing returning lead_id`,
   );
   await countBy(tx, workspaceId, listId, rows.length, times.now);
+  await degreesOfNew(tx, workspaceId, members);
   const fresh = new Set(rows.map((row) => row.lead_id));
   await noteListTags(
     tx,
@@ -116,7 +132,8 @@ export async function copyMembers(
     sql<{ last_lead_id: string | null; seen: number; added: number }>`
       with source as (
         select m.added_at, m.added_rank, m.lead_id, m.name_key, m.company_key, m.title_key, m.location_key, m.texts,
-          m.custom, l.score, ${contactColumn} as contact, l.last_activity_at as activity_at
+          m.custom, l.score, ${contactColumn} as contact, l.last_activity_at as activity_at,
+          ${nearestDegree} as degree
         from lead_list_members m join leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
         where m.workspace_id = ${workspaceId} and m.list_id = ${lists.fromId}
           and (${afterLeadId}::uuid is null or m.lead_id > ${afterLeadId}::uuid)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { degreesFromRelations } from '../enrichment/degree.store.ts';
 
 export type RelationKind = 'connections' | 'followers';
 
@@ -48,6 +49,10 @@ export async function saveRelations(
           full_name = excluded.full_name, headline = excluded.headline, picture = excluded.picture
       returning (xmax = 0) as is_new`,
   );
+  if (kind === 'connections') {
+    const keys = unique.flatMap(({ identityKey }) => identityKey ?? []);
+    await degreesFromRelations(tx, { workspaceId, accountId }, keys);
+  }
   return rows.filter((row) => row.is_new).length;
 }
 

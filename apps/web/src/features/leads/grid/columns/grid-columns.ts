@@ -25,6 +25,7 @@ const widths: Readonly<Record<BuiltInField, number>> = {
   score: 84,
   status: 112,
   tags: 168,
+  degree: 92,
   added: 112,
   activity: 116,
 };
@@ -33,9 +34,6 @@ const ownFieldWidth = 160;
 /** A column that is worked out as it comes into sight: it cannot be sorted by, asked about or exported. */
 export const reachField = 'contactable';
 const reachWidth = 168;
-/** The nearest account's degree of connection, asked for as rows come into sight. */
-export const degreeField = 'degree';
-const degreeWidth = 92;
 
 /** Whether a column shows what a lead holds, and not what is worked out. */
 export const isStored = (field: string): boolean => gridField(field) !== undefined;
@@ -48,8 +46,6 @@ export function newColumn(field: string): GridColumn {
   const width =
     field === reachField
       ? reachWidth
-      : field === degreeField
-        ? degreeWidth
       : Object.hasOwn(widths, field)
         ? widths[field as BuiltInField]
         : ownFieldWidth;
@@ -59,13 +55,12 @@ export function newColumn(field: string): GridColumn {
 /** As the column head says it. */
 export function columnLabel(field: string): string {
   if (field === reachField) return 'Contactable';
-  if (field === degreeField) return 'Degree';
   return gridField(field)?.label ?? customFieldName(field) ?? field;
 }
 
 /** Every field that can be a column: the built-in ones, then the workspace's own by name. */
 export function columnFields(ownFields: readonly string[]): string[] {
-  return [...storedFields(ownFields), reachField, degreeField];
+  return [...storedFields(ownFields), reachField];
 }
 
 /** Every field that can be asked about. */
@@ -76,8 +71,7 @@ export function storedFields(ownFields: readonly string[]): string[] {
 /** The name cannot be hidden: it is how a row is told from the others. */
 export const canHide = (field: string): boolean => field !== 'name';
 
-const isColumnField = (field: string): boolean =>
-  field === reachField || field === degreeField || isStored(field);
+const isColumnField = (field: string): boolean => field === reachField || isStored(field);
 
 /** Pinned columns first, each field once, widths inside their bounds, the name always there. */
 export function inOrder(columns: readonly GridColumn[]): GridColumn[] {
