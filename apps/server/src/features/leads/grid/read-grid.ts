@@ -69,7 +69,11 @@ export async function readGridPage(
   const more = members.length > request.limit;
   const end = page.at(-1);
   const known = { total: more || source.conditions.length === 0 ? total : page.length, share, parts, leads };
-  const count = after === null ? await countMatching(tx, source, known) : null;
+  let count = after === null ? await countMatching(tx, source, known) : null;
+  // All rows stand before a row that is not there.
+  if (request.row !== undefined && after !== null && given === null && page.length === 0) {
+    count = { value: request.row, exact: true };
+  }
   return {
     items: await gridLeads(tx, workspaceId, page),
     nextCursor: more && end !== undefined ? encodePosition(listId, ask, end.position) : null,

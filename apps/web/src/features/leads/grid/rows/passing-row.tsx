@@ -33,6 +33,7 @@ export const PassingRow = memo(function PassingRow({ index, height, columns }: P
     >
       <div
         role="gridcell"
+        aria-label="Loading"
         aria-colindex={1}
         aria-colspan={columns + 1}
         className="h-full border-b border-border"
