@@ -93,10 +93,11 @@ test('two links with different numbers of one post read it once', async () => {
   if (post === undefined) throw new Error('The post is missing.');
   const share = String(Number(id) + 500_000);
   network.posts.set(share, post);
-  const { job } = await extracted([
+  const { job, listId } = await extracted([
     `https://www.linkedin.com/feed/update/urn:li:activity:${id}/`,
     `https://www.linkedin.com/feed/update/urn:li:share:${share}/`,
   ]);
+  expect((await stage.call<LeadList>('GET', `/leads/lists/${listId}`)).data.sources).toHaveLength(1);
   expect(job.counts).toMatchObject({ found: 2, added: 2, duplicate: 0 });
   expect(network.calls.filter((call) => call.startsWith('listComments'))).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ import { judgeComments, type Judged, type Judging, payJudged } from '../sources/
 import { foundAtPost, type PostOptions, worthReading } from '../sources/posts/store-sightings.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
 import type { SkipRule } from '../sources/why-skipped.ts';
-import { relabelSource } from '../store/list.store.ts';
+import { deleteSource, relabelSource } from '../store/list.store.ts';
 import { connectionsAmong } from '../store/relation.store.ts';
 import { identityOf, type PostSighting } from '../sources/posts/post-person.ts';
 import { interrupted } from './interrupted.ts';
@@ -95,7 +95,10 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           const opened: Opened | null = found !== null && again ? { ...found, people: 0, again } : found;
           const next = { ...at, opened: [...at.opened, opened] };
           await commit(next, async (tx) => {
-            if (opened !== null) await relabelSource(tx, workspaceId, sourceId, opened.label, opened.url);
+            if (opened?.again === true) await deleteSource(tx, workspaceId, sourceId);
+            else if (opened !== null) {
+              await relabelSource(tx, workspaceId, sourceId, opened.label, opened.url);
+            }
           });
           at = next;
         }

@@ -173,3 +173,11 @@ export async function relabelSource(
         where workspace_id = ${workspaceId} and id = ${sourceId}`,
   );
 }
+
+/** A source that turned out to be another one of the list. */
+export async function deleteSource(tx: Tx, workspaceId: string, sourceId: string): Promise<void> {
+  await change(
+    tx,
+    sql`delete from lead_list_sources where workspace_id = ${workspaceId} and id = ${sourceId}`,
+  );
+}
