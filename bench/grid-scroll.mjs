@@ -68,7 +68,7 @@ export async function measureGridScroll() {
 
 const isLate = (ms) => ms > FRAME_MS_MAX;
 
-export const acts = {
+const acts = {
   'the bar dragged': async (page) => {
     await page.evaluate(dragged, DRAG_FRAMES);
     await rowsAreThere(page);
@@ -121,7 +121,7 @@ function dragged(frames) {
 const nextFrame = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
 
 /** Waits until every row in sight shows a lead. */
-export const rowsAreThere = (page) =>
+const rowsAreThere = (page) =>
   page.waitForFunction(() => {
     const grid = document.querySelector('[role=grid]');
     const { top, bottom } = grid.getBoundingClientRect();
@@ -143,7 +143,7 @@ async function workspaceOf(ownerUrl) {
   }
 }
 
-export function tell(name, { frames, rowsMax, longestTaskMs, all, script, style, layout, paint }) {
+function tell(name, { frames, rowsMax, longestTaskMs, all, script, style, layout, paint }) {
   const sorted = frames.toSorted((one, other) => one - other);
   const [middle, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   const perFrame = (ms) => (ms / frames.length).toFixed(1);

@@ -45,7 +45,7 @@ const filters = [
     filter('email', 'not_empty'),
   ],
   ...[
-    filter('profile', 'equals', 'person-77'),
+    filter('profile', 'equals', 'person-96af9a3d'),
     filter('profile', 'contains', 'person-7'),
     filter('profile', 'not_empty'),
   ],

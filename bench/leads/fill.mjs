@@ -5,7 +5,7 @@ export const LIST = '0198f000-0000-7000-8000-000000000002';
 
 /**
  * One lead list of a workspace as it is after imports: names, companies, titles and places as often as they are in life,
- * two of five leads scored, one of twenty-five written to. Written by the owner in bulk; indexes that are no constraint are
+ * two of five leads scored, one of twenty-five written to; names of profiles are spread over all ages. Written by the owner in bulk; indexes that are no constraint are
  * built afterwards, which gives the same ones in a fraction of the time.
  *
  * @param {object} input
@@ -92,7 +92,7 @@ const words = `
 const people = `
   insert into leads (workspace_id, id, identity_key, first_name, last_name, full_name, headline, title, company, location, email,
     custom_fields, search_text, company_key, created_at, updated_at, score, scored_at, contacted_at, replied_at, last_activity_at)
-  select $1, bench_id, 'person-' || i, first, last, first || ' ' || last,
+  select $1, bench_id, 'person-' || to_hex(i * 2654435761 % 4294967296), first, last, first || ' ' || last,
     'I help ' || bench_pick(array['teams','founders','people','banks','shops','schools'], s6) || ' with ' || lower(title) || ' at ' || company,
     title, company, case when s8 < 0.97 then place end,
     case when s5 < 0.15 then lower(first || '.' || last || i % 90) || '@gmail.com'
@@ -143,7 +143,7 @@ const tagsOfList = `
 const tags = `
   insert into lead_tags (workspace_id, lead_id, tag_key, tag, created_at)
   select workspace_id, id, tag, tag, created_at from leads
-  cross join lateral (select abs(hashint8extended(substr(identity_key, 8)::bigint, 20)) % 6000 as n) drawn
+  cross join lateral (select abs(hashtextextended(identity_key, 20)) % 6000 as n) drawn
   cross join lateral (select 'newsletter' as tag where n % 5 = 0 union all select 'hot' where n % 30 = 1
     union all select 'customer' where n % 2000 = 2) given
   where workspace_id = $1`;

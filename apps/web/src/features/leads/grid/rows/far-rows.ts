@@ -11,7 +11,7 @@ const [blockRows, aroundRows] = [200, 60];
 const keptMs = 60_000;
 
 /** Rows behind those that were read one page after another: where somebody jumped to. */
-export interface FarRows {
+interface FarRows {
   at: (index: number) => GridLead | undefined;
   indexOf: (leadId: string) => number;
   /** Rows there are at least. */

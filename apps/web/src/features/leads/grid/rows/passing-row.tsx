@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { widthProperty } from '../columns/column-css.ts';
 import { choiceWidth } from '../columns/grid-columns.ts';
 
-export interface PassingRowProps {
+interface PassingRowProps {
   index: number;
   height: number;
   columns: number;
