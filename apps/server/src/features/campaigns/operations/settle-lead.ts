@@ -30,6 +30,12 @@ export async function retryLead(room: CampaignsRoom, actor: Actor, address: Addr
       if (enrolment?.leadState !== 'Failed') {
         throw new AppError('conflict', 'Only a failed lead can be tried again.');
       }
+      if ((await room.leads.currentIdOf(tx, workspaceId, enrolment.leadId)) !== enrolment.leadId) {
+        throw new AppError(
+          'conflict',
+          'This lead was merged with another one, which is in this campaign itself.',
+        );
+      }
       const busy = await otherCampaignsOf(tx, workspaceId, enrolment.campaignId, [enrolment.leadId]);
       const other = busy.get(enrolment.leadId);
       if (other !== undefined) throw inAnother(`the campaign “${other}”`);

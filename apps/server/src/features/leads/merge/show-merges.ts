@@ -4,7 +4,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLeadRow } from '../store/lead.store.ts';
-import { findMerge, mergesOf, type StoredMerge } from './merge.store.ts';
+import { currentIds, findMerge, mergesOf, type StoredMerge } from './merge.store.ts';
 
 function shown(
   merge: Omit<StoredMerge, 'snapshot'> & { hasSnapshot: boolean },
@@ -41,8 +41,10 @@ export async function showMerges(
   leadId: string,
 ): Promise<{ items: LeadMerge[] }> {
   return inWorkspace(db, workspaceId, async (tx) => {
-    if ((await findLeadRow(tx, workspaceId, leadId)) === undefined) throw notFound('This lead');
-    const merges = await mergesOf(tx, workspaceId, leadId);
+    // A sheet may still be open about a lead that went into another one.
+    const current = (await currentIds(tx, workspaceId, [leadId])).get(leadId) ?? leadId;
+    if ((await findLeadRow(tx, workspaceId, current)) === undefined) throw notFound('This lead');
+    const merges = await mergesOf(tx, workspaceId, current);
     const newest = merges.find(({ undoneAt }) => undoneAt === null);
     const now = clock.businessNow();
     return { items: merges.map((merge) => shown(merge, { now, isNewest: merge === newest })) };
