@@ -73,6 +73,8 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
   }
   const short = price.data !== undefined && left !== null && left < price.data.credits;
   const tried = sample !== null && isSaved;
+  // Who ran it before, or saw the sample, goes on; who did not tries first.
+  const goesOn = tried || (isSaved && column.filled);
   return (
     <Dialog
       open
@@ -98,16 +100,16 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
             )}
           </div>
           <Button
-            variant={tried ? 'secondary' : 'primary'}
-            busy={busy && !tried}
+            variant={goesOn ? 'secondary' : 'primary'}
+            busy={busy && !goesOn}
             disabled={problem !== null || busy}
             onClick={() => void start('sample')}
           >
             Try on {AI_SAMPLE_LEADS_MAX} leads
           </Button>
           <Button
-            variant={tried ? 'primary' : 'secondary'}
-            busy={run.isPending && tried}
+            variant={goesOn ? 'primary' : 'secondary'}
+            busy={run.isPending && goesOn}
             disabled={problem !== null || busy || !isSaved || short || price.data === undefined}
             onClick={() => void start('run')}
           >
