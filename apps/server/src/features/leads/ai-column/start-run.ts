@@ -161,7 +161,12 @@ async function planned(
     const { input, credits, total } = await make(tx, column);
     const receipt = credits === 0 ? null : await billing.spendCredits(tx, workspaceId, credits);
     const refId = address.id;
-    const jobId = await queue.enqueue(tx, workspaceId, { kind: input.fills ? aiColumnJob : aiSampleJob, refId, input, total });
+    const jobId = await queue.enqueue(tx, workspaceId, {
+      kind: input.fills ? aiColumnJob : aiSampleJob,
+      refId,
+      input,
+      total,
+    });
     const now = clock.businessNow();
     await insertRun(tx, workspaceId, {
       ...{ jobId, requestId, columnId: column.id, reserved: credits, now },
