@@ -15,6 +15,7 @@ import { createInbox } from '../features/inbox/index.ts';
 import { createAiColumns } from '../features/leads/ai-column/index.ts';
 import { createEnrichment } from '../features/leads/enrichment/index.ts';
 import { createIcp } from '../features/leads/icp/index.ts';
+import { findProfile } from '../features/leads/icp/store/profile.store.ts';
 import { createLeads } from '../features/leads/index.ts';
 import {
   budgetTypeOf,
@@ -64,6 +65,8 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   const users = createUsers(platform, {
     subscriptionOf: (tx, workspaceId) => billing.subscriptionOf(tx, workspaceId),
     linkedAccountsOf: (tx, workspaceId) => linkedin.linkedAccountsOf(tx, workspaceId),
+    hasProfile: async (tx, workspaceId, profileId) =>
+      (await findProfile(tx, workspaceId, profileId)) !== undefined,
     isSampleWorkspace: (tx, workspaceId) => sample.isSample(tx, workspaceId),
   });
   const billing = createBilling(platform, {

@@ -4,6 +4,8 @@ import { type OnboardingStep, stepAfter, stepBefore } from '@waypost/domain/user
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { ConnectDialog } from '../features/linkedin/components/connect-dialog.tsx';
+import { useMayConnect } from '../features/linkedin/components/connect-gate.tsx';
 import { onboardingQuery, useSaveOnboarding } from '../features/onboarding/api/onboarding.ts';
 import { BuyersStep } from '../features/onboarding/components/buyers-step.tsx';
 import { FirstPeople } from '../features/onboarding/components/first-people.tsx';
@@ -13,6 +15,7 @@ import { OnboardingFrame } from '../features/onboarding/components/onboarding-fr
 import { StepFoot } from '../features/onboarding/components/step-foot.tsx';
 import { YouStep } from '../features/onboarding/components/you-step.tsx';
 import { stepNamed } from '../features/onboarding/model/steps.ts';
+import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { useCurrentUser } from '../features/users/index.ts';
 import { errorMessage } from '../lib/api/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -28,6 +31,7 @@ export function Component() {
   const answer = useQuery(onboardingQuery);
   const save = useSaveOnboarding();
   const { mutate } = save;
+  const may = useMayConnect();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [dirty, setDirty] = useState(false);
@@ -115,7 +119,14 @@ export function Component() {
           }
         />
       ) : null}
-      {step === 'linkedin' ? <LinkedInStep foot={way('Continue')} /> : null}
+      {step === 'linkedin' ? (
+        <LinkedInStep
+          may={may}
+          renderConnect={(onClose) => <ConnectDialog account={null} onClose={onClose} />}
+          instead={<SampleOffer />}
+          foot={way('Continue')}
+        />
+      ) : null}
       {step === 'goal' ? (
         <GoalStep
           goal={onboarding.goal}

@@ -4,7 +4,8 @@ import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
 import { campaignHealthQuery } from '../features/dashboard/api/campaign-health.ts';
 import { repliesWaitingQuery } from '../features/dashboard/api/today.ts';
 import { leadListsQuery } from '../features/leads/api/lead-lists.ts';
-import { linkedInAccountsQuery, useMayConnect } from '../features/linkedin/index.ts';
+import { useMayConnect } from '../features/linkedin/components/connect-gate.tsx';
+import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { onboardingQuery, useSaveOnboarding } from '../features/onboarding/index.ts';
 import { useCurrentUser } from '../features/users/index.ts';
 

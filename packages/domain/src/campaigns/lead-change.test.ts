@@ -42,6 +42,7 @@ const reasons: { readonly [Code in DecisionReason['code']]: Extract<DecisionReas
   manual_message: { code: 'manual_message', at: 0 },
   excluded: { code: 'excluded', rule: 'Customers' },
   removed: { code: 'removed' },
+  merged: { code: 'merged', goesOn: 'Founders in Berlin' },
   sender_removed: { code: 'sender_removed', senderName: 'Ada Lovelace' },
   campaign_ended: { code: 'campaign_ended' },
   company_replied: { code: 'company_replied', at: 0, company: 'Acme', senderName: 'Ada Lovelace' },

@@ -9,7 +9,7 @@ import type { WholeProduct } from './whole-product.ts';
 
 const from = { kind: 'text', text: 'We sell to heads of sales, ideally in Germany.' };
 
-async function newProfile(w: SeededWorkspace, product: WholeProduct): Promise<IcpProfileDetail> {
+export async function newProfile(w: SeededWorkspace, product: WholeProduct): Promise<IcpProfileDetail> {
   const body = { requestId: product.platform.random.id(), from };
   const { job } = await w.done<{ job: Job }>('POST', '/leads/icp/profiles', body);
   await product.runJob(w.workspaceId, w.token, job.id);

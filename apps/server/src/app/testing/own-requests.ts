@@ -13,6 +13,7 @@ import { enrichmentRequests } from './enrichment-requests.ts';
 import { icpRequests } from './icp-requests.ts';
 import { mergeRequests } from './merge-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
+import { userRequests } from './user-requests.ts';
 import type { WholeProduct } from './whole-product.ts';
 
 export interface Parts {
@@ -155,6 +156,7 @@ async function freshSession(w: SeededWorkspace, product: WholeProduct) {
 export const ownRequests: Record<string, OwnRequest> = {
   ...additionRequests,
   ...icpRequests,
+  ...userRequests,
   ...aiColumnRequests,
   ...enrichmentRequests,
   ...mergeRequests,
@@ -178,11 +180,6 @@ export const ownRequests: Record<string, OwnRequest> = {
   'PUT /user/subscription': { make: () => ({ body: { planId: 2 } }) },
   'GET /user/usage': { make: none },
   'GET /user/accounts': { make: none },
-  'GET /user/onboarding': { make: none },
-  'POST /user/onboarding': { make: () => ({ body: { step: 'buyers', sells: 'Payroll software' } }) },
-
-  'GET /notifications': { make: none },
-  'POST /notifications/read': { make: () => ({ body: { all: true } }) },
 
   'POST /feedback': { make: () => ({ body: { content: 'More of this' } }) },
   'GET /feedback': { make: (w) => ({ query: { before: w.feedbackId } }), filters: ['query.before'] },

@@ -1,6 +1,6 @@
 import { notificationsApi } from '@waypost/contract/notifications.api';
 import { inWorkspace } from '../../platform/db/tenant.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { listenForNews } from './listen.ts';
 import { mailLoop } from './mail-loop.ts';
@@ -29,7 +29,9 @@ export function createNotifications(deps: NotificationsDeps): Feature {
       );
       binder.bind(notificationsApi.markRead, ({ body }, { actor }) =>
         inWorkspace(db, actor.workspaceId, async (tx) => {
-          await markRead(tx, actor, 'ids' in body ? body.ids : null, clock.businessNow());
+          const ids = 'ids' in body ? [...new Set(body.ids)] : null;
+          const marked = await markRead(tx, actor, ids, clock.businessNow());
+          if (ids !== null && marked < ids.length) throw notFound('One of these notifications');
           return { unread: await countUnread(tx, actor) };
         }),
       );

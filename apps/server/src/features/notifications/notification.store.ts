@@ -95,18 +95,18 @@ export async function countUnread(tx: Tx, { workspaceId, userId }: Reader): Prom
   return unread;
 }
 
-/** @param ids null: all of them. */
+/** @param ids null: all of them. Answers how many of them there are, read before or not. */
 export async function markRead(
   tx: Tx,
   { workspaceId, userId }: Reader,
   ids: readonly string[] | null,
   now: number,
-): Promise<void> {
-  await change(
+): Promise<number> {
+  return change(
     tx,
-    sql`update notifications set read_at = ${instant(now)}
-      where workspace_id = ${workspaceId} and user_id = ${userId} and in_app and read_at is null
-        and (${ids === null} or id = any(${[...(ids ?? [])]}::uuid[]))`,
+    sql`update notifications set read_at = coalesce(read_at, ${instant(now)})
+      where workspace_id = ${workspaceId} and user_id = ${userId} and in_app
+        and (${ids === null} and read_at is null or id = any(${[...(ids ?? [])]}::uuid[]))`,
   );
 }
 

@@ -54,6 +54,7 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
   const parts: UserParts = {
     subscriptionOf: given.subscriptionOf ?? (async () => null),
     linkedAccountsOf: given.linkedAccountsOf ?? (async () => []),
+    hasProfile: given.hasProfile ?? (async () => false),
     isSampleWorkspace: given.isSampleWorkspace ?? (async () => false),
   };
   return {

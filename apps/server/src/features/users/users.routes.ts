@@ -23,6 +23,9 @@ export function bindUsers({ db, clock }: Platform, parts: UserParts, binder: Bin
   );
   binder.bind(usersApi.saveOnboarding, async ({ body }, { actor }) =>
     inWorkspace(db, actor.workspaceId, async (tx) => {
+      const { profileId } = body;
+      if (profileId && !(await parts.hasProfile(tx, actor.workspaceId, profileId)))
+        throw notFound('This profile');
       await saveOnboarding(tx, actor, body, clock.businessNow());
       return {
         onboarding: await onboardingOf(tx, actor),

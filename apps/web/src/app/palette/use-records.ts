@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListTree, Send } from 'lucide-react';
 import { campaignsQuery } from '../../features/campaigns/api/campaigns.ts';
-import { leadListsQuery } from '../../features/leads/index.ts';
+import { leadListsQuery } from '../../features/leads/api/lead-lists.ts';
 import type { Command } from './commands.ts';
 
 export interface Records {

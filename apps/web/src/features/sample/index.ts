@@ -1,3 +1,2 @@
 // The part of this feature that the first load needs.
 export { SampleBar } from './components/sample-bar.tsx';
-export { SampleOffer } from './components/sample-offer.tsx';

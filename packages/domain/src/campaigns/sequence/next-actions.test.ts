@@ -20,7 +20,17 @@ const anyFate = fc.record({
   acceptsAfterMs: fc.option(fc.integer({ min: 0, max: 30 * DAY }), { nil: null }),
   repliesAfterMs: fc.option(fc.integer({ min: 0, max: 60 * DAY }), { nil: null }),
   stopsAfterMs: fc.option(fc.integer({ min: 0, max: 60 * DAY }), { nil: null }),
-  stop: fc.constantFrom<StopSignal['kind']>('manual_message', 'excluded', 'removed', 'campaign_ended'),
+  stop: fc.constantFrom<StopSignal['kind']>(
+    'manual_message',
+    'excluded',
+    'removed',
+    'merged',
+    'sender_removed',
+    'campaign_ended',
+    'company_replied',
+    'tagged',
+    'listed',
+  ),
   outcomes: fc.array(
     fc.constantFrom('sent', 'sent', 'sent', 'failed', 'in_doubt', 'cancelled', 'satisfied'),
     {
@@ -60,6 +70,7 @@ function stopSignal(kind: StopSignal['kind'], at: number): StopSignal {
   if (kind === 'company_replied') return { kind, at, company: 'Zelomadra', senderName: 'Ada' };
   if (kind === 'tagged') return { kind, at, tag: 'Customer' };
   if (kind === 'listed') return { kind, at, listName: 'Customers' };
+  if (kind === 'merged') return { kind, at, goesOn: 'Founders in Berlin' };
   return { kind, at };
 }
 

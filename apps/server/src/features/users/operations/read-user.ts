@@ -12,6 +12,8 @@ export interface UserParts {
   subscriptionOf(tx: Tx, workspaceId: string): Promise<Subscription | null>;
   /** LinkedIn accounts linked in the workspace, oldest first. */
   linkedAccountsOf(tx: Tx, workspaceId: string): Promise<LinkedAccount[]>;
+  /** Whether the workspace has this profile of an ideal customer. */
+  hasProfile(tx: Tx, workspaceId: string, profileId: string): Promise<boolean>;
   /** Whether this is the sample workspace of an installation on the sandbox. */
   isSampleWorkspace(tx: Tx, workspaceId: string): Promise<boolean>;
 }

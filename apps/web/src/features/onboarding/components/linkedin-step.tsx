@@ -9,13 +9,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConnectDialog, linkedInAccountsQuery, useMayConnect } from '../../linkedin/index.ts';
-import { SampleOffer } from '../../sample/index.ts';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+
+export interface LinkedInStepProps {
+  /** Whether the plan has room for one more account, and if not why. */
+  may: { ok: true } | { ok: false; message: string };
+  /** The dialog that connects one. */
+  renderConnect: (onClose: () => void) => ReactNode;
+  /** What who has no account can do instead. */
+  instead: ReactNode;
+  /** The way on, below. */
+  foot: ReactNode;
+}
 
 /** The accounts that are connected, one more, or the sample workspace for who has none. */
-export function LinkedInStep({ foot }: { foot: ReactNode }) {
+export function LinkedInStep({ may, renderConnect, instead, foot }: LinkedInStepProps) {
   const accounts = useQuery(linkedInAccountsQuery);
-  const may = useMayConnect();
   const [connecting, setConnecting] = useState(false);
   const linked = accounts.data?.filter(({ status }) => status !== 'Deleted');
   return (
@@ -57,7 +66,7 @@ export function LinkedInStep({ foot }: { foot: ReactNode }) {
               </>
             )}
           </Card>
-          <SampleOffer />
+          {instead}
         </>
       ) : (
         <Card>
@@ -89,7 +98,7 @@ export function LinkedInStep({ foot }: { foot: ReactNode }) {
         </Card>
       )}
       {foot}
-      {connecting ? <ConnectDialog account={null} onClose={() => setConnecting(false)} /> : null}
+      {connecting ? renderConnect(() => setConnecting(false)) : null}
     </>
   );
 }
