@@ -174,8 +174,13 @@ function isKnownByMember(one: PersonTraits, other: PersonTraits): boolean {
 
 /** An account sees both, under different ids and under none that is the same. */
 export function seenApart(one: PersonTraits, other: PersonTraits): boolean {
-  return one.seenAs.some(({ accountId, providerId }) => {
-    const there = other.seenAs.filter((seen) => seen.accountId === accountId);
-    return there.length > 0 && there.every((seen) => seen.providerId !== providerId);
+  return one.seenAs.some(({ accountId }) => {
+    const here = idsSeenBy(accountId, one);
+    const there = idsSeenBy(accountId, other);
+    return there.size > 0 && ![...here].some((id) => there.has(id));
   });
+}
+
+function idsSeenBy(accountId: string, { seenAs }: PersonTraits): Set<string> {
+  return new Set(seenAs.filter((seen) => seen.accountId === accountId).map((seen) => seen.providerId));
 }
