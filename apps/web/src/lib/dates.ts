@@ -19,6 +19,9 @@ export function formatDate(instant: Instant): string {
   return date ? format(date, 'dd MMM yyyy') : '-';
 }
 
+/** A calendar day (`yyyy-mm-dd`) wherever one is: "24 Nov 2026". */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00`);
+
 /** "24 Nov 2026, 09:30"; "-" when not known. */
 export function formatDateTime(instant: Instant): string {
   const date = toDate(instant);

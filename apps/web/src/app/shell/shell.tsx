@@ -7,13 +7,14 @@ import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const SandboxMenu = lazy(async () => {
   const { SandboxMenu: Menu } = await import('../../features/sandbox/components/sandbox-menu.tsx');
   return { default: Menu };
 });
+
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
 /** Sidebar, header and the page between them. */
 export function Shell() {
@@ -53,7 +54,11 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} />
+      {helpOpen ? (
+        <Suspense>
+          <ShortcutHelp open onOpenChange={setHelpOpen} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { series, type Day } from './daily-series.ts';
 
@@ -31,7 +31,7 @@ export function DailyTable({ days }: { days: readonly Day[] }) {
           {days.toReversed().map((day) => (
             <tr key={day.date} className="border-t border-border">
               <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
-                {formatDate(`${day.date}T12:00:00`)}
+                {formatDay(day.date)}
               </th>
               {series.map(({ key }) => (
                 <td key={key} className={`${cell} ${day[key] === 0 ? 'text-fg-subtle' : ''}`}>

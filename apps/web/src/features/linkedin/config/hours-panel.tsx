@@ -11,10 +11,11 @@ import { useSaveHours } from './api/change-config.ts';
 import { paceQuery } from './api/config-queries.ts';
 import { DayHours } from './day-hours.tsx';
 import { HomeCountry } from './home-country.tsx';
-import { Holidays } from './holidays.tsx';
 import { formOfHours, hoursOfForm, hoursProblem, weekdays, type HoursForm } from './model/hours-form.ts';
 import { whenWords } from './model/instants.ts';
 import { Panel } from './panel.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { DaysField } from '../../../ui/days-field.tsx';
 
 /** "Open" is answered as the server's now, which this page's clock may not have reached. */
 const clockSlackMs = 60_000;
@@ -94,7 +95,13 @@ function HoursEditor({ accountId, pace }: { accountId: string; pace: Pace }) {
             />
           ))}
         </div>
-        <Holidays days={form.holidays} onChange={(holidays) => edit({ holidays })} />
+        <DaysField
+          label="Holidays"
+          help="Nothing is sent on these days."
+          say={formatDay}
+          days={form.holidays}
+          onChange={(holidays) => edit({ holidays })}
+        />
         <p className="text-caption text-fg-subtle">
           Replies you type ignore these hours. When clocks change, an hour that is repeated is used once, and
           one that is left out moves forward.

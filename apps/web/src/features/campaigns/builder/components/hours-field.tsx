@@ -7,9 +7,10 @@ import { Field } from '../../../../ui/field.tsx';
 import { useFieldControl } from '../../../../ui/field-context.ts';
 import { controlClasses } from '../../../../ui/input.tsx';
 import { Radio, RadioGroup } from '../../../../ui/radio-group.tsx';
-import { Holidays } from '../../../linkedin/index.ts';
 import { useBuilder } from '../builder-context.ts';
 import { formOf, hoursOf, hoursProblem, weekdayName, weekdayNames, type HoursForm } from '../model/hours.ts';
+import { formatDay } from '../../../../lib/dates.ts';
+import { DaysField } from '../../../../ui/days-field.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -93,7 +94,10 @@ export function HoursField() {
             />
           </Field>
           <div className="w-full">
-            <Holidays
+            <DaysField
+              label="Holidays"
+              help="Nothing is sent on these days."
+              say={formatDay}
               days={holidays}
               onChange={(days) => {
                 setHolidays(days);
