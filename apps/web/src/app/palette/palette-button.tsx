@@ -30,15 +30,16 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        aria-label="Search or run a command"
         aria-keyshortcuts={onApple ? 'Meta+K' : 'Control+K'}
         className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-lg:w-8 max-lg:justify-center max-lg:px-0 max-md:border-0 max-md:bg-transparent"
         onClick={() => setPaletteOpen(true)}
         onPointerEnter={() => void load()}
       >
         <Search aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-        <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:hidden">Search or jump to</span>
-        <Kbd className="max-lg:hidden">{onApple ? '⌘K' : 'Ctrl K'}</Kbd>
+        <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:sr-only">Search or jump to</span>
+        <Kbd aria-hidden className="max-lg:hidden">
+          {onApple ? '⌘K' : 'Ctrl K'}
+        </Kbd>
       </button>
       {open ? (
         <Suspense>
