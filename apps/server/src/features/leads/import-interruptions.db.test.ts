@@ -130,3 +130,58 @@ test('an import cut off anywhere ends as if nothing had happened', { timeout: 12
     { numRuns: 40 },
   );
 });
+
+/** An import that a person pauses while its second chunk is under way. */
+function pausedImport(jobId: string, rowsPerChunk: number): JobKind {
+  const kind = importCsvJob({
+    ...stage.platform,
+    ...{ files: stage.files, uploads: stage.uploads },
+    ...{ rowsPerChunk, rowsPerPiece: 1 },
+  });
+  let chunks = 0;
+  return {
+    ...kind,
+    run: (job, run) =>
+      kind.run(job, {
+        stopping: run.stopping,
+        async chunk(write) {
+          chunks += 1;
+          if (chunks === 3) await stage.call('POST', `/jobs/${jobId}/pause`);
+          await run.chunk(write);
+        },
+      }),
+  };
+}
+
+const sixPeople = `Name,LinkedIn\n${[1, 2, 3, 4, 5, 6]
+  .map((n) => `N ${n},https://www.linkedin.com/in/paused-@@-${n}\n`)
+  .join('')}`;
+
+test('a paused import keeps its rows and its file, and adds the rest once it is resumed', async () => {
+  const { data } = await stage.upload(sixPeople.replaceAll('@@', 'one'), { name: 'Paused' });
+  const paused = await stage.runJob(data.job.id, [pausedImport(data.job.id, 2)]);
+  expect(paused).toMatchObject({ status: 'paused', done: 4, counts: { added: 4 } });
+  expect((await stage.walk(data.list.id)).map(({ fullName }) => fullName)).toEqual([
+    'N 1',
+    'N 2',
+    'N 3',
+    'N 4',
+  ]);
+  // A turn of the queue from before, e.g. after a restart, changes nothing.
+  expect(await stage.runJob(data.job.id)).toMatchObject({ status: 'paused', done: 4 });
+  await stage.call('POST', `/jobs/${data.job.id}/resume`);
+  expect(await stage.runJob(data.job.id)).toMatchObject({ status: 'done', done: 6, counts: { added: 6 } });
+  expect(await stage.walk(data.list.id)).toHaveLength(6);
+});
+
+test('a paused import that is cancelled can be undone', async () => {
+  const { data } = await stage.upload(sixPeople.replaceAll('@@', 'two'), { name: 'Paused, cancelled' });
+  await stage.runJob(data.job.id, [pausedImport(data.job.id, 2)]);
+  await stage.call('POST', `/jobs/${data.job.id}/cancel`);
+  // The turn that cancelling has put into the queue.
+  expect(await stage.runJob(data.job.id)).toMatchObject({ status: 'cancelled', done: 4 });
+  const undo = await stage.call<{ job: { id: string } }>('POST', `/leads/imports/${data.job.id}/undo`);
+  expect(undo.status, undo.text).toBe(200);
+  await stage.runJob(undo.data.job.id);
+  expect(await stage.walk(data.list.id)).toEqual([]);
+});

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../db/tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import type { JobKind } from './job-kinds.ts';
+import type { JobAddress } from './job-queue.ts';
 import { runJob } from './job-worker.ts';
-import { findJob, requestCancel, requestPause, resumeJob } from './job.store.ts';
+import { cancelJob } from './cancel-job.ts';
+import { findJob, requestPause, resumeJob } from './job.store.ts';
+import { jobQueue } from './queue-setup.ts';
 
 let platform: TestPlatform;
 let workspaceId: string;
@@ -71,7 +74,7 @@ test('a message of the queue from before the pause does nothing after the resume
   expect(await resume(jobId)).toBeUndefined();
 });
 
-test('a paused job can be cancelled, and what it did stays', async () => {
+test('a paused job can be cancelled: what it did stays, and its kind puts in order what it held', async () => {
   const jobId = await planned();
   await work(
     jobId,
@@ -79,7 +82,18 @@ test('a paused job can be cancelled, and what it did stays', async () => {
       if (done === 0) await pause(jobId);
     }),
   );
-  await inMine((tx) => requestCancel(tx, workspaceId, jobId, platform.clock.businessNow()));
+  // What the queue holds of the job so far was worked on before the pause.
+  await platform.boss.deleteQueuedJobs(jobQueue);
+  await inMine((tx) => cancelJob(platform.queue, tx, workspaceId, jobId, platform.clock.businessNow()));
   expect(await shown(jobId)).toMatchObject({ status: 'cancelled', done: 1 });
   expect(await resume(jobId)).toBeUndefined();
+  const [message] = await platform.boss.fetch<JobAddress>(jobQueue);
+  expect(message?.data.jobId).toBe(jobId);
+  const inOrder: string[] = [];
+  const kind: JobKind = {
+    ...counting(),
+    abandoned: async (job) => void inOrder.push(job.jobId),
+  };
+  await work(jobId, kind, message?.data.turn);
+  expect(inOrder).toEqual([jobId]);
 });

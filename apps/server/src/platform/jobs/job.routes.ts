@@ -4,7 +4,8 @@ import { inWorkspace } from '../db/tenant.ts';
 import { hint } from '../events/live-events.ts';
 import { notFound } from '../http/app-error.ts';
 import type { Platform } from '../platform.ts';
-import { findJob, listJobs, requestCancel, requestPause, resumeJob } from './job.store.ts';
+import { cancelJob } from './cancel-job.ts';
+import { findJob, listJobs, requestPause, resumeJob } from './job.store.ts';
 
 export function jobRoutes({ db, clock, queue }: Platform): Feature {
   return {
@@ -23,11 +24,12 @@ export function jobRoutes({ db, clock, queue }: Platform): Feature {
       );
       binder.bind(jobsApi.cancel, async ({ params }, { actor }) =>
         inWorkspace(db, actor.workspaceId, async (tx) => {
-          if ((await findJob(tx, actor.workspaceId, params.id)) === undefined) throw notFound('This job');
+          const { workspaceId } = actor;
+          if ((await findJob(tx, workspaceId, params.id)) === undefined) throw notFound('This job');
           // The hint's counter before the job's row: the order of a chunk that commits right now.
-          await hint(tx, actor.workspaceId, 'jobs.job', params.id);
-          await requestCancel(tx, actor.workspaceId, params.id, clock.businessNow());
-          const job = await findJob(tx, actor.workspaceId, params.id);
+          await hint(tx, workspaceId, 'jobs.job', params.id);
+          await cancelJob(queue, tx, workspaceId, params.id, clock.businessNow());
+          const job = await findJob(tx, workspaceId, params.id);
           if (job === undefined) throw notFound('This job');
           return job;
         }),

@@ -148,14 +148,24 @@ export async function endJob(
   );
 }
 
-export async function requestCancel(tx: Tx, workspaceId: string, jobId: string, now: number): Promise<void> {
-  // A job nobody runs yet ends at once; a running one ends at its next chunk.
-  await change(
+/**
+ * A job nobody runs ends at once; a running one ends at its next chunk.
+ * @returns whether it ended at once.
+ */
+export async function requestCancel(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await find(
     tx,
-    sql`update jobs set cancel_requested = true, updated_at = ${instant(now)},
+    sql<{ status: string }>`update jobs set cancel_requested = true, updated_at = ${instant(now)},
           status = case when status = 'running' then status else 'cancelled' end
-        where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running', 'paused')`,
+        where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running', 'paused')
+        returning status`,
   );
+  return row?.status === 'cancelled';
 }
 
 /** A job that waits is paused at once; a running one after its chunk. */

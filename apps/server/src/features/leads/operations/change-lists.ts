@@ -3,7 +3,8 @@ import type { LeadList } from '@waypost/contract/leads';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { listJobs, requestCancel } from '../../../platform/jobs/job.store.ts';
+import { cancelJob } from '../../../platform/jobs/cancel-job.ts';
+import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { jobKinds, oneWithFilling, plannedJob, withFilling } from '../list-jobs.ts';
 import {
@@ -82,7 +83,7 @@ export async function deleteList(platform: Platform, workspaceId: string, listId
     const now = platform.clock.businessNow();
     if (!(await hideList(tx, workspaceId, listId, now))) throw notFound('This lead list');
     const active = await listJobs(tx, workspaceId, { refId: listId, activeOnly: true });
-    for (const job of active) await requestCancel(tx, workspaceId, job.id, now);
+    for (const job of active) await cancelJob(platform.queue, tx, workspaceId, job.id, now);
     await platform.queue.enqueue(tx, workspaceId, { kind: jobKinds.eraseList, refId: listId, input: {} });
     await hint(tx, workspaceId, 'leads.list', listId);
   });

@@ -199,3 +199,28 @@ test.each([
   await choose(content, name);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
+
+test('an import can be paused, and goes on when it is resumed', async () => {
+  const running = aJob();
+  const paused = aJob({ status: 'paused' });
+  server.use(
+    answers(jobsRoutes.get, running),
+    answers(jobsRoutes.pause, paused),
+    answers(jobsRoutes.resume, running),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsImportRoutes.getImport, {
+      ...{ id: running.id, listId: null, fileName: 'crm.csv', dryRun: false, status: 'running', counts: {} },
+      ...{ createdAt: running.createdAt, pace: null },
+      undo: { state: 'none', until: null, jobId: null },
+    }),
+  );
+  renderApp([{ path: '/leads/create/csv', element: <CsvImport /> }], `/leads/create/csv?job=${running.id}`);
+  expect(await screen.findByText(/pausing and cancelling keep them/)).toBeInTheDocument();
+  server.use(answers(jobsRoutes.get, paused));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Paused at 640 of 1,000 rows')).toBeInTheDocument();
+  expect(screen.getByText(/goes on exactly where it stopped/)).toBeInTheDocument();
+  server.use(answers(jobsRoutes.get, running));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
+});

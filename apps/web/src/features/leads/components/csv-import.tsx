@@ -32,7 +32,7 @@ export function CsvImport() {
       <div className="mx-auto max-w-[720px]">
         <PageHead title="CSV Upload" />
         <CsvSteps at="import" />
-        <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} />
+        <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
       </div>
     );
   }

@@ -32,6 +32,7 @@ export function FindWithAi() {
         <PageHead title="Find with AI" />
         <JobPage
           jobId={jobId}
+          pausable
           startAgain={profileId === null ? paths.leadsWithAi : `${paths.leadsWithAi}?profile=${profileId}`}
         />
       </div>
