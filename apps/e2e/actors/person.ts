@@ -35,6 +35,23 @@ export async function signedInPerson(page: Page, origin: string, name?: string):
   });
   if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
   const { data: session } = (await answer.json()) as { data: Session };
+  await openSignedIn(page, origin, session);
+  return { ...person, session, api: apiOf(origin, session) };
+}
+
+/** Signs the same person in once more, in a page of another browser. */
+export async function signedInAgain(page: Page, origin: string, person: Person): Promise<void> {
+  const answer = await fetch(`${origin}/api/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  const { data: session } = (await answer.json()) as { data: Session };
+  await openSignedIn(page, origin, session);
+}
+
+async function openSignedIn(page: Page, origin: string, session: Session): Promise<void> {
   await page.goto(`${origin}/404`);
   await page.evaluate((session) => {
     const { user, accessToken, refreshToken } = session;
@@ -43,7 +60,6 @@ export async function signedInPerson(page: Page, origin: string, name?: string):
     localStorage.setItem('auth-data', JSON.stringify(stored));
     localStorage.setItem('accessToken', JSON.stringify({ token: accessToken }));
   }, session);
-  return { ...person, session, api: apiOf(origin, session) };
 }
 
 /** The calls of whoever is signed in in this browser. */

@@ -13,7 +13,7 @@ import {
   sizes,
   type Theme,
 } from '../actors/look.ts';
-import { signedInPerson } from '../actors/person.ts';
+import { signedInAgain, signedInPerson } from '../actors/person.ts';
 import { buyPlan, plans } from '../actors/plan.ts';
 import { worldOf } from '../actors/world.ts';
 import { startDevServer } from '../harness/dev-server.ts';
@@ -43,6 +43,24 @@ async function look(page: Page, where: string): Promise<string[]> {
   return problems;
 }
 
+/** Looks at addresses in two browsers of one person, each taking the next one: a browser has one theme for all its tabs. */
+async function sideBySide(
+  pages: readonly Page[],
+  addresses: readonly string[],
+  find: (page: Page, address: string) => Promise<string[]>,
+): Promise<string[]> {
+  const waiting = [...addresses];
+  const found = new Map<string, string[]>();
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        found.set(next, await find(page, next));
+      }
+    }),
+  );
+  return addresses.flatMap((address) => found.get(address) ?? []);
+}
+
 test('the pages of a visitor are accessible in both themes and all sizes', async ({ page }) => {
   const problems: string[] = [];
   for (const address of [
@@ -60,9 +78,13 @@ test('the pages of a visitor are accessible in both themes and all sizes', async
   expect(problems.join('\n')).toBe('');
 });
 
-test('every private page is accessible with a person’s own data', async ({ page, product }) => {
+test('every private page is accessible with a person’s own data', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
   test.setTimeout(240_000);
-  const { api } = await signedInPerson(page, product.url);
+  const { api, ...person } = await signedInPerson(page, product.url);
   await buyPlan(api, plans.growth);
   const account = await linkAccount(api);
   const gone = linkedInUserName('ok');
@@ -84,25 +106,31 @@ test('every private page is accessible with a person’s own data', async ({ pag
   const addresses = [...builtPages(), ...unbuiltPages().slice(0, 1)];
   expect(addresses.length).toBeGreaterThan(8);
 
-  const problems: string[] = [];
-  for (const pattern of addresses) {
-    const address = pattern.replace(/:\w+/, ids[pattern] ?? 'new');
-    await page.goto(address);
-    await hasSettled(page);
-    problems.push(...(await look(page, pattern)));
-  }
+  const second = await (await anotherBrowser()).newPage();
+  await signedInAgain(second, product.url, person);
+  const problems = await sideBySide([page, second], addresses, async (each, pattern) => {
+    await each.goto(pattern.replace(/:\w+/, ids[pattern] ?? 'new'));
+    await hasSettled(each);
+    return look(each, pattern);
+  });
   expect(problems.join('\n')).toBe('');
 });
 
-test('every private page is accessible while there is nothing on it yet', async ({ page, product }) => {
+test('every private page is accessible while there is nothing on it yet', async ({
+  page,
+  product,
+  anotherBrowser,
+}) => {
   test.setTimeout(120_000);
-  await signedInPerson(page, product.url);
-  const problems: string[] = [];
-  for (const address of builtPages().filter((pattern) => !pattern.includes(':'))) {
-    await page.goto(address);
-    await hasSettled(page);
-    problems.push(...(await accessibilityProblems(page, `${address}, empty`)));
-  }
+  const person = await signedInPerson(page, product.url);
+  const second = await (await anotherBrowser()).newPage();
+  await signedInAgain(second, product.url, person);
+  const addresses = builtPages().filter((pattern) => !pattern.includes(':'));
+  const problems = await sideBySide([page, second], addresses, async (each, address) => {
+    await each.goto(address);
+    await hasSettled(each);
+    return accessibilityProblems(each, `${address}, empty`);
+  });
   expect(problems.join('\n')).toBe('');
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inputSchema } from '../api-description/openapi.ts';
 
 /** Values that no field was made for. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   true,
   0,
@@ -101,6 +101,23 @@ export function leafPlaces(value: unknown, at: readonly string[] = []): string[]
   if (typeof value !== 'object' || value === null) return [[...at]];
   const inner = Object.entries(value).flatMap(([key, one]) => leafPlaces(one, [...at, key]));
   return at.length === 0 ? inner : [[...at], ...inner];
+}
+
+/** Values per place of a large body. */
+const valuesOfMany = 6;
+
+/**
+ * A body with each odd value in each place. A large body has many places of the same kinds: there the values take turns,
+ * so that each is tried in many places and not in all.
+ */
+export function oddBodies(body: object): unknown[] {
+  const places = leafPlaces(body);
+  const each = places.length <= 12 ? hostileValues.length : valuesOfMany;
+  return places.flatMap((place, index) =>
+    Array.from({ length: each }, (_, turn) =>
+      replaced(body, place, hostileValues[(index * each + turn) % hostileValues.length]),
+    ),
+  );
 }
 
 /** A copy with another value in one place. */
