@@ -106,6 +106,7 @@ export const featuresMay = {
   notifications: ['users'],
   feedback: ['users'],
   tasks: ['users'],
+  workspace: ['users', 'auth', 'jobs', 'billing', 'linkedin'],
   linkedin: ['billing'],
   dashboard: ['users', 'billing', 'linkedin'],
   onboarding: ['users', 'jobs', 'sample', 'billing', 'linkedin', 'leads'],

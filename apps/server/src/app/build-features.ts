@@ -26,6 +26,7 @@ import {
 } from '../features/linkedin/index.ts';
 import { createSample } from '../features/sample/index.ts';
 import { createUsers, type Users } from '../features/users/index.ts';
+import { createWorkspace } from '../features/workspace/index.ts';
 import type { Authenticate } from '../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../platform/db/tenant.ts';
 import { createAnnouncements } from '../platform/events/announcements.ts';
@@ -77,6 +78,10 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       linkedAccounts: async (tx, workspaceId) => (await linkedin.accounts.listLinked(tx, workspaceId)).length,
       senders: (tx, workspaceId) => campaigns.countSenders(tx, workspaceId),
     },
+    accounts: {
+      linked: (tx, workspaceId) => linkedin.accounts.listLinked(tx, workspaceId),
+      setRights: (tx, workspaceId, rights) => sender.setPlanRights(tx, workspaceId, rights),
+    },
   });
   const mail = config.mail && createSmtpMail(config.mail);
   const auth = createAuth(platform, {
@@ -121,6 +126,15 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     hooks: {
       ...sender.hooks,
       requireAccountSlot: (tx, workspaceId, linked) => billing.requireAccounts(tx, workspaceId, linked),
+      async accountLinked(tx, account) {
+        await sender.hooks.accountLinked(tx, account);
+        await billing.rightsSoon(tx, account.workspaceId);
+      },
+      async accountStatusChanged(tx, workspaceId, accountId, status) {
+        await sender.hooks.accountStatusChanged(tx, workspaceId, accountId, status);
+        // Its place is free for another one.
+        if (status === 'Deleted') await billing.rightsSoon(tx, workspaceId);
+      },
       async accountUse(tx, workspaceId, accountIds) {
         const uses = await sender.hooks.accountUse(tx, workspaceId, accountIds);
         for (const [accountId, use] of uses) {
@@ -132,9 +146,10 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   });
 
   const network = leadsNetwork(platform, linkedin, sender.hooks.accountUse);
+  const files = createFilesOnDisk(`${config.dataDir}/files`);
   const leads = createLeads(platform, {
     network,
-    files: createFilesOnDisk(`${config.dataDir}/files`),
+    files,
     underWay: (workspaceId) => campaigns.idsUnderWay(workspaceId),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
     judging: { ai: () => ai, credits: billing },
@@ -178,7 +193,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     lastRepliesOf: (tx, workspaceId, leadIds) => inbox.lastRepliesOf(tx, workspaceId, leadIds),
     webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
-    accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, tx, workspaceId, accountIds),
+    accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, sender, tx, workspaceId, accountIds),
     peopleOf: (tx, workspaceId) => users.namesOf(tx, workspaceId),
     async requireOutreach(tx, workspaceId, senders) {
       await billing.requireOutreach(tx, workspaceId);
@@ -221,6 +236,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       campaigns,
       notifications,
       sample,
+      createWorkspace({ platform, files }),
     ],
     users,
     sender,
@@ -251,12 +267,16 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
 
 async function senderAccounts(
   linkedin: LinkedIn,
+  sender: Sender,
   tx: Tx,
   workspaceId: string,
   accountIds: readonly string[],
 ): Promise<SenderAccount[]> {
   if (accountIds.length === 0) return [];
-  const all = await linkedin.accounts.listAll(tx, workspaceId);
+  const [all, rests] = await Promise.all([
+    linkedin.accounts.listAll(tx, workspaceId),
+    sender.readPlanRests(tx, workspaceId, accountIds),
+  ]);
   return all
     .filter((account) => accountIds.includes(account.id))
     .map((account) => ({
@@ -267,5 +287,6 @@ async function senderAccounts(
       picture: account.picture,
       status: account.status,
       accountType: budgetTypeOf(account),
+      planRest: rests.get(account.id) ?? null,
     }));
 }

@@ -15,6 +15,7 @@ import { mergeRequests } from './merge-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
 import { userRequests } from './user-requests.ts';
 import type { WholeProduct } from './whole-product.ts';
+import { workspaceRequests } from './workspace-requests.ts';
 
 export interface Parts {
   params?: Record<string, string>;
@@ -157,6 +158,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   ...additionRequests,
   ...icpRequests,
   ...userRequests,
+  ...workspaceRequests,
   ...aiColumnRequests,
   ...enrichmentRequests,
   ...mergeRequests,

@@ -1,0 +1,37 @@
+import type { WorkspaceExport } from '@waypost/contract/workspace';
+import type { OwnRequest } from './own-requests.ts';
+import type { SeededWorkspace } from './seeded-workspace.ts';
+import type { WholeProduct } from './whole-product.ts';
+
+/** Ends exports that are being made: there is one at a time. */
+async function noExport(w: SeededWorkspace, product: WholeProduct): Promise<void> {
+  for (const { id, state } of await w.done<WorkspaceExport[]>('GET', '/workspace/exports')) {
+    if (state !== 'making') continue;
+    await w.call('POST', `/jobs/${id}/cancel`);
+    await product.runJob(w.workspaceId, w.token, id);
+  }
+}
+
+async function madeExport(w: SeededWorkspace, product: WholeProduct): Promise<string> {
+  await noExport(w, product);
+  const { id } = await w.done<WorkspaceExport>('POST', '/workspace/exports', { format: 'csv' });
+  await product.runJob(w.workspaceId, w.token, id);
+  return id;
+}
+
+/** The requests of a workspace as a whole. */
+export const workspaceRequests: Record<string, OwnRequest> = {
+  'POST /workspace/exports': {
+    make: async (w, product) => {
+      await noExport(w, product);
+      return { body: { format: 'json' } };
+    },
+  },
+  'GET /workspace/exports': { make: () => ({}) },
+  'GET /workspace/exports/{id}/file': {
+    make: async (w, product) => ({ params: { id: await madeExport(w, product) } }),
+  },
+  'DELETE /workspace/exports/{id}': {
+    make: async (w, product) => ({ params: { id: await madeExport(w, product) } }),
+  },
+};
