@@ -25,6 +25,7 @@ beforeAll(async () => {
     }),
     config: { variants: new Map(), publicUrl: 'http://app.example' },
     counts: { linkedAccounts: async () => 0, senders: async () => 0 },
+    accounts: { linked: async () => [], setRights: async () => undefined },
   });
   const auth = createAuth(platform, { users, startTrial: billing.startTrial });
   api = await createTestApi(platform, [users, billing, auth], auth.authenticate);

@@ -35,6 +35,8 @@ export const linkedInAccount = z.object({
   badges: z.array(accountBadge),
   /** A person stopped everything it does, until somebody resumes it. */
   paused: z.object({ at: isoInstant, reason: z.string().nullable() }).nullable(),
+  /** Why it rests because of the workspace's plan, as a sentence: it stays connected and does not act. */
+  planRest: z.string().nullable(),
   /** A message arrived twice: what stays unconfirmed is not tried again by itself until somebody allows it. */
   doubtsHeld: z.boolean(),
   timeZone: z.string(),

@@ -2,6 +2,7 @@ import type { CreditsSpent } from './billing/events.ts';
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew, PersonForgotten } from './leads/events.ts';
 import type {
+  AccountActsAgain,
   AccountDeleted,
   AccountDisconnected,
   AccountReconnected,
@@ -17,6 +18,7 @@ export interface ProductEvents {
   'billing.credits-spent': CreditsSpent;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;
+  'linkedin.account-acts-again': AccountActsAgain;
   'linkedin.account-deleted': AccountDeleted;
   'linkedin.invitation-accepted': InvitationAccepted;
   'linkedin.invitation-withdrawn': InvitationWithdrawn;

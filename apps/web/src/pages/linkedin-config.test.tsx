@@ -440,6 +440,14 @@ describe('pause', () => {
   });
 });
 
+test('A11 an account that rests because of the plan says so and leads to Billing', async () => {
+  const planRest = 'Tomas Berg rests: more LinkedIn accounts are connected than your plan lets act.';
+  server.use(answers(routes.queue, queue));
+  open('queue', answers(linkedinRoutes.listAccounts, [anAccount({ planRest })]));
+  expect(await screen.findByText(planRest)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/billing');
+});
+
 test('retries that are held say why, and are allowed again after asking', async () => {
   const heard: unknown[] = [];
   server.use(

@@ -11,7 +11,7 @@ import { HoursPanel } from '../features/linkedin/config/hours-panel.tsx';
 import { LimitsPanel } from '../features/linkedin/config/limits-panel.tsx';
 import { LogPanel } from '../features/linkedin/config/log-panel.tsx';
 import { PacePanel } from '../features/linkedin/config/pace-panel.tsx';
-import { PauseButton, PausedBanner } from '../features/linkedin/config/pause-control.tsx';
+import { PauseButton, PausedBanner, PlanRestBanner } from '../features/linkedin/config/pause-control.tsx';
 import { PendingPanel } from '../features/linkedin/config/pending-panel.tsx';
 import { RhythmPanel } from '../features/linkedin/config/rhythm-panel.tsx';
 import { QueuePanel } from '../features/linkedin/config/queue-panel.tsx';
@@ -169,6 +169,7 @@ function AccountLine({ account }: { account: LinkedInAccount }) {
           <PauseButton key={account.id} account={account} />
         </span>
       </div>
+      <PlanRestBanner account={account} />
       <PausedBanner account={account} />
       <DoubtHold key={`doubts ${account.id}`} account={account} />
       {account.status === 'Disconnected' ? (

@@ -17,6 +17,7 @@ export function anAccount(given: Partial<LinkedInAccount> = {}): LinkedInAccount
     statusReason: null,
     badges: [],
     paused: null,
+    planRest: null,
     doubtsHeld: false,
     timeZone: 'Europe/Berlin',
     connectedAt: '2026-11-16T09:00:00.000Z',

@@ -76,7 +76,21 @@ const RENEWAL_GRACE_MS = 3 * 86_400_000;
 /** The plan whose abilities count now: a paid plan that ran out is the free plan after a grace of 3 days. */
 export function activePlanId(subscription: SubscriptionFacts | null, now: number): PlanId {
   if (subscription === null) return 0;
-  const { planId, renewsAt } = subscription;
-  if (isFreePlan(planId) || renewsAt === null) return planId;
-  return now > renewsAt + RENEWAL_GRACE_MS ? 0 : planId;
+  const endsAt = paidUntil(subscription);
+  return endsAt !== null && now >= endsAt ? 0 : subscription.planId;
+}
+
+/**
+ * The instant from which a paid plan gives nothing more, by our own clock and without a word of the provider; `null`
+ * on the free plan and without a date.
+ * @param endsAt the end of a cancelled plan: it gets no grace, because nothing is collected any more.
+ */
+export function paidUntil(
+  { planId, renewsAt }: Pick<SubscriptionFacts, 'planId' | 'renewsAt'>,
+  endsAt: number | null = null,
+): number | null {
+  if (isFreePlan(planId)) return null;
+  const ends = [endsAt, renewsAt === null ? null : renewsAt + RENEWAL_GRACE_MS + 1];
+  const known = ends.filter((at) => at !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }

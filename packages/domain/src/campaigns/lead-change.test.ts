@@ -10,6 +10,8 @@ const holds: { readonly [Kind in HoldSignal['kind']]: Extract<HoldSignal, { kind
   campaign_archived: { kind: 'campaign_archived' },
   lead_paused: { kind: 'lead_paused' },
   workspace_stopped: { kind: 'workspace_stopped' },
+  plan_ended: { kind: 'plan_ended' },
+  beyond_plan: { kind: 'beyond_plan', senderName: 'Ada Lovelace' },
   sender_disconnected: { kind: 'sender_disconnected', senderName: 'Ada Lovelace' },
   sender_deleted: { kind: 'sender_deleted', senderName: 'Ada Lovelace' },
   no_sender: { kind: 'no_sender' },

@@ -1,3 +1,4 @@
+import { changeOfPlanRest } from '../linkedin/plan-rest.ts';
 import type { DecisionReason } from './sequence/decision-reason.ts';
 import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
 
@@ -69,6 +70,9 @@ function changeOfHold(hold: HoldSignal): string {
       return 'Resume this lead.';
     case 'workspace_stopped':
       return 'Let sending go on again, on the campaigns page.';
+    case 'plan_ended':
+    case 'beyond_plan':
+      return changeOfPlanRest(hold.kind);
     case 'sender_disconnected':
       return 'Reconnect the account in Settings.';
     case 'sender_deleted':

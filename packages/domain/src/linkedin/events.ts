@@ -10,6 +10,8 @@ export type AccountDisconnected = {
 };
 
 export type AccountReconnected = { readonly linkedinAccountId: string; readonly at: number };
+/** It may act again because the workspace's plan lets it. */
+export type AccountActsAgain = { readonly linkedinAccountId: string; readonly at: number };
 export type AccountDeleted = { readonly linkedinAccountId: string; readonly at: number };
 
 export type InvitationAccepted = {

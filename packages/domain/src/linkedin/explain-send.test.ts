@@ -38,6 +38,8 @@ const reasons: { readonly [Code in PermitReason['code']]: Extract<PermitReason, 
   invitations_cooling_down: { code: 'invitations_cooling_down', until: now + hour },
   too_many_pending_invitations: { code: 'too_many_pending_invitations', pending: 500, max: 500 },
   account_disconnected: { code: 'account_disconnected' },
+  plan_ended: { code: 'plan_ended' },
+  beyond_plan: { code: 'beyond_plan' },
   account_paused: { code: 'account_paused', reason: 'Holidays' },
 };
 const refusals: { readonly [Code in RefuseReason['code']]: Extract<RefuseReason, { code: Code }> } = {

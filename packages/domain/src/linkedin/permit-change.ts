@@ -1,4 +1,5 @@
 import { BUDGET_RULES } from './daily-limits.ts';
+import { changeOfPlanRest } from './plan-rest.ts';
 import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
 
 const RAISE: Readonly<Record<CapSource, string>> = {
@@ -35,6 +36,9 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
       return 'It goes on by itself; the pause protects the account.';
     case 'account_paused':
       return 'Resume the account in LinkedIn config.';
+    case 'plan_ended':
+    case 'beyond_plan':
+      return changeOfPlanRest(reason.code);
     case 'invitations_cooling_down':
       if (reason.why) {
         return 'It goes on by itself. A closer list or another invitation helps more than haste.';

@@ -1,6 +1,7 @@
 import { DAY_CAP_NOUNS } from './day-cap.ts';
 import { BUDGET_RULES } from './daily-limits.ts';
 import type { AccountType } from './daily-limits.ts';
+import { describePlanRest } from './plan-rest.ts';
 import type { CapSource, PermitReason, RefuseReason } from './permit.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +60,9 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
       return 'LinkedIn’s gateway refuses or fails for several senders: nothing is sent until it answers again.';
     case 'account_paused':
       return `${account} is paused${reason.reason === null ? '' : `: ${reason.reason.replace(/[.\s]+$/u, '')}`}.`;
+    case 'plan_ended':
+    case 'beyond_plan':
+      return describePlanRest(reason.code, senderName);
     case 'too_many_pending_invitations':
       return `${reason.pending} invitations are pending; inviting stops at ${reason.max}. Withdraw old ones to go on.`;
     case 'account_disconnected':

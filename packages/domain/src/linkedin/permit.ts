@@ -2,6 +2,7 @@ import type { AccountStatus } from './account-status.ts';
 import type { AccountType, ActionKind, BudgetKey } from './daily-limits.ts';
 import type { DayCap, DayCapKind } from './day-cap.ts';
 import type { AccountRhythm } from './day-share.ts';
+import type { PlanRights } from './plan-rest.ts';
 import type { WarmUpState } from './warm-up.ts';
 import type { WorkingHours } from './working-hours.ts';
 
@@ -61,6 +62,8 @@ export type PermitInput = {
   readonly cooldown: Cooldown;
   /** Absent or null: not paused. Blocks whoever asks. */
   readonly paused?: AccountPause | null;
+  /** What the workspace's plan lets the account do; absent: it sets no limit. Blocks whoever asks. */
+  readonly plan?: PlanRights;
   /** Daily variation and quiet weekends of campaign actions; absent: every day is alike. */
   readonly rhythm?: AccountRhythm;
   /** Stored at claim; the next campaign action does not start earlier. */
@@ -119,6 +122,9 @@ export type PermitReason =
   | { readonly code: 'account_cooling_down'; readonly until: number }
   | { readonly code: 'invitations_cooling_down'; readonly until: number; readonly why?: string | null }
   | { readonly code: 'account_paused'; readonly reason: string | null }
+  /** The workspace's plan has ended, or lets fewer accounts act than are connected. */
+  | { readonly code: 'plan_ended' }
+  | { readonly code: 'beyond_plan' }
   | { readonly code: 'provider_resting'; readonly until: number }
   | { readonly code: 'too_many_pending_invitations'; readonly pending: number; readonly max: number }
   | { readonly code: 'account_disconnected' };

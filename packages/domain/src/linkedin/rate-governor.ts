@@ -11,6 +11,7 @@ import type { EffectiveCap } from './effective-cap.ts';
 import { dayCapWait } from './day-cap.ts';
 import { firstSlotOfDayAt, gapSeconds } from './jitter.ts';
 import type { PermitInput, PermitReason, Verdict } from './permit.ts';
+import { planRestAt } from './plan-rest.ts';
 import { isOpen, nextOpenAt, openSpanAt } from './working-hours.ts';
 
 /**
@@ -70,6 +71,9 @@ function standingBlocks(input: PermitInput): readonly Block[] {
   const add = (until: number | null, reason: PermitReason) => {
     if (until === null || until > now) blocks.push({ until, reason });
   };
+  // First: while the plan gives nothing, nothing else that stands against it is worth telling.
+  const rest = input.plan === undefined ? null : planRestAt(input.plan, now);
+  if (rest !== null) add(null, { code: rest });
   if (input.status === 'Disconnected') add(null, { code: 'account_disconnected' });
   if (input.paused) add(null, { code: 'account_paused', reason: input.paused.reason });
   if (cooldown.accountUntil !== null) {

@@ -18,6 +18,18 @@ export interface BillingCounts {
   senders(tx: Tx, workspaceId: string): Promise<number>;
 }
 
+/** The LinkedIn accounts that a plan limits; from the feature above this one, handed in when wiring. */
+export interface BillingAccounts {
+  /** Linked accounts, disconnected ones included, oldest first. */
+  linked(tx: Tx, workspaceId: string): Promise<{ id: string; name: string }[]>;
+  /** Takes over what the plan lets them do; business instants. */
+  setRights(
+    tx: Tx,
+    workspaceId: string,
+    rights: { acting: ReadonlySet<string>; actsUntil: number | null; renews: boolean },
+  ): Promise<void>;
+}
+
 /** What the operations of this feature work with. */
 export interface BillingDeps {
   platform: Platform;
@@ -25,4 +37,5 @@ export interface BillingDeps {
   payments: Payments;
   config: BillingConfig;
   counts: BillingCounts;
+  accounts: BillingAccounts;
 }

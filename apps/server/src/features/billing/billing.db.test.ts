@@ -11,7 +11,7 @@ import { readHints } from '../../platform/events/live-events.ts';
 import { createTestApi, type TestApi } from '../../platform/testing/test-api.ts';
 import { createTestPlatform, type TestPlatform } from '../../platform/testing/test-platform.ts';
 import { createUsers } from '../users/index.ts';
-import { createBilling } from './index.ts';
+import { type BillingAccounts, createBilling } from './index.ts';
 import { startWebhookRelay, type RelayedWebhook } from './testing/webhook-relay.ts';
 
 const dayMs = 86_400_000;
@@ -24,6 +24,9 @@ let billing: ReturnType<typeof createBilling>;
 let sandbox: RunningSandbox;
 let relay: Awaited<ReturnType<typeof startWebhookRelay>>;
 let folder: string;
+/** LinkedIn accounts by workspace, and what they were last told; the sender's own tests show what it does then. */
+const linked = new Map<string, { id: string; name: string }[]>();
+const rights = new Map<string, Parameters<BillingAccounts['setRights']>[2]>();
 /** Workspaces by bearer token; the sign-in itself is tested in auth. */
 const actors = new Map<string, { userId: string; workspaceId: string }>();
 
@@ -50,6 +53,10 @@ beforeAll(async () => {
     }),
     config: { variants, publicUrl: 'http://app.example' },
     counts: { linkedAccounts: async () => 1, senders: async () => 0 },
+    accounts: {
+      linked: async (_tx, workspaceId) => linked.get(workspaceId) ?? [],
+      setRights: async (_tx, workspaceId, given) => void rights.set(workspaceId, given),
+    },
   });
   api = await createTestApi(platform, [users, billing], async (token) => {
     const actor = actors.get(token);
@@ -227,6 +234,7 @@ describe('the checkout', () => {
       }),
       config: { variants, publicUrl: 'http://app.example' },
       counts: { linkedAccounts: async () => 0, senders: async () => 0 },
+      accounts: { linked: async () => [], setRights: async () => undefined },
     });
     const buyer = await newWorkspace();
     const actor = actors.get(buyer.token);
@@ -395,6 +403,67 @@ describe('a running subscription', () => {
     await advance(dayMs);
     await sweep();
     expect((await subscriptionOf(buyer)).planId).toBe(3);
+  });
+});
+
+describe('A11 what a plan gives', () => {
+  it('is told to the accounts with its end when the provider has spoken: the grace of a renewal, none once cancelled', async () => {
+    const buyer = await withPlan(1);
+    const { renewsAt } = await subscriptionOf(buyer);
+    const paidTo = Date.parse(renewsAt ?? '');
+    expect(rights.get(buyer.workspaceId)).toMatchObject({ actsUntil: paidTo + 3 * dayMs + 1, renews: true });
+    await put(buyer, { action: 'cancel' });
+    for (const webhook of await relay.take(2, buyer.workspaceId)) await deliver(webhook);
+    expect(rights.get(buyer.workspaceId)).toMatchObject({ actsUntil: paidTo, renews: false });
+  });
+
+  it('ends by our clock without a word of the provider, with an error that names the plan that ended', async () => {
+    const buyer = await withPlan(2);
+    const { renewsAt } = await subscriptionOf(buyer);
+    // Our clock alone: the provider says nothing.
+    const ahead = Date.parse(renewsAt ?? '') + 3 * dayMs + 1 - platform.clock.businessNow();
+    platform.clock.advanceBusiness(ahead);
+    expect(await subscriptionOf(buyer)).toMatchObject({ status: 'expired', usage: { keywords: { max: 0 } } });
+    const refused = {
+      code: 'plan_required',
+      message: 'Your Growth plan has ended. Choose a plan under Billing to go on where it stood.',
+    };
+    const { workspaceId } = buyer;
+    await expect(within(buyer, (tx) => billing.requireOutreach(tx, workspaceId))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(within(buyer, (tx) => billing.requireAccounts(tx, workspaceId, 0))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(
+      within(buyer, (tx) => billing.requireLeadIntelligence(tx, workspaceId, 'ai')),
+    ).rejects.toMatchObject(refused);
+    await expect(within(buyer, (tx) => billing.spendCredits(tx, workspaceId, 1))).rejects.toMatchObject({
+      code: 'credits_exceeded',
+      message: 'Insufficient credits',
+    });
+    platform.clock.advanceBusiness(-ahead);
+  });
+
+  it('of a trial ends with it: no keywords are left', async () => {
+    const buyer = await newWorkspace();
+    const { workspaceId } = buyer;
+    await within(buyer, (tx) => billing.spendCredits(tx, workspaceId, 1));
+    platform.clock.advanceBusiness(14 * dayMs);
+    await expect(within(buyer, (tx) => billing.spendCredits(tx, workspaceId, 1))).rejects.toMatchObject({
+      code: 'credits_exceeded',
+    });
+    expect((await subscriptionOf(buyer)).status).toBe('expired');
+    platform.clock.advanceBusiness(-14 * dayMs);
+  });
+
+  it('is told anew within one turn after an account came or went', async () => {
+    const buyer = await withPlan(1);
+    const id = platform.random.id();
+    linked.set(buyer.workspaceId, [{ id, name: 'Ada Lovelace' }]);
+    await within(buyer, (tx) => billing.rightsSoon(tx, buyer.workspaceId));
+    await billing.loops?.[1]?.run(new AbortController().signal);
+    expect([...(rights.get(buyer.workspaceId)?.acting ?? [])]).toEqual([id]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import {
   FREE_PLAN_ID,
   type LeadIntelligenceLevel,
+  type Plan,
   planOf,
   type PlanAccess,
   type PlanId,
@@ -17,7 +18,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSubscription, lockSubscription } from './subscription.store.ts';
-import { effectivePlanId } from './subscription-record.ts';
+import { effectivePlanId, endedPlan, type SubscriptionRecord } from './subscription-record.ts';
 
 /**
  * What the workspace's plan allows now. Each `require…` throws `plan_required` with a sentence that names
@@ -38,38 +39,54 @@ export interface Entitlements {
 }
 
 export function createEntitlements({ clock }: Pick<Platform, 'clock'>): Entitlements {
-  const planIdOf = async (tx: Tx, workspaceId: string): Promise<PlanId> => {
-    const record = await findSubscription(tx, workspaceId);
-    return record === undefined ? FREE_PLAN_ID : effectivePlanId(record, clock.businessNow());
+  const planOfRecord = (record: SubscriptionRecord | undefined): Standing => {
+    if (record === undefined) return { planId: FREE_PLAN_ID, ended: null };
+    const now = clock.businessNow();
+    return { planId: effectivePlanId(record, now), ended: endedPlan(record, now) };
   };
+  const standingOf = async (tx: Tx, workspaceId: string): Promise<Standing> =>
+    planOfRecord(await findSubscription(tx, workspaceId));
   return {
     async entitlementsOf(tx, workspaceId) {
-      const planId = await planIdOf(tx, workspaceId);
+      const { planId } = await standingOf(tx, workspaceId);
       return { planId, access: planOf(planId).access };
     },
     async requireAccounts(tx, workspaceId, linked) {
-      const record = await lockSubscription(tx, workspaceId);
-      const planId = record === undefined ? FREE_PLAN_ID : effectivePlanId(record, clock.businessNow());
-      demand(mayLinkAccount(planId, typeof linked === 'number' ? linked : await linked()));
+      const standing = planOfRecord(await lockSubscription(tx, workspaceId));
+      const count = typeof linked === 'number' ? linked : await linked();
+      demand(standing, mayLinkAccount(standing.planId, count));
     },
     async requireSenders(tx, workspaceId, senders) {
-      demand(mayUseSenders(await planIdOf(tx, workspaceId), senders));
+      const standing = await standingOf(tx, workspaceId);
+      demand(standing, mayUseSenders(standing.planId, senders));
     },
     async requireOutreach(tx, workspaceId) {
-      demand(mayUseOutreach(await planIdOf(tx, workspaceId)));
+      const standing = await standingOf(tx, workspaceId);
+      demand(standing, mayUseOutreach(standing.planId));
     },
     async requireLeadIntelligence(tx, workspaceId, level) {
-      demand(mayUseLeadIntelligence(await planIdOf(tx, workspaceId), level));
+      const standing = await standingOf(tx, workspaceId);
+      demand(standing, mayUseLeadIntelligence(standing.planId, level));
     },
     async requireSalesBot(tx, workspaceId) {
-      demand(mayUseSalesBot(await planIdOf(tx, workspaceId)));
+      const standing = await standingOf(tx, workspaceId);
+      demand(standing, mayUseSalesBot(standing.planId));
     },
   };
 }
 
-function demand(entitlement: Entitlement): void {
+/** The plan that counts now, and the bought one that ended and was replaced by it. */
+interface Standing {
+  planId: PlanId;
+  ended: Plan | null;
+}
+
+function demand({ ended }: Standing, entitlement: Entitlement): void {
   if (entitlement.ok) return;
-  throw new AppError(entitlement.code, entitlement.message, {
-    details: { unlockedBy: entitlement.unlockedBy },
-  });
+  // Whoever paid before is not told what the free plan lacks.
+  const message =
+    ended === null
+      ? entitlement.message
+      : `Your ${ended.name} plan has ended. Choose a plan under Billing to go on where it stood.`;
+  throw new AppError(entitlement.code, message, { details: { unlockedBy: entitlement.unlockedBy } });
 }

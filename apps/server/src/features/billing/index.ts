@@ -6,12 +6,14 @@ import type { BillingDeps } from './billing-deps.ts';
 import { bindBilling } from './billing.routes.ts';
 import { createCredits, type Credits } from './credits.ts';
 import { createEntitlements, type Entitlements } from './entitlements.ts';
+import { applyDueRights } from './operations/apply-rights.ts';
 import { readDueSubscriptions } from './operations/read-due-subscriptions.ts';
+import { dueKinds, dueSoon } from './due.store.ts';
 import { readSubscription } from './operations/read-subscription.ts';
 import { startTrial } from './operations/start-trial.ts';
 import { forgetOldWebhooks } from './payment-webhook.store.ts';
 
-export type { BillingConfig, BillingCounts } from './billing-deps.ts';
+export type { BillingAccounts, BillingConfig, BillingCounts } from './billing-deps.ts';
 export type { CreditReceipt, Credits } from './credits.ts';
 export type { Entitlements } from './entitlements.ts';
 
@@ -19,6 +21,8 @@ export type { Entitlements } from './entitlements.ts';
 export interface Billing extends Entitlements, Credits {
   /** See {@link startTrial}; for the sign-up. */
   startTrial(tx: Tx, workspaceId: string, daysCountFrom?: number): Promise<void>;
+  /** An account came or went: within seconds all of them are told anew what the plan lets them do. */
+  rightsSoon(tx: Tx, workspaceId: string): Promise<void>;
   /** The subscription as the API answers it; for `GET /user`. */
   subscriptionOf(tx: Tx, workspaceId: string): Promise<Subscription | null>;
 }
@@ -29,8 +33,8 @@ export interface Billing extends Entitlements, Credits {
  *
  * Wiring: `createBilling(platform, { users, payments: createLemonSqueezyPayments(config.payments),
  * config: { variants: config.payments.variants, publicUrl: config.publicUrl },
- * counts: { linkedAccounts: (tx, w) => ..., senders: (tx, w) => ... } })`; the counts are called per
- * request, so features made later may be named inside the arrows.
+ * counts: { linkedAccounts: (tx, w) => ..., senders: (tx, w) => ... }, accounts: { linked, setRights } })`; both are
+ * called per request, so features made later may be named inside the arrows.
  */
 export function createBilling(platform: Platform, given: Omit<BillingDeps, 'platform'>): Feature & Billing {
   const deps: BillingDeps = { platform, ...given };
@@ -38,6 +42,7 @@ export function createBilling(platform: Platform, given: Omit<BillingDeps, 'plat
     ...createEntitlements(platform),
     ...createCredits(platform),
     startTrial: (tx, workspaceId, daysCountFrom) => startTrial(platform, tx, workspaceId, daysCountFrom),
+    rightsSoon: (tx, workspaceId) => dueSoon(tx, dueKinds.rights, workspaceId, platform.clock.businessNow()),
     subscriptionOf: (tx, workspaceId) => readSubscription(deps, tx, workspaceId),
     bind: (binder, server) => bindBilling(deps, binder, server),
     loops: [
@@ -45,6 +50,11 @@ export function createBilling(platform: Platform, given: Omit<BillingDeps, 'plat
         name: 'billing.read-subscriptions',
         everyMs: 2_000,
         run: (stopping) => readDueSubscriptions(deps, stopping),
+      },
+      {
+        name: 'billing.apply-rights',
+        everyMs: 2_000,
+        run: (stopping) => applyDueRights(deps, stopping),
       },
       {
         name: 'billing.forget-webhooks',

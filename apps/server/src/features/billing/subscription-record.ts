@@ -1,6 +1,13 @@
 import type { Subscription } from '@waypost/contract/users';
-import { FREE_PLAN_ID, isFreePlan, isPlanId, type PlanId } from '@waypost/domain/billing/plans';
-import { activePlanId } from '@waypost/domain/billing/subscription-state';
+import {
+  FREE_PLAN_ID,
+  isFreePlan,
+  isPlanId,
+  type Plan,
+  type PlanId,
+  planOf,
+} from '@waypost/domain/billing/plans';
+import { activePlanId, paidUntil } from '@waypost/domain/billing/subscription-state';
 import { type CreditPeriod, creditPeriodAt } from '@waypost/domain/billing/usage';
 
 /** A workspace's subscription as stored; instants are business epoch milliseconds. */
@@ -24,6 +31,21 @@ export function planIdOf(stored: number): PlanId {
 export function effectivePlanId(record: SubscriptionRecord, now: number): PlanId {
   if (record.status === 'expired' || hasEnded(record, now)) return FREE_PLAN_ID;
   return activePlanId(record, now);
+}
+
+/**
+ * Until when what was bought gives something, by our own clock; `null`: no end is known. The free plan lets no account
+ * act, so it gives them nothing to end.
+ */
+export function givesUntil(record: SubscriptionRecord, now: number): number | null {
+  const until = paidUntil(record, record.endsAt);
+  return record.status === 'expired' && !isFreePlan(record.planId) ? Math.min(until ?? now, now) : until;
+}
+
+/** The bought plan that gives nothing any more; null while it runs, and where nothing was ever bought. */
+export function endedPlan(record: SubscriptionRecord, now: number): Plan | null {
+  const hasRunOut = !isFreePlan(record.planId) && isFreePlan(effectivePlanId(record, now));
+  return hasRunOut ? planOf(record.planId) : null;
 }
 
 /** The credit period of now; null when there are no credits: the trial, or a bought plan, is over. */

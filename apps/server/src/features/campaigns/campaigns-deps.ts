@@ -1,5 +1,6 @@
 import type { AccountType } from '@waypost/domain/linkedin/daily-limits';
 import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
+import type { PlanRest } from '@waypost/domain/linkedin/plan-rest';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,6 +17,8 @@ export interface SenderAccount {
   picture: string | null;
   status: AccountStatus;
   accountType: AccountType;
+  /** Why it rests because of the workspace's plan; null: it may act. */
+  planRest: PlanRest | null;
 }
 
 /** Whose eyes, and at whom. */

@@ -65,6 +65,9 @@ export function listen(room: CampaignsRoom): void {
   announcements.inTransaction('linkedin.account-deleted', (tx, workspaceId, { linkedinAccountId }) =>
     setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow()),
   );
+  announcements.inTransaction('linkedin.account-acts-again', (tx, workspaceId, { linkedinAccountId }) =>
+    setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow()),
+  );
   announcements.inTransaction('linkedin.account-reconnected', (tx, workspaceId, { linkedinAccountId }) =>
     setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow()),
   );

@@ -1,5 +1,6 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { accountBadges } from '@waypost/domain/linkedin/account-status';
+import { describePlanRest } from '@waypost/domain/linkedin/plan-rest';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Account } from './account.ts';
 import { listWaitingIds } from './link-intent.store.ts';
@@ -39,6 +40,7 @@ export async function viewAccounts(
       // A deleted account neither cools down nor warms up any more.
       badges: account.status === 'Deleted' ? [] : [...badges],
       paused: use?.paused ? { at: new Date(use.paused.at).toISOString(), reason: use.paused.reason } : null,
+      planRest: use?.planRest ? describePlanRest(use.planRest, account.name) : null,
       doubtsHeld: use?.doubtsHeld ?? false,
       timeZone: account.timeZone,
       connectedAt: new Date(account.connectedAt).toISOString(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { budgetUse } from '@waypost/contract/linkedin';
+import type { PlanRest } from '@waypost/domain/linkedin/plan-rest';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Account } from './account.ts';
 
@@ -34,6 +35,8 @@ export interface AccountUse {
   cooldownUntil: number | null;
   /** A person stopped everything it does. Business instant. */
   paused: { at: number; reason: string | null } | null;
+  /** Why it rests because of the workspace's plan; null: it may act. */
+  planRest: PlanRest | null;
   /** After a message arrived twice: what stays unconfirmed is tried again by a person alone. */
   doubtsHeld: boolean;
   /** Campaigns that send from the account and are not finished. */

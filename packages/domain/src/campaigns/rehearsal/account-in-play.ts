@@ -31,7 +31,7 @@ export function createAccountInPlay(
     spent[budget as BudgetKey] = instants.toSorted((a, b) => a - b);
   }
   let { nextSlotAt, lastActionAt, pendingInvitations, warmUp } = account;
-  const { accountType, limits, rhythm, paused } = account;
+  const { accountType, limits, rhythm, paused, plan } = account;
   const rampedAt = (now: number) => currentWarmUp({ accountType, limits, warmUp }, now);
   /** What no window holds any more; it keeps the lists as short as the caps. */
   const forgetOld = (budgets: readonly BudgetKey[], now: number) => {
@@ -51,6 +51,7 @@ export function createAccountInPlay(
           ...{ now, kind, withNote, origin: 'campaign', accountType, limits, padMs },
           ...{ status: account.status, workingHours: account.workingHours, cooldown: account.cooldown },
           ...{ nextSlotAt, lastActionAt, pendingInvitations, reservations: spent, rhythm, paused },
+          ...(plan === undefined ? {} : { plan }),
           warmUp: rampedAt(now),
           acceptRatePercent: account.acceptRatePercent,
         },

@@ -35,6 +35,7 @@ export type GovernedAccount = Pick<
   | 'acceptRatePercent'
   | 'reservations'
   | 'paused'
+  | 'plan'
   | 'rhythm'
 > & {
   /** Keys the account's pauses; not the person. */

@@ -1,3 +1,4 @@
+import { describePlanRest } from '../../linkedin/plan-rest.ts';
 import type { FinishOutcome, HoldSignal } from './enrolment.ts';
 
 /** Why the interpreter decided what it decided. Every decision carries exactly one. */
@@ -67,6 +68,10 @@ function describeHold(hold: HoldSignal): string {
       return 'You paused this lead. Resume it to go on.';
     case 'workspace_stopped':
       return 'All sending in this workspace is stopped.';
+    case 'plan_ended':
+      return describePlanRest('plan_ended');
+    case 'beyond_plan':
+      return describePlanRest('beyond_plan', hold.senderName);
     case 'sender_disconnected':
       return `${hold.senderName} is disconnected. Reconnect the account in Settings to go on.`;
     case 'sender_deleted':

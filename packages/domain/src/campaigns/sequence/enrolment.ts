@@ -74,6 +74,10 @@ export type HoldSignal =
   | { readonly kind: 'campaign_archived' }
   | { readonly kind: 'lead_paused' }
   | { readonly kind: 'workspace_stopped' }
+  /** The plan has ended. Nothing is lost: it goes on when a plan runs again. */
+  | { readonly kind: 'plan_ended' }
+  /** The plan lets fewer accounts act than are connected. */
+  | { readonly kind: 'beyond_plan'; readonly senderName: string }
   | { readonly kind: 'sender_disconnected'; readonly senderName: string }
   | { readonly kind: 'sender_deleted'; readonly senderName: string }
   | { readonly kind: 'no_sender' }

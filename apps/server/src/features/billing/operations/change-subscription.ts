@@ -6,7 +6,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { ProviderSubscription } from '../../../ports/payments.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { readSoon } from '../due-read.store.ts';
+import { dueKinds, dueSoon } from '../due.store.ts';
 import { findSubscription } from '../subscription.store.ts';
 import { askProvider } from './ask-provider.ts';
 import { readSubscription } from './read-subscription.ts';
@@ -105,7 +105,7 @@ async function answer(deps: BillingDeps, actor: Actor, checkoutUrl: string | nul
   const { db, clock } = deps.platform;
   return inWorkspace(db, workspaceId, async (tx) => {
     // A webhook usually comes first; where it cannot reach us, this read brings the change.
-    if (checkoutUrl === null) await readSoon(tx, workspaceId, clock.businessNow());
+    if (checkoutUrl === null) await dueSoon(tx, dueKinds.read, workspaceId, clock.businessNow());
     const subscription = await readSubscription(deps, tx, workspaceId);
     if (subscription === null) throw notFound('The subscription');
     return { subscription, checkoutUrl };

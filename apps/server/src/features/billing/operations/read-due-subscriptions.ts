@@ -1,6 +1,6 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { claimReads, finishRead } from '../due-read.store.ts';
+import { claimDue, dueKinds, finishDue } from '../due.store.ts';
 import { findSubscription } from '../subscription.store.ts';
 import { readEveryMs, storeProviderState } from './store-provider-state.ts';
 
@@ -12,15 +12,15 @@ const batchMax = 20;
  * webhook costs a day at most. A failed read is tried again a minute later. Answers whether more is due.
  */
 export async function readDueSubscriptions(
-  deps: Pick<BillingDeps, 'platform' | 'payments' | 'config'>,
+  deps: Pick<BillingDeps, 'platform' | 'payments' | 'config' | 'accounts'>,
   stopping: AbortSignal,
 ): Promise<boolean> {
   const { db, clock, log } = deps.platform;
-  const claimed = await claimReads(db, clock.businessNow(), batchMax);
+  const claimed = await claimDue(db, dueKinds.read, clock.businessNow(), batchMax);
   for (const workspaceId of claimed) {
     if (stopping.aborted) return false;
     try {
-      await finishRead(db, workspaceId, await readOne(deps, workspaceId));
+      await finishDue(db, dueKinds.read, workspaceId, await readOne(deps, workspaceId));
     } catch (error) {
       log.warn({ err: error, workspaceId }, 'A subscription could not be read; next try in a minute.');
     }
@@ -30,7 +30,7 @@ export async function readDueSubscriptions(
 
 /** Answers when to read again; null when there is nothing left to read. */
 async function readOne(
-  deps: Pick<BillingDeps, 'platform' | 'payments' | 'config'>,
+  deps: Pick<BillingDeps, 'platform' | 'payments' | 'config' | 'accounts'>,
   workspaceId: string,
 ): Promise<number | null> {
   const { db, clock } = deps.platform;

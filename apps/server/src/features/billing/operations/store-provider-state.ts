@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { ProviderSubscription } from '../../../ports/payments.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { planRead } from '../due-read.store.ts';
+import { dueKinds, planDue } from '../due.store.ts';
 import { lockSubscription, writeProviderState } from '../subscription.store.ts';
+import { applyRights } from './apply-rights.ts';
 import type { SubscriptionRecord } from '../subscription-record.ts';
 
 /** Business milliseconds between two reads of a subscription nobody tells news about. */
@@ -17,11 +18,12 @@ export type StoreOutcome = 'stored' | 'older' | 'unknown_workspace' | 'other_sub
  * stored is ignored; of two subscriptions bought for one workspace the one bought last counts.
  */
 export async function storeProviderState(
-  { platform, config }: Pick<BillingDeps, 'platform' | 'config'>,
+  deps: Pick<BillingDeps, 'platform' | 'config' | 'accounts'>,
   tx: Tx,
   workspaceId: string,
   provider: ProviderSubscription,
 ): Promise<StoreOutcome> {
+  const { platform, config } = deps;
   const now = platform.clock.businessNow();
   const record = await lockSubscription(tx, workspaceId);
   if (record === undefined) return 'unknown_workspace';
@@ -54,7 +56,8 @@ export async function storeProviderState(
     },
     now,
   );
-  await planRead(tx, workspaceId, now + readEveryMs);
+  await applyRights(deps, tx, workspaceId);
+  await planDue(tx, dueKinds.read, workspaceId, now + readEveryMs);
   if (!sameSubscription || provider.updatedAt !== known.updatedAt)
     await hint(tx, workspaceId, 'users.subscription', workspaceId);
   return 'stored';

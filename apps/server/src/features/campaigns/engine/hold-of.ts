@@ -25,6 +25,9 @@ export async function holdOf(
   if (account === undefined || account.status === 'Deleted') {
     return { kind: 'sender_deleted', senderName: account?.name ?? 'The sender' };
   }
+  // Own steps would go on while nothing else may: what is paid for rests as a whole.
+  if (account.planRest === 'plan_ended') return { kind: 'plan_ended' };
+  if (account.planRest === 'beyond_plan') return { kind: 'beyond_plan', senderName: account.name };
   return null;
 }
 

@@ -111,8 +111,12 @@ export async function createCampaignWorld() {
       },
     },
     lists: (tx, ws, listIds) => leads.getLists(tx, ws, listIds),
-    accounts: async (_tx, _ws, ids) =>
-      accounts.filter(({ accountId }) => ids.includes(accountId)).map(({ shown }) => shown),
+    async accounts(tx, ws, ids) {
+      const rests = await sender.readPlanRests(tx, ws, ids);
+      return accounts
+        .filter(({ accountId }) => ids.includes(accountId))
+        .map(({ accountId, shown }) => ({ ...shown, planRest: rests.get(accountId) ?? null }));
+    },
     peopleOf: async () => new Map([[ownerId, 'Olga Owner']]),
     requireOutreach: async () => {
       if (outreachRefusal !== undefined) throw outreachRefusal;
@@ -185,6 +189,7 @@ export async function createCampaignWorld() {
         picture: null,
         status: 'Active',
         accountType: given.type ?? 'paid',
+        planRest: null,
       };
       accounts.push({ ...account, shown });
       return { ...account, shown };

@@ -97,6 +97,8 @@ function limitNow({ account, now, campaignReservations }: QueueInput, action: Qu
 /** Waiting for hours or for a budget ends by itself. */
 function passesByTime({ reason }: QueuedAt): boolean {
   switch (reason?.code) {
+    case 'plan_ended':
+    case 'beyond_plan':
     case 'account_paused':
     case 'account_disconnected':
     case 'account_deleted':

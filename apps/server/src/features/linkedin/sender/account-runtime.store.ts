@@ -1,5 +1,6 @@
 import type { AccountType, BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import type { UserCaps } from '@waypost/domain/linkedin/permit';
+import type { PlanRights } from '@waypost/domain/linkedin/plan-rest';
 import { PLAIN_RHYTHM, type Rhythm } from '@waypost/domain/linkedin/rhythm';
 import { rhythmOf } from '@waypost/domain/linkedin/rhythm-schema';
 import type { Shares } from '@waypost/domain/linkedin/turns';
@@ -34,6 +35,8 @@ export interface AccountRuntime {
   rhythm: Rhythm;
   /** A person stopped everything it does. Its reason is known inside the workspace only. */
   paused: { at: number; reason: string | null } | null;
+  /** What the workspace's plan lets it do. */
+  plan: PlanRights;
   /** Why invitations rest, where it was not a limit signal. */
   invitesRestWhy: string | null;
   /** When the provider last refused everything or did not answer; null: its last word was an answer. */
@@ -66,6 +69,9 @@ export interface RuntimeRow {
   pause_reason?: string | null;
   invites_rest_why: string | null;
   trouble_wall_at: number | null;
+  acts_until: number | null;
+  acts_until_renews: boolean;
+  is_beyond_plan: boolean;
 }
 
 /** Of `account_runtime r`, without the reason of a pause, which only its workspace may read. */
@@ -73,7 +79,8 @@ export const runtimeColumns =
   sql.raw(`r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
   r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
   r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode, r.rhythm,
-  r.warm_up_mode, r.paused_at, r.invites_rest_why, r.trouble_wall_at`);
+  r.warm_up_mode, r.paused_at, r.invites_rest_why, r.trouble_wall_at, r.acts_until, r.acts_until_renews,
+  r.is_beyond_plan`);
 
 const columns = sql`${runtimeColumns}, (select p.reason from account_pauses p where p.workspace_id = r.workspace_id
     and p.account_id = r.account_id) as pause_reason`;
@@ -100,6 +107,7 @@ export function toRuntime(row: RuntimeRow): AccountRuntime {
     doubtMode: row.doubt_mode,
     rhythm: rhythmOf(row.rhythm),
     paused: row.paused_at === null ? null : { at: row.paused_at, reason: row.pause_reason ?? null },
+    plan: { actsUntil: row.acts_until, renews: row.acts_until_renews, isBeyond: row.is_beyond_plan },
     invitesRestWhy: row.invites_rest_why,
     troubleWallAt: row.trouble_wall_at,
   };
@@ -125,6 +133,10 @@ export async function upsertRuntime(
         ${JSON.stringify(given.rhythm ?? PLAIN_RHYTHM)})
       on conflict (member_key) do update set workspace_id = excluded.workspace_id, account_id = excluded.account_id,
         status = 'active', account_type = excluded.account_type, wake_at = '-infinity',
+        -- The plan of another workspace says nothing here.
+        acts_until = case when account_runtime.workspace_id = excluded.workspace_id then account_runtime.acts_until end,
+        acts_until_renews = account_runtime.workspace_id = excluded.workspace_id and account_runtime.acts_until_renews,
+        is_beyond_plan = account_runtime.workspace_id = excluded.workspace_id and account_runtime.is_beyond_plan,
         connected_since_wall_at = case when account_runtime.status = 'active'
           then account_runtime.connected_since_wall_at else now() end`,
   );

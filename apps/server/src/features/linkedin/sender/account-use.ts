@@ -1,5 +1,6 @@
 import { BUDGET_KEYS, BUDGET_RULES, type BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { accountCap } from '@waypost/domain/linkedin/effective-cap';
+import { planRestAt } from '@waypost/domain/linkedin/plan-rest';
 import { warmUpCap } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountUse } from '../linkedin-hooks.ts';
@@ -61,6 +62,7 @@ export async function readAccountUse(
     warmingUp: warmUpCap(warmUp, runtime.accountType) !== null,
     cooldownUntil: cooldowns.length === 0 ? null : Math.max(...cooldowns),
     paused: runtime.paused,
+    planRest: planRestAt(runtime.plan, now),
     doubtsHeld: runtime.doubtMode === 'hold',
     campaignsUsing: 0,
   };

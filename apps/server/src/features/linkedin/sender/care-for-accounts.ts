@@ -1,3 +1,4 @@
+import { planRestAt } from '@waypost/domain/linkedin/plan-rest';
 import {
   ACCEPT_FALL_AGAIN_DAYS,
   ACCEPT_FALL_REST_DAYS,
@@ -54,7 +55,7 @@ async function planOverdueWithdrawals(
 ): Promise<number> {
   if (days === null || isPaused) return 0;
   const runtime = await findRuntime(tx, workspaceId, accountId);
-  if (runtime === undefined) return 0;
+  if (runtime === undefined || planRestAt(runtime.plan, now) !== null) return 0;
   const { account } = await readGoverned(tx, deps, runtime, now, null);
   const left = limitTable({ ...account, now }).find(({ budget }) => budget === 'withdrawal_day')?.left ?? 0;
   const limit = left - (await countPlannedWithdrawals(tx, workspaceId, accountId));

@@ -27,6 +27,7 @@ import { nextActionAt, nextActionsOf } from './next-action.ts';
 import { type AwaitedSend, createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
+import { readPlanRests, setPlanRights, type WorkspaceRights } from './plan-rights.ts';
 import { planPost, type PostPlan } from './plan-post.ts';
 import { pumpOnce } from './pump.ts';
 import { readAccountStates } from './read-account-states.ts';
@@ -170,6 +171,12 @@ export function createSender(options: SenderOptions) {
     /** What decides when these accounts may act, to be played on elsewhere. */
     readAccountStates: (tx: Tx, workspaceId: string, accountIds: readonly string[]) =>
       readAccountStates(tx, deps, workspaceId, accountIds),
+    /** Told by billing: what the plan lets the accounts of a workspace do. */
+    setPlanRights: (tx: Tx, workspaceId: string, rights: WorkspaceRights) =>
+      setPlanRights(tx, deps, workspaceId, rights),
+    /** Why these accounts rest because of the plan; those that may act are left out. */
+    readPlanRests: (tx: Tx, workspaceId: string, accountIds: readonly string[]) =>
+      readPlanRests(tx, deps, workspaceId, accountIds),
     readStop,
     stopSending,
     /** After a committed stop: answers once nothing of the workspace can leave any more. */
@@ -184,4 +191,5 @@ export function createSender(options: SenderOptions) {
   };
 }
 
+export type { WorkspaceRights } from './plan-rights.ts';
 export type Sender = ReturnType<typeof createSender>;

@@ -53,7 +53,8 @@ export async function dispatchAction(
         where a.workspace_id = ${workspaceId} and a.id = ${claimed.id} and a.state = 'claimed'
           and a.claim_token = ${claimed.token} and a.claim_until_wall_at > now()
           and exists (select 1 from account_runtime r where r.workspace_id = a.workspace_id
-            and r.account_id = a.account_id and r.status = 'active')
+            and r.account_id = a.account_id and r.status = 'active' and not r.is_beyond_plan
+            and (r.acts_until is null or r.acts_until > ${instant(dispatch.now)}))
           and not exists (select 1 from sending_stops s where s.workspace_id = a.workspace_id)
         returning a.workspace_id, a.id, a.attempt, a.claim_token, a.dispatched_at, a.dispatched_wall_at),
       written as (

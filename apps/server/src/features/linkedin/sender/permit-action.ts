@@ -1,5 +1,6 @@
 import { permitSend } from '@waypost/domain/linkedin/permit-send';
 import type { PermitInput, Verdict } from '@waypost/domain/linkedin/permit';
+import { expectedRights } from '@waypost/domain/linkedin/plan-rest';
 import { permit } from '@waypost/domain/linkedin/rate-governor';
 import { windowPadMs } from '@waypost/domain/linkedin/timing';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -67,6 +68,7 @@ function governed(
       invitesWhy: runtime.invitesRestWhy,
       providerUntil,
     },
+    plan: expectedRights(runtime.plan, now),
     paused: runtime.paused && { reason: runtime.paused.reason },
     rhythm: { ...runtime.rhythm, accountKey: runtime.memberKey.toString('hex') },
     nextSlotAt: runtime.nextSlotAt,

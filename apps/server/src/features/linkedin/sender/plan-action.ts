@@ -1,8 +1,10 @@
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import { REINVITE_AFTER_DAYS } from '@waypost/domain/linkedin/daily-limits';
+import { changeOfPlanRest, describePlanRest, planRestAt } from '@waypost/domain/linkedin/plan-rest';
 import { textFingerprint } from '@waypost/domain/linkedin/text-fingerprint';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { wake, wakeAfterWall } from './account-runtime.store.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { findRuntime, wake, wakeAfterWall } from './account-runtime.store.ts';
 import { type Action, type ActionDetails, priorities, type SendKind } from './action.ts';
 import { changeState, findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
 import { lastWithdrawnAt } from './invitation.store.ts';
@@ -49,6 +51,7 @@ export async function planAction(
   plan: ActionPlan,
 ): Promise<Planned> {
   const { clock, random } = deps.platform;
+  if (plan.origin === 'human') await requireActing(tx, deps, workspaceId, plan.accountId);
   const undoMs = plan.undoMs ?? 0;
   const mayFollowAt = plan.kind === 'invite' ? await afterWithdrawal(tx, workspaceId, plan) : plan.notBefore;
   const visitEndsAt = await afterVisit(tx, deps, workspaceId, plan);
@@ -95,6 +98,22 @@ export async function planAction(
   if (undoMs > 0) await wakeAfterWall(tx, workspaceId, plan.accountId, undoMs);
   else await wake(tx, workspaceId, plan.accountId, notBefore);
   return { planned: true, action };
+}
+
+/**
+ * What a campaign planned waits until the plan runs again; what a person asks for now would come as a surprise then.
+ * @throws AppError `plan_required`
+ */
+async function requireActing(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform'>,
+  workspaceId: string,
+  accountId: string,
+): Promise<void> {
+  const runtime = await findRuntime(tx, workspaceId, accountId);
+  const rest = runtime === undefined ? null : planRestAt(runtime.plan, deps.platform.clock.businessNow());
+  if (rest === null) return;
+  throw new AppError('plan_required', `${describePlanRest(rest)} ${changeOfPlanRest(rest)}`);
 }
 
 /** A step of a campaign keeps its place behind a visit that LinkedIn may still carry out; what people do does not wait. */

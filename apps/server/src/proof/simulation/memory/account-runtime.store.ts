@@ -1,3 +1,4 @@
+import { NO_PLAN_LIMIT } from '@waypost/domain/linkedin/plan-rest';
 import { PLAIN_RHYTHM } from '@waypost/domain/linkedin/rhythm';
 import type * as real from '../../../features/linkedin/sender/account-runtime.store.ts';
 import { everyone, type RuntimeRow, type SimTx, statement } from './tables.ts';
@@ -28,6 +29,7 @@ export const upsertRuntime: typeof real.upsertRuntime = (tx, given) =>
       ...given,
       rhythm: given.rhythm ?? PLAIN_RHYTHM,
       paused: null,
+      plan: NO_PLAN_LIMIT,
       invitesRestWhy: null,
       status: 'active',
       connectedSinceWallAt: at.now,

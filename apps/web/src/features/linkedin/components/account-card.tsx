@@ -64,6 +64,7 @@ export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps
       {account.status === 'Disconnected' ? (
         <Disconnected account={account} onReconnect={onReconnect} />
       ) : null}
+      {account.planRest ? <RestsByPlan sentence={account.planRest} /> : null}
       {account.paused ? <Paused account={account} paused={account.paused} /> : null}
       <div className="border-t border-border">
         <AccountUsage account={account} />
@@ -114,6 +115,22 @@ function Paused({
       </p>
       <Button asChild className="max-sm:w-full">
         <Link to={`${paths.linkedinConfig}?account=${account.id}`}>Go to resume</Link>
+      </Button>
+    </div>
+  );
+}
+
+/** The account stays connected; what would let it act again is under Billing. */
+function RestsByPlan({ sentence }: { sentence: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-warning-line bg-warning-banner px-4 py-2.5 text-dense text-warning-fg">
+      <Pause aria-hidden className="size-4 flex-none" />
+      <p className="min-w-0 flex-1 basis-52">
+        <span className="font-medium">{sentence}</span> It stays connected, and nothing that is planned is
+        lost.
+      </p>
+      <Button asChild className="max-sm:w-full">
+        <Link to={paths.billing}>Go to Billing</Link>
       </Button>
     </div>
   );

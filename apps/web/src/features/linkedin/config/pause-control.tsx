@@ -1,6 +1,8 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -71,6 +73,25 @@ export function PauseButton({ account }: { account: LinkedInAccount }) {
         </form>
       </Dialog>
     </>
+  );
+}
+
+/** Says that the workspace's plan lets the account rest, and where that changes. */
+export function PlanRestBanner({ account }: { account: LinkedInAccount }) {
+  if (account.planRest === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      className="mb-3"
+      action={
+        <Button variant="quiet" size="sm" asChild>
+          <Link to={paths.billing}>Go to Billing</Link>
+        </Button>
+      }
+    >
+      <span className="font-medium">{account.planRest}</span> It stays connected, and nothing that is planned
+      is lost.
+    </Banner>
   );
 }
 

@@ -3,13 +3,18 @@ import { type Db, instant } from '../../platform/db/pool.ts';
 import { change, list } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 
-/** Kind of the due rows that say when a workspace's subscription is read from the provider again. */
-const kind = 'billing.read-subscription';
-/** Wall seconds for which a claimed row is left to its worker; also the pause after a failed read. */
+/** `read`: ask the provider about the workspace's subscription again. `rights`: tell its accounts what the plan gives. */
+export const dueKinds = {
+  read: 'billing.read-subscription',
+  rights: 'billing.apply-rights',
+} as const;
+type DueKind = (typeof dueKinds)[keyof typeof dueKinds];
+
+/** Wall seconds for which a claimed row is left to its worker; also the pause after a failure. */
 const claimSeconds = 60;
 
-/** Sees to it that the subscription is read at the business instant `dueAt`, unless a read is planned already. */
-export async function planRead(tx: Tx, workspaceId: string, dueAt: number): Promise<void> {
+/** Sees to it that it is done at the business instant `dueAt`, unless it is planned already. */
+export async function planDue(tx: Tx, kind: DueKind, workspaceId: string, dueAt: number): Promise<void> {
   await change(
     tx,
     sql`insert into due_work (workspace_id, kind, id, due_at)
@@ -18,8 +23,8 @@ export async function planRead(tx: Tx, workspaceId: string, dueAt: number): Prom
   );
 }
 
-/** Makes the read due at once; one under way is followed by another, because it may have come too early. */
-export async function readSoon(tx: Tx, workspaceId: string, now: number): Promise<void> {
+/** Makes it due at once; one under way is followed by another, because it may have come too early. */
+export async function dueSoon(tx: Tx, kind: DueKind, workspaceId: string, now: number): Promise<void> {
   await change(
     tx,
     sql`insert into due_work (workspace_id, kind, id, due_at)
@@ -29,8 +34,8 @@ export async function readSoon(tx: Tx, workspaceId: string, now: number): Promis
   );
 }
 
-/** Claims workspaces whose read is due; nobody else gets them for a minute. */
-export async function claimReads(db: Db, now: number, max: number): Promise<string[]> {
+/** Claims workspaces whose time has come; nobody else gets them for a minute. */
+export async function claimDue(db: Db, kind: DueKind, now: number, max: number): Promise<string[]> {
   const rows = await list(
     db,
     sql<{ workspace_id: string }>`update due_work d
@@ -45,8 +50,13 @@ export async function claimReads(db: Db, now: number, max: number): Promise<stri
   return rows.map((row) => row.workspace_id);
 }
 
-/** Ends a claim, unless {@link readSoon} came in between: the next read is at `dueAt`, or never. */
-export async function finishRead(db: Db, workspaceId: string, dueAt: number | null): Promise<void> {
+/** Ends a claim, unless {@link dueSoon} came in between: the next time is at `dueAt`, or never. */
+export async function finishDue(
+  db: Db,
+  kind: DueKind,
+  workspaceId: string,
+  dueAt: number | null,
+): Promise<void> {
   const claimed = sql`workspace_id = ${workspaceId} and kind = ${kind} and id = ${workspaceId}
     and locked_until_wall is not null`;
   await change(
