@@ -399,3 +399,15 @@ describe('rows', () => {
     expect(splitFullName('Ada')).toEqual({ firstName: 'Ada', lastName: null });
   });
 });
+
+it('of two columns for one field the one that says something is taken', () => {
+  const [empty, filled] = guessColumns(
+    ['Mobile Phone', 'Work Direct Phone'],
+    [
+      ['', '+49 170 1234567'],
+      ['', ''],
+    ],
+  );
+  expect(filled?.target).toEqual({ kind: 'field', field: 'phone' });
+  expect(empty?.target).toEqual({ kind: 'ignore' });
+});

@@ -114,8 +114,9 @@ function contradicts(field: LeadField, values: readonly string[]): boolean {
 /** Among several link columns the one with public profiles wins over the one with Sales Navigator links. */
 function headerScore(field: LeadField, header: string, values: readonly string[]): number {
   if (field === 'profileUrl' && values.length > 0) return 0.6 + 0.4 * share(values, isPersonLink);
-  // "Company Name for Emails" and the like are second choice beside the plain word.
-  return 1 - 0.01 * Math.min(9, normaliseHeader(header).split(' ').length - 1);
+  // "Company Name for Emails" and the like are second choice beside the plain word, and an empty column beside any.
+  const empty = values.length === 0 ? 0.09 : 0;
+  return 1 - empty - 0.001 * Math.min(9, normaliseHeader(header).split(' ').length - 1);
 }
 
 function fieldOfContent(values: readonly string[]): { field: LeadField; score: number } | null {

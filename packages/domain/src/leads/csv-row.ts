@@ -15,6 +15,8 @@ export type LeadDraft = {
   readonly linkToResolve: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** As the file has it, where that is more than first and last name: with a title. */
+  readonly fullName: string | null;
   readonly headline: string | null;
   readonly title: string | null;
   readonly company: string | null;
@@ -50,9 +52,12 @@ const OWN_TEXT_LENGTH_MAX = 10_000;
 /** Longer ones are no names, and no index could hold them. */
 const COMPANY_LENGTH_MAX = 500;
 
-/** White space or NUL in a place where a clean line has none. Most cells are clean: asking costs less than cleaning. */
-// eslint-disable-next-line no-control-regex -- NUL is what is looked for
-const uncleanLine = /[^\S ]|  |^ | $|\u0000/;
+/** What a clean line has nowhere: other white space, and signs that steer a terminal. Most cells are clean: asking costs less than cleaning. */
+// eslint-disable-next-line no-control-regex -- control signs are what is looked for
+const uncleanLine = /[^\S ]|  |^ | $|[\u0000-\u001f\u007f-\u009f]/;
+
+// eslint-disable-next-line no-control-regex -- as above; the line break may stay
+const controlSigns = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /** One line: a name or a company does not break. */
 function cleanLine(cell: string | undefined): string | null {
@@ -74,8 +79,8 @@ function cleanText(cell: string | undefined): string | null {
 }
 
 function bounded(given: string, lengthMax = CELL_LENGTH_MAX): string | null {
-  // NUL cannot be stored as text; leaving it out keeps the row.
-  const text = given.replaceAll('\u0000', '').trim().slice(0, lengthMax).trim();
+  // NUL cannot be stored as text, and its kin mean nothing in one; leaving them out keeps the row.
+  const text = given.replace(controlSigns, '').trim().slice(0, lengthMax).trim();
   return text === '' ? null : text.toWellFormed();
 }
 
@@ -96,14 +101,20 @@ export function domainOf(text: string | null): string | null {
   return /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(domain) ? domain : null;
 }
 
-/** "Ada King Lovelace" is "Ada" and "King Lovelace"; "Lovelace, Ada" is understood. */
+/** Nobody's first name: titles before a name, written with their full stop. */
+const honorific =
+  /^(?:(?:dr|prof|ing|dipl|mag|mr|mrs|ms|dott|dott\.ssa|dra|prof\.ssa|sra?|srta|avv|rev|hon|med|phil|jur|rer|nat|pol|oec|habil|h\.c|univ)\.[-,]?)+(?:ing\.?|kfm\.?|inf\.?)?$/i;
+
+/** "Ada King Lovelace" is "Ada" and "King Lovelace"; "Lovelace, Ada" is understood; "Dr." is no first name. */
 export function splitFullName(fullName: string): { firstName: string; lastName: string | null } {
   const [before = '', after] = fullName.split(',').map((part) => part.trim());
   // What follows a comma is a first name only if it is one word and no title ("Ada Lovelace, PhD").
   if (after !== undefined && !before.includes(' ') && /^\p{Lu}\p{Ll}+(?:[- ]\p{Lu}\p{Ll}+)?$/u.test(after)) {
     return { firstName: after, lastName: before };
   }
-  const [firstName = '', ...rest] = before.split(' ').filter((word) => word !== '');
+  const words = before.split(' ').filter((word) => word !== '');
+  if (before.includes('.')) while (words.length > 1 && honorific.test(words[0] ?? '')) words.shift();
+  const [firstName = '', ...rest] = words;
   return { firstName, lastName: rest.length > 0 ? rest.join(' ') : null };
 }
 
@@ -126,7 +137,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
 
   const link = values.profileUrl ?? null;
   const parsed = link === null ? null : parseProfileUrl(link);
-  const { firstName, lastName } = namesOf(values);
+  const { firstName, lastName, fullName } = namesOf(values);
   const company = bounded(values.company ?? '', COMPANY_LENGTH_MAX);
   const identified = firstName !== null && lastName !== null && company !== null;
   const warnings: RowWarning[] = [];
@@ -149,6 +160,7 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     linkToResolve: canLookUp ? link : null,
     firstName,
     lastName,
+    fullName,
     headline: values.headline ?? null,
     title: values.title ?? null,
     company,
@@ -185,13 +197,15 @@ function rejected(code: RowRejection['code'], field: LeadField | null, message: 
 function namesOf(values: Partial<Record<LeadField, string>>): {
   firstName: string | null;
   lastName: string | null;
+  fullName: string | null;
 } {
   const { fullName } = values;
   const split = fullName === undefined ? null : splitFullName(fullName);
-  return {
-    firstName: values.firstName ?? split?.firstName ?? null,
-    lastName: values.lastName ?? split?.lastName ?? null,
-  };
+  const firstName = values.firstName ?? split?.firstName ?? null;
+  const lastName = values.lastName ?? split?.lastName ?? null;
+  const isTitled =
+    fullName?.includes('.') === true && firstName !== null && fullName.endsWith(`${firstName} ${lastName}`);
+  return { firstName, lastName, fullName: isTitled ? fullName : null };
 }
 
 function emailOf(value: string | null, warnings: RowWarning[]): string | null {

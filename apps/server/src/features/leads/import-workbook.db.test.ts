@@ -63,6 +63,17 @@ test('dates, numbers and text of a sheet arrive as people read them, and rows ke
   expect(files.filter((entry) => entry.isFile())).toEqual([]);
 });
 
+test('without a choice the sheet whose header is known is read, whatever stands on the cover', async () => {
+  const file = workbookOf({
+    Cover: [['Sales report 2026'], ['Made on', '2 March']],
+    Leads: [
+      ['Name', 'LinkedIn'],
+      ['Eva Berg', 'linkedin.com/in/x-eva-berg'],
+    ],
+  });
+  expect((await imported(file)).leads.map(({ fullName }) => fullName)).toEqual(['Eva Berg']);
+});
+
 test('a sheet can be chosen; without a choice it is the first one with rows', async () => {
   const file = workbookOf({
     Cover: [],

@@ -39,7 +39,9 @@ describe('a file that is no table of text', () => {
     ['only line breaks', utf8('\n\n\n'), /no rows with content/],
     ['a workbook with another ending', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /workbook.*CSV UTF-8/],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /is a workbook/],
-    ['a picture', new Uint8Array([1, 2, 3, 4, 0x1a, 0x10, 0xff, 0xfd, 5, 6, 7, 8]), /is not a text file/],
+    ['a picture', new Uint8Array([1, 2, 3, 4, 0x1a, 0x10, 0xff, 0xfd, 5, 6, 7, 8]), /is not a table of text/],
+    ['a PDF under another ending', utf8('%PDF-1.7\n1 0 obj\n'), /is not a table of text/],
+    ['a web page', utf8('<!DOCTYPE html>\n<html><body></body></html>'), /is not a table of text/],
   ])('%s is explained', async (_, bytes, sentence) => {
     const read = readText(new File([bytes], 'people.csv'));
     await expect(read).rejects.toBeInstanceOf(CsvProblem);

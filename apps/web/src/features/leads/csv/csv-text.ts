@@ -50,8 +50,8 @@ export function decode(bytes: Uint8Array, whole: boolean, name = 'The file'): Cs
   if (!whole) text = text.slice(0, Math.max(0, text.lastIndexOf('\n')));
   if (text.trim() === '')
     throw new CsvProblem(`${name} has no rows with content. Export it again or choose another file.`);
-  if (looksBinary(text)) {
-    throw new CsvProblem(`${name} is not a text file. Export the list as CSV and upload that file.`);
+  if (looksBinary(text) || isDocument.test(text)) {
+    throw new CsvProblem(`${name} is not a table of text. Export the list as CSV and upload that file.`);
   }
   return { text, encoding, whole };
 }
@@ -81,6 +81,9 @@ function isUtf8(bytes: Uint8Array): boolean {
     return false;
   }
 }
+
+/** Documents that are text in a manner of speaking: a PDF, a web page that calls itself a workbook. */
+const isDocument = /^\s*(?:%PDF-|\{\\rtf|<!doctype\s|<html[\s>]|<\?xml\s)/i;
 
 function looksBinary(text: string): boolean {
   const start = text.slice(0, 4096);

@@ -1,4 +1,5 @@
 import { csvLine, openWorkbook } from '@waypost/domain/leads/workbook/read-workbook';
+import { sheetToRead } from '@waypost/domain/leads/workbook/sheet-to-read';
 import {
   refusalOf,
   WORKBOOK_BYTES_MAX,
@@ -9,7 +10,7 @@ import { CsvProblem, previewBytesMax, type CsvText } from './csv-text.ts';
 
 /**
  * The rows of one sheet of a workbook as text, the beginning of a long one.
- * @param sheet the first one with rows when none is named.
+ * @param sheet the one that {@link sheetToRead} chooses when none is named.
  * @throws CsvProblem with a sentence for a file that is no workbook, old, protected or damaged.
  */
 export async function readWorkbook(file: File, sheet: string | undefined): Promise<CsvText> {
@@ -19,17 +20,17 @@ export async function readWorkbook(file: File, sheet: string | undefined): Promi
     const refusal = refusalOf(bytes);
     if (refusal !== null) throw new WorkbookProblem(refusal);
     const workbook = await openWorkbook(bytes, unpacked);
-    for (const name of sheet === undefined ? workbook.sheets : [sheet]) {
-      let text = '';
-      let whole = true;
-      for await (const rows of workbook.rows(name)) {
-        text += rows.map(csvLine).join('');
-        whole = text.length <= previewBytesMax;
-        if (!whole) break;
-      }
-      if (text !== '') return { text, encoding: 'utf-8', whole, sheets: workbook.sheets, sheet: name };
+    const name = sheet ?? (await sheetToRead(workbook));
+    if (name === undefined) throw new WorkbookProblem(workbookProblems.empty);
+    let text = '';
+    let whole = true;
+    for await (const rows of workbook.rows(name)) {
+      text += rows.map(csvLine).join('');
+      whole = text.length <= previewBytesMax;
+      if (!whole) break;
     }
-    throw new WorkbookProblem(workbookProblems.empty);
+    if (text === '') throw new WorkbookProblem(workbookProblems.empty);
+    return { text, encoding: 'utf-8', whole, sheets: workbook.sheets, sheet: name };
   } catch (error) {
     if (error instanceof WorkbookProblem) throw new CsvProblem(error.message);
     throw error;

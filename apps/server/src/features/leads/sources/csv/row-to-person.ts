@@ -53,7 +53,8 @@ function personOf(lead: LeadDraft): FoundPerson {
       firstName,
       lastName,
       fullName:
-        firstName === null ? (lastName ?? '') : lastName === null ? firstName : `${firstName} ${lastName}`,
+        lead.fullName ??
+        (firstName === null ? (lastName ?? '') : lastName === null ? firstName : `${firstName} ${lastName}`),
       headline: lead.headline,
       title: lead.title,
       company: lead.company,

@@ -1,4 +1,5 @@
 import { csvLine, openWorkbook, type Workbook } from '@waypost/domain/leads/workbook/read-workbook';
+import { sheetToRead } from '@waypost/domain/leads/workbook/sheet-to-read';
 import {
   refusalOf,
   WORKBOOK_BYTES_MAX,
@@ -15,7 +16,7 @@ const textBytesMax = 2 * 1024 ** 3;
 
 /**
  * Writes the rows of one sheet as a file of comma-separated text, so that everything behind it reads one kind of file.
- * @param sheet the first one with rows when none is named.
+ * @param sheet the one that {@link sheetToRead} chooses when none is named.
  * @throws JobFailed with a sentence for a workbook that cannot be read.
  */
 export async function workbookToCsv(
@@ -26,12 +27,11 @@ export async function workbookToCsv(
 ): Promise<void> {
   try {
     const workbook = await open(await whole(files, fromKey));
-    for (const name of sheet === undefined ? workbook.sheets : [sheet]) {
-      const text = Readable.from(linesOf(workbook, name), { objectMode: false, highWaterMark: 1 << 16 });
-      const { sizeBytes } = await files.write(toKey, text, { bytesMax: textBytesMax });
-      if (sizeBytes > 0) return;
-    }
-    throw new WorkbookProblem(workbookProblems.empty);
+    const name = sheet ?? (await sheetToRead(workbook));
+    if (name === undefined) throw new WorkbookProblem(workbookProblems.empty);
+    const text = Readable.from(linesOf(workbook, name), { objectMode: false, highWaterMark: 1 << 16 });
+    const { sizeBytes } = await files.write(toKey, text, { bytesMax: textBytesMax });
+    if (sizeBytes === 0) throw new WorkbookProblem(workbookProblems.empty);
   } catch (error) {
     if (error instanceof WorkbookProblem) throw new JobFailed(error.message);
     throw error;
