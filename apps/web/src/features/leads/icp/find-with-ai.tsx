@@ -53,7 +53,9 @@ export function FindWithAi() {
           key={profileId}
           profileId={profileId}
           previewId={previewId}
-          onPreview={({ id }) => setSearch({ profile: profileId, preview: id }, { replace: true })}
+          onPreview={({ id }) =>
+            setSearch({ profile: profileId, preview: id }, { replace: true, preventScrollReset: true })
+          }
           onStarted={({ id }) => setSearch({ profile: profileId, job: id })}
         />
       </div>
