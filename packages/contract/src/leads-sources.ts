@@ -64,6 +64,8 @@ export const relationWish = z.strictObject({
   company: z.string().trim().max(300).default(''),
   location: z.string().trim().max(300).default(''),
   neverContacted: z.boolean().default(false),
+  /** Days: who did not comment on a post that was read, or answer, for longer is left out. Counted when it is read. */
+  engagedDays: z.number().int().min(1).max(365).nullable().default(null),
   notConnected: z.boolean().default(false),
 });
 export type RelationWish = z.infer<typeof relationWish>;

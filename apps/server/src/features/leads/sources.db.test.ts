@@ -411,6 +411,36 @@ describe('connections and followers', () => {
   });
 });
 
+describe('followers', () => {
+  test('engaged lately: who commented on a post that was read, not who only follows or commented long ago', async () => {
+    const now = stage.platform.clock.businessNow();
+    const day = 86_400_000;
+    const slug = (n: number) => `engaged-${accountId}-${n}`;
+    const id = String(7_300_000_000 + (number += 1));
+    network.posts.set(id, {
+      post: aPost(id, { commentCount: 2, reactionCount: 1 }),
+      comments: [
+        { ...aComment(`${id}-1`, aPerson(slug(1)), 'Count me in'), at: now - 5 * day },
+        { ...aComment(`${id}-2`, aPerson(slug(2)), 'Long ago'), at: now - 100 * day },
+      ],
+      reactions: [{ author: aPerson(slug(3)), value: 'LIKE' }],
+    });
+    const list = await stage.newList();
+    for (const kind of ['comments', 'likes']) {
+      const answer = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, {
+        ...{ kind, accountId, amountMax: 100, skip: [] },
+        postUrls: [id],
+      });
+      expect(answer.status, answer.text).toBe(200);
+      await stage.runJob(answer.data.job.id);
+    }
+    network.followers = [1, 2, 3, 4].map((n) => aRelation(slug(n), null));
+    const { job, listId } = await run({ kind: 'followers', wish: { engagedDays: 90 } });
+    expect(job.counts).toMatchObject({ added: 1 });
+    expect(await stage.walk(listId)).toMatchObject([{ publicIdentifier: slug(1) }]);
+  });
+});
+
 describe('posts', () => {
   test('only some reactions, with the commenters, without own connections, each person once', async () => {
     const id = String(7_300_000_000 + (number += 1));

@@ -10,6 +10,8 @@ export interface SearchPartRequest {
 export interface RelationWish extends RelationFilter {
   /** Nobody of the workspace wrote to them from here. */
   neverContacted: boolean;
+  /** Left out by jobs that were planned before it could be wished. */
+  engagedDays?: number | null;
   /** Followers who are no connections. */
   notConnected: boolean;
 }

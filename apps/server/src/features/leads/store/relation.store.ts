@@ -119,6 +119,8 @@ export interface RelationRow {
   company: string | null;
   location: string | null;
   contacted_at: number | null;
+  /** The last comment on a post that was read, or answer to the workspace. */
+  engaged_at: number | null;
   /** Followers alone: is a connection of the account as well. */
   is_connection: boolean;
 }
@@ -134,6 +136,8 @@ export async function readRelations(
     tx,
     sql<RelationRow>`select r.provider_id, r.identity_key, r.full_name, r.headline, r.picture, r.connected_at,
         r.ranked_at, l.title, l.company, l.location, l.contacted_at,
+        greatest(l.replied_at, (select max(e.at) from lead_contexts e where e.workspace_id = l.workspace_id
+          and e.lead_id = l.id and e.kind = 'comments')) as engaged_at,
         ${kind === 'followers'} and exists (select 1 from lead_relations c where c.workspace_id = r.workspace_id
           and c.linkedin_account_id = r.linkedin_account_id and c.kind = 'connections'
           and c.provider_id = r.provider_id) as is_connection

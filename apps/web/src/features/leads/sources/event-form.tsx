@@ -150,7 +150,8 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
           <>
             <p className="text-dense text-fg-muted">
               LinkedIn shows attendees to those who attend themselves, and not all of them for every event.
-              Where it shows nobody, a list does the same.
+              Where it shows nobody, a list does the same. It does not say who speaks or hosts: a list with a
+              column “Role” does.
             </p>
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
               <AccountField

@@ -2,7 +2,8 @@ import type { User } from '@waypost/contract/users';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -24,6 +25,22 @@ test('connections are behind Labs, and the page says where to switch them on and
     'href',
     '/leads/create/csv',
   );
+});
+
+test('followers can be asked for by whether they engaged lately', async () => {
+  labs.on = { followers: true };
+  const asked: unknown[] = [];
+  server.use(
+    answers(linkedinRoutes.listAccounts, [anAccount()]),
+    answers(leadsRoutes.listLists, []),
+    answers(routes.readRoom, aReadRoom()),
+    answers(routes.relationsState, { people: 60, syncedAt: '2026-11-20T09:00:00.000Z', jobId: null }),
+    answers(routes.countRelations, { total: 60, matching: 4 }, (body) => asked.push(body)),
+  );
+  renderApp([{ path: '/', element: <RelationsExtraction kind="followers" /> }], '/');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Engaged in the last 90 days/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'followers', wish: { engagedDays: 90 } }));
+  expect(asked[0]).toMatchObject({ wish: { engagedDays: null } });
 });
 
 test('switched on, it says how many are known and how many of them are wanted', async () => {

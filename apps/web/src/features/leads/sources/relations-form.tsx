@@ -27,6 +27,7 @@ export interface RelationsFormProps extends SourceFormGiven {
 
 const amountMax = 30_000;
 const dayMs = 86_400_000;
+const engagedDays = 90;
 
 /** An account's own people: what is known of them, who is wanted, and where they go. */
 export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFormProps) {
@@ -35,6 +36,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
   const [since, setSince] = useState('');
   const [words, setWords] = useState({ title: '', company: '', location: '' });
   const [neverContacted, setNeverContacted] = useState(false);
+  const [engaged, setEngaged] = useState(false);
   const [notConnected, setNotConnected] = useState(kind === 'followers');
   const choices = useSourceChoices(listId, amountMax);
   const { amount } = choices;
@@ -46,6 +48,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
     ...words,
     connectedSince: since === '' ? null : new Date(`${since}T00:00:00Z`).toISOString(),
     neverContacted,
+    engagedDays: kind === 'followers' && engaged ? engagedDays : null,
     notConnected: kind === 'followers' && notConnected,
   };
   const people = known.data?.people ?? 0;
@@ -131,12 +134,20 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
             onCheckedChange={(on) => setNeverContacted(on === true)}
           />
           {kind === 'followers' ? (
-            <Checkbox
-              label="Only who is no connection"
-              help="As far as the connections of the account were read."
-              checked={notConnected}
-              onCheckedChange={(on) => setNotConnected(on === true)}
-            />
+            <>
+              <Checkbox
+                label="Engaged in the last 90 days"
+                help="Commented on a post whose comments were read here, or answered a message. LinkedIn gives reactions no date, so they do not count."
+                checked={engaged}
+                onCheckedChange={(on) => setEngaged(on === true)}
+              />
+              <Checkbox
+                label="Only who is no connection"
+                help="As far as the connections of the account were read."
+                checked={notConnected}
+                onCheckedChange={(on) => setNotConnected(on === true)}
+              />
+            </>
           ) : null}
         </div>
         <p aria-live="polite" className="text-dense text-fg-muted">

@@ -45,20 +45,21 @@ const rowsAtOnce = 5_000;
 
 /** How many of the people read so far a wish matches. */
 export async function countWanted(
-  { db }: Pick<Platform, 'db'>,
+  { db, clock }: Pick<Platform, 'clock' | 'db'>,
   of: RelationsOf,
   wish: Wish,
 ): Promise<{ total: number; matching: number }> {
   const { connectedSince, ...rest } = wish;
   const wanted = { ...rest, connectedSince: connectedSince === null ? null : Date.parse(connectedSince) };
   return inWorkspace(db, of.workspaceId, async (tx) => {
+    const now = clock.businessNow();
     let total = 0;
     let matching = 0;
     let after: { rankedAt: number; providerId: string } | null = null;
     for (;;) {
       const rows = await readRelations(tx, of, after, rowsAtOnce);
       total += rows.length;
-      matching += rows.filter((row) => isWanted(row, wanted)).length;
+      matching += rows.filter((row) => isWanted(row, wanted, now)).length;
       const last = rows.at(-1);
       if (last === undefined || rows.length < rowsAtOnce) return { total, matching };
       after = { rankedAt: last.ranked_at, providerId: last.provider_id };

@@ -21,7 +21,7 @@ interface RelationPosition {
 
 /** The people of an account that were read before, newest first, those that are wanted. */
 export function relationReader(
-  { db }: Pick<ReaderDeps, 'db'>,
+  { db, clock }: Pick<ReaderDeps, 'clock' | 'db'>,
   of: RelationsOf,
   wish: RelationWish,
 ): SourceReader<RelationPosition | null> {
@@ -32,27 +32,35 @@ export function relationReader(
         rows: await readRelations(tx, of, at, rowsPerPage),
         total: await countRelations(tx, of),
       }));
+      const now = clock.businessNow();
       const last = rows.at(-1);
       const next =
         last === undefined || rows.length < rowsPerPage
           ? null
           : { rankedAt: last.ranked_at, providerId: last.provider_id };
-      const items = rows.filter((row) => isWanted(row, wish)).map((row) => itemOf(row, of));
+      const items = rows.filter((row) => isWanted(row, wish, now)).map((row) => itemOf(row, of));
       return { items, next, total: wishesNothing(wish) ? total : null };
     },
   };
 }
 
-export function isWanted(row: RelationRow, wish: RelationWish): boolean {
+const dayMs = 86_400_000;
+
+/** @param now business instant that a wish for the last days is counted from. */
+export function isWanted(row: RelationRow, wish: RelationWish, now: number): boolean {
   if (wish.neverContacted && row.contacted_at !== null) return false;
+  const engagedSince = now - (wish.engagedDays ?? 0) * dayMs;
+  if ((wish.engagedDays ?? null) !== null && (row.engaged_at ?? Number.NEGATIVE_INFINITY) < engagedSince)
+    return false;
   if (wish.notConnected && row.is_connection) return false;
   const { headline, title, company, location } = row;
   return isWantedRelation(wish, { headline, title, company, location, connectedAt: row.connected_at });
 }
 
 function wishesNothing(wish: RelationWish): boolean {
-  const { connectedSince, title, company, location, neverContacted, notConnected } = wish;
-  return connectedSince === null && title + company + location === '' && !neverContacted && !notConnected;
+  const { connectedSince, title, company, location, neverContacted, engagedDays, notConnected } = wish;
+  const isOfAnyTime = connectedSince === null && (engagedDays ?? null) === null;
+  return isOfAnyTime && title + company + location === '' && !neverContacted && !notConnected;
 }
 
 function itemOf(row: RelationRow, { accountId, kind }: RelationsOf): FoundItem {
