@@ -18,6 +18,8 @@ export const errorStatus = {
   idempotency_mismatch: 409,
   account_elsewhere: 409,
   not_ready: 409,
+  workspace_deleting: 409,
+  choice_required: 409,
   too_large: 413,
   wrong_media_type: 415,
   wrong_code: 422,

@@ -14,9 +14,9 @@ export const usersApi = {
   }),
   changeSubscription: endpoint(
     r.changeSubscription,
-    'Asks the payment provider to change, cancel or resume the plan.',
+    'Asks the payment provider to change, cancel or resume the plan; or chooses which accounts act on it.',
     { body: s.changeSubscriptionBody, reply: s.changeSubscriptionReply },
-    ['payments_unavailable', 'conflict'],
+    ['payments_unavailable', 'conflict', 'choice_required'],
   ),
   getUsage: endpoint(r.getUsage, 'Used and allowed amounts of the plan.', { reply: s.usage }),
   getOnboarding: endpoint(r.getOnboarding, 'Where the signed-in user is in the first steps.', {

@@ -71,10 +71,16 @@ export const updateUserBody = z.strictObject({
   preferences: preferences.strict().optional(),
 });
 
+/** Of the connected LinkedIn accounts those that act; needed where a plan lets fewer act than are connected. */
+const keepAccountIds = z.array(id).min(1).max(100);
+
 export const changeSubscriptionBody = z.union([
-  z.strictObject({ planId: z.number().int() }),
+  z.strictObject({ planId: z.number().int(), keepAccountIds: keepAccountIds.optional() }),
   z.strictObject({ action: z.enum(['cancel', 'resume']) }),
+  /** Another choice on the plan that runs; the provider is not asked. */
+  z.strictObject({ keepAccountIds }),
 ]);
+export type ChangeSubscription = z.infer<typeof changeSubscriptionBody>;
 /** The payment provider is asked; the plan changes when its verified webhook arrives. */
 export const changeSubscriptionReply = z.object({
   subscription,

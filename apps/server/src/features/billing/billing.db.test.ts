@@ -1,151 +1,21 @@
-import type { Subscription } from '@waypost/contract/users';
-import { startSandbox, type RunningSandbox } from '@waypost/sandbox/start-sandbox';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLemonSqueezyPayments } from '../../adapters/payments-lemon-squeezy/index.ts';
-import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import { readHints } from '../../platform/events/live-events.ts';
-import { createTestApi, type TestApi } from '../../platform/testing/test-api.ts';
-import { createTestPlatform, type TestPlatform } from '../../platform/testing/test-platform.ts';
-import { createUsers } from '../users/index.ts';
-import { type BillingAccounts, createBilling } from './index.ts';
-import { startWebhookRelay, type RelayedWebhook } from './testing/webhook-relay.ts';
+import { createTestApi } from '../../platform/testing/test-api.ts';
+import { type BillingStage, createBillingStage, dayMs } from './testing/billing-stage.ts';
+import type { RelayedWebhook } from './testing/webhook-relay.ts';
 
-const dayMs = 86_400_000;
-const webhookSecret = 'webhook secret of the test';
-const variants = new Map([1, 2, 3, 4, 5, 6].map((planId) => [planId, String(100 + planId)] as const));
-
-let platform: TestPlatform;
-let api: TestApi;
-let billing: ReturnType<typeof createBilling>;
-let sandbox: RunningSandbox;
-let relay: Awaited<ReturnType<typeof startWebhookRelay>>;
-let folder: string;
-/** LinkedIn accounts by workspace, and what they were last told; the sender's own tests show what it does then. */
-const linked = new Map<string, { id: string; name: string }[]>();
-const rights = new Map<string, Parameters<BillingAccounts['setRights']>[2]>();
-/** Workspaces by bearer token; the sign-in itself is tested in auth. */
-const actors = new Map<string, { userId: string; workspaceId: string }>();
-
+let stage: BillingStage;
 beforeAll(async () => {
-  platform = await createTestPlatform();
-  folder = await mkdtemp(join(tmpdir(), 'billing-test-'));
-  relay = await startWebhookRelay();
-  sandbox = await startSandbox({
-    port: 0,
-    dataDir: folder,
-    people: 500,
-    speed: 0,
-    startAt: new Date(platform.clock.businessNow()).toISOString(),
-    payments: { apiKey: 'key', webhookUrl: relay.url, webhookSecret },
-  });
-  const users = createUsers(platform, { subscriptionOf: (tx, id) => billing.subscriptionOf(tx, id) });
-  billing = createBilling(platform, {
-    users,
-    payments: createLemonSqueezyPayments({
-      apiUrl: `${sandbox.url}/pay/v1`,
-      apiKey: 'key',
-      storeId: '1',
-      webhookSecret,
-    }),
-    config: { variants, publicUrl: 'http://app.example' },
-    counts: { linkedAccounts: async () => 1, senders: async () => 0 },
-    accounts: {
-      linked: async (_tx, workspaceId) => linked.get(workspaceId) ?? [],
-      setRights: async (_tx, workspaceId, given) => void rights.set(workspaceId, given),
-    },
-  });
-  api = await createTestApi(platform, [users, billing], async (token) => {
-    const actor = actors.get(token);
-    return actor === undefined
-      ? undefined
-      : { ...actor, isAdmin: false, familyId: actor.userId, expiresWallAt: Number.MAX_SAFE_INTEGER };
-  });
+  stage = await createBillingStage();
+  ({ platform, billing, relay, api } = stage);
+  ({ newWorkspace, subscriptionOf, put, within, deliver, advance, pay, withPlan, sweep } = stage);
 });
+afterAll(() => stage.close());
 
-afterAll(async () => {
-  await api.close();
-  await sandbox.close();
-  await relay.close();
-  await platform.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-interface Buyer {
-  token: string;
-  workspaceId: string;
-}
-
-async function newWorkspace(): Promise<Buyer> {
-  const users = createUsers(platform);
-  const address = { userId: platform.random.id(), workspaceId: platform.random.id() };
-  await inWorkspace(platform.db, address.workspaceId, async (tx) => {
-    await users.create(tx, address, { name: 'Buyer', email: `${address.userId}@example.com` });
-    await billing.startTrial(tx, address.workspaceId);
-  });
-  const token = `token-of-${address.userId}`;
-  actors.set(token, address);
-  return { token, workspaceId: address.workspaceId };
-}
-
-const subscriptionOf = async ({ token }: Buyer): Promise<Subscription> =>
-  (await api.call<Subscription>('GET', '/user/subscription', { token })).data;
-
-const put = ({ token }: Buyer, body: unknown) =>
-  api.call<{ subscription: Subscription; checkoutUrl: string | null }>('PUT', '/user/subscription', {
-    token,
-    body,
-  });
-
-const within = <T>({ workspaceId }: Buyer, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inWorkspace(platform.db, workspaceId, work);
-
-const deliver = async ({ body, headers }: RelayedWebhook) => {
-  const answer = await api.server.inject({
-    method: 'POST',
-    url: '/api/webhooks/payments',
-    payload: body,
-    headers,
-  });
-  return { status: answer.statusCode, body: answer.json() as { code?: string; data?: { outcome: string } } };
-};
-
-/** Moves business time here and at the provider. */
-async function advance(ms: number): Promise<void> {
-  const moved = await fetch(`${sandbox.url}/_sandbox/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-sandbox-secret': sandbox.controlSecret },
-    body: JSON.stringify({ advance: ms / 60_000 }),
-  });
-  expect(moved.status).toBe(200);
-  platform.clock.advanceBusiness(ms);
-}
-
-/** Pays on the hosted page, as the browser's form does; answers the webhook that follows, not delivered yet. */
-async function pay(checkoutUrl: string | null, workspaceId: string): Promise<RelayedWebhook> {
-  const paid = await fetch(`${checkoutUrl}/pay`, {
-    method: 'POST',
-    body: new URLSearchParams({ email: 'buyer@example.com' }),
-    redirect: 'manual',
-  });
-  expect(paid.status).toBe(303);
-  expect(paid.headers.get('location')).toBe('http://app.example/billing?checkout=done');
-  const [created] = await relay.take(1, workspaceId);
-  return created as RelayedWebhook;
-}
-
-async function withPlan(planId: number): Promise<Buyer> {
-  const buyer = await newWorkspace();
-  const { data } = await put(buyer, { planId });
-  const created = await pay(data.checkoutUrl, buyer.workspaceId);
-  expect((await deliver(created)).body.data).toEqual({ outcome: 'stored' });
-  return buyer;
-}
-
-const sweep = () => billing.loops?.[0]?.run(new AbortController().signal);
+let { platform, billing, relay, api } = {} as BillingStage;
+let { newWorkspace, subscriptionOf, put, within, deliver, advance, pay, withPlan, sweep } =
+  {} as BillingStage;
 
 describe('a new workspace', () => {
   it('has a trial of 14 days that ends by the calendar', async () => {
@@ -223,26 +93,9 @@ describe('the checkout', () => {
   });
 
   it('says so when the payment service is away', async () => {
-    const users = createUsers(platform);
-    const away = createBilling(platform, {
-      users,
-      payments: createLemonSqueezyPayments({
-        apiUrl: 'http://127.0.0.1:9/pay/v1',
-        apiKey: 'key',
-        storeId: '1',
-        webhookSecret,
-      }),
-      config: { variants, publicUrl: 'http://app.example' },
-      counts: { linkedAccounts: async () => 0, senders: async () => 0 },
-      accounts: { linked: async () => [], setRights: async () => undefined },
-    });
+    const away = stage.billingOver(stage.paymentsAt('http://127.0.0.1:9/pay/v1'));
     const buyer = await newWorkspace();
-    const actor = actors.get(buyer.token);
-    const awayApi = await createTestApi(platform, [away], async () =>
-      actor === undefined
-        ? undefined
-        : { ...actor, isAdmin: false, familyId: actor.userId, expiresWallAt: Number.MAX_SAFE_INTEGER },
-    );
+    const awayApi = await createTestApi(platform, [away], stage.authenticate);
     const answer = await awayApi.call('PUT', '/user/subscription', {
       token: buyer.token,
       body: { planId: 1 },
@@ -302,12 +155,7 @@ describe('a webhook', () => {
   });
 
   it('for a workspace nobody has, or about something else, is taken, counted and dropped', async () => {
-    const payments = createLemonSqueezyPayments({
-      apiUrl: `${sandbox.url}/pay/v1`,
-      apiKey: 'key',
-      storeId: '1',
-      webhookSecret,
-    });
+    const { payments } = stage;
     const workspaceId = platform.random.id();
     const { url } = await payments.createCheckout({
       variantId: '101',
@@ -387,12 +235,7 @@ describe('a running subscription', () => {
   it('is read again every day, so a lost webhook costs a day at most', async () => {
     const buyer = await withPlan(1);
     await sweep();
-    const provider = createLemonSqueezyPayments({
-      apiUrl: `${sandbox.url}/pay/v1`,
-      apiKey: 'key',
-      storeId: '1',
-      webhookSecret,
-    });
+    const { payments: provider } = stage;
     const { rows } = await within(buyer, (tx) =>
       sql<{ id: string }>`select provider_subscription_id as id from subscriptions`.execute(tx),
     );
@@ -403,67 +246,6 @@ describe('a running subscription', () => {
     await advance(dayMs);
     await sweep();
     expect((await subscriptionOf(buyer)).planId).toBe(3);
-  });
-});
-
-describe('A11 what a plan gives', () => {
-  it('is told to the accounts with its end when the provider has spoken: the grace of a renewal, none once cancelled', async () => {
-    const buyer = await withPlan(1);
-    const { renewsAt } = await subscriptionOf(buyer);
-    const paidTo = Date.parse(renewsAt ?? '');
-    expect(rights.get(buyer.workspaceId)).toMatchObject({ actsUntil: paidTo + 3 * dayMs + 1, renews: true });
-    await put(buyer, { action: 'cancel' });
-    for (const webhook of await relay.take(2, buyer.workspaceId)) await deliver(webhook);
-    expect(rights.get(buyer.workspaceId)).toMatchObject({ actsUntil: paidTo, renews: false });
-  });
-
-  it('ends by our clock without a word of the provider, with an error that names the plan that ended', async () => {
-    const buyer = await withPlan(2);
-    const { renewsAt } = await subscriptionOf(buyer);
-    // Our clock alone: the provider says nothing.
-    const ahead = Date.parse(renewsAt ?? '') + 3 * dayMs + 1 - platform.clock.businessNow();
-    platform.clock.advanceBusiness(ahead);
-    expect(await subscriptionOf(buyer)).toMatchObject({ status: 'expired', usage: { keywords: { max: 0 } } });
-    const refused = {
-      code: 'plan_required',
-      message: 'Your Growth plan has ended. Choose a plan under Billing to go on where it stood.',
-    };
-    const { workspaceId } = buyer;
-    await expect(within(buyer, (tx) => billing.requireOutreach(tx, workspaceId))).rejects.toMatchObject(
-      refused,
-    );
-    await expect(within(buyer, (tx) => billing.requireAccounts(tx, workspaceId, 0))).rejects.toMatchObject(
-      refused,
-    );
-    await expect(
-      within(buyer, (tx) => billing.requireLeadIntelligence(tx, workspaceId, 'ai')),
-    ).rejects.toMatchObject(refused);
-    await expect(within(buyer, (tx) => billing.spendCredits(tx, workspaceId, 1))).rejects.toMatchObject({
-      code: 'credits_exceeded',
-      message: 'Insufficient credits',
-    });
-    platform.clock.advanceBusiness(-ahead);
-  });
-
-  it('of a trial ends with it: no keywords are left', async () => {
-    const buyer = await newWorkspace();
-    const { workspaceId } = buyer;
-    await within(buyer, (tx) => billing.spendCredits(tx, workspaceId, 1));
-    platform.clock.advanceBusiness(14 * dayMs);
-    await expect(within(buyer, (tx) => billing.spendCredits(tx, workspaceId, 1))).rejects.toMatchObject({
-      code: 'credits_exceeded',
-    });
-    expect((await subscriptionOf(buyer)).status).toBe('expired');
-    platform.clock.advanceBusiness(-14 * dayMs);
-  });
-
-  it('is told anew within one turn after an account came or went', async () => {
-    const buyer = await withPlan(1);
-    const id = platform.random.id();
-    linked.set(buyer.workspaceId, [{ id, name: 'Ada Lovelace' }]);
-    await within(buyer, (tx) => billing.rightsSoon(tx, buyer.workspaceId));
-    await billing.loops?.[1]?.run(new AbortController().signal);
-    expect([...(rights.get(buyer.workspaceId)?.acting ?? [])]).toEqual([id]);
   });
 });
 

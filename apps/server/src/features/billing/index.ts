@@ -9,6 +9,7 @@ import { createEntitlements, type Entitlements } from './entitlements.ts';
 import { applyDueRights } from './operations/apply-rights.ts';
 import { readDueSubscriptions } from './operations/read-due-subscriptions.ts';
 import { dueKinds, dueSoon } from './due.store.ts';
+import { endSubscription } from './operations/end-subscription.ts';
 import { readSubscription } from './operations/read-subscription.ts';
 import { startTrial } from './operations/start-trial.ts';
 import { forgetOldWebhooks } from './payment-webhook.store.ts';
@@ -25,6 +26,8 @@ export interface Billing extends Entitlements, Credits {
   rightsSoon(tx: Tx, workspaceId: string): Promise<void>;
   /** The subscription as the API answers it; for `GET /user`. */
   subscriptionOf(tx: Tx, workspaceId: string): Promise<Subscription | null>;
+  /** See {@link endSubscription}; for the end of a workspace. */
+  endSubscription(workspaceId: string): Promise<void>;
 }
 
 /**
@@ -44,6 +47,7 @@ export function createBilling(platform: Platform, given: Omit<BillingDeps, 'plat
     startTrial: (tx, workspaceId, daysCountFrom) => startTrial(platform, tx, workspaceId, daysCountFrom),
     rightsSoon: (tx, workspaceId) => dueSoon(tx, dueKinds.rights, workspaceId, platform.clock.businessNow()),
     subscriptionOf: (tx, workspaceId) => readSubscription(deps, tx, workspaceId),
+    endSubscription: (workspaceId) => endSubscription(deps, workspaceId),
     bind: (binder, server) => bindBilling(deps, binder, server),
     loops: [
       {

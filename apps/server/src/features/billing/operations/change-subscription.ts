@@ -9,6 +9,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { dueKinds, dueSoon } from '../due.store.ts';
 import { findSubscription } from '../subscription.store.ts';
 import { askProvider } from './ask-provider.ts';
+import { keepFor } from './choose-acting.ts';
 import { readSubscription } from './read-subscription.ts';
 import { storeProviderState } from './store-provider-state.ts';
 
@@ -18,9 +19,32 @@ type Reply = z.output<typeof changeSubscriptionReply>;
  * Asks the payment provider for a plan. Nothing changes here: a new buyer gets the address of the hosted
  * checkout, for a running subscription the provider is asked to change it, and the plan follows when the
  * provider's webhook or a read says so.
+ * @param kept which LinkedIn accounts go on, where the plan lets fewer act than are connected; the others rest
+ * @throws AppError `choice_required` where that is missing; nothing was asked or changed then
  */
-export async function choosePlan(deps: BillingDeps, actor: Actor, planId: number): Promise<Reply> {
+export async function choosePlan(
+  deps: BillingDeps,
+  actor: Actor,
+  planId: number,
+  kept?: readonly string[],
+): Promise<Reply> {
   const variantId = variantOf(deps, planId);
+  // Before the provider hears of it: its word may come back before this answers.
+  const takeBack = await keepFor(deps, actor.workspaceId, planOf(planId), kept);
+  try {
+    return await buyOrChange(deps, actor, planId, variantId);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}
+
+async function buyOrChange(
+  deps: BillingDeps,
+  actor: Actor,
+  planId: number,
+  variantId: string,
+): Promise<Reply> {
   const running = await readRunning(deps, actor.workspaceId);
   if (running === undefined) return answer(deps, actor, await openCheckout(deps, actor, variantId));
   if (running.variantId === variantId && running.status !== 'cancelled') {
