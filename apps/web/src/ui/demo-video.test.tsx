@@ -1,27 +1,31 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DemoVideo } from './demo-video.tsx';
+import { DemoVideo, type DemoVideoAnimation } from './demo-video.tsx';
+
+const styles = readFileSync(join(import.meta.dirname, '../styles/demo-video.css'), 'utf8');
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function show() {
+function show(animation: DemoVideoAnimation = 'from-top') {
   const { container } = render(
-    <DemoVideo title="Outreach with AI" thumbnailSrc="/t.svg" videoSrc="about:blank" animation="from-top" />,
+    <DemoVideo title="Outreach with AI" thumbnailSrc="/t.svg" videoSrc="about:blank" animation={animation} />,
   );
   return container;
 }
 
-test('the thumbnail pulses until it is there', () => {
+test('A8 the thumbnail pulses until it is there', () => {
   const container = show();
   expect(screen.getByTestId('pulse')).toBeInTheDocument();
   fireEvent.load(container.querySelector('img')!);
   expect(screen.queryByTestId('pulse')).not.toBeInTheDocument();
 });
 
-test('it opens over the page with its animation, and spins until the frame has loaded', async () => {
+test('A8 it opens over the page with its animation, and spins until the frame has loaded', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Play: Outreach with AI' }));
   expect(screen.getByRole('dialog')).toHaveAttribute('data-animation', 'from-top');
@@ -32,14 +36,55 @@ test('it opens over the page with its animation, and spins until the frame has l
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a click on the backdrop closes it', async () => {
+test('A8 a click on the backdrop closes it', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Play: Outreach with AI' }));
   await userEvent.click(screen.getByRole('dialog').parentElement!);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('it counts as not loaded again 300 ms after closing, not before', () => {
+test('A8 Escape closes it, and the focus is back on its thumbnail', async () => {
+  show();
+  const play = screen.getByRole('button', { name: 'Play: Outreach with AI' });
+  await userEvent.click(play);
+  expect(play).not.toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(play).toHaveFocus();
+});
+
+test('A8 Escape inside the frame closes it too, and nobody else can say so', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Outreach with AI' }));
+  const post = (source: Window | null, data: string) =>
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', { source, data }));
+    });
+  const frame = screen.getByTitle<HTMLIFrameElement>('Outreach with AI').contentWindow;
+  post(window, 'close-demo-video');
+  post(frame, 'something else');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  post(frame, 'close-demo-video');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each([
+  'from-bottom',
+  'from-center',
+  'from-top',
+  'from-left',
+  'from-right',
+  'fade',
+  'top-in-bottom-out',
+  'left-in-right-out',
+] as const)('A8 it comes in and leaves by %s, which the styles know', async (animation) => {
+  show(animation);
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Outreach with AI' }));
+  expect(screen.getByRole('dialog')).toHaveAttribute('data-animation', animation);
+  expect(styles).toContain(`[data-animation='${animation}'] {`);
+});
+
+test('A8 it counts as not loaded again 300 ms after closing, not before', () => {
   vi.useFakeTimers();
   show();
   const play = screen.getByRole('button', { name: 'Play: Outreach with AI' });

@@ -1,6 +1,6 @@
 import { Play, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 export type DemoVideoAnimation =
@@ -26,42 +26,42 @@ export interface DemoVideoProps {
 /** The frame counts as not loaded again this long after closing, so that it does not flash while leaving. */
 const resetMs = 300;
 
+/** What the page in the frame posts when Escape was pressed there. */
+const closeMessage = 'close-demo-video';
+
 /** A thumbnail that opens its video over the whole page. Backdrop, close button and Escape close it. */
 export function DemoVideo(props: DemoVideoProps) {
   const { title, thumbnailSrc, videoSrc, animation = 'from-center', className } = props;
   const [open, setOpen] = useState(false);
   const [loaded, setLoaded] = useState(false);
-  const [pictured, setPictured] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (open) return undefined;
     const timer = setTimeout(() => setLoaded(false), resetMs);
     return () => clearTimeout(timer);
   }, [open]);
+  // Keys that are pressed inside the frame do not reach this page; the frame says when one of them was Escape.
+  useEffect(() => {
+    if (!open) return undefined;
+    const hear = (event: MessageEvent): void => {
+      if (event.data === closeMessage && event.source === frame.current?.contentWindow) setOpen(false);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger
         aria-label={`Play: ${title}`}
-        className={cn(
-          'group relative block aspect-video w-full overflow-hidden rounded-card border border-border',
-          className,
-        )}
+        className={cn('group block w-full rounded-card border border-border', className)}
       >
-        {pictured ? null : <span className="absolute inset-0 animate-pulse bg-track" data-testid="pulse" />}
-        <img
-          src={thumbnailSrc}
-          alt=""
-          width={1920}
-          height={1080}
-          loading="lazy"
-          decoding="async"
-          onLoad={() => setPictured(true)}
-          className={cn('size-full object-cover dark:brightness-80', !pictured && 'opacity-0')}
-        />
-        <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-10 place-items-center rounded-full bg-tooltip text-on-tooltip transition-transform duration-140 group-hover:scale-110">
-            <Play aria-hidden className="ml-0.5 size-4 fill-current" />
+        <DemoPicture src={thumbnailSrc}>
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="grid size-10 place-items-center rounded-full bg-tooltip text-on-tooltip transition-transform duration-140 group-hover:scale-110">
+              <Play aria-hidden className="ml-0.5 size-4 fill-current" />
+            </span>
           </span>
-        </span>
+        </DemoPicture>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-overlay p-4 data-[state=closed]:animate-[fade-out_213ms_var(--ease-leave)_forwards] data-[state=open]:animate-fade-in">
@@ -84,8 +84,10 @@ export function DemoVideo(props: DemoVideoProps) {
                 </span>
               )}
               <iframe
+                ref={frame}
                 src={videoSrc}
                 sandbox="allow-scripts"
+                allow="autoplay; fullscreen"
                 title={title}
                 onLoad={() => setLoaded(true)}
                 className="absolute inset-0 size-full border-0"
@@ -95,5 +97,34 @@ export function DemoVideo(props: DemoVideoProps) {
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** A thumbnail of 16 to 9, with what stands on it; it pulses until the picture is there. */
+export function DemoPicture({
+  src,
+  className,
+  children,
+}: {
+  src: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [pictured, setPictured] = useState(false);
+  return (
+    <span className={cn('relative block aspect-video overflow-hidden rounded-card', className)}>
+      {pictured ? null : <span className="absolute inset-0 animate-pulse bg-track" data-testid="pulse" />}
+      <img
+        src={src}
+        alt=""
+        width={1920}
+        height={1080}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setPictured(true)}
+        className={cn('size-full object-cover dark:brightness-80', !pictured && 'opacity-0')}
+      />
+      {children}
+    </span>
   );
 }
