@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    // Other tests need no document: the project `web-logic` of the root runs them without one.
+    include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
     restoreMocks: true,

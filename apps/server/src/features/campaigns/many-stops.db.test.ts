@@ -5,9 +5,9 @@ import { change, get } from '../../platform/db/rows.ts';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 /** People of a large workspace, each with a planned step. */
-const people = 20_000;
+const people = 6_000;
 /** What a person who waits for the answer forgives, on a machine that does other things too; wall milliseconds. */
-const answerMsMax = 30_000;
+const answerMsMax = 10_000;
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -58,7 +58,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; answer: T
   return { ms: Math.round(performance.now() - from), answer };
 }
 
-it('an exclusion that matches 20,000 leads under way leaves nothing planned when it answers', async () => {
+it('an exclusion that matches 6,000 leads under way leaves nothing planned when it answers', async () => {
   const id = await launchMany('excluded', 'Initech GmbH');
   expect(await left(id)).toMatchObject({ planned: people, running: people });
   const { ms } = await timed(() =>
@@ -73,7 +73,7 @@ it('an exclusion that matches 20,000 leads under way leaves nothing planned when
   expect(ms).toBeLessThan(answerMsMax);
 }, 300_000);
 
-it('removing a sender ends its 10,000 reached leads and moves nobody twice', async () => {
+it('removing a sender ends its 3,000 reached leads and moves nobody twice', async () => {
   const id = await launchMany('reached', 'Hooli');
   await write(
     sql`update enrolments set invitation_state = 'pending', invitation_sent_at = created_at where campaign_id = ${id}`,

@@ -17,7 +17,7 @@ export async function run({ seed, size, databaseUrl, signal }: ProofInput): Prom
     }
     const [first] = worlds;
     if (size === 'full') complete = await sweepEverything(worlds, result, { signal, progress: console.log });
-    else if (first !== undefined) await sweepSample(first, result, { seed, samples: 20 });
+    else if (first !== undefined) await sweepSample(first, result, { seed, samples: 12 });
   } finally {
     for (const world of worlds) await world.close();
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import './schema-settings.ts';
 
+// Here and not among the pure tests: it needs a schema library that nobody has loaded yet.
 test('checking a form never compiles code at run time', async () => {
   const compile = vi.spyOn(globalThis, 'Function');
   const { signInBody } = await import('@waypost/contract/auth');
