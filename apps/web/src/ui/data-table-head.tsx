@@ -38,6 +38,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, chosen, onChooseAll 
                 cell,
                 column.align === 'end' ? 'text-right' : 'text-left',
                 column.hideOnPhone && 'max-md:hidden',
+                column.hide,
               )}
             >
               {column.sortable && onSort ? (

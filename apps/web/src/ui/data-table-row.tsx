@@ -64,6 +64,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
             'max-w-0 truncate max-md:whitespace-normal',
             column.align === 'end' && 'text-right tabular-nums',
             column.hideOnPhone && 'max-md:hidden',
+            column.hide,
             column.className,
           )}
         >

@@ -99,3 +99,17 @@ test('fifty rows are all in the page; of more only those near the view, with the
   expect(document.querySelectorAll('tbody tr[data-index]').length).toBeGreaterThan(5);
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001');
 });
+
+test('a column that a narrow window hides loses its head together with its cells', () => {
+  render(
+    <DataTable
+      label="Rows"
+      columns={[...columns, { id: 'end', header: 'End', hide: 'max-xl:hidden', cell: () => 'soon' }]}
+      rows={rowsOf(1)}
+      rowId={(row) => row.id}
+      rowLabel={(row) => row.name}
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'End' })).toHaveClass('max-xl:hidden');
+  expect(screen.getByText('soon').closest('td')).toHaveClass('max-xl:hidden');
+});

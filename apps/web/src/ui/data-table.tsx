@@ -15,6 +15,8 @@ export interface Column<Row> {
   width?: string;
   sortable?: boolean;
   hideOnPhone?: boolean;
+  /** Classes under which the column is not shown, its head included, such as `max-lg:hidden`. */
+  hide?: string;
   className?: string;
 }
 

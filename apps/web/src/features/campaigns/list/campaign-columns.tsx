@@ -132,7 +132,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       width: '116px',
-      className: 'max-lg:hidden',
+      hide: 'max-lg:hidden',
       cell: ({ id }) => {
         const insight = insights.get(id);
         return insight ? <Sparkline days={insight.days} /> : null;
@@ -144,7 +144,8 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       width: '92px',
-      className: 'max-lg:hidden tabular-nums',
+      hide: 'max-lg:hidden',
+      className: 'tabular-nums',
       cell: ({ nextActionAt }) =>
         nextActionAt !== null && Date.parse(nextActionAt) - nowMs < minuteMs ? (
           'Now'
@@ -158,7 +159,8 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       width: '104px',
-      className: 'max-[1360px]:hidden tabular-nums',
+      hide: 'max-[1360px]:hidden',
+      className: 'tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },
     {
@@ -167,7 +169,8 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       width: '96px',
-      className: 'max-xl:hidden text-fg-muted tabular-nums',
+      hide: 'max-xl:hidden',
+      className: 'text-fg-muted tabular-nums',
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
           {formatAgo(updatedAt, nowMs)}
@@ -192,7 +195,7 @@ const ownerColumn: Column<CampaignSummary> = {
   sortable: true,
   hideOnPhone: true,
   width: '112px',
-  className: 'max-xl:hidden',
+  hide: 'max-xl:hidden',
   cell: ({ owner }) => (
     <span className="block truncate" title={owner?.name}>
       {owner?.name ?? '-'}
