@@ -12,6 +12,7 @@ export const authApi = {
   signIn: endpoint(r.signIn, 'Signs in with email and password.', { body: s.signInBody, reply: s.session }, [
     'wrong_credentials',
     'second_factor_required',
+    'workspace_deleting',
     'wrong_code',
     'too_many_requests',
   ]),

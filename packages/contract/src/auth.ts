@@ -35,6 +35,8 @@ export const signInBody = z.strictObject({
   password: z.string().min(1, 'Enter your password.').max(passwordLength.max),
   /** Only where a second factor is on; without it the answer is `second_factor_required`. */
   code: secondFactorCode.optional(),
+  /** Takes the deletion of the workspace back; without it the answer is `workspace_deleting` while one waits. */
+  keepWorkspace: z.literal(true).optional(),
 });
 export const refreshBody = z.strictObject({ refreshToken: z.string().min(1).max(200) });
 export const session = z.object({ user, accessToken: z.string(), refreshToken: z.string() });

@@ -23,4 +23,13 @@ export const workspaceApi = {
     { params: idParams, reply: s.exportDeleted },
     ['conflict'],
   ),
+  previewDeletion: endpoint(r.previewDeletion, 'What deleting the workspace takes with it.', {
+    reply: s.deletionPreview,
+  }),
+  askDeletion: endpoint(
+    r.askDeletion,
+    'Puts the workspace on hold, ends every session and plans that it is erased after some days.',
+    { body: s.askDeletionBody, reply: s.workspaceDeletion },
+    ['conflict', 'not_allowed', 'wrong_code'],
+  ),
 };

@@ -16,4 +16,10 @@ export const workspaceRoutes = {
     'DELETE',
     '/workspace/exports/{id}',
   ),
+  previewDeletion: route<{ reply: typeof s.deletionPreview }>('GET', '/workspace/deletion'),
+  askDeletion: route<{ body: typeof s.askDeletionBody; reply: typeof s.workspaceDeletion }>(
+    'POST',
+    '/workspace/deletion',
+    { sensitive: true },
+  ),
 };

@@ -21,7 +21,9 @@ import {
   budgetTypeOf,
   createLinkedIn,
   createSender,
+  detachMembers,
   type LinkedIn,
+  memberTables,
   type Sender,
 } from '../features/linkedin/index.ts';
 import { createSample } from '../features/sample/index.ts';
@@ -88,6 +90,10 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     users,
     mail,
     publicUrl: config.publicUrl,
+    deletion: {
+      find: (tx, workspaceId) => workspace.deletion.find(tx, workspaceId),
+      keep: (tx, workspaceId) => workspace.deletion.keep(tx, workspaceId),
+    },
     startTrial: async (tx, workspaceId) =>
       billing.startTrial(tx, workspaceId, await sample.timeSettlesAt(tx)),
   });
@@ -191,6 +197,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     sender,
     looks: campaignLooks(linkedin.gateway),
     lastRepliesOf: (tx, workspaceId, leadIds) => inbox.lastRepliesOf(tx, workspaceId, leadIds),
+    isHeld: (tx, workspaceId) => workspace.isHeld(tx, workspaceId),
     webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),
     accounts: (tx, workspaceId, accountIds) => senderAccounts(linkedin, sender, tx, workspaceId, accountIds),
@@ -204,6 +211,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
   const notifications = createNotifications({
     platform,
     mail,
+    isHeld: (tx, workspaceId) => workspace.isHeld(tx, workspaceId),
     publicUrl: config.publicUrl,
     listenersOf: users.listPeople,
     async namesOf(tx, workspaceId, { leadIds, accountIds }) {
@@ -214,6 +222,29 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
         accounts: new Map(linked.map(({ id, name }) => [id, name])),
       };
     },
+  });
+
+  const workspace = createWorkspace({
+    ...{ platform, files, users, auth },
+    sending: {
+      async stop(tx, workspaceId, by) {
+        if ((await sender.readStop(tx, workspaceId)).stopped) return false;
+        await sender.stopSending(tx, workspaceId, by);
+        return true;
+      },
+      settle: sender.endInFlight,
+      release: sender.releaseSending,
+      read: sender.readStop,
+    },
+    linkedin: { eraseAccounts: linkedin.eraseAccounts, detachMembers, memberTables },
+    billing: {
+      endSubscription: billing.endSubscription,
+      async isPaying(tx, workspaceId) {
+        const status = (await billing.subscriptionOf(tx, workspaceId))?.status;
+        return status === 'active' || status === 'past_due';
+      },
+    },
+    isSample: sample.isSample,
   });
 
   return {
@@ -236,7 +267,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       campaigns,
       notifications,
       sample,
-      createWorkspace({ platform, files }),
+      workspace,
     ],
     users,
     sender,

@@ -19,6 +19,8 @@ const kinds: Readonly<Record<string, { words: string; wall?: true }>> = {
   'campaigns.completion': { words: 'Campaigns that may be complete' },
   'campaigns.stop-rules': { words: 'Leads that a stop rule ends' },
   'campaigns.webhook': { words: 'Webhooks of campaigns', wall: true },
+  'workspace.export': { words: 'Archives to be removed', wall: true },
+  'workspace.deletion': { words: 'Workspaces to be erased', wall: true },
 };
 const wallKinds = Object.keys(kinds).filter((kind) => kinds[kind]?.wall === true);
 const pumps = 'linkedin.pump';

@@ -11,6 +11,8 @@ export interface Files {
   read(key: string): Promise<Readable>;
   /** Removes a file; a missing one is fine. */
   remove(key: string): Promise<void>;
+  /** Removes every file whose key begins with this part and a `/`; none is fine. */
+  removeAll(part: string): Promise<void>;
 }
 
 export class FileTooLarge extends Error {}

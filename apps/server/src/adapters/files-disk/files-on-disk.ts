@@ -44,6 +44,9 @@ export function createFilesOnDisk(folder: string): Files {
     async remove(key) {
       await rm(pathOf(folder, key), { force: true });
     },
+    async removeAll(part) {
+      await rm(pathOf(folder, part), { recursive: true, force: true });
+    },
   };
 }
 

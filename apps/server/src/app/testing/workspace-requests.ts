@@ -1,3 +1,4 @@
+import type { Session } from '@waypost/contract/auth';
 import type { WorkspaceExport } from '@waypost/contract/workspace';
 import type { OwnRequest } from './own-requests.ts';
 import type { SeededWorkspace } from './seeded-workspace.ts';
@@ -19,6 +20,17 @@ async function madeExport(w: SeededWorkspace, product: WholeProduct): Promise<st
   return id;
 }
 
+const password = 'a long password';
+let people = 0;
+
+/** Somebody new, whose workspace may be deleted. */
+async function somebody(product: WholeProduct): Promise<string> {
+  people += 1;
+  const body = { name: 'Somebody', email: `somebody${people}@workspace.example`, password };
+  const { data } = await product.call<Session>({ method: 'POST', path: '/auth/signup', body });
+  return data.accessToken;
+}
+
 /** The requests of a workspace as a whole. */
 export const workspaceRequests: Record<string, OwnRequest> = {
   'POST /workspace/exports': {
@@ -26,6 +38,13 @@ export const workspaceRequests: Record<string, OwnRequest> = {
       await noExport(w, product);
       return { body: { format: 'json' } };
     },
+  },
+  'GET /workspace/deletion': { make: () => ({}) },
+  'POST /workspace/deletion': {
+    make: async (_, product) => ({
+      token: await somebody(product),
+      body: { name: 'Personal Workspace', password },
+    }),
   },
   'GET /workspace/exports': { make: () => ({}) },
   'GET /workspace/exports/{id}/file': {

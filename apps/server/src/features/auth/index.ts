@@ -1,5 +1,6 @@
 import type { Session } from '@waypost/contract/auth';
-import type { Authenticate } from '../../platform/auth-context/actor.ts';
+import type { Actor, Authenticate } from '../../platform/auth-context/actor.ts';
+import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,12 +8,14 @@ import { cleanAttempts } from './attempt.store.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { bindAuth } from './auth.routes.ts';
 import { createAuthenticate } from './operations/authenticate.ts';
+import { asksCode, confirmPerson } from './operations/confirm-person.ts';
 import { openSession } from './operations/open-session.ts';
 import { cleanMailTokens } from './mail-token.store.ts';
 import { createPasswords } from './passwords.ts';
 import { bindSecurity } from './security.routes.ts';
-import { letterErrand } from './send-letter.ts';
-import { cleanTokens } from './token.store.ts';
+import { letterErrand, planLetter } from './send-letter.ts';
+import { forgetEndedSessions } from './session.store.ts';
+import { cleanTokens, deleteFamiliesOf } from './token.store.ts';
 
 const windowSeconds = 10 * 60;
 const refreshesMax = 600;
@@ -27,11 +30,21 @@ const cleanRowsMax = 1_000;
  */
 export function createAuth(
   platform: Platform,
-  given: Pick<AuthDeps, 'users' | 'startTrial'> & Partial<Pick<AuthDeps, 'mail' | 'publicUrl'>>,
+  given: Pick<AuthDeps, 'users' | 'startTrial'> & Partial<Pick<AuthDeps, 'mail' | 'publicUrl' | 'deletion'>>,
 ): Feature & {
   authenticate: Authenticate;
   /** Opens a session for a user who was recognised by other means than a password. */
   openSession(address: { workspaceId: string; userId: string }): Promise<Session>;
+  /** See {@link confirmPerson}. */
+  confirmPerson<T>(
+    actor: Actor,
+    shown: { password: string; code?: string | undefined },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T>;
+  /** Whether that asks for a code. */
+  asksCode(tx: Tx, actor: Pick<Actor, 'workspaceId' | 'userId'>): Promise<boolean>;
+  /** Ends every session of somebody and tells them by mail that their workspace is being deleted. */
+  shutOut(tx: Tx, address: { workspaceId: string; userId: string }): Promise<void>;
 } {
   const deps: AuthDeps = {
     platform,
@@ -44,6 +57,13 @@ export function createAuth(
   return {
     authenticate: createAuthenticate(platform),
     openSession: (address) => openSession(deps, address),
+    confirmPerson: (actor, shown, work) => confirmPerson(deps, actor, shown, work),
+    asksCode,
+    async shutOut(tx, address) {
+      await deleteFamiliesOf(tx, address.userId, null);
+      await forgetEndedSessions(tx, address.workspaceId, address.userId);
+      await planLetter(deps, tx, 'workspace-deletion', address);
+    },
     bind(binder) {
       bindAuth(deps, { refreshPerIp }, binder);
       bindSecurity(deps, binder);

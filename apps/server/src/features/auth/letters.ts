@@ -7,7 +7,8 @@ export type LetterKind =
   | 'password-changed'
   | 'second-factor-on'
   | 'second-factor-off'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'workspace-deletion';
 
 const notMe =
   'If this was not you, choose a new password now with "Forgot password?" on the sign-in page: it ends every session.';
@@ -55,6 +56,16 @@ export function letterOf(kind: LetterKind, url: string): LetterContent {
         subject: 'Two-step sign-in is off',
         paragraphs: ['Signing in to your account asks for the password alone again.'],
         action: { label: 'Open Waypost', url },
+        note: notMe,
+      };
+    case 'workspace-deletion':
+      return {
+        subject: 'Your Waypost workspace will be erased in seven days',
+        paragraphs: [
+          'Somebody who knows your password asked to delete your workspace. Nothing is sent any more, and every session has ended.',
+          'Until it is erased you can keep it, with everything in it: sign in and choose "Keep the workspace".',
+        ],
+        action: { label: 'Sign in', url },
         note: notMe,
       };
     case 'recovery-code-used':

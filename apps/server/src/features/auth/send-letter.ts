@@ -82,6 +82,7 @@ async function addressOf(
 /** Tokens stand behind `#`: browsers keep that to themselves, so no log of any server holds one. */
 async function linkOf(deps: Deps, letter: LetterKind, user: UserAddress, email: string): Promise<string> {
   const { platform, users, publicUrl } = deps;
+  if (letter === 'workspace-deletion') return `${publicUrl}/auth`;
   if (letter === 'recovery-code-used') return `${publicUrl}/settings/security`;
   if (letter !== 'reset-password' && letter !== 'verify-email') return `${publicUrl}/dashboard`;
   const token = platform.random.bytes(32).toString('base64url');

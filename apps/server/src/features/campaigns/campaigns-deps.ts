@@ -66,6 +66,8 @@ export interface CampaignsDeps {
   };
   /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
   lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
+  /** Nothing may leave this workspace now; undefined: everything may. */
+  isHeld?(tx: Tx, workspaceId: string): Promise<boolean>;
   /** How webhook steps reach other systems. */
   webCalls: WebCalls;
   /** Accounts of the workspace by id, deleted ones included; unknown ids are left out. */

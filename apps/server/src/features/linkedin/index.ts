@@ -13,6 +13,7 @@ import { linkedinHealth } from './linkedin-health.ts';
 import { type LinkedInHooks, noHooks } from './linkedin-hooks.ts';
 import { newsLoop, registrationLoop, sweepLoop } from './linkedin-loops.ts';
 import { bindLinkedIn } from './linkedin.routes.ts';
+import { eraseAccounts } from './operations/erase-accounts.ts';
 import { createNewsSubscribers, type NewsHandler, type NewsKind } from './webhooks/process-webhook.ts';
 import { isNewsDue } from './webhooks/webhook-inbox.store.ts';
 import { bindWebhook, webhookPath } from './webhooks/webhook.routes.ts';
@@ -26,6 +27,7 @@ export type { Action } from './sender/action.ts';
 export type { AwaitedSend, Explanation } from './sender/explain-action.ts';
 export { erasePeopleOfActions, inFlightAmong } from './sender/forget-people.store.ts';
 export { type LeadStanding, standingsOf } from './sender/merge-people.store.ts';
+export { detachMembers, memberTables } from './sender/end-of-workspace.store.ts';
 export { createSender, type Sender } from './sender/create-sender.ts';
 export type { NewsHandler, NewsKind, NewsOf } from './webhooks/process-webhook.ts';
 
@@ -74,6 +76,8 @@ export interface LinkedIn {
    * as done: it must be an upsert that ignores older provider times, and must not wait for the network.
    */
   onNews<Kind extends NewsKind>(kind: Kind, handler: NewsHandler<Kind>): void;
+  /** See {@link eraseAccounts}; for the end of a workspace. */
+  eraseAccounts(actor: { workspaceId: string; userId: string }): Promise<boolean>;
   /** Whether news of the provider waits for somebody to deal with it. */
   isNewsDue(tx: Tx): Promise<boolean>;
   /** `users.linkedAccounts` of the contract: linked accounts, oldest first. */
@@ -131,6 +135,7 @@ export function createLinkedIn(
       return { providerId: profile.providerId, publicIdentifier: profile.publicIdentifier, profile };
     },
     onNews: (kind, handler) => subscribers.on(kind, handler),
+    eraseAccounts: (actor) => eraseAccounts(deps, actor),
     isNewsDue: (tx) => isNewsDue(tx, platform.clock.wallNow()),
     async linkedAccountsOf(tx, workspaceId) {
       return (await listLinked(tx, workspaceId)).map((account) => ({

@@ -90,3 +90,13 @@ export async function listWaitingIds(tx: Tx, workspaceId: string, wallNow: numbe
   );
   return rows.map((row) => row.id);
 }
+
+/** What the provider calls accounts whose sign-in was begun here and not finished. */
+export async function listBegunAtProvider(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`select provider_account_id as id from linkedin_link_intents
+      where workspace_id = ${workspaceId} and kind = 'link'`,
+  );
+  return rows.map(({ id }) => id);
+}

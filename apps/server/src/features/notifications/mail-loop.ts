@@ -13,6 +13,8 @@ import { withNames } from './read-notifications.ts';
 const namedMax = 20;
 /** Wall seconds before somebody else tries a letter that did not leave. */
 const lockSeconds = 300;
+/** Business milliseconds until the next look at a workspace that is held. */
+const heldMs = 3_600_000;
 
 /** Sends the letters that are due, one for everything that waits for a person. */
 export function mailLoop(deps: NotificationsDeps): Loop {
@@ -26,6 +28,12 @@ export function mailLoop(deps: NotificationsDeps): Loop {
       if (reader === undefined) return false;
       const now = clock.businessNow();
       const { workspaceId, userId } = reader;
+      const isHeld = await inWorkspace(db, workspaceId, async (tx) => {
+        if ((await deps.isHeld?.(tx, workspaceId)) !== true) return false;
+        await releaseMail(tx, reader, now + heldMs);
+        return true;
+      });
+      if (isHeld) return true;
       const { to, items } = await inWorkspace(db, workspaceId, async (tx) => ({
         to: (await deps.listenersOf(tx, workspaceId)).find(({ id }) => id === userId),
         items: await withNames(deps, tx, workspaceId, await listToMail(tx, reader, now, namedMax + 1)),

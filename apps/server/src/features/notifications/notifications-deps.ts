@@ -10,6 +10,8 @@ export interface NotificationsDeps {
   platform: Platform;
   /** Undefined: nothing leaves by mail. */
   mail: Mail | undefined;
+  /** Nothing may leave this workspace now; undefined: everything may. */
+  isHeld?(tx: Tx, workspaceId: string): Promise<boolean>;
   /** What links in letters begin with. */
   publicUrl: string;
   /** Everybody of a workspace. */

@@ -1,6 +1,7 @@
 import type { User } from '@waypost/contract/users';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUser } from './operations/create-user.ts';
 import { emailHash } from './operations/email-hash.ts';
@@ -9,6 +10,7 @@ import { readUser, type UserParts } from './operations/read-user.ts';
 import {
   completeOnboarding,
   findAddress,
+  findWorkspace,
   listPeople,
   listNames,
   markEmailVerified,
@@ -37,6 +39,8 @@ export interface Users {
   listPeople: typeof listPeople;
   /** Names of the people of a workspace by id. */
   namesOf(tx: Tx, workspaceId: string): Promise<Map<string, string>>;
+  /** Name of the workspace, and what this person is in it; throws `not_found`. */
+  workspaceOf(tx: Tx, address: UserAddress): Promise<{ name: string; role: 'owner' | 'admin' | 'member' }>;
   /** The user has been shown around; nothing leads them through the first steps any more. */
   completeOnboarding(tx: Tx, address: UserAddress): Promise<void>;
   /** Gives the role ADMIN; false when nobody has this address. */
@@ -67,6 +71,11 @@ export function createUsers(platform: Platform, given: Partial<UserParts> = {}):
     read: (tx, workspaceId, userId) => readUser(parts, tx, workspaceId, userId),
     listPeople,
     namesOf: listNames,
+    async workspaceOf(tx, address) {
+      const found = await findWorkspace(tx, address);
+      if (found === undefined) throw notFound('This workspace');
+      return found;
+    },
     completeOnboarding: (tx, { workspaceId, userId }) =>
       completeOnboarding(tx, workspaceId, userId, platform.clock.businessNow()),
     grantAdmin: (email) => grantAdmin(platform, email),

@@ -170,6 +170,19 @@ export async function listPeople(
   );
 }
 
+/** Name of a workspace, and what somebody is in it. */
+export async function findWorkspace(
+  tx: Tx,
+  { workspaceId, userId }: UserAddress,
+): Promise<{ name: string; role: 'owner' | 'admin' | 'member' } | undefined> {
+  return find(
+    tx,
+    sql<{ name: string; role: 'owner' | 'admin' | 'member' }>`select w.name, m.role from workspaces w
+      join memberships m on m.workspace_id = w.workspace_id
+      where w.workspace_id = ${workspaceId} and m.user_id = ${userId}`,
+  );
+}
+
 /** Names of the people of a workspace by id. */
 export async function listNames(tx: Tx, workspaceId: string): Promise<Map<string, string>> {
   const rows = await list(

@@ -107,3 +107,26 @@ export async function eraseRows(tx: Tx, workspaceId: string, name: string, max: 
       select ctid from ${sql.table(name)} where workspace_id = ${workspaceId} limit ${max}))`,
   );
 }
+
+/**
+ * Erases the rows of a workspace in every directory table but these, by the catalogue of the database, so that a new
+ * table cannot be forgotten. Directory tables without a column for the workspace hold nothing of it.
+ */
+export async function eraseDirectoryRows(
+  tx: Tx,
+  workspaceId: string,
+  except: readonly string[],
+): Promise<void> {
+  const tables = await list(
+    tx,
+    sql<{
+      name: string;
+    }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relforcerowsecurity
+        and c.relname <> all(${[...except]}::text[]) order by 1`,
+  );
+  for (const { name } of tables) {
+    await change(tx, sql`delete from ${sql.table(name)} where workspace_id = ${workspaceId}`);
+  }
+}

@@ -6,15 +6,16 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { findPasswordHash, holdPasswordHash } from '../credential.store.ts';
 import { findFactor } from '../second-factor.store.ts';
 import { requireCode } from './check-code.ts';
+import { keepOrRefuse } from './keep-workspace.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * Opens a session. An unknown address and a wrong password answer the same, after the same work; whether a second
+ * Opens a session; with `keepWorkspace` a deletion that waits is taken back. An unknown address and a wrong password answer the same, after the same work; whether a second
  * factor is on shows only to who knows the password.
  */
 export async function signIn(
   deps: AuthDeps,
-  input: { email: string; password: string; code?: string | undefined },
+  input: { email: string; password: string; code?: string | undefined; keepWorkspace?: true | undefined },
   userAgent?: string,
 ): Promise<Session> {
   const { platform, users, passwords } = deps;
@@ -42,6 +43,7 @@ export async function signIn(
     async check(tx) {
       if (!(await holdPasswordHash(tx, workspaceId, userId, stored))) throw wrongCredentials();
       if (needsCode && code !== undefined) await requireCode(deps, tx, address, code);
+      await keepOrRefuse(deps, tx, address, input.keepWorkspace === true);
     },
   });
 }

@@ -10,6 +10,8 @@ import { webhookSecretOf } from './webhook-secret.ts';
 /** Wall seconds until the next try, by tries so far; after the last one a person decides. */
 const pausesSeconds = [10, 60, 300, 1_800, 7_200, 21_600] as const;
 const deadlineMs = 10_000;
+/** Wall milliseconds until the next look at a workspace that is held. */
+const heldMs = 3_600_000;
 
 /**
  * Tries one call whose time has come; answers true when there was one. Delivered at least once: whoever
@@ -20,7 +22,12 @@ export async function deliverDue(room: CampaignsRoom): Promise<boolean> {
   const due = await takeDue(db, clock.wallNow(), 'campaigns.webhook');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
-  const call = await inWorkspace(db, workspaceId, (tx) => findWebhook(tx, workspaceId, id));
+  const { isHeld, call } = await inWorkspace(db, workspaceId, async (tx) => {
+    const held = (await room.isHeld?.(tx, workspaceId)) ?? false;
+    if (held) await setDue(tx, workspaceId, id, clock.wallNow() + heldMs, 'campaigns.webhook');
+    return { isHeld: held, call: await findWebhook(tx, workspaceId, id) };
+  });
+  if (isHeld) return true;
   if (call === undefined || call.state !== 'waiting') {
     await inWorkspace(db, workspaceId, (tx) => clearDue(tx, workspaceId, id, 'campaigns.webhook'));
     return true;

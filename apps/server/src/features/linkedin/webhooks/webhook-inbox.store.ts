@@ -149,3 +149,11 @@ export async function inboxState(
   );
   return { parked: row.parked, oldestWaitingWallAt: row.oldest, unknownAccounts: row.unknown };
 }
+
+/** Forgets news of accounts that are gone for good. */
+export async function forgetNewsOf(tx: Tx, providerAccountIds: readonly string[]): Promise<void> {
+  await change(
+    tx,
+    sql`delete from webhook_inbox_raw where provider_account_id = any(${[...providerAccountIds]}::text[])`,
+  );
+}

@@ -166,6 +166,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   live_event_counter: 'a counter of those hints',
   jobs: 'work under way; what it made is in the other files',
   workspace_exports: 'the list of these archives',
+  workspace_deletions: 'whether the workspace is being deleted',
+  held_work: 'work that rests while a workspace is being deleted',
   forgotten_people: 'hashes of people who must not come back',
   exclusion_revisions: 'a mark that exclusions changed',
   inbox_sync: 'how far the Unibox has read',
