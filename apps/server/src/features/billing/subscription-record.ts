@@ -21,6 +21,8 @@ export interface SubscriptionRecord {
   periodAnchorAt: number;
   /** Present once something was bought. */
   provider: { subscriptionId: string; createdAt: number | null; updatedAt: number } | null;
+  /** Bought for the workspace beside the one that counts; ids of the provider. */
+  otherSubscriptionIds: readonly string[];
 }
 
 export function planIdOf(stored: number): PlanId {

@@ -17,11 +17,12 @@ interface SubscriptionRow {
   provider_subscription_id: string | null;
   provider_created_at: number | null;
   provider_updated_at: number | null;
+  other_provider_ids: string[];
 }
 
 const columns = sql.raw(
   `plan_id, status, trial_ends_at, renews_at, ends_at, period_anchor_at,
-   provider_subscription_id, provider_created_at, provider_updated_at`,
+   provider_subscription_id, provider_created_at, provider_updated_at, other_provider_ids`,
 );
 
 function toRecord(workspaceId: string, row: SubscriptionRow): SubscriptionRecord {
@@ -38,6 +39,7 @@ function toRecord(workspaceId: string, row: SubscriptionRow): SubscriptionRecord
       subscriptionId === null || updatedAt === null
         ? null
         : { subscriptionId, updatedAt, createdAt: row.provider_created_at },
+    otherSubscriptionIds: row.other_provider_ids,
   };
 }
 
@@ -88,5 +90,13 @@ export async function writeProviderState(
           provider_created_at = ${instant(provider.createdAt)},
           provider_updated_at = ${instant(provider.updatedAt)}, updated_at = ${instant(now)}
         where workspace_id = ${workspaceId}`,
+  );
+}
+
+/** Remembers which other subscriptions were bought for the workspace. */
+export async function writeOthers(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await change(
+    tx,
+    sql`update subscriptions set other_provider_ids = ${[...ids]}::text[] where workspace_id = ${workspaceId}`,
   );
 }

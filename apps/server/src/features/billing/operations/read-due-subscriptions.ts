@@ -42,5 +42,14 @@ async function readOne(
     return clock.businessNow() + readEveryMs;
   }
   await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, provider));
-  return provider.status === 'expired' ? null : clock.businessNow() + readEveryMs;
+  if (provider.status !== 'expired') return clock.businessNow() + readEveryMs;
+  // Another one that was bought beside it may still run.
+  let runs = false;
+  for (const id of record.otherSubscriptionIds) {
+    const other = await deps.payments.readSubscription(id);
+    if (other === undefined) continue;
+    await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, other));
+    runs ||= other.status !== 'expired';
+  }
+  return runs ? clock.businessNow() + readEveryMs : null;
 }

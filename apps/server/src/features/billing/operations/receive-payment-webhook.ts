@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { PaymentNews } from '../../../ports/payments.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { dueKinds, dueSoon } from '../due.store.ts';
 import { findOutcome, noteWebhook, type WebhookOutcome } from '../payment-webhook.store.ts';
 import { findSubscription } from '../subscription.store.ts';
 import { askProvider } from './ask-provider.ts';
@@ -26,7 +28,10 @@ export async function receivePaymentWebhook(
     throw new AppError('wrong_credentials', 'The signature does not fit the body. Check the webhook secret.');
   }
   const bodyHash = createHash('sha256').update(rawBody).digest();
-  if ((await findOutcome(db, bodyHash)) !== undefined) return { outcome: 'repeated' };
+  if ((await findOutcome(db, bodyHash)) !== undefined) {
+    await readAgainIfNewest(deps, news);
+    return { outcome: 'repeated' };
+  }
   const drop = async (outcome: WebhookOutcome): Promise<{ outcome: WebhookOutcome }> => {
     if (outcome !== 'older') log.info({ outcome }, 'A payment webhook was dropped.');
     await noteWebhook(db, bodyHash, outcome, null);
@@ -50,5 +55,21 @@ export async function receivePaymentWebhook(
     const outcome = await storeProviderState(deps, tx, workspaceId, provider);
     const first = await noteWebhook(tx, bodyHash, outcome, workspaceId);
     return { outcome: first ? outcome : 'repeated' };
+  });
+}
+
+/**
+ * The same words may be said of two changes within one second of the provider's clock. A repeat of the newest ones asks
+ * the provider once more, whoever sent it; anything older has no effect at all.
+ */
+async function readAgainIfNewest(deps: BillingDeps, news: PaymentNews): Promise<void> {
+  const parsed = workspaceIdText.safeParse(news.about === 'subscription' ? news.workspaceId : undefined);
+  if (news.about !== 'subscription' || !parsed.success) return;
+  const { db, clock } = deps.platform;
+  const workspaceId = parsed.data.toLowerCase();
+  await inWorkspace(db, workspaceId, async (tx) => {
+    const known = (await findSubscription(tx, workspaceId))?.provider;
+    if (known?.subscriptionId !== news.subscriptionId || known.updatedAt !== news.updatedAt) return;
+    await dueSoon(tx, dueKinds.read, workspaceId, clock.businessNow());
   });
 }

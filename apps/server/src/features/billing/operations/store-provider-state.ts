@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { ProviderSubscription } from '../../../ports/payments.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { dueKinds, planDue } from '../due.store.ts';
-import { lockSubscription, writeProviderState } from '../subscription.store.ts';
+import { dueKinds, dueSoon, planDue } from '../due.store.ts';
+import { lockSubscription, writeOthers, writeProviderState } from '../subscription.store.ts';
 import { applyRights } from './apply-rights.ts';
 import type { SubscriptionRecord } from '../subscription-record.ts';
 
@@ -13,9 +13,13 @@ export const readEveryMs = 24 * 3600 * 1000;
 
 export type StoreOutcome = 'stored' | 'older' | 'unknown_workspace' | 'other_subscription' | 'unknown_plan';
 
+/** Of several subscriptions of one workspace so many others are remembered, the newest. */
+const othersMax = 10;
+
 /**
- * Takes over what was just read from the provider: the only way a plan changes. What is older than what is
- * stored is ignored; of two subscriptions bought for one workspace the one bought last counts.
+ * Takes over what was just read from the provider: the only way a plan changes. What is older than what is stored is
+ * ignored. Of several subscriptions bought for one workspace a running one counts before an ended one, then the one
+ * bought last; the others are remembered, in whatever order the news of them comes.
  */
 export async function storeProviderState(
   deps: Pick<BillingDeps, 'platform' | 'config' | 'accounts'>,
@@ -38,12 +42,16 @@ export async function storeProviderState(
   const known = record.provider;
   const sameSubscription = known?.subscriptionId === provider.id;
   if (sameSubscription && provider.updatedAt < known.updatedAt) return 'older';
-  if (known !== null && !sameSubscription && !replaces(record, provider)) {
-    platform.log.warn(
-      { workspaceId, kept: known.subscriptionId, ignored: provider.id },
-      'A workspace has two subscriptions at the payment provider; the one bought last counts.',
-    );
-    return 'other_subscription';
+  if (known !== null && !sameSubscription) {
+    const wins = replaces(record, provider);
+    await noteOthers(tx, record, provider, wins);
+    if (!wins) {
+      platform.log.warn(
+        { workspaceId, kept: known.subscriptionId, ignored: provider.id },
+        'A workspace has two subscriptions at the payment provider; the one bought last counts.',
+      );
+      return 'other_subscription';
+    }
   }
   await writeProviderState(
     tx,
@@ -58,14 +66,60 @@ export async function storeProviderState(
   );
   await applyRights(deps, tx, workspaceId);
   await planDue(tx, dueKinds.read, workspaceId, now + readEveryMs);
-  if (!sameSubscription || provider.updatedAt !== known.updatedAt)
+  if (needsAnotherRead(record, planId, provider)) await dueSoon(tx, dueKinds.read, workspaceId, now);
+  if (!sameSubscription || provider.updatedAt !== known.updatedAt || !isAsStored(record, planId, provider))
     await hint(tx, workspaceId, 'users.subscription', workspaceId);
   return 'stored';
 }
 
+/**
+ * The provider stamps whole seconds: of two states with one stamp nobody can say which is newer, so it is asked once
+ * more. And when the one that counts has just ended, another one may run.
+ */
+function needsAnotherRead(
+  record: SubscriptionRecord,
+  planId: PlanId,
+  provider: ProviderSubscription,
+): boolean {
+  const hasJustEnded = provider.status === 'expired' && !isAsStored(record, planId, provider);
+  if (hasJustEnded && record.otherSubscriptionIds.length > 0) return true;
+  const { provider: known } = record;
+  if (known?.subscriptionId !== provider.id || known.updatedAt !== provider.updatedAt) return false;
+  return !isAsStored(record, planId, provider);
+}
+
+function isAsStored(record: SubscriptionRecord, planId: PlanId, provider: ProviderSubscription): boolean {
+  return (
+    record.provider?.subscriptionId === provider.id &&
+    record.planId === planId &&
+    record.status === provider.status &&
+    record.renewsAt === provider.renewsAt &&
+    record.endsAt === provider.endsAt
+  );
+}
+
+/** A running one before an ended one, then the one bought last; the id decides what is otherwise alike. */
 function replaces(record: SubscriptionRecord, provider: ProviderSubscription): boolean {
-  if (record.status === 'expired') return true;
-  return provider.status !== 'expired' && provider.createdAt > (record.provider?.createdAt ?? 0);
+  const runs = provider.status !== 'expired';
+  if (runs !== (record.status !== 'expired')) return runs;
+  const boughtAt = record.provider?.createdAt ?? 0;
+  if (provider.createdAt !== boughtAt) return provider.createdAt > boughtAt;
+  return provider.id > (record.provider?.subscriptionId ?? '');
+}
+
+/** What has ended for good needs no remembering. */
+async function noteOthers(
+  tx: Tx,
+  { workspaceId, otherSubscriptionIds, provider: known, status }: SubscriptionRecord,
+  provider: ProviderSubscription,
+  wins: boolean,
+): Promise<void> {
+  const loser = wins
+    ? { id: known?.subscriptionId, hasEnded: status === 'expired' }
+    : { id: provider.id, hasEnded: provider.status === 'expired' };
+  const rest = otherSubscriptionIds.filter((id) => id !== provider.id && id !== loser.id);
+  const others = loser.id === undefined || loser.hasEnded ? rest : [...rest, loser.id].slice(-othersMax);
+  if (others.join() !== otherSubscriptionIds.join()) await writeOthers(tx, workspaceId, others);
 }
 
 function planOfVariant(variants: ReadonlyMap<number, string>, variantId: string): PlanId | undefined {

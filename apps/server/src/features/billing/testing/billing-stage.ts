@@ -108,10 +108,8 @@ export async function createBillingStage() {
         payload: body,
         headers,
       });
-      return {
-        status: answer.statusCode,
-        body: answer.json() as { code?: ErrorCode; data?: { outcome: string } },
-      };
+      const heard: { code?: ErrorCode; data?: { outcome: string } } = answer.json();
+      return { status: answer.statusCode, body: heard };
     },
     /** Moves business time here and at the provider. */
     async advance(ms: number): Promise<void> {
