@@ -6,6 +6,8 @@ import type {
   SearchSize,
   SourceRow,
 } from '@waypost/contract/leads-sources';
+import { addedBy } from '@waypost/domain/leads/grid/grid-query';
+import { filterToText } from '@waypost/domain/leads/grid/grid-url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { change } from '../../platform/db/rows.ts';
@@ -409,6 +411,26 @@ describe('connections and followers', () => {
     expect(job.counts).toMatchObject({ added: 1 });
     expect(await stage.walk(listId)).toMatchObject([{ publicIdentifier: slug(2), company: 'Acme' }]);
   });
+});
+
+test('the leads of one run can be asked for by its instant, and nobody else of the list', async () => {
+  const slug = (n: number) => `run-${accountId}-${n}`;
+  const at = stage.platform.clock.businessNow();
+  network.relations = [aRelation(slug(1), at), aRelation(slug(2), at)];
+  const { listId } = await run({ kind: 'connections' });
+  stage.platform.clock.advance(1_000);
+  network.relations = [aRelation(slug(3), at), ...network.relations];
+  const again = await run({ kind: 'connections' }, listId);
+  expect(again.job.counts).toMatchObject({ added: 1 });
+  const asked = (instant: string) =>
+    stage.call<{ items: { publicIdentifier: string }[]; count: unknown }>(
+      'GET',
+      `/leads/lists/${listId}/grid?filter=${encodeURIComponent(filterToText(addedBy(instant)))}`,
+    );
+  const found = await asked(again.job.createdAt);
+  expect(found.status, found.text).toBe(200);
+  expect(found.data.items.map((lead) => lead.publicIdentifier)).toEqual([slug(3)]);
+  expect((await asked('yesterday')).status).toBe(422);
 });
 
 describe('followers', () => {

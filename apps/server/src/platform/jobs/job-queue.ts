@@ -19,7 +19,14 @@ export interface JobQueue {
   enqueue(
     tx: Tx,
     workspaceId: string,
-    job: { kind: string; refId: string | null; input: unknown; total?: number | null },
+    job: {
+      kind: string;
+      refId: string | null;
+      input: unknown;
+      total?: number | null;
+      /** Business instant it was asked for; left out: now. */
+      at?: number;
+    },
   ): Promise<string>;
   /** Puts an existing job into the queue again after so many wall seconds. */
   again(tx: Tx, address: JobAddress, afterSeconds: number): Promise<void>;
@@ -34,8 +41,8 @@ export function createJobQueue(boss: Pick<PgBoss, 'send'>, clock: Clock, random:
   return {
     async enqueue(tx, workspaceId, job) {
       const jobId = random.id();
-      const now = clock.businessNow();
-      await insertJob(tx, workspaceId, { id: jobId, ...job, total: job.total ?? null, now });
+      const { kind, refId, input, total = null, at: now = clock.businessNow() } = job;
+      await insertJob(tx, workspaceId, { id: jobId, kind, refId, input, total, now });
       await send(tx, { workspaceId, jobId, turn: 0 }, 0);
       await hint(tx, workspaceId, 'jobs.job', jobId);
       return jobId;

@@ -59,6 +59,21 @@ export function gridDay(text: string): string | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? null : day;
 }
 
+/** An instant as `2026-11-21T09:00:00.000Z`, in epoch milliseconds; null for anything else. */
+export function gridInstant(text: string): number | null {
+  const given = text.trim();
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(given)) return null;
+  const at = Date.parse(given);
+  return Number.isNaN(at) || new Date(at).toISOString() !== given ? null : at;
+}
+
+/** The leads that one job added to a list: all of them carry the instant at which it was asked for. */
+export const addedBy = (jobCreatedAt: string): GridFilter => ({
+  field: 'added',
+  is: 'equals',
+  value: jobCreatedAt,
+});
+
 /** What is wrong with a filter, as a sentence; null when it can be asked. */
 export function filterProblem(
   filter: GridFilter,
@@ -66,6 +81,10 @@ export function filterProblem(
 ): string | null {
   const field = gridField(filter.field, customKinds);
   if (field === undefined) return `There is no field “${filter.field}”.`;
+  // No screen offers this one: the result of a job links to it.
+  if (filter.field === 'added' && filter.is === 'equals') {
+    return gridInstant(filter.value ?? '') === null ? 'Added needs an instant.' : null;
+  }
   if (!QUESTIONS_OF_KIND[field.kind].includes(filter.is)) {
     return `${field.label} cannot be asked like this.`;
   }

@@ -1,5 +1,11 @@
 import { customFieldName, DEGREES, gridField } from '@waypost/domain/leads/grid/grid-fields';
-import { choicesIn, type GridFilter, gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
+import {
+  choicesIn,
+  type GridFilter,
+  gridDay,
+  gridInstant,
+  gridNumber,
+} from '@waypost/domain/leads/grid/grid-query';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../folded-text.ts';
 import { contactNumber } from '../store/contact-state.store.ts';
@@ -143,6 +149,11 @@ function dayOf(filter: GridFilter): { fromMs: number; beforeMs: number } {
 function addedCondition(filter: GridFilter): Condition {
   if (filter.is === 'empty') return sql`false`;
   if (filter.is === 'not_empty') return sql`true`;
+  if (filter.is === 'equals') {
+    // An instant of the clock may have a fraction of a millisecond, which an address does not.
+    const ms = gridInstant(filter.value ?? '') ?? 0;
+    return sql`m.added_rank between ${-(ms + 1)}::bigint and ${-ms}::bigint`;
+  }
   const { fromMs, beforeMs } = dayOf(filter);
   return filter.is === 'at_least'
     ? sql`m.added_rank <= ${-fromMs}::bigint`

@@ -103,7 +103,9 @@ function partOf(
     case 'tags':
       return is === 'has' ? tagPart(workspaceId, listId, fold(filter.value ?? '')) : null;
     case 'added':
-      return is === 'at_least' || is === 'at_most' ? { from: members, by: own, values: [] } : null;
+      return is === 'at_least' || is === 'at_most' || is === 'equals'
+        ? { from: members, by: own, values: [] }
+        : null;
     case 'activity':
       // Whom nobody wrote to, and who wrote to nobody, has no activity.
       if (is === 'empty') return null;

@@ -28,6 +28,8 @@ export interface NewRun {
   amount: number;
   input: unknown;
   total: number | null;
+  /** Business instant it was asked for; left out: now. */
+  at?: number;
 }
 
 /**
@@ -46,13 +48,14 @@ export async function planRun(
   await takeTurnAtRequest(tx, workspaceId, requestId);
   const earlier = await findRunByRequest(tx, workspaceId, requestId);
   if (earlier !== undefined) return plannedJob(tx, workspaceId, earlier.jobId);
-  const { kind, profileId, version, listId, refId, amount, input, total } = await make();
+  const { kind, profileId, version, listId, refId, amount, input, total, at } = await make();
   const receipt = amount === 0 ? null : await billing.spendCredits(tx, workspaceId, amount);
   const jobId = await platform.queue.enqueue(tx, workspaceId, {
     kind: icpJobKinds[kind],
     refId,
     input,
     total,
+    ...(at === undefined ? {} : { at }),
   });
   await insertRun(tx, workspaceId, {
     jobId,

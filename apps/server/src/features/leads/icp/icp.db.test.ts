@@ -199,6 +199,13 @@ describe('a search', () => {
       ['met', 'location', 'Berlin, Germany'],
       ['unknown', null, null],
     ]);
+    const rows = await stage.call<{ items: { outcome: string; leadId: string | null }[] }>(
+      'GET',
+      `/leads/runs/${job.id}/rows?limit=200`,
+    );
+    expect(rows.data.items.map(({ leadId }) => leadId).toSorted()).toEqual(
+      leads.map(({ id }) => id).toSorted(),
+    );
     const run = (await stage.call('GET', `/leads/lists/${listId}/fit`)).data;
     expect(run).toMatchObject({ run: { profileId: profile.id, version: 1, kind: 'find' } });
   });

@@ -33,7 +33,7 @@ export function liveLoop(platform: Pick<Platform, 'db' | 'clock' | 'queue'>): Lo
           return noteRun(tx, workspaceId, id, { jobId: null, at: now, nextRunAt, problem });
         }
         const input = { ...dailyInput(live), addedAt: now };
-        const job = { kind: live.job_kind, refId: live.list_id, input };
+        const job = { kind: live.job_kind, refId: live.list_id, input, at: now };
         const jobId = await queue.enqueue(tx, workspaceId, job);
         await noteRun(tx, workspaceId, id, { jobId, at: now, nextRunAt, problem: null });
         return hint(tx, workspaceId, 'leads.list', live.list_id);

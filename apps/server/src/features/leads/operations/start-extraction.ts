@@ -67,6 +67,7 @@ export async function startExtraction(
       kind: jobKinds.extractPost,
       refId: listId,
       input,
+      at: now,
     });
     const job = await plannedJob(tx, workspaceId, jobId);
     await hint(tx, workspaceId, 'leads.list', listId);

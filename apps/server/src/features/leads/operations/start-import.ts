@@ -172,7 +172,7 @@ async function planImport(
   await insertSource(tx, workspaceId, { ...source, url: null, now });
   const input: ImportInput = { fileKey, options: readingOf(options), addedAt: now };
   const kind = jobKinds.importCsv;
-  const jobId = await platform.queue.enqueue(tx, workspaceId, { kind, refId: list.id, input });
+  const jobId = await platform.queue.enqueue(tx, workspaceId, { kind, refId: list.id, input, at: now });
   const dryRun = false;
   await insertImport(tx, workspaceId, { id: jobId, listId: list.id, fileName, fileKey, dryRun, now });
   // With the answer already: whoever opens the list before its job began is offered the fields it will bring.

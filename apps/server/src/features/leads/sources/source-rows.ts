@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { findJob } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
 import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
@@ -19,6 +20,13 @@ import {
   type SourceRow as Row,
 } from '../store/source-row.store.ts';
 
+/** Jobs that keep what became of each person. */
+const kindsWithRows: ReadonlySet<string> = new Set([
+  'leads.read-source',
+  'leads.extract-post',
+  'leads.find-people',
+]);
+
 const position = z.strictObject({ after: z.number().int().min(-1) });
 
 /** The people that a job found, in the order of the source. */
@@ -30,7 +38,8 @@ export async function sourceRows(
 ): Promise<{ items: SourceRow[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? -1 : decodeCursor(position, query.cursor).after;
   return inWorkspace(db, workspaceId, async (tx) => {
-    if ((await findRunInput(tx, workspaceId, jobId)) === undefined) throw notFound('This job');
+    const job = await findJob(tx, workspaceId, jobId);
+    if (job === undefined || !kindsWithRows.has(job.kind)) throw notFound('This job');
     const asked = { outcome: query.outcome ?? null, after, limit: query.limit + 1 };
     const rows = await readSourceRows(tx, workspaceId, jobId, asked);
     const page = rows.slice(0, query.limit);

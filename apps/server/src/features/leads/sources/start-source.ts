@@ -42,7 +42,7 @@ export async function startSource(
     await insertSource(tx, workspaceId, { id: sourceId, listId, ...shown, now });
     const { amountMax, skip } = body;
     const input: SourceInput = { source, sourceId, accountId, amountMax, skip, addedAt: now };
-    const planned = { kind: extractSourceKind, refId: listId, input };
+    const planned = { kind: extractSourceKind, refId: listId, input, at: now };
     const jobId = await platform.queue.enqueue(tx, workspaceId, planned);
     const job = await plannedJob(tx, workspaceId, jobId);
     await hint(tx, workspaceId, 'leads.list', listId);

@@ -7,6 +7,7 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { chosenWords } from '../grid/bulk/bulk-words.ts';
 import { inOrder, movedBeside, shown, type GridColumn } from '../grid/columns/grid-columns.ts';
 import type { GridColumns } from '../grid/columns/use-grid-columns.ts';
+import type { Beginning } from '../model/found-leads.ts';
 import { allMatching, selectionOf } from '../grid/model/grid-choice.ts';
 import type { GridAsked } from '../grid/rows/grid-leads.ts';
 import type { GridCount } from '../grid/rows/use-grid-rows.ts';
@@ -22,6 +23,8 @@ export interface LeadWorkRoom {
   matching: GridCount | null;
   choosing: GridChoosing;
   columns: GridColumns;
+  /** What is opened by itself, once. */
+  begin?: Beginning | null;
   onStarted: (jobId: string) => void;
 }
 
@@ -48,6 +51,11 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
   const { listId, asked, matching, choosing, onStarted } = room;
   const [open, setOpen] = useState<Open | null>(null);
   const [enriching, setEnriching] = useState(false);
+  const [begun, setBegun] = useState(false);
+  if (!begun && room.begin === 'enrich') {
+    setBegun(true);
+    setEnriching(true);
+  }
   const all = useQuery(aiColumnsQuery).data;
   const columns = useMemo(
     () => new Map((all ?? []).filter(({ filled }) => filled).map((column) => [column.name, column])),

@@ -2,21 +2,30 @@ import type { Job } from '@waypost/contract/jobs';
 import type { ImportRowKind } from '@waypost/contract/leads-import';
 import { useState } from 'react';
 import { resultCounts } from '../model/lead-jobs.ts';
+import type { RunCount } from '../sources/run-counts.ts';
+import { RunRows } from '../sources/run-rows.tsx';
+import type { RowOutcome } from '../sources/source-queries.ts';
 import { CountRows } from './count-rows.tsx';
 import { ImportRowsSheet } from './import-rows-sheet.tsx';
 
-/** The counts of a job; those of an import or a check open their rows. */
+/** The counts of a job; they open the rows behind them, as far as those are kept. */
 export function JobCounts({ job }: { job: Job }) {
   const [open, setOpen] = useState<ImportRowKind | null>(null);
   const counts = resultCounts(job);
   const hasRows = job.kind === 'leads.import-csv' || job.kind === 'leads.check-csv';
+  const [foundOpen, setFoundOpen] = useState<RunCount | null>(null);
+  const isSearch = job.kind === 'leads.find-people';
   const shown = counts.find(({ id }) => id === open);
   return (
     <>
       <CountRows
         rows={counts}
-        opens={({ id }) => hasRows && rowKindOf(id) !== null}
-        onOpen={({ id }) => setOpen(rowKindOf(id))}
+        opens={({ id }) => (isSearch ? foundOutcomeOf(id) !== null : hasRows && rowKindOf(id) !== null)}
+        onOpen={(row) => {
+          const outcome = foundOutcomeOf(row.id);
+          if (!isSearch) setOpen(rowKindOf(row.id));
+          else if (outcome !== null) setFoundOpen({ ...row, outcome });
+        }}
       />
       <ImportRowsSheet
         importId={job.id}
@@ -26,6 +35,7 @@ export function JobCounts({ job }: { job: Job }) {
         isCheck={job.kind === 'leads.check-csv'}
         onClose={() => setOpen(null)}
       />
+      <RunRows jobId={job.id} count={foundOpen} onClose={() => setFoundOpen(null)} />
     </>
   );
 }
@@ -41,6 +51,11 @@ const kinds: readonly string[] = [
   'incomplete',
   'rejected',
 ] satisfies readonly ImportRowKind[];
+
+/** Of a search by a profile: only those who fit are kept by name. */
+function foundOutcomeOf(id: string): RowOutcome | null {
+  return id === 'added' || id === 'duplicate' ? id : null;
+}
 
 function rowKindOf(id: string): ImportRowKind | null {
   return kinds.includes(id) ? (id as ImportRowKind) : null;

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
-import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import type { ComponentType } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -13,8 +10,8 @@ import { leadListQuery } from '../api/lead-lists.ts';
 import { jobWords } from '../model/lead-jobs.ts';
 import { JobCounts } from './import-counts.tsx';
 import { ImportTime } from './import-time.tsx';
+import { JobNextSteps } from './job-next-steps.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
-import { UndoImport } from './undo-import.tsx';
 
 export interface JobPageProps {
   jobId: string;
@@ -79,7 +76,13 @@ function Progress({
         {isImport && (job.counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
       </Card>
       {job.status === 'done' && !gone && WhenDone !== undefined ? <WhenDone job={job} /> : null}
-      <NextSteps job={job} gone={gone} startAgain={startAgain} undo={isImport} />
+      <JobNextSteps
+        job={job}
+        gone={gone}
+        leads={list.data?._count.leads ?? null}
+        startAgain={startAgain}
+        undo={isImport}
+      />
     </div>
   );
 }
@@ -96,40 +99,4 @@ function noteOf({ status }: Job, pausable: boolean): string | null {
     default:
       return null;
   }
-}
-
-function NextSteps({
-  job,
-  gone,
-  startAgain,
-  undo,
-}: {
-  job: Job;
-  gone: boolean;
-  startAgain: string;
-  undo: boolean;
-}): ReactNode {
-  const working = isActive(job);
-  return (
-    <div className="flex flex-wrap gap-2">
-      {job.refId && !gone ? (
-        <>
-          <Button variant={working ? 'secondary' : 'primary'} asChild>
-            <Link to={`/leads/${job.refId}`}>View list</Link>
-          </Button>
-          {working ? null : (
-            <Button asChild>
-              <Link to={`${paths.campaignCreate}?listId=${job.refId}`}>Start campaign</Link>
-            </Button>
-          )}
-        </>
-      ) : null}
-      {undo ? <UndoImport importId={job.id} /> : null}
-      {working ? null : (
-        <Button variant="ghost" asChild>
-          <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -354,3 +354,28 @@ test('a deleted view can be brought back', async () => {
     expect(created).toHaveBeenCalledWith({ name: 'High fit', everyList: false, layout: view.layout }),
   );
 });
+
+test('an address that begins something has all leads chosen and the dialog open, and loses that part', async () => {
+  const Dialog = ({ about, selection }: { about: string; selection: unknown }) => (
+    <p>
+      {about} {JSON.stringify(selection)}
+    </p>
+  );
+  const filter = 'filter=added~equals~2026-11-20T09:00:00.123Z';
+  const { router } = renderApp(
+    [
+      {
+        path: '/leads/:id',
+        element: (
+          <LeadGrid list={list} onAddLeads={() => undefined} campaigns={{ Dialog, Progress: () => null }} />
+        ),
+      },
+    ],
+    `/leads/${list.id}?${filter}&do=campaign`,
+  );
+  expect(await screen.findByText(/^100,000 leads/)).toHaveTextContent(
+    '{"of":"matching","filter":["added~equals~2026-11-20T09:00:00.123Z"],"except":[]}',
+  );
+  await waitFor(() => expect(router.state.location.search).not.toContain('do='));
+  expect(router.state.location.search).toContain('filter=added');
+});

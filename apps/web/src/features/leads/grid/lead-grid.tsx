@@ -23,6 +23,7 @@ import { GridFoot } from './rows/grid-foot.tsx';
 import { GridInstead } from './rows/grid-instead.tsx';
 import { LeadRows, type GridHandle } from './rows/lead-rows.tsx';
 import { useGridRows } from './rows/use-grid-rows.ts';
+import { useBegin } from './use-begin.ts';
 import { useColumnActions } from './use-column-actions.ts';
 import { useGridAsk } from './use-grid-ask.ts';
 import { useGridChoice } from './use-grid-choice.ts';
@@ -80,7 +81,9 @@ export function LeadGrid({
     const lead = rows.loaded.at(index);
     if (lead) setOpenId(lead.id);
   };
+  const begin = useBegin(rows.isOld ? null : (rows.matching?.value ?? null), choosing.all);
   const work = useLeadWork({
+    begin,
     ...{ listId: list.id, asked, matching: rows.matching, choosing, columns },
     onStarted: (jobId) => setJobIds((before) => [...before, jobId]),
   });
@@ -152,6 +155,7 @@ export function LeadGrid({
         matching={rows.matching}
         columns={columns.columns}
         moreItems={work.items}
+        begin={begin}
         onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
         campaigns={
           campaigns && {

@@ -1,4 +1,5 @@
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
@@ -138,6 +139,39 @@ test('the numbers of a result open the people behind them, and it can be kept up
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Add new matches daily' }));
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ jobId: job.id, perDayMax: 50 }));
+});
+
+test('those who were just found can be added to a campaign, have their profiles read, or be scored', async () => {
+  const job = aJob({
+    ...{ kind: 'leads.read-source', status: 'done', counts: { found: 5, added: 3, duplicate: 2 } },
+    createdAt: '2026-11-20T09:00:00.123Z',
+  });
+  const scored = vi.fn();
+  const profile = {
+    ...{ id: aLeadList().id, name: 'Sales leaders', version: 2, criteria: [] },
+    ...{ madeBy: 'ai' as const, updatedAt: job.createdAt },
+  };
+  server.use(
+    answers(jobsRoutes.get, job),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsIcpRoutes.listProfiles, [profile]),
+    answers(leadsIcpRoutes.scoreList, { job: aJob({ kind: 'leads.score-list' }) }, scored),
+  );
+  const { router } = show(`/leads/create/url-extractor?job=${job.id}`);
+  const found = `/leads/${job.refId ?? ''}?filter=added%7Eequals%7E2026-11-20T09%3A00%3A00.123Z`;
+  expect(await screen.findByRole('link', { name: 'Add to campaign' })).toHaveAttribute(
+    'href',
+    `${found}&do=campaign`,
+  );
+  expect(screen.getByRole('link', { name: 'Read profiles' })).toHaveAttribute('href', `${found}&do=enrich`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Score' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Score the list' });
+  expect(within(dialog).getByText(/42 credits/)).toBeInTheDocument();
+  const send = within(dialog).getByRole('button', { name: 'Score the list' });
+  await waitFor(() => expect(send).toBeEnabled());
+  await userEvent.click(send);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads/create/ai'));
+  expect(scored).toHaveBeenCalledWith(expect.objectContaining({ profileId: profile.id }));
 });
 
 test('a job that is read can be paused', async () => {

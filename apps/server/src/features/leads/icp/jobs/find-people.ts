@@ -8,6 +8,7 @@ import { interrupted } from '../../jobs/interrupted.ts';
 import { laterFrom } from '../../jobs/wait-for-network.ts';
 import { addToList } from '../../operations/add-to-list.ts';
 import { setScores } from '../../store/score.store.ts';
+import { insertSourceRows, type NewSourceRow } from '../../store/source-row.store.ts';
 import { settleAbandoned, settleRun } from '../credit-runs.ts';
 import { foundFrom } from '../found-from.ts';
 import type { IcpDeps } from '../icp-deps.ts';
@@ -88,6 +89,7 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
           );
           counts.found += people.length;
           counts.outside += people.length - rest.length;
+          const rows: NewSourceRow[] = [];
           while (rest.length > 0 && counts.added < input.amount) {
             const slice = rest.slice(0, input.amount - counts.added);
             rest = rest.slice(slice.length);
@@ -101,7 +103,16 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
             const added = await addToList(tx, workspaceId, listId, persons, how);
             const fresh = added.flatMap(({ leadId, outcome }, index) => {
               const judged = slice[index];
-              counts[outcome === 'added' ? 'added' : 'duplicate'] += 1;
+              const became = outcome === 'added' ? 'added' : 'duplicate';
+              rows.push({
+                place: counts.added + counts.duplicate,
+                outcome: became,
+                incomplete: false,
+                reason: became === 'added' ? null : 'This person is in the list already.',
+                leadId,
+                name: persons[index]?.fields.fullName ?? '',
+              });
+              counts[became] += 1;
               return outcome !== 'added' || judged === undefined ? [] : [{ leadId, ...judged }];
             });
             const scores = fresh.map(({ leadId, score, judgements }) => ({
@@ -120,6 +131,7 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
             }));
             await keepFits(tx, workspaceId, fits, now);
           }
+          await insertSourceRows(tx, workspaceId, { jobId, listId }, rows);
           // Those beyond the amount were seen and are not wanted: they count nowhere.
           counts.found -= rest.length;
           if (counts.added > before.added)

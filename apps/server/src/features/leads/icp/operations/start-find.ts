@@ -38,12 +38,13 @@ export async function startFind(
       const paidBefore = await paidInPreview(tx, workspaceId, of);
       const preview = await takePreview(tx, workspaceId, { ...of, usedBy: random.id() });
       const { version } = profile;
+      const at = clock.businessNow();
       const input: FindInput = {
         profileId,
         version,
         accountId,
         amount,
-        addedAt: clock.businessNow(),
+        addedAt: at,
         paidBefore,
         candidates: [...(preview?.candidates ?? [])],
         position: preview?.position ?? walkFrom(urls),
@@ -54,10 +55,13 @@ export async function startFind(
         kind: 'ai',
         label: `${profile.name}, version ${version}`,
         url: null,
-        now: clock.businessNow(),
+        now: at,
       });
       const price = Math.max(0, findCredits(amount) - paidBefore);
-      return { kind: 'find', profileId, version, listId, refId: listId, amount: price, input, total: amount };
+      return {
+        ...{ kind: 'find', profileId, version, listId, refId: listId },
+        ...{ amount: price, input, total: amount, at },
+      };
     });
     await hint(tx, workspaceId, 'leads.list', listId);
     return planned;

@@ -7,6 +7,7 @@ import { BulkBar } from '../../../../ui/bulk-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
+import type { Beginning } from '../../model/found-leads.ts';
 import type { GridColumn } from '../columns/grid-columns.ts';
 import { MergeChosen } from '../../merge/merge-chosen.tsx';
 import { isTooMany, namedMax, selectionOf, twoOf } from '../model/grid-choice.ts';
@@ -34,6 +35,8 @@ export interface BulkActionsProps {
   columns: readonly GridColumn[];
   /** What else can be done with them. */
   moreItems?: ReactNode;
+  /** What is opened by itself, once. */
+  begin?: Beginning | null;
   /** A job began with the chosen leads. */
   onStarted: (jobId: string) => void;
   /** Adding to a campaign, where the page offers it. */
@@ -50,10 +53,16 @@ export function BulkActions({
   matching,
   columns,
   moreItems,
+  begin = null,
   onStarted,
   campaigns,
 }: BulkActionsProps) {
   const [asking, setAsking] = useState<Asked>(null);
+  const [begun, setBegun] = useState(false);
+  if (!begun && begin === 'campaign') {
+    setBegun(true);
+    setAsking('campaign');
+  }
   const start = useStartBulk(list.id);
   const { choice, count, all, clear } = choosing;
   const about =

@@ -1,11 +1,12 @@
 import { gridField, type GridFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import {
   choicesIn,
+  gridInstant,
   needsValue,
   type GridFilter,
   type GridQuestion,
 } from '@waypost/domain/leads/grid/grid-query';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate, formatDateTime } from '../../../../lib/dates.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import type { FieldKinds } from './grid-address.ts';
 
@@ -54,6 +55,8 @@ function valueWords(value: string, kind: GridFieldKind): string {
       .map((choice) => statusWords[choice] ?? choice)
       .join(' or ');
   if (kind === 'date') {
+    // All of a job's leads carry its instant; its seconds say nothing to anybody.
+    if (gridInstant(value) !== null) return formatDateTime(value);
     const shown = formatDate(value);
     return shown === '-' ? value : shown;
   }

@@ -1,0 +1,81 @@
+import { Gauge, ListPlus, ScanSearch } from 'lucide-react';
+import type { Job } from '@waypost/contract/jobs';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isActive } from '../../jobs/index.ts';
+import { ScoreFound } from '../icp/score-found.tsx';
+import { foundLeadsPath } from '../model/found-leads.ts';
+import { UndoImport } from './undo-import.tsx';
+
+export interface JobNextStepsProps {
+  job: Job;
+  /** The list of the job was deleted. */
+  gone: boolean;
+  /** Leads of the list; null while that is not known. */
+  leads: number | null;
+  startAgain: string;
+  /** The job is an import that has ended. */
+  undo: boolean;
+}
+
+/** Jobs whose leads have their scores already. */
+const scoring: ReadonlySet<string> = new Set(['leads.find-people', 'leads.score-list']);
+
+/** What to do with those who were just found. */
+export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStepsProps): ReactNode {
+  const [scores, setScores] = useState(false);
+  const working = isActive(job);
+  const { refId: listId } = job;
+  const found = (job.counts['added'] ?? 0) > 0;
+  const toCampaign = foundLeadsPath(job, 'campaign');
+  const toProfiles = foundLeadsPath(job, 'enrich');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {listId !== null && !gone ? (
+        <>
+          <Button variant={working ? 'secondary' : 'primary'} asChild>
+            <Link to={`/leads/${listId}`}>View list</Link>
+          </Button>
+          {working ? null : (
+            <Button asChild>
+              <Link to={`${paths.campaignCreate}?listId=${listId}`}>Start campaign</Link>
+            </Button>
+          )}
+          {!working && found && toCampaign !== null && toProfiles !== null ? (
+            <>
+              <Button asChild>
+                <Link to={toCampaign}>
+                  <ListPlus aria-hidden className="size-4" />
+                  Add to campaign
+                </Link>
+              </Button>
+              <Button asChild>
+                <Link to={toProfiles}>
+                  <ScanSearch aria-hidden className="size-4" />
+                  Read profiles
+                </Link>
+              </Button>
+              {scoring.has(job.kind) || leads === null ? null : (
+                <Button onClick={() => setScores(true)}>
+                  <Gauge aria-hidden className="size-4" />
+                  Score
+                </Button>
+              )}
+            </>
+          ) : null}
+        </>
+      ) : null}
+      {undo ? <UndoImport importId={job.id} /> : null}
+      {working ? null : (
+        <Button variant="ghost" asChild>
+          <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>
+        </Button>
+      )}
+      {scores && listId !== null && leads !== null ? (
+        <ScoreFound listId={listId} leads={leads} onClose={() => setScores(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { scoreCredits } from '@waypost/domain/leads/icp/credits';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
+import { profilesQuery, useScoreList } from './icp-queries.ts';
+
+/** Scores a list by a saved profile, from the result of what filled it; goes on to the progress of that. */
+export function ScoreFound({
+  listId,
+  leads,
+  onClose,
+}: {
+  listId: string;
+  leads: number;
+  onClose: () => void;
+}) {
+  const profiles = useQuery(profilesQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const score = useScoreList();
+  const navigate = useNavigate();
+  const left = useCreditsLeft();
+  const all = profiles.data ?? [];
+  const profileId = chosen ?? (all.length === 1 ? (all[0]?.id ?? null) : null);
+  const credits = scoreCredits(leads);
+  const none = profiles.data !== undefined && all.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Score the list"
+      description={`All ${countOf(leads, 'lead')} of the list are compared with a profile. Scores that are there are replaced; each says why.`}
+      busy={score.isPending}
+      error={score.error ? errorMessage(score.error) : null}
+      footer={
+        none ? (
+          <Button variant="primary" asChild>
+            <Link to={paths.leadsWithAi}>Make a profile</Link>
+          </Button>
+        ) : (
+          <>
+            <div className="min-w-0 flex-1 basis-48">
+              <CreditPrice credits={credits} />
+            </div>
+            <Button
+              variant="primary"
+              busy={score.isPending}
+              disabled={profileId === null || (left !== null && left < credits)}
+              onClick={() => {
+                if (profileId === null || score.isPending) return;
+                score.mutate(
+                  { listId, profileId },
+                  {
+                    onSuccess: (job) =>
+                      void navigate(`${paths.leadsWithAi}?profile=${profileId}&job=${job.id}`),
+                  },
+                );
+              }}
+            >
+              Score the list
+            </Button>
+          </>
+        )
+      }
+    >
+      {none ? (
+        <p className="text-dense text-fg-muted">
+          There is no saved profile yet. Describe your buyer once, then score any list by it.
+        </p>
+      ) : (
+        <Field label="Profile">
+          <Combobox
+            options={all.map(({ id, name, version }) => ({
+              value: id,
+              label: name,
+              help: `Version ${version}`,
+            }))}
+            value={profileId}
+            onValueChange={setChosen}
+            placeholder="Choose a profile"
+            searchPlaceholder="Search profiles"
+            loading={profiles.isPending}
+            error={profiles.error ? errorMessage(profiles.error) : undefined}
+            onRetry={() => void profiles.refetch()}
+          />
+        </Field>
+      )}
+    </Dialog>
+  );
+}
