@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 390, height: 844 },
+} as const;
 export type Theme = 'light' | 'dark';
 
 /** Chooses the theme as another tab of the same person would. */
@@ -51,4 +55,22 @@ async function problemsIn(axe: AxeBuilder, where: string): Promise<string[]> {
 /** Pixels by which the page is wider than the window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Looks at addresses in several browsers of one person, each taking the next one. What it finds keeps the order of the addresses. */
+export async function sideBySide(
+  pages: readonly Page[],
+  addresses: readonly string[],
+  find: (page: Page, address: string) => Promise<string[]>,
+): Promise<string[]> {
+  const waiting = [...addresses];
+  const found = new Map<string, string[]>();
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        found.set(next, await find(page, next));
+      }
+    }),
+  );
+  return addresses.flatMap((address) => found.get(address) ?? []);
 }

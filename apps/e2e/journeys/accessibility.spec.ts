@@ -9,6 +9,7 @@ import {
   chooseTheme,
   colourProblems,
   hasSettled,
+  sideBySide,
   sidewaysScroll,
   sizes,
   type Theme,
@@ -41,24 +42,6 @@ async function look(page: Page, where: string): Promise<string[]> {
   if (over > 0) problems.push(`${where}: scrolls sideways by ${over} px at ${NARROWEST.width} px`);
   await page.setViewportSize(sizes.desktop);
   return problems;
-}
-
-/** Looks at addresses in two browsers of one person, each taking the next one: a browser has one theme for all its tabs. */
-async function sideBySide(
-  pages: readonly Page[],
-  addresses: readonly string[],
-  find: (page: Page, address: string) => Promise<string[]>,
-): Promise<string[]> {
-  const waiting = [...addresses];
-  const found = new Map<string, string[]>();
-  await Promise.all(
-    pages.map(async (page) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        found.set(next, await find(page, next));
-      }
-    }),
-  );
-  return addresses.flatMap((address) => found.get(address) ?? []);
 }
 
 test('the pages of a visitor are accessible in both themes and all sizes', async ({ page }) => {

@@ -2,7 +2,7 @@ import { aNewPerson, signedInPerson } from '../actors/person.ts';
 import { signInInBrowser, signUpInBrowser } from '../actors/sign-up.ts';
 import { expect, test } from '../harness/journey.ts';
 
-test('a mistake on the sign-up form is said at its field and nothing typed is lost', async ({
+test('A6 a mistake on the sign-up form is said at its field and nothing typed is lost', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('a mistake on the sign-up form is said at its field and nothing typed is lo
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ingrid');
 });
 
-test('a wrong password is refused in place, the right one opens the dashboard', async ({ page }) => {
+test('A6 a wrong password is refused in place, the right one opens the dashboard', async ({ page }) => {
   const person = aNewPerson();
   await signUpInBrowser(page, person);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -54,7 +54,7 @@ test('a wrong password is refused in place, the right one opens the dashboard', 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('signing out leaves nothing in local storage and the old token is worth nothing', async ({
+test('A5 signing out leaves nothing in local storage and the old token is worth nothing', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test('signing out leaves nothing in local storage and the old token is worth not
   expect(answer.status).toBe(401);
 });
 
-test('several tabs are signed in and out together', async ({ page, context }) => {
+test('A5 several tabs are signed in and out together', async ({ page, context }) => {
   const person = aNewPerson();
   await signUpInBrowser(page, person);
   const second = await context.newPage();
@@ -83,26 +83,4 @@ test('several tabs are signed in and out together', async ({ page, context }) =>
   await expect(page).toHaveURL('/auth');
   await signInInBrowser(second, person);
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('a visitor on a private page is asked to sign in; signed in, the same link opens it', async ({
-  page,
-}) => {
-  const person = aNewPerson();
-  for (const address of ['/', '/dashboard', '/leads', '/campaign/create', '/settings', '/inbox']) {
-    await page.goto(address);
-    await expect(page).toHaveURL('/auth');
-  }
-  await signUpInBrowser(page, person);
-  await page.goto('/leads?sort=name');
-  await expect(page).toHaveURL('/leads?sort=name');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('an address that does not exist says so and offers two ways out', async ({ page }) => {
-  await page.goto('/auth');
-  await page.goto('/leads/of/nobody/at/all');
-  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/auth');
 });

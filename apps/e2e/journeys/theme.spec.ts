@@ -18,7 +18,7 @@ async function recordThemes(page: Page): Promise<void> {
 const themesSeen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes);
 
-test('the chosen theme stays after a reload and is there before the first paint', async ({
+test('A4 the chosen theme stays after a reload and is there before the first paint', async ({
   page,
   product,
 }) => {
@@ -35,7 +35,7 @@ test('the chosen theme stays after a reload and is there before the first paint'
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('the theme "system" follows the computer, in all tabs', async ({ page, context, product }) => {
+test('A4 the theme "system" follows the computer, in all tabs', async ({ page, context, product }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signedInPerson(page, product.url);
   await page.goto('/dashboard');
@@ -47,4 +47,26 @@ test('the theme "system" follows the computer, in all tabs', async ({ page, cont
   await expect(second.getByRole('radio', { name: 'System' })).toBeChecked();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveClass('light');
+});
+
+test('A4 what is stored of a theme may be broken, or refused: the page is light and works', async ({
+  page,
+}) => {
+  await recordThemes(page);
+  await page.goto('/auth');
+  await page.evaluate(() => localStorage.setItem('theme', '{"dark":'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass('light');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The storage is full of somebody else.', 'SecurityError');
+    };
+    Storage.prototype.getItem = refuse;
+    Storage.prototype.setItem = refuse;
+  });
+  await page.goto('/auth/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await themesSeen(page)).toEqual(['light']);
+  await page.getByLabel('Name').fill('Ingrid Dahl');
+  await expect(page.getByLabel('Name')).toHaveValue('Ingrid Dahl');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAddresses, wrongAddresses } from './build-config.ts';
 
-describe('build-time addresses', () => {
+describe('A14 build-time addresses', () => {
   test('unset and empty addresses are fine', () => {
     expect(wrongAddresses({})).toEqual([]);
     expect(wrongAddresses({ VITE_APP_URL: '', VITE_API_URL: undefined })).toEqual([]);
