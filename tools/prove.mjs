@@ -61,6 +61,11 @@ const proofs = [
       'processes shot and frozen, a database shut down at once: nothing twice, lost, over a limit or after a reply',
     module: 'apps/server/src/proof/chaos/prove.ts',
   },
+  {
+    name: 'lighthouse',
+    holds: 'sign-in, dashboard, lists and billing are quick and accessible, on a desktop and a phone',
+    module: 'tools/lighthouse/prove.mjs',
+  },
 ];
 
 // Everything with a dependency loads after the installation.

@@ -73,7 +73,7 @@ function readPackages(file) {
 }
 
 /** npm's own script on the same Node when we were started by npm; else whatever `npm` is. */
-function npmCommand() {
+export function npmCommand() {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.[cm]?js$/.test(script))
     return { file: process.execPath, args: [script], shell: false };
