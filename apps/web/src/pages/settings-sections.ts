@@ -1,10 +1,13 @@
 import {
+  Ban,
   Bell,
   CircleUserRound,
+  Database,
   FlaskConical,
   Link2,
   type LucideIcon,
   Palette,
+  Rows3,
   ShieldCheck,
 } from 'lucide-react';
 import { paths } from '../app/paths.ts';
@@ -71,6 +74,30 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       { label: 'Quiet hours', words: 'sleep evening mail email do not disturb', at: 'mail' },
       { label: 'Daily letter', words: 'digest summary mail email', at: 'mail' },
+    ],
+  },
+  {
+    label: 'Exclusions',
+    to: paths.settingsExclusions,
+    icon: Ban,
+    entries: [
+      { label: 'Exclusion rules', words: 'blacklist do not contact block people companies domains keywords' },
+      { label: 'Would somebody be excluded?', words: 'test check' },
+    ],
+  },
+  {
+    label: 'Fields',
+    to: paths.settingsFields,
+    icon: Rows3,
+    entries: [{ label: 'Own fields', words: 'custom columns properties text number date kind' }],
+  },
+  {
+    label: 'Data and privacy',
+    to: paths.settingsData,
+    icon: Database,
+    entries: [
+      { label: 'Full export', words: 'download archive backup zip json csv gdpr everything', at: 'export' },
+      { label: 'Delete the workspace', words: 'erase close account cancel remove gdpr', at: 'delete' },
     ],
   },
   {

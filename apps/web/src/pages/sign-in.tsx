@@ -4,7 +4,9 @@ import { paths } from '../app/paths.ts';
 import { AuthLayout } from '../features/auth/components/auth-layout.tsx';
 import { AuthLink } from '../features/auth/components/auth-link.tsx';
 import { SignInForm, type SignInStep } from '../features/auth/components/sign-in-form.tsx';
+import { useAuth } from '../features/auth/index.ts';
 import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
+import { formatDate } from '../lib/dates.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useReturnState } from '../lib/return-path.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -14,13 +16,15 @@ export function Component() {
   const isPasswordNew = stateHas(useLocation().state, 'passwordChanged');
   const [step, setStep] = useState<SignInStep>('password');
   usePageTitle('Sign in');
+  const heldUntil = useAuth((state) => state.workspaceHeldUntil);
   const isCode = step === 'code';
+  const isHeld = step === 'held';
   return (
     <AuthLayout
-      title={isCode ? 'Two-step sign-in' : 'Sign in'}
+      title={isCode ? 'Two-step sign-in' : isHeld ? 'Keep your workspace?' : 'Sign in'}
       {...(isCode && { description: 'Your password is right. One code is missing.' })}
       other={
-        isCode ? null : (
+        isCode || isHeld ? null : (
           <>
             New to Waypost?{' '}
             <AuthLink to={paths.signUp} state={returnState}>
@@ -30,13 +34,19 @@ export function Component() {
         )
       }
     >
-      {isPasswordNew && !isCode ? (
+      {isPasswordNew && step === 'password' ? (
         <Banner tone="success" className="mb-4">
           Your password was changed and every session ended. Sign in with the new one.
         </Banner>
       ) : null}
+      {heldUntil !== null && step === 'password' ? (
+        <Banner tone="warning" className="mb-4">
+          Your workspace is on hold and will be erased on {formatDate(heldUntil)}. To keep it, sign in until
+          then.
+        </Banner>
+      ) : null}
       <SignInForm onStep={setStep} returnState={returnState} />
-      {isCode ? null : <SampleOffer />}
+      {isCode || isHeld ? null : <SampleOffer />}
     </AuthLayout>
   );
 }

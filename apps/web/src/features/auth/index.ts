@@ -1,4 +1,11 @@
 // The part of this feature that the first load needs; forms and their libraries stay out of it.
 export { signOut } from './api/sign-out.ts';
 export { VerifyBanner } from './components/verify-banner.tsx';
-export { departureSeen, signedIn, signedOut, startAuth, useAuth } from './model/auth-store.ts';
+export {
+  departureSeen,
+  leftWithWorkspace,
+  signedIn,
+  signedOut,
+  startAuth,
+  useAuth,
+} from './model/auth-store.ts';

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '../../../app/paths.ts';
-import { isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
 import type { ReturnState } from '../../../lib/return-path.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useSignIn } from '../api/sign-in.ts';
@@ -14,7 +15,14 @@ import { PasswordInput } from './password-input.tsx';
 
 const resolver = lazySchema(() => import('@waypost/contract/auth').then((auth) => auth.signInBody));
 
-export type SignInStep = 'password' | 'code';
+/** `held`: the workspace is being deleted; who it belongs to decides. */
+export type SignInStep = 'password' | 'code' | 'held';
+
+const actions: Readonly<Record<SignInStep, string>> = {
+  password: 'Sign in',
+  code: 'Verify and sign in',
+  held: 'Keep the workspace',
+};
 
 export interface SignInFormProps {
   /** The page that was wanted, to hand on to the way to a new password. */
@@ -26,6 +34,8 @@ export interface SignInFormProps {
 export function SignInForm({ returnState, onStep }: SignInFormProps) {
   const signIn = useSignIn();
   const [step, setStep] = useState<SignInStep>('password');
+  const [heldBecause, setHeldBecause] = useState('');
+  const keeps = useRef(false);
   const formElement = useRef<HTMLDivElement>(null);
   const form = useForm({ resolver, defaultValues: { email: '', password: '' }, mode: 'onTouched' });
   const { errors } = form.formState;
@@ -34,14 +44,23 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
   function go(next: SignInStep) {
     setStep(next);
     onStep?.(next);
-    form.setValue('code', undefined);
+    // The code was right: it is sent once more with the decision.
+    if (next !== 'held') form.setValue('code', undefined);
+    if (next === 'password') keeps.current = false;
     form.clearErrors();
   }
   async function send(body: Parameters<typeof signIn.mutateAsync>[0]) {
     try {
-      await signIn.mutateAsync(body);
+      if (step === 'held') keeps.current = true;
+      await signIn.mutateAsync(keeps.current ? { ...body, keepWorkspace: true } : body);
     } catch (error) {
       if (isApiError(error, 'second_factor_required')) return go('code');
+      if (isApiError(error, 'workspace_deleting')) {
+        setHeldBecause(errorMessage(error));
+        return go('held');
+      }
+      // It took so long that the next code is due.
+      if (isApiError(error, 'wrong_code') && step === 'held') go('code');
       // The next code is another one: nobody has to delete six digits first.
       if (isApiError(error, 'wrong_code')) form.setValue('code', '');
       if (isApiError(error, 'wrong_credentials')) go('password');
@@ -52,13 +71,15 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
     <div ref={formElement}>
       <AuthForm
         label="Sign in"
-        action={step === 'code' ? 'Verify and sign in' : 'Sign in'}
+        action={actions[step]}
         form={form}
         fields={['email', 'password', 'code']}
         fieldOf={{ wrong_credentials: 'password', wrong_code: 'code' }}
         onSend={send}
       >
-        {step === 'code' ? (
+        {step === 'held' ? (
+          <Banner tone="warning">{heldBecause}</Banner>
+        ) : step === 'code' ? (
           <CodeStep
             value={code}
             error={errors.code?.message}
@@ -84,7 +105,7 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
           </>
         )}
       </AuthForm>
-      {step === 'code' ? (
+      {step !== 'password' ? (
         <Button variant="ghost" size="lg" className="mt-2 w-full" onClick={() => go('password')}>
           Back
         </Button>

@@ -12,9 +12,15 @@ export interface AuthState {
   isAdmin: boolean;
   /** Signed out by hand in this tab: whoever signs in next need not come back to this page. */
   leftOnPurpose: boolean;
+  /** The workspace of whoever was here is being deleted, and can be kept until then (wall time). */
+  workspaceHeldUntil: string | null;
 }
 
-export const useAuth = create<AuthState>(() => ({ ...fromStorage(), leftOnPurpose: false }));
+export const useAuth = create<AuthState>(() => ({
+  ...fromStorage(),
+  leftOnPurpose: false,
+  workspaceHeldUntil: null,
+}));
 
 /** Keeps the state in step with storage, whichever tab or call changed it. Returns the way to stop. */
 export function startAuth(): () => void {
@@ -24,6 +30,7 @@ export function startAuth(): () => void {
 
 /** Takes over the answer of a sign-in or sign-up. */
 export function signedIn({ user, accessToken, refreshToken }: Session): void {
+  useAuth.setState({ workspaceHeldUntil: null });
   writeSession({ user, accessToken, refreshToken, isAuthenticated: true, isAdmin: user.role === 'ADMIN' });
   // Storage may refuse to keep it; the sign-in then lasts as long as the page.
   if (!readSession()) {
@@ -45,12 +52,18 @@ export function signedOut(): void {
   useAuth.setState(fromStorage());
 }
 
+/** The workspace is being deleted, and with that every session has ended: forgets the sign-in and says why. */
+export function leftWithWorkspace(heldUntil: string): void {
+  useAuth.setState({ workspaceHeldUntil: heldUntil });
+  signedOut();
+}
+
 /** The sign-in page has been reached: from here on a page that is wanted is remembered again. */
 export function departureSeen(): void {
   useAuth.setState({ leftOnPurpose: false });
 }
 
-function fromStorage(): Omit<AuthState, 'leftOnPurpose'> {
+function fromStorage(): Omit<AuthState, 'leftOnPurpose' | 'workspaceHeldUntil'> {
   const session = readSession();
   if (!session) {
     return { user: null, accessToken: '', refreshToken: '', isAuthenticated: false, isAdmin: false };
