@@ -19,6 +19,12 @@ export const usersApi = {
     ['payments_unavailable', 'conflict', 'choice_required'],
   ),
   getUsage: endpoint(r.getUsage, 'Used and allowed amounts of the plan.', { reply: s.usage }),
+  getPaymentRecords: endpoint(
+    r.getPaymentRecords,
+    'Invoices, payment method and the portal of the payment provider.',
+    { reply: s.paymentRecords },
+    ['payments_unavailable'],
+  ),
   getOnboarding: endpoint(r.getOnboarding, 'Where the signed-in user is in the first steps.', {
     reply: s.onboarding,
   }),

@@ -11,6 +11,9 @@ export const usersRoutes = {
     reply: typeof s.changeSubscriptionReply;
   }>('PUT', '/user/subscription', { sensitive: true }),
   getUsage: route<{ reply: typeof s.usage }>('GET', '/user/usage'),
+  getPaymentRecords: route<{ reply: typeof s.paymentRecords }>('GET', '/user/payment-records', {
+    sensitive: true,
+  }),
   getOnboarding: route<{ reply: typeof s.onboarding }>('GET', '/user/onboarding'),
   saveOnboarding: route<{ body: typeof s.saveOnboardingBody; reply: typeof s.saveOnboardingReply }>(
     'POST',

@@ -88,12 +88,37 @@ export const changeSubscriptionReply = z.object({
   checkoutUrl: z.string().nullable(),
 });
 
+/** What the payment provider keeps about paying; read from it each time. */
+export const paymentRecords = z.object({
+  /** The provider's portal for payment method, billing address and tax id; null before anything was bought. */
+  portalUrl: z.string().nullable(),
+  updatePaymentUrl: z.string().nullable(),
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** Newest first. */
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      at: isoInstant,
+      reason: z.enum(['first', 'renewal', 'change']),
+      status: z.enum(['paid', 'open', 'void', 'refunded']),
+      /** As the provider writes it, with the currency. */
+      total: z.string(),
+      url: z.string().nullable(),
+    }),
+  ),
+});
+export type PaymentRecords = z.infer<typeof paymentRecords>;
+
 /** Counts for the dashboard and the sidebar: true numbers, counted when asked. */
 export const usage = z.object({
   keywords: usageCounter,
   senders: usageCounter,
   linkedInAccounts: usageCounter,
+  /** The period whose keywords are counted; null while there is none. */
+  periodStartsAt: isoInstant.nullable(),
   periodEndsAt: isoInstant.nullable(),
+  /** People of the workspace; no plan limits them. */
+  seats: z.number().int(),
 });
 
 /** Where somebody is in the first steps, and what was said there. */

@@ -3,10 +3,10 @@ import type { Sandbox } from '../engine/sandbox.ts';
 import type { Checkout, Subscription } from '../state/payment-state.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
 import { objectAt } from './json-api.ts';
-import { nextPeriod, subscriptionChanged } from './subscription-events.ts';
+import { FORM_POLICY } from './page.ts';
+import { invoiced, nextPeriod, subscriptionChanged } from './subscription-events.ts';
 import type { PaymentOptions } from './variants.ts';
 
-const FORM_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 const FIRST_SUBSCRIPTION_ID = 700_001;
 
 /** The hosted page where a person pays or goes back. No card is asked for: this shop sells nothing. */
@@ -58,7 +58,17 @@ export function checkoutPageRoutes(app: FastifyInstance, sandbox: Sandbox, optio
       };
       sandbox.commit([
         { t: 'checkout-closed', id: checkout.id },
-        ...subscriptionChanged(sandbox, options.variants, subscription, ['subscription_created']),
+        ...subscriptionChanged(
+          sandbox,
+          options.variants,
+          invoiced(options.variants, subscription, {
+            reason: 'initial',
+            status: 'paid',
+            atMs: nowMs,
+            cents: checkout.customPriceCents ?? variant.priceCents,
+          }),
+          ['subscription_created'],
+        ),
       ]);
       return reply.redirect(returnAddress(checkout), 303);
     },

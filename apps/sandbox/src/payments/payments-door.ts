@@ -3,7 +3,9 @@ import { sameText } from '../linkedin/linkedin-door.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { checkoutPageRoutes } from './checkout-page-routes.ts';
 import { checkoutsRoutes } from './checkouts-routes.ts';
+import { invoicesRoutes } from './invoices-routes.ts';
 import { PaymentError } from './json-api.ts';
+import { portalRoutes } from './portal-routes.ts';
 import { subscriptionsRoutes } from './subscriptions-routes.ts';
 import type { PaymentOptions } from './variants.ts';
 
@@ -50,10 +52,12 @@ export async function paymentsDoor(
       api.addHook('onSend', async (_request, reply) => void reply.type('application/vnd.api+json'));
       checkoutsRoutes(api, sandbox, options);
       subscriptionsRoutes(api, sandbox, options);
+      invoicesRoutes(api, sandbox);
     },
     { prefix: '/pay/v1' },
   );
   checkoutPageRoutes(app, sandbox, options);
+  portalRoutes(app, sandbox, options);
 }
 
 function asRefusal(error: unknown): PaymentError {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { SandboxEvent } from '../state/events.ts';
-import type { Subscription, Variant } from '../state/payment-state.ts';
+import type { Invoice, Subscription, Variant } from '../state/payment-state.ts';
 import { PAYMENTS_WEBHOOK } from '../webhooks/deliveries.ts';
 import { subscriptionResource } from './subscription-view.ts';
 
@@ -43,6 +43,20 @@ export function subscriptionChanged(
   return events;
 }
 
+/** The subscription with one more invoice at the price of its variant. */
+export function invoiced(
+  variants: Readonly<Record<string, Variant>>,
+  subscription: Subscription,
+  given: Pick<Invoice, 'reason' | 'status' | 'atMs'> & { cents?: number },
+): Subscription {
+  const before = subscription.invoices ?? [];
+  const cents = given.cents ?? variants[subscription.variantId]?.priceCents ?? 0;
+  return {
+    ...subscription,
+    invoices: [...before, { ...given, cents, id: `${subscription.id}${before.length + 1}` }],
+  };
+}
+
 /** One period later in the calendar: the same day of the next month or year, or that month's last day. */
 export function nextPeriod(fromMs: number, interval: Variant['interval']): number {
   const from = new Date(fromMs);
@@ -72,7 +86,11 @@ export function renewalEvents(
   return subscriptionChanged(
     sandbox,
     variants,
-    { ...subscription, renewsAtMs: nextPeriod(subscription.renewsAtMs, interval), updatedAtMs: atMs },
+    invoiced(
+      variants,
+      { ...subscription, renewsAtMs: nextPeriod(subscription.renewsAtMs, interval), updatedAtMs: atMs },
+      { reason: 'renewal', status: subscription.status === 'past_due' ? 'pending' : 'paid', atMs },
+    ),
     ['subscription_updated'],
   );
 }

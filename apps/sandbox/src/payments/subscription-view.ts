@@ -5,6 +5,8 @@ import { stamp } from './json-api.ts';
 export function subscriptionResource(
   subscription: Subscription,
   variants: Readonly<Record<string, Variant>>,
+  /** Where the customer portal is; events do not say. */
+  portal: string | null = null,
 ) {
   const variant = variants[subscription.variantId];
   const number = Number(subscription.id);
@@ -24,8 +26,8 @@ export function subscriptionResource(
       user_email: subscription.email,
       status: subscription.status,
       status_formatted: subscription.status.charAt(0).toUpperCase() + subscription.status.slice(1),
-      card_brand: null,
-      card_last_four: null,
+      card_brand: 'visa',
+      card_last_four: '4242',
       pause: null,
       cancelled: subscription.status !== 'active',
       trial_ends_at: null,
@@ -39,7 +41,11 @@ export function subscriptionResource(
         created_at: stamp(subscription.createdAtMs),
         updated_at: stamp(subscription.createdAtMs),
       },
-      urls: { update_payment_method: null, customer_portal: null, customer_portal_update_subscription: null },
+      urls: {
+        update_payment_method: portal,
+        customer_portal: portal,
+        customer_portal_update_subscription: portal,
+      },
       renews_at: stamp(subscription.renewsAtMs),
       ends_at: subscription.endsAtMs === null ? null : stamp(subscription.endsAtMs),
       created_at: stamp(subscription.createdAtMs),

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Subscription } from '../state/payment-state.ts';
 import { document, PaymentError, resourceOf } from './json-api.ts';
-import { nextPeriod, subscriptionChanged, type SubscriptionEventName } from './subscription-events.ts';
+import {
+  invoiced,
+  nextPeriod,
+  subscriptionChanged,
+  type SubscriptionEventName,
+} from './subscription-events.ts';
 import { subscriptionResource } from './subscription-view.ts';
 import type { PaymentOptions } from './variants.ts';
 
@@ -28,7 +33,11 @@ export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, opti
       'subscription_updated',
     ]);
 
-  app.get<{ Params: { id: string } }>('/subscriptions/:id', async (request) => shown(request.params.id));
+  app.get<{ Params: { id: string } }>('/subscriptions/:id', async (request) => {
+    const { id } = request.params;
+    const portal = `http://${request.headers.host}/pay/portal/${id}`;
+    return document(subscriptionResource(find(id), variants, portal), `/pay/v1/subscriptions/${id}`);
+  });
 
   app.patch<{ Params: { id: string } }>('/subscriptions/:id', async (request) => {
     const subscription = find(request.params.id);
@@ -43,7 +52,11 @@ export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, opti
         throw new PaymentError(422, 'Unprocessable Entity', 'The selected variant does not exist.');
       const sameInterval = variants[subscription.variantId]?.interval === variant.interval;
       const renewsAtMs = sameInterval ? subscription.renewsAtMs : nextPeriod(sandbox.now(), variant.interval);
-      return save({ ...subscription, variantId, renewsAtMs }, ['subscription_updated']);
+      const changed = { ...subscription, variantId, renewsAtMs };
+      const invoice = { reason: 'updated', status: 'paid', atMs: sandbox.now() } as const;
+      return save(variantId === subscription.variantId ? changed : invoiced(variants, changed, invoice), [
+        'subscription_updated',
+      ]);
     }
     if (attributes['cancelled'] === true) return cancel(subscription);
     if (attributes['cancelled'] === false && subscription.status === 'cancelled')
@@ -56,6 +69,8 @@ export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, opti
 
   app.delete<{ Params: { id: string } }>('/subscriptions/:id', async (request) => {
     const subscription = find(request.params.id);
-    return subscription.status === 'active' ? cancel(subscription) : shown(subscription.id);
+    return subscription.status === 'active' || subscription.status === 'past_due'
+      ? cancel(subscription)
+      : shown(subscription.id);
   });
 }

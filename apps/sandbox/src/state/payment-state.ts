@@ -21,7 +21,7 @@ export interface Subscription {
   checkoutId: string;
   storeId: string;
   variantId: string;
-  status: 'active' | 'cancelled' | 'expired';
+  status: 'active' | 'cancelled' | 'past_due' | 'expired';
   email: string;
   name: string;
   customData: Record<string, unknown>;
@@ -29,4 +29,14 @@ export interface Subscription {
   updatedAtMs: number;
   renewsAtMs: number;
   endsAtMs: number | null;
+  /** Oldest first; absent in a shop that was opened before there were any. */
+  invoices?: readonly Invoice[];
+}
+
+export interface Invoice {
+  id: string;
+  reason: 'initial' | 'renewal' | 'updated';
+  status: 'paid' | 'pending';
+  cents: number;
+  atMs: number;
 }

@@ -7,6 +7,8 @@ export interface Payments {
   createCheckout(order: CheckoutOrder): Promise<{ url: string }>;
   /** Undefined when the provider does not know the subscription. */
   readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;
+  /** What the provider keeps about paying for a subscription; undefined when it does not know it. */
+  readRecords(subscriptionId: string): Promise<PaymentRecords | undefined>;
   /** Asks for another price of the same subscription; the provider bills the difference. */
   changeVariant(subscriptionId: string, variantId: string): Promise<void>;
   /** Asks to end the subscription with the period that is paid. */
@@ -39,6 +41,26 @@ export interface ProviderSubscription {
   endsAt: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+export interface PaymentRecords {
+  /** The customer portal with payment method, billing address and tax id; the address is good for about a day. */
+  portalUrl: string | null;
+  updatePaymentUrl: string | null;
+  card: { brand: string; lastFour: string } | null;
+  /** Newest first, at most 100. */
+  invoices: PaymentInvoice[];
+}
+
+export interface PaymentInvoice {
+  id: string;
+  at: number;
+  /** `change`: the difference that another plan costs. */
+  reason: 'first' | 'renewal' | 'change';
+  status: 'paid' | 'open' | 'void' | 'refunded';
+  /** As the provider writes it, with the currency. */
+  total: string;
+  url: string | null;
 }
 
 export type PaymentNews =

@@ -16,7 +16,9 @@ const usage = {
   keywords: { used: 9240, max: 25_000 },
   senders: { used: 1, max: 2 },
   linkedInAccounts: { used: 2, max: 2 },
+  periodStartsAt: '2026-11-18T00:00:00.000Z',
   periodEndsAt: '2026-12-18T00:00:00.000Z',
+  seats: 1,
 };
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { type Payments, PaymentsError } from '../../ports/payments.ts';
 import { createAsk, type PaymentsAddress } from './request.ts';
 import { openWebhook } from './webhook.ts';
+import { invoicesDocument, payingDocument } from './wire-records.ts';
 import { checkoutDocument, subscriptionDocument } from './wire.ts';
 
 export interface LemonSqueezyOptions extends PaymentsAddress {
@@ -40,6 +41,17 @@ export function createLemonSqueezyPayments(options: LemonSqueezyOptions): Paymen
       return { url: answer.data.attributes.url };
     },
     readSubscription: (subscriptionId) => ask('GET', at(subscriptionId), subscriptionDocument),
+    async readRecords(subscriptionId) {
+      const [paying, invoices] = await Promise.all([
+        ask('GET', at(subscriptionId), payingDocument),
+        ask(
+          'GET',
+          `/subscription-invoices?filter[subscription_id]=${encodeURIComponent(subscriptionId)}&page[size]=100`,
+          invoicesDocument,
+        ),
+      ]);
+      return paying && { ...paying, invoices: invoices ?? [] };
+    },
     changeVariant: (subscriptionId, variantId) => patch(subscriptionId, { variant_id: Number(variantId) }),
     resume: (subscriptionId) => patch(subscriptionId, { cancelled: false }),
     async cancel(subscriptionId) {

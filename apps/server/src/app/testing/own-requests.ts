@@ -179,6 +179,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'GET /user': { make: none },
   'PUT /user': { make: () => ({ body: { profession: 'Founder' } }) },
   'GET /user/subscription': { make: none },
+  'GET /user/payment-records': { make: none },
   'PUT /user/subscription': { make: () => ({ body: { planId: 2 } }) },
   'GET /user/usage': { make: none },
   'GET /user/accounts': { make: none },

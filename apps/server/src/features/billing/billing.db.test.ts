@@ -1,3 +1,4 @@
+import type { PaymentRecords } from '@waypost/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readHints } from '../../platform/events/live-events.ts';
@@ -273,5 +274,34 @@ describe('credits', () => {
     expect((await subscriptionOf(buyer)).usage.keywords).toEqual({ used: 0, max: 10_000 });
     await within(buyer, (tx) => billing.returnCredits(tx, buyer.workspaceId, receipt));
     expect((await subscriptionOf(buyer)).usage.keywords.used).toBe(0);
+  });
+});
+
+describe('A11 payment records', () => {
+  it('are the provider’s: invoices of the first payment and of a change, the portal, the payment method', async () => {
+    const records = async ({ token }: { token: string }) =>
+      (await api.call<PaymentRecords>('GET', '/user/payment-records', { token })).data;
+    const buyer = await newWorkspace();
+    expect(await records(buyer)).toEqual({
+      portalUrl: null,
+      updatePaymentUrl: null,
+      card: null,
+      invoices: [],
+    });
+    const { data } = await put(buyer, { planId: 1 });
+    await deliver(await pay(data.checkoutUrl, buyer.workspaceId));
+    await put(buyer, { planId: 2 });
+    const found = await records(buyer);
+    expect(found).toMatchObject({
+      card: { brand: 'visa', lastFour: '4242' },
+      invoices: [
+        { reason: 'change', status: 'paid', total: '$79' },
+        { reason: 'first', status: 'paid', total: '$49' },
+      ],
+    });
+    const portal = await fetch(found.portalUrl ?? '');
+    expect([portal.status, await portal.text()]).toEqual([200, expect.stringContaining('billing address')]);
+    const invoice = await fetch(found.invoices[0]?.url ?? '');
+    expect([invoice.status, await invoice.text()]).toEqual([200, expect.stringContaining('$79')]);
   });
 });

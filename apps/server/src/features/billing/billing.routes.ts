@@ -6,6 +6,7 @@ import type { Binder } from '../../platform/http/bind.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { chooseActing } from './operations/choose-acting.ts';
 import { cancelOrResume, choosePlan } from './operations/change-subscription.ts';
+import { readRecords } from './operations/read-records.ts';
 import { readSubscription, readUsage } from './operations/read-subscription.ts';
 import { receivePaymentWebhook } from './operations/receive-payment-webhook.ts';
 
@@ -27,6 +28,7 @@ export function bindBilling(deps: BillingDeps, binder: Binder, server: FastifyIn
   binder.bind(usersApi.getUsage, (_, { actor }) =>
     inWorkspace(db, actor.workspaceId, (tx) => readUsage(deps, tx, actor.workspaceId)),
   );
+  binder.bind(usersApi.getPaymentRecords, (_, { actor }) => readRecords(deps, actor.workspaceId));
   mountWebhook(deps, server);
 }
 

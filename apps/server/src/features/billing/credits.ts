@@ -18,8 +18,11 @@ export interface Credits {
   spendCredits(tx: Tx, workspaceId: string, amount: number): Promise<CreditReceipt>;
   /** Gives back what was taken for work that did not succeed. */
   returnCredits(tx: Tx, workspaceId: string, receipt: CreditReceipt): Promise<void>;
-  /** Used and allowed in the period of now; `endsAt` is null when there is no period. */
-  creditsOf(tx: Tx, workspaceId: string): Promise<{ used: number; max: number; endsAt: number | null }>;
+  /** Used and allowed in the period of now; both instants are null when there is no period. */
+  creditsOf(
+    tx: Tx,
+    workspaceId: string,
+  ): Promise<{ used: number; max: number; startsAt: number | null; endsAt: number | null }>;
 }
 
 export function createCredits({ clock, announcements }: Pick<Platform, 'clock' | 'announcements'>): Credits {
@@ -49,9 +52,9 @@ export function createCredits({ clock, announcements }: Pick<Platform, 'clock' |
     },
     async creditsOf(tx, workspaceId) {
       const period = await periodOf(tx, workspaceId);
-      if (period === null) return { used: 0, max: 0, endsAt: null };
+      if (period === null) return { used: 0, max: 0, startsAt: null, endsAt: null };
       const used = await readUsed(tx, workspaceId, period.startsAt);
-      return { used, max: period.credits, endsAt: period.endsAt };
+      return { used, max: period.credits, startsAt: period.startsAt, endsAt: period.endsAt };
     },
   };
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stage = await createBillingStage();
   const refuse = () => Promise.reject(new Error('Nobody asks for that here.'));
   const payments: Payments = {
-    ...{ createCheckout: refuse, changeVariant: refuse, cancel: refuse, resume: refuse },
+    ...{ createCheckout: refuse, changeVariant: refuse, cancel: refuse, resume: refuse, readRecords: refuse },
     readSubscription: (id) => script.payments.readSubscription(id),
     openWebhook: (body, headers) => script.payments.openWebhook(body, headers),
   };

@@ -33,7 +33,7 @@ const judging: Judging = {
       pool.used += amount;
       return { periodStartsAt: 0, amount };
     },
-    creditsOf: async () => ({ ...pool, endsAt: null }),
+    creditsOf: async () => ({ ...pool, startsAt: null, endsAt: null }),
   },
 };
 

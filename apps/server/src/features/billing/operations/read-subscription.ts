@@ -21,12 +21,12 @@ export async function readSubscription(
 
 /** Used and allowed amounts of everything the plan counts. */
 export async function readUsage(
-  { platform, counts }: Pick<BillingDeps, 'platform' | 'counts'>,
+  { platform, counts, users }: Pick<BillingDeps, 'platform' | 'counts' | 'users'>,
   tx: Tx,
   workspaceId: string,
 ): Promise<z.output<typeof usage>> {
   const { access } = await createEntitlements(platform).entitlementsOf(tx, workspaceId);
-  const { used, max, endsAt } = await createCredits(platform).creditsOf(tx, workspaceId);
+  const { used, max, startsAt, endsAt } = await createCredits(platform).creditsOf(tx, workspaceId);
   return {
     keywords: { used, max },
     senders: { used: await counts.senders(tx, workspaceId), max: access.sendersLimit },
@@ -34,6 +34,8 @@ export async function readUsage(
       used: await counts.linkedAccounts(tx, workspaceId),
       max: access.linkedInAccountsLimit,
     },
+    periodStartsAt: isoOrNull(startsAt),
     periodEndsAt: isoOrNull(endsAt),
+    seats: (await users.listPeople(tx, workspaceId)).length,
   };
 }

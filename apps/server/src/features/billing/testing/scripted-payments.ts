@@ -37,6 +37,7 @@ export function scriptedPayments(workspaceId: string, startsAt: number) {
     changeVariant: refuse,
     cancel: refuse,
     resume: refuse,
+    readRecords: refuse,
     async readSubscription(id) {
       const read = subscriptions.get(id);
       if (gate !== null) {

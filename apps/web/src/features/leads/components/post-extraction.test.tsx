@@ -125,7 +125,9 @@ test('choosing by what comments do says its price before, and leaves vendors and
       keywords: { used: 10, max: 100 },
       senders: { used: 0, max: 1 },
       linkedInAccounts: { used: 1, max: 1 },
+      periodStartsAt: null,
       periodEndsAt: null,
+      seats: 1,
     }),
   );
   show();
