@@ -14,7 +14,10 @@ export const prospectWithAi = {
     const main = page.getByRole('main');
     await actor.offScreen(async () => {
       await page.goto('/leads');
-      await page.getByRole('link', { name: /^View Leads of / }).first().waitFor();
+      await page
+        .getByRole('link', { name: /^View Leads of / })
+        .first()
+        .waitFor();
     });
 
     actor.say('Every campaign begins with a lead list.');
