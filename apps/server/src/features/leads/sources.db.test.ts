@@ -415,11 +415,10 @@ describe('connections and followers', () => {
 
 test('the leads of one run can be asked for by its instant, and nobody else of the list', async () => {
   const slug = (n: number) => `run-${accountId}-${n}`;
-  const at = stage.platform.clock.businessNow();
-  network.relations = [aRelation(slug(1), at), aRelation(slug(2), at)];
+  network.relations = [aRelation(slug(1), 2_000), aRelation(slug(2), 1_000)];
   const { listId } = await run({ kind: 'connections' });
   stage.platform.clock.advance(1_000);
-  network.relations = [aRelation(slug(3), at), ...network.relations];
+  network.relations.unshift(aRelation(slug(3), 3_000));
   const again = await run({ kind: 'connections' }, listId);
   expect(again.job.counts).toMatchObject({ added: 1 });
   const asked = (instant: string) =>
@@ -427,9 +426,9 @@ test('the leads of one run can be asked for by its instant, and nobody else of t
       'GET',
       `/leads/lists/${listId}/grid?filter=${filterToText(addedBy(instant))}`,
     );
-  const found = await asked(again.job.createdAt);
-  expect(found.status, found.text).toBe(200);
-  expect(found.data.items.map((lead) => lead.publicIdentifier)).toEqual([slug(3)]);
+  expect((await asked(again.job.createdAt)).data.items.map((lead) => lead.publicIdentifier)).toEqual([
+    slug(3),
+  ]);
   expect((await asked('yesterday')).status).toBe(422);
 });
 
@@ -448,10 +447,9 @@ describe('followers', () => {
       reactions: [],
     });
     const list = await stage.newList();
-    const answer = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, {
-      ...{ kind: 'comments', accountId, amountMax: 100, postUrls: [id] },
-    });
-    await stage.runJob(answer.data.job.id);
+    const body = { kind: 'comments', accountId, postUrls: [id] };
+    const read = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, body);
+    await stage.runJob(read.data.job.id);
     network.followers = [1, 2, 3, 4].map((n) => aRelation(slug(n), null));
     const { job, listId } = await run({ kind: 'followers', wish: { engagedDays: 90 } });
     expect(job.counts).toMatchObject({ added: 1 });

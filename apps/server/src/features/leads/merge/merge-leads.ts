@@ -17,7 +17,7 @@ import { listsOfLead } from '../detail/sheet.store.ts';
 import { movePairs } from './duplicates.store.ts';
 import { stayExcluded } from './stay-excluded.ts';
 import type { InMerge, MergeDeps } from './merge-deps.ts';
-import { insertFormer, insertMerge, mergeOfPair, noteMergeToTidy } from './merge.store.ts';
+import { insertFormer, insertMerge, mergeOfPair, mergeTidy } from './merge.store.ts';
 import { moveOwned, movePlaces, wholeRow } from './moved-rows.store.ts';
 import { type Pair, type PairedLead, readPair } from './read-pair.ts';
 import { fieldsKept } from './read-side.ts';
@@ -137,7 +137,7 @@ async function join(
       ...{ identityKey, times, formerKeys: added, exclusionId: exclusion },
     },
   });
-  await noteMergeToTidy(tx, workspaceId, id);
+  await mergeTidy.note(tx, workspaceId, id);
   await insertEvents(
     tx,
     workspaceId,

@@ -393,7 +393,8 @@ test('forgetting the merged lead leaves no word of either, the stored undo inclu
       }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(tx);
       found.push(...rows.map(({ row }) => `${name}: ${row}`));
     }
-    return found.filter((row) => /ada|lovelace|countess/i.test(row) && !row.startsWith('jobs'));
+    // As a word: the signs of an id may spell it by chance.
+    return found.filter((row) => /\bada\b|lovelace|countess/i.test(row) && !row.startsWith('jobs'));
   });
   expect(left).toEqual([]);
   expect((await undo(merged.data.id)).status).toBe(404);

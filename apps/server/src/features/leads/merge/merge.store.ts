@@ -1,9 +1,9 @@
 import { MERGE_UNDO_DAYS } from '@waypost/domain/leads/merge/undo-merge';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/pool.ts';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { dueTidy } from '../store/due-tidy.store.ts';
 import type { MovedRows, MovedTables, StoredRow } from './moved-rows.store.ts';
 
 /** What an undo needs. Values are those of the domain's `MergeSide`. */
@@ -263,28 +263,8 @@ export async function formerAmong(
   );
 }
 
-const tidyKind = 'leads.merge';
-
-/** When its snapshot goes: business days are never longer than these. */
-export async function noteMergeToTidy(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await change(
-    tx,
-    sql`insert into due_work (workspace_id, kind, id, due_at)
-      values (${workspaceId}, ${tidyKind}, ${id}, now() + interval '1 day') on conflict do nothing`,
-  );
-}
-
-/** A merge that is due for a look; moved on by a day before it. */
-export async function takeMergeToTidy(db: Db): Promise<{ workspaceId: string; id: string } | undefined> {
-  return find(
-    db,
-    sql<{ workspaceId: string; id: string }>`update due_work d set due_at = now() + interval '1 day'
-      from (select workspace_id, kind, id from due_work where kind = ${tidyKind} and due_at <= now()
-        order by due_at limit 1 for update skip locked) chosen
-      where d.workspace_id = chosen.workspace_id and d.kind = chosen.kind and d.id = chosen.id
-      returning d.workspace_id as "workspaceId", d.id`,
-  );
-}
+/** What a merge knew of the two leads is looked at for the first time after a day. */
+export const mergeTidy = dueTidy('leads.merge', 24);
 
 /** Forgets the snapshot of a merge that is too old to be undone; true when nothing is left to forget. */
 export async function forgetSnapshot(tx: Tx, workspaceId: string, id: string, now: number): Promise<boolean> {
@@ -298,9 +278,6 @@ export async function forgetSnapshot(tx: Tx, workspaceId: string, id: string, no
     sql`select 1 from lead_merges where workspace_id = ${workspaceId} and id = ${id} and snapshot is not null`,
   );
   if (waits !== undefined) return false;
-  await change(
-    tx,
-    sql`delete from due_work where workspace_id = ${workspaceId} and kind = ${tidyKind} and id = ${id}`,
-  );
+  await mergeTidy.forget(tx, workspaceId, id);
   return true;
 }

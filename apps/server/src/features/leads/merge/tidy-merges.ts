@@ -1,7 +1,7 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Loop } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgetSnapshot, takeMergeToTidy } from './merge.store.ts';
+import { forgetSnapshot, mergeTidy } from './merge.store.ts';
 
 /** Forgets what merges knew of the two leads once they cannot be undone any more. */
 export function tidyMerges({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop {
@@ -9,7 +9,7 @@ export function tidyMerges({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop 
     name: 'leads.merges',
     everyMs: 60_000,
     async run() {
-      const due = await takeMergeToTidy(db);
+      const due = await mergeTidy.take(db);
       if (due === undefined) return false;
       const { workspaceId, id } = due;
       await inWorkspace(db, workspaceId, (tx) => forgetSnapshot(tx, workspaceId, id, clock.businessNow()));
