@@ -25,11 +25,15 @@ export function candidatesText(
   accountId: string,
   now: number,
 ): RawBuilder<string | null> {
-  return sql<string | null>`select string_agg(c.fields, chr(30)) from (
+  // The texts are made of what was chosen, not of all that it was chosen from.
+  return sql<
+    string | null
+  >`select string_agg(concat_ws(chr(31), c.id, c.kind, c.origin, coalesce(c.campaign_id::text, ''),
+        (date_part('epoch', c.not_before) * 1000)::bigint, c.attempt, c.day_capped, c.priority, c.with_note,
+        coalesce(c.hours::text, '')), chr(30)) from (
       select distinct on (a.kind, a.origin, a.campaign_id, a.kind = 'invite' and a.body is not null)
-        concat_ws(chr(31), a.id, a.kind, a.origin, coalesce(a.campaign_id::text, ''),
-          (date_part('epoch', a.not_before) * 1000)::bigint, a.attempt, a.day_capped, a.priority,
-          a.kind = 'invite' and a.body is not null, coalesce(a.hours::text, '')) as fields
+        a.id, a.kind, a.origin, a.campaign_id, a.not_before, a.attempt, a.day_capped, a.priority,
+        a.kind = 'invite' and a.body is not null as with_note, a.hours
       from actions a
       where a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'
         and a.not_before <= ${instant(now)}
