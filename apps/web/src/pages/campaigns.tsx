@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
 import { RemoveSenderDialog } from '../features/campaigns/controls/remove-sender-dialog.tsx';
@@ -12,6 +12,7 @@ import { CampaignHealthCard } from '../features/dashboard/components/campaign-he
 import { errorMessage, isApiError } from '../lib/api/api-error.ts';
 import { countOf } from '../lib/numbers.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -20,6 +21,10 @@ import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 export function Component() {
   usePageTitle('Campaigns');
+  const navigate = useNavigate();
+  useShortcuts('Campaigns', [
+    { key: 'c', label: 'Create a campaign', run: () => void navigate(paths.campaignCreate) },
+  ]);
   const answer = useQuery(campaignsQuery);
   const campaigns = answer.data ?? [];
   const active = campaigns.filter(({ status }) => status === 'Active').length;

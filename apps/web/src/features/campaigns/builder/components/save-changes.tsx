@@ -6,6 +6,7 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { ApplyEditDialog } from '../../controls/apply-edit-dialog.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { nodeTitles } from '../model/words.ts';
+import { useSaveKey } from '../use-save-key.ts';
 
 /** Saves a running campaign; a changed sequence asks first whom it is for. Then the campaign is shown. */
 export function SaveChanges() {
@@ -27,17 +28,17 @@ export function SaveChanges() {
     });
     void navigate(`/campaign/${id ?? ''}`);
   }
+  const disabled = !dirty || blocked;
+  function start() {
+    if (id !== null && draft.unsaved().graph !== undefined) setAsking(true);
+    else void save();
+  }
+  useSaveKey(() => {
+    if (!disabled && !asking && saving.kind !== 'saving') start();
+  });
   return (
     <>
-      <Button
-        variant="primary"
-        disabled={!dirty || blocked}
-        busy={saving.kind === 'saving'}
-        onClick={() => {
-          if (id !== null && draft.unsaved().graph !== undefined) setAsking(true);
-          else void save();
-        }}
-      >
+      <Button variant="primary" disabled={disabled} busy={saving.kind === 'saving'} onClick={start}>
         Save changes
       </Button>
       {asking && id !== null ? (

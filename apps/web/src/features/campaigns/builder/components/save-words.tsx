@@ -2,12 +2,17 @@ import { businessNow } from '../../../../lib/clock.ts';
 import { formatDateTime, formatTime } from '../../../../lib/dates.ts';
 import { useBuilder } from '../builder-context.ts';
 import type { SaveState } from '../model/draft.ts';
+import { useSaveKey } from '../use-save-key.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** "Saving...", "Saved 10:42", "Not saved" */
 export function SaveWords() {
-  const { state, running } = useBuilder();
+  const { draft, state, running } = useBuilder();
+  // A running campaign is saved by its button, which asks whom the change is for.
+  useSaveKey(() => {
+    if (!running && state.save.kind === 'unsaved') void draft.flush();
+  });
   return (
     <span role="status" className="text-caption text-fg-subtle tabular-nums">
       {state.id === null && state.save.kind === 'saved' ? '' : saveWords(state.save, running)}
