@@ -15,4 +15,24 @@ export const feedbackRoutes = {
     '/feedback/{id}',
   ),
   remove: route<{ params: typeof idParams; reply: typeof s.feedbackDeleted }>('DELETE', '/feedback/{id}'),
+  adminList: route<{ query: typeof s.adminFeedbackQuery; reply: typeof s.adminFeedbackPage }>(
+    'GET',
+    '/admin/feedback',
+    { access: 'admin' },
+  ),
+  adminAnswer: route<{
+    params: typeof idParams;
+    body: typeof s.answerFeedbackBody;
+    reply: typeof s.adminFeedback;
+  }>('PUT', '/admin/feedback/{id}/answer', { access: 'admin' }),
+  adminRemove: route<{ params: typeof idParams; reply: typeof s.feedbackDeleted }>(
+    'DELETE',
+    '/admin/feedback/{id}',
+    { access: 'admin' },
+  ),
+  adminRestore: route<{ params: typeof idParams; reply: typeof s.adminFeedback }>(
+    'POST',
+    '/admin/feedback/{id}/restore',
+    { access: 'admin' },
+  ),
 };

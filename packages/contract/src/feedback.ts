@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { id, isoInstant, prose } from './fields.ts';
+import { cursor, id, isoInstant, page, prose } from './fields.ts';
 
 export const feedback = z.object({
   id,
   content: z.string(),
+  /** What an administrator answered; the newest answer counts. */
+  answer: z.string().nullable(),
+  answeredAt: isoInstant.nullable(),
   createdAt: isoInstant,
   updatedAt: isoInstant,
 });
@@ -21,3 +24,23 @@ export const listFeedbackQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export const feedbackDeleted = z.object({ deleted: z.literal(true) });
+
+/** Anybody's feedback, as administrators see it. Null: who wrote it is not known any more. */
+export const adminFeedback = feedback.extend({
+  author: z.object({ name: z.string(), email: z.string() }).nullable(),
+});
+export type AdminFeedback = z.infer<typeof adminFeedback>;
+export const feedbackState = z.enum(['waiting', 'answered', 'all']);
+export type FeedbackState = z.infer<typeof feedbackState>;
+export const adminFeedbackQuery = z.object({
+  state: feedbackState.default('waiting'),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export const adminFeedbackPage = page(adminFeedback);
+export const answerFeedbackBody = z.strictObject({
+  answer: prose(5_000, 'Your answer').refine(
+    (text) => text.trim() !== '',
+    'Write what you would like to answer.',
+  ),
+});

@@ -1,4 +1,5 @@
 import type { CreditsSpent } from './billing/events.ts';
+import type { FeedbackAnswered } from './feedback/events.ts';
 import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew, PersonForgotten } from './leads/events.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
 /** Everything one feature tells those above it, by name. A new event gets its shape in its feature's `events.ts`. */
 export interface ProductEvents {
   'billing.credits-spent': CreditsSpent;
+  'feedback.answered': FeedbackAnswered;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;
   'linkedin.account-acts-again': AccountActsAgain;

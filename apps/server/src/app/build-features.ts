@@ -256,7 +256,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       users,
       auth,
       billing,
-      createFeedback(platform),
+      createFeedback({ platform, users }),
       linkedin,
       sender,
       leads,

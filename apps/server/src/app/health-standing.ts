@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, { words: string; wall?: true }>> = {
   'campaigns.completion': { words: 'Campaigns that may be complete' },
   'campaigns.stop-rules': { words: 'Leads that a stop rule ends' },
   'campaigns.webhook': { words: 'Webhooks of campaigns', wall: true },
+  'feedback.erase': { words: 'Feedback to be erased', wall: true },
   'workspace.export': { words: 'Archives to be removed', wall: true },
   'workspace.deletion': { words: 'Workspaces to be erased', wall: true },
 };

@@ -131,6 +131,21 @@ describe('in the product', () => {
     expect((await read({ all: true })).data.unread).toBe(0);
   });
 
+  it('A9 an answer to feedback is told to who wrote it, in the product and by mail', async () => {
+    const person = await newcomer();
+    const { data } = await api.call<{ id: string }>('GET', '/user', { token: person.token });
+    const answered = (userId: string) =>
+      announce(person, 'feedback.answered', {
+        ...{ feedbackId: account, userId, excerpt: 'It is done.', at: platform.clock.businessNow() },
+      });
+    await answered(mara);
+    expect((await told(person)).items).toEqual([]);
+    await answered(data.id);
+    expect((await told(person)).items).toMatchObject([{ kind: 'feedback_answered', detail: 'It is done.' }]);
+    await runMail();
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your feedback was answered. It is done.']);
+  });
+
   it('nobody is told what happens in another workspace, nor can read it there', async () => {
     const [mine, other] = [await newcomer(), await newcomer()];
     await reply(mine);

@@ -12,6 +12,7 @@ const directoryTables: Record<string, string> = {
   sample_workspace: 'one row: how far the sample workspace is, ids',
   process_heartbeats: 'which processes are alive',
   due_work: 'ids and due times',
+  feedback_directory: 'ids, and whether each is answered or removed',
   user_directory: 'keyed hash of the e-mail address, ids',
   token_directory: 'keyed hashes of tokens, ids, times; the successor is sealed',
   mail_token_directory: 'keyed hashes of links and addresses, ids, times',

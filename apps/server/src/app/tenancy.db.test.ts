@@ -47,7 +47,10 @@ it('the table of requests names each endpoint of the contract, and no other', ()
 });
 
 describe('what a workspace owns', () => {
-  it.each(endpoints.filter((endpoint) => !entryOf(endpoint).endless).map((e) => [keyOf(e), e] as const))(
+  const ofOne = endpoints.filter(
+    (endpoint) => !entryOf(endpoint).endless && !entryOf(endpoint).acrossWorkspaces,
+  );
+  it.each(ofOne.map((e) => [keyOf(e), e] as const))(
     '%s works with own ids and shows nothing of another workspace',
     async (_, endpoint) => {
       const parts = await entryOf(endpoint).make(mine, product);
@@ -64,7 +67,8 @@ describe('what a workspace owns', () => {
 });
 
 describe("another workspace's id is an unknown id", () => {
-  const places = endpoints.flatMap((endpoint) =>
+  const ofOne = endpoints.filter((endpoint) => !entryOf(endpoint).acrossWorkspaces);
+  const places = ofOne.flatMap((endpoint) =>
     idPlaces(endpoint).map((place) => [keyOf(endpoint), place, endpoint] as const),
   );
 
@@ -100,6 +104,26 @@ describe("another workspace's id is an unknown id", () => {
     expect(foreign.status, foreign.text).toBe(entry.filters?.includes(place) ? 200 : 404);
     if (foreign.status === 404) expect(foreign.error.code).toBe('not_found');
   });
+});
+
+describe('what administrators do for every workspace', () => {
+  const forAdmins = endpoints.filter(({ route }) => route.access === 'admin');
+
+  it('is named as such, and nothing else is', () => {
+    const named = endpoints.filter((endpoint) => entryOf(endpoint).acrossWorkspaces);
+    expect(named.map(keyOf)).toEqual(forAdmins.map(keyOf));
+  });
+
+  it.each(forAdmins.map((e) => [keyOf(e), e] as const))(
+    '%s is refused to everybody else',
+    async (_, endpoint) => {
+      const parts = await entryOf(endpoint).make(mine, product);
+      const refused = await sendParts(product, endpoint, { ...parts, token: mine.token }, mine);
+      expect([refused.status, refused.error.code]).toEqual([403, 'not_allowed']);
+      const answer = await sendParts(product, endpoint, parts, mine);
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
 });
 
 it('a page position taken from another workspace shows nothing of it', async () => {

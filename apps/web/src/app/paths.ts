@@ -26,6 +26,8 @@ export const paths = {
   settingsData: '/settings/data',
   settingsExclusions: '/settings/exclusions',
   settingsFields: '/settings/fields',
+  settingsFeedback: '/settings/feedback',
+  adminFeedback: '/admin/feedback',
   settingsLabs: '/settings/labs',
   taskBoard: '/task-board',
   analytics: '/analytics',

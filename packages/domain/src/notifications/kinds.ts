@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'credits_low',
   'credits_gone',
   'accepted',
+  'feedback_answered',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -41,6 +42,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
     credits_low: { inApp: true, mail: false },
     credits_gone: { inApp: true, mail: true },
     accepted: { inApp: false, mail: false },
+    feedback_answered: { inApp: true, mail: true },
   },
   quiet: null,
   digest: false,

@@ -35,6 +35,8 @@ export interface OwnRequest {
   filters?: readonly string[];
   /** Ids that the caller makes: another workspace's own one means nothing here. */
   chosen?: readonly string[];
+  /** For administrators alone, who see every workspace: everybody else is refused. */
+  acrossWorkspaces?: true;
   /** The answer has no end and is tested on its own. */
   endless?: true;
 }

@@ -1,3 +1,4 @@
+import type { Session } from '@waypost/contract/auth';
 import { insertNotification } from '../../features/notifications/notification.store.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { newProfile } from './icp-requests.ts';
@@ -16,6 +17,19 @@ async function newNotification(w: SeededWorkspace, { platform }: WholeProduct): 
   return id;
 }
 
+let admins = 0;
+
+/** Somebody new with the role ADMIN: sessions carry the role from their beginning on. */
+async function asAdmin(product: WholeProduct): Promise<{ token: string }> {
+  admins += 1;
+  const credentials = { email: `admin${admins}@example.com`, password: 'a long password' };
+  const body = { name: 'Admin', ...credentials };
+  await product.call({ method: 'POST', path: '/auth/signup', body });
+  await product.built.users.grantAdmin(credentials.email);
+  const signedIn = await product.call<Session>({ method: 'POST', path: '/auth/signin', body: credentials });
+  return { token: signedIn.data.accessToken };
+}
+
 /** The requests of a person's own things: the first steps, and what they were told. */
 export const userRequests: Record<string, OwnRequest> = {
   'GET /user/onboarding': { make: () => ({}) },
@@ -23,6 +37,34 @@ export const userRequests: Record<string, OwnRequest> = {
     make: () => ({ body: { step: 'buyers', sells: 'Payroll software' } }),
     forms: {
       'body.profileId': async (w, product) => ({ body: { profileId: (await newProfile(w, product)).id } }),
+    },
+  },
+  'GET /admin/feedback': {
+    acrossWorkspaces: true,
+    make: async (_, product) => ({ ...(await asAdmin(product)), query: { state: 'all' } }),
+  },
+  'PUT /admin/feedback/{id}/answer': {
+    acrossWorkspaces: true,
+    make: async (w, product) => ({
+      ...(await asAdmin(product)),
+      params: { id: w.feedbackId },
+      body: { answer: 'Thank you' },
+    }),
+  },
+  'DELETE /admin/feedback/{id}': {
+    acrossWorkspaces: true,
+    make: async (w, product) => {
+      const { id } = await w.done<{ id: string }>('POST', '/feedback', { content: 'To be deleted' });
+      return { ...(await asAdmin(product)), params: { id } };
+    },
+  },
+  'POST /admin/feedback/{id}/restore': {
+    acrossWorkspaces: true,
+    make: async (w, product) => {
+      const { id } = await w.done<{ id: string }>('POST', '/feedback', { content: 'To be kept' });
+      const admin = await asAdmin(product);
+      await product.call({ method: 'DELETE', path: `/admin/feedback/${id}`, ...admin });
+      return { ...admin, params: { id } };
     },
   },
   'GET /notifications': { make: () => ({}) },

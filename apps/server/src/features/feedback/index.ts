@@ -1,8 +1,11 @@
 import { feedbackApi } from '@waypost/contract/feedback.api';
 import type { Feature } from '../../platform/feature.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
+import { dueRowsWait } from '../../platform/due-rows.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { eraseKind, eraseRemoved, takeRemoved } from './admin-feedback.store.ts';
+import { bindAdminFeedback } from './admin.routes.ts';
+import type { FeedbackDeps } from './feedback-deps.ts';
 import {
   changeFeedback,
   deleteFeedback,
@@ -12,13 +15,28 @@ import {
 } from './feedback.store.ts';
 
 /**
- * What users tell the makers: everybody sees and changes their own only.
+ * What users tell the makers: everybody sees and changes their own only; administrators read, answer and delete all.
  *
- * Wiring: `createFeedback(platform)`.
+ * Wiring: `createFeedback({ platform, users })`.
  */
-export function createFeedback({ db, clock, random }: Platform): Feature {
+export function createFeedback(deps: FeedbackDeps): Feature {
+  const { db, clock, random } = deps.platform;
   return {
+    loops: [
+      {
+        name: 'feedback.erase',
+        everyMs: 60_000,
+        isDue: () => dueRowsWait([eraseKind]),
+        async run() {
+          const removed = await takeRemoved(db);
+          if (removed === undefined) return false;
+          await inWorkspace(db, removed.workspaceId, (tx) => eraseRemoved(tx, removed));
+          return true;
+        },
+      },
+    ],
     bind(binder) {
+      bindAdminFeedback(binder, deps);
       binder.bind(feedbackApi.create, ({ body }, { actor }) =>
         inWorkspace(db, actor.workspaceId, (tx) =>
           insertFeedback(tx, actor, { id: random.id(), content: body.content }, clock.businessNow()),

@@ -40,6 +40,14 @@ export function listenForNews(deps: NotificationsDeps): void {
       detail: ended.message,
     });
   });
+  announcements.inTransaction('feedback.answered', (tx, workspaceId, answered) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'feedback_answered',
+      about: `feedback_answered ${answered.feedbackId} ${answered.at}`,
+      detail: answered.excerpt,
+      userId: answered.userId,
+    }),
+  );
   announcements.inTransaction('billing.credits-spent', async (tx, workspaceId, spent) => {
     const kind = creditWarning(spent.before, spent.after, spent.max);
     if (kind === null) return;

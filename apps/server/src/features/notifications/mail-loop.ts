@@ -84,6 +84,8 @@ function sentenceOf({ kind, lead, account, detail }: Notification): string {
       return `${sender} is disconnected. ${detail ?? ''}`.trim();
     case 'needs_review':
       return `An action for ${who} needs your decision. ${detail ?? ''}`.trim();
+    case 'feedback_answered':
+      return `Your feedback was answered. ${detail ?? ''}`.trim();
     case 'credits_low':
       return '80 % of this month’s keyword credits are used.';
     case 'credits_gone':

@@ -16,9 +16,11 @@ export interface News {
   accountId?: string;
   conversationId?: string;
   detail?: string;
+  /** Somebody it concerns alone; left out: everybody. */
+  userId?: string;
 }
 
-/** Tells everybody of a workspace, each where they want to be told, in the transaction in which it happens. */
+/** Tells everybody of a workspace, or one of them, each where they want to be told, in the transaction in which it happens. */
 export async function tell(
   { platform, mail, listenersOf }: NotificationsDeps,
   tx: Tx,
@@ -27,6 +29,7 @@ export async function tell(
 ): Promise<void> {
   const now = platform.clock.businessNow();
   for (const { id: userId, preferences } of await listenersOf(tx, workspaceId)) {
+    if (news.userId !== undefined && news.userId !== userId) continue;
     const settings = notificationSettings(preferences.notifications);
     const { inApp, mail: byMail } = settings.ways[news.kind];
     const dueAt =

@@ -105,13 +105,20 @@ async function openFeedback() {
   };
 }
 
-test('feedback cannot be sent empty, is thanked for, and starts afresh', async () => {
+test('A9 feedback cannot be sent empty, is thanked for, and starts afresh', async () => {
   const heard = vi.fn();
   show();
   server.use(
     answers(
       feedbackRoutes.create,
-      { id: 'f1', content: 'Nice', createdAt: '2026-11-24T00:00:00Z', updatedAt: '2026-11-24T00:00:00Z' },
+      {
+        id: 'f1',
+        answer: null,
+        answeredAt: null,
+        content: 'Nice',
+        createdAt: '2026-11-24T00:00:00Z',
+        updatedAt: '2026-11-24T00:00:00Z',
+      },
       heard,
     ),
   );
@@ -126,7 +133,7 @@ test('feedback cannot be sent empty, is thanked for, and starts afresh', async (
   expect(heard).toHaveBeenCalledExactlyOnceWith({ content: 'Nice' });
 });
 
-test('feedback that fails says so and keeps what was typed', async () => {
+test('A9 feedback that fails says so and keeps what was typed', async () => {
   show();
   server.use(fails(feedbackRoutes.create, { code: 'internal', message: 'No.' }));
   const { text, send } = await openFeedback();

@@ -4,6 +4,7 @@ import {
   Gauge,
   Link2Off,
   MessageSquareReply,
+  MessageSquareText,
   ShieldQuestionMark,
   UserCheck,
   type LucideIcon,
@@ -20,6 +21,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   credits_low: Gauge,
   credits_gone: Gauge,
   accepted: UserCheck,
+  feedback_answered: MessageSquareText,
 };
 
 export interface NotificationRowProps {

@@ -13,6 +13,7 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; help:
   credits_low: { label: 'Credits running low', help: '80 % of the month’s keyword credits are used.' },
   credits_gone: { label: 'Credits used up', help: 'All keyword credits of the month are used.' },
   accepted: { label: 'Accepted invitations', help: 'Somebody accepted an invitation of a campaign.' },
+  feedback_answered: { label: 'Answers to your feedback', help: 'Somebody answered what you told us.' },
 };
 
 /** One notification in a sentence. */
@@ -30,6 +31,8 @@ export function titleOf({ kind, lead, account }: Notification): string {
       return `An action for ${who} needs your decision`;
     case 'credits_low':
       return '80 % of this month’s credits are used';
+    case 'feedback_answered':
+      return 'Your feedback was answered';
     case 'credits_gone':
       return 'All credits of this month are used';
   }
@@ -47,6 +50,8 @@ export function placeOf({ kind, account, conversationId }: Notification): string
     case 'credits_low':
     case 'credits_gone':
       return paths.billing;
+    case 'feedback_answered':
+      return paths.settingsFeedback;
     case 'accepted':
       return null;
   }
