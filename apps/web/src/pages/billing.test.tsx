@@ -1,7 +1,10 @@
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import type { PaymentRecords } from '@waypost/contract/users';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anAccount } from '../testing/accounts.ts';
 import { aSubscription, aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -21,9 +24,31 @@ const usage = {
   seats: 1,
 };
 
+const records: PaymentRecords = {
+  portalUrl: 'https://pay.example/portal',
+  updatePaymentUrl: 'https://pay.example/card',
+  card: { brand: 'visa', lastFour: '4242' },
+  invoices: [
+    {
+      id: '2',
+      at: '2026-11-18T00:00:00.000Z',
+      reason: 'renewal',
+      status: 'paid',
+      total: '$79',
+      url: 'https://pay.example/invoices/2',
+    },
+    { id: '1', at: '2026-10-18T00:00:00.000Z', reason: 'first', status: 'refunded', total: '$49', url: null },
+  ],
+};
+
 beforeEach(() => {
   signInAs(aUser());
-  server.use(answers(usersRoutes.get, aUser()), answers(usersRoutes.getUsage, usage));
+  server.use(
+    answers(usersRoutes.get, aUser()),
+    answers(usersRoutes.getUsage, usage),
+    answers(usersRoutes.getPaymentRecords, records),
+    answers(linkedinRoutes.listAccounts, []),
+  );
 });
 
 afterEach(() => {
@@ -101,4 +126,153 @@ test('a payment provider that does not answer is said in place', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }));
   expect(await screen.findByText('The payment provider does not answer. Try again.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose Basic' })).toBeEnabled());
+});
+
+describe('A11 a plan that lets fewer accounts act than are connected', () => {
+  const account = (n: number, name: string, planRest: string | null = null) =>
+    anAccount({ id: `01920000-0000-7000-8000-0000000000b${n}`, name, planRest, campaignsUsing: n });
+  const three = [account(1, 'Ada Lovelace'), account(2, 'Ben Bitdiddle'), account(3, 'Cleo Ferry')];
+  const enterprise = aSubscription({ planId: 3 });
+
+  test('asks which go on, chooses for nobody, and sends exactly that choice', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(usersRoutes.getSubscription, enterprise),
+      answers(linkedinRoutes.listAccounts, three),
+      answers(usersRoutes.changeSubscription, { subscription: enterprise, checkoutUrl: null }, (body) =>
+        heard.push(body),
+      ),
+    );
+    const user = userEvent.setup();
+    show('/billing');
+    await screen.findByText('9,240');
+    await user.click(await screen.findByRole('button', { name: 'Choose Growth' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Change from Enterprise to Growth?' });
+    expect(dialog).toHaveTextContent('You would lose 3 LinkedIn accounts, 25,000 keywords a month');
+    const confirm = within(dialog).getByRole('button', { name: 'Change to Growth' });
+    expect(confirm).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox', { name: /Ada Lovelace/ }));
+    expect(confirm).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox', { name: /Cleo Ferry/ }));
+    expect(within(dialog).getByRole('checkbox', { name: /Ben Bitdiddle/ })).toBeDisabled();
+    await user.click(confirm);
+    await waitFor(() => expect(heard).toEqual([{ planId: 2, keepAccountIds: [three[0]?.id, three[2]?.id] }]));
+  });
+
+  test('says which rest, and lets others be chosen without the provider', async () => {
+    const heard: unknown[] = [];
+    const resting = [account(1, 'Ada Lovelace'), account(2, 'Ben Bitdiddle', 'Ben Bitdiddle rests.')];
+    const basic = aSubscription({ planId: 1 });
+    server.use(
+      answers(usersRoutes.getSubscription, basic),
+      answers(linkedinRoutes.listAccounts, resting),
+      answers(usersRoutes.changeSubscription, { subscription: basic, checkoutUrl: null }, (body) =>
+        heard.push(body),
+      ),
+    );
+    const user = userEvent.setup();
+    show('/billing');
+    expect(await screen.findByText('1 LinkedIn account rests')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Choose accounts' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Choose which accounts act' });
+    await user.click(within(dialog).getByRole('checkbox', { name: /Ada Lovelace/ }));
+    await user.click(within(dialog).getByRole('checkbox', { name: /Ben Bitdiddle/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use these accounts' }));
+    await waitFor(() => expect(heard).toEqual([{ keepAccountIds: [resting[1]?.id] }]));
+  });
+
+  test('names on the cards what would be lost and what is added', async () => {
+    server.use(answers(usersRoutes.getSubscription, growth));
+    show('/billing');
+    const card = async (name: string) =>
+      (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+    expect(await card('Basic')).toHaveTextContent(
+      'You would lose 1 LinkedIn account, 15,000 keywords a month, AI lead intelligence.',
+    );
+    expect(await card('Enterprise')).toHaveTextContent('Adds 3 LinkedIn accounts, 25,000 keywords a month');
+    expect(within(await card('Growth')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
+  });
+});
+
+describe('A11 the current plan', () => {
+  const facts = async () => {
+    const group = await screen.findByRole('group', { name: 'Current plan' });
+    return group.textContent;
+  };
+
+  test.each([
+    ['active', growth, ['Growth', 'Active', '$79', 'Next invoice$79 on 18 Dec 2026', 'Cancel plan']],
+    [
+      'cancelled',
+      aSubscription({ status: 'cancelled', endsAt: '2026-12-18T00:00:00.000Z' }),
+      ['Cancelled', 'Ends18 Dec 2026', 'Next invoiceNone', 'Resume plan'],
+    ],
+    ['past due', aSubscription({ status: 'past_due' }), ['Payment due', '$79, being collected']],
+    [
+      'ended',
+      aSubscription({ status: 'expired', renewsAt: '2026-11-01T00:00:00.000Z' }),
+      ['Expired', 'Ended01 Nov 2026', 'Next invoiceNone'],
+    ],
+    ['a trial', free, ['Free Trial', 'Trial ends08 Dec 2026', 'Next invoiceNone']],
+  ])('%s: status, end, price and next invoice', async (_name, subscription, texts) => {
+    server.use(answers(usersRoutes.getSubscription, subscription));
+    show('/billing');
+    const shown = await facts();
+    for (const text of texts) expect(shown).toContain(text);
+  });
+
+  test('a first payment that fails is said, with the way to another payment method', async () => {
+    server.use(answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due' })));
+    show('/billing?checkout=done');
+    expect(await screen.findByText(/The payment did not go through/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Update payment method/ })).toHaveAttribute(
+      'href',
+      'https://pay.example/card',
+    );
+  });
+
+  test('invoices open at the provider, and the portal says where it leads', async () => {
+    server.use(answers(usersRoutes.getSubscription, growth));
+    show('/billing');
+    const table = await screen.findByRole('table', { name: 'Invoices' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).getByRole('link', { name: /Invoice of 18 Nov 2026/ })).toHaveAttribute(
+      'href',
+      'https://pay.example/invoices/2',
+    );
+    expect(screen.getByText('visa ending in 4242')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Open the customer portal/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+});
+
+describe('A11 usage', () => {
+  test('that was not measured yet is "-", never a made-up day', async () => {
+    server.use(
+      answers(usersRoutes.getSubscription, growth),
+      answers(usersRoutes.getUsage, { ...usage, keywords: { used: 0, max: 25_000 } }),
+    );
+    show('/billing');
+    expect(await screen.findByText('At the current pace keywords last until -.')).toBeInTheDocument();
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    expect(screen.getByText('1 used, not limited')).toBeInTheDocument();
+    expect(screen.queryByText(/of your keywords are used/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [19_999, null],
+    [20_000, '80 % of your keywords are used.'],
+    [25_000, '100 % of your keywords are used.'],
+  ])('of %i of 25,000 keywords warns at 80 % and at 100 %', async (used, title) => {
+    server.use(
+      answers(usersRoutes.getSubscription, growth),
+      answers(usersRoutes.getUsage, { ...usage, keywords: { used, max: 25_000 } }),
+    );
+    show('/billing');
+    expect(await screen.findByText(used.toLocaleString('en-US'))).toBeInTheDocument();
+    if (title === null) expect(screen.queryByText(/of your keywords are used/)).not.toBeInTheDocument();
+    else expect(screen.getByText(title)).toBeInTheDocument();
+  });
 });

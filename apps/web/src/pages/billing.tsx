@@ -1,29 +1,39 @@
 import { planOf, type Plan } from '@waypost/domain/billing/plans';
 import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeSubscription, useSubscription, useUsage } from '../features/billing/api/subscription.ts';
-import { CancelPlanDialog, ChangePlanDialog } from '../features/billing/components/change-plan-dialog.tsx';
+import {
+  ActingDialog,
+  CancelPlanDialog,
+  ChangePlanDialog,
+} from '../features/billing/components/change-plan-dialog.tsx';
 import { ChangeWait, CheckoutReturn } from '../features/billing/components/checkout-return.tsx';
+import { PaymentRecords } from '../features/billing/components/payment-records.tsx';
 import { PlanCards } from '../features/billing/components/plan-cards.tsx';
 import { PlanSummary } from '../features/billing/components/plan-summary.tsx';
 import { UsageSummary } from '../features/billing/components/usage-summary.tsx';
 import { isRunning, type Interval } from '../features/billing/model/plan-choice.ts';
 import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
+import { usageAlert } from '../features/billing/model/usage-words.ts';
+import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
 import { errorMessage, isApiError } from '../lib/api/api-error.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate, ownTimeZone } from '../lib/dates.ts';
+import { countOf } from '../lib/numbers.ts';
 import { bookDemoUrl } from '../lib/outside-links.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
-type Open = { what: 'change'; plan: Plan } | { what: 'cancel' };
+type Open = { what: 'change'; plan: Plan } | { what: 'cancel' } | { what: 'acting' };
 
 export function Component() {
   usePageTitle('Billing');
@@ -34,24 +44,36 @@ export function Component() {
   const [open, setOpen] = useState<Open | null>(null);
   const [awaited, setAwaited] = useState<Plan | null>(null);
   const [leavingFor, setLeavingFor] = useState<number | null>(null);
+  const linked = useQuery(linkedInAccountsQuery);
   const now = useBusinessNow();
+  const accounts = (linked.data ?? []).filter(({ status }) => status !== 'Deleted');
   const current = subscription.data;
   const interval = intervalOf(search.get('interval'), current?.planId);
   const banner = current ? subscriptionBanner(subscriptionFacts(current), now, ownTimeZone()) : null;
 
-  async function choose(plan: Plan) {
-    if (current && isRunning(current)) {
-      change.reset();
-      setOpen({ what: 'change', plan });
-      return;
-    }
+  function choose(plan: Plan) {
+    change.reset();
+    const isTooSmall = accounts.length > plan.access.linkedInAccountsLimit;
+    if (current && (isRunning(current) || isTooSmall)) setOpen({ what: 'change', plan });
+    else void goToCheckout(plan, undefined);
+  }
+
+  /** An account was linked meanwhile: with the list read anew the dialog asks. */
+  function mustChoose(error: unknown): boolean {
+    const isAsked = isApiError(error) && error.code === 'choice_required';
+    if (isAsked) void linked.refetch();
+    return isAsked;
+  }
+
+  async function goToCheckout(plan: Plan, keep: string[] | undefined) {
     setLeavingFor(plan.id);
     try {
-      const { checkoutUrl } = await change.mutateAsync({ planId: plan.id });
+      const { checkoutUrl } = await change.mutateAsync(bodyOf(plan, keep));
       if (checkoutUrl) window.location.assign(checkoutUrl);
       else setLeavingFor(null);
-    } catch {
+    } catch (error) {
       setLeavingFor(null);
+      if (mustChoose(error)) setOpen({ what: 'change', plan });
     }
   }
 
@@ -60,11 +82,15 @@ export function Component() {
       await change.mutateAsync(body);
       setOpen(null);
       setAwaited(wanted);
-    } catch {
+    } catch (error) {
       // The dialog, or the banner, shows it.
+      mustChoose(error);
     }
   }
 
+  const keywords = usage.data?.keywords;
+  const alert = keywords ? usageAlert(keywords.used, keywords.max) : null;
+  const rests = accounts.filter(({ planRest }) => planRest !== null).length;
   const failure = change.error ? errorMessage(change.error) : null;
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
@@ -79,6 +105,27 @@ export function Component() {
         planName={awaited?.name ?? ''}
       />
       {banner?.color === 'red' ? <Banner tone="danger">{banner.text}</Banner> : null}
+      {alert ? (
+        <Banner tone={alert.tone}>
+          <span className="font-medium">{alert.title}</span> {alert.text}
+        </Banner>
+      ) : null}
+      {rests > 0 && current && isRunning(current) ? (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="quiet" size="sm" onClick={() => setOpen({ what: 'acting' })}>
+              Choose accounts
+            </Button>
+          }
+        >
+          <span className="font-medium">
+            {countOf(rests, 'LinkedIn account rests', 'LinkedIn accounts rest')}
+          </span>
+          : the {planOf(current.planId).name} plan lets {planOf(current.planId).access.linkedInAccountsLimit}{' '}
+          act.
+        </Banner>
+      ) : null}
       {failure && open === null ? <Banner tone="danger">{failure}</Banner> : null}
       {subscription.error && !current ? (
         <Card>
@@ -155,10 +202,11 @@ export function Component() {
                   interval={interval}
                   subscription={current}
                   busyPlanId={leavingFor}
-                  onChoose={(plan) => void choose(plan)}
+                  onChoose={choose}
                   salesUrl={bookDemoUrl}
                 />
               </section>
+              <PaymentRecords subscription={current} />
             </div>
           ) : null}
         </SkeletonGroup>
@@ -168,9 +216,25 @@ export function Component() {
           from={planOf(current?.planId)}
           to={open.plan}
           busy={change.isPending}
+          isRunning={current !== undefined && isRunning(current)}
+          accounts={accounts}
           error={failure}
           onClose={() => setOpen(null)}
-          onConfirm={() => void send({ planId: open.plan.id }, open.plan)}
+          onConfirm={(keep) =>
+            current && isRunning(current)
+              ? void send(bodyOf(open.plan, keep), open.plan)
+              : void goToCheckout(open.plan, keep)
+          }
+        />
+      ) : null}
+      {open?.what === 'acting' ? (
+        <ActingDialog
+          plan={planOf(current?.planId)}
+          accounts={accounts}
+          busy={change.isPending}
+          error={failure}
+          onClose={() => setOpen(null)}
+          onConfirm={(keepAccountIds) => void send({ keepAccountIds }, null)}
         />
       ) : null}
       {open?.what === 'cancel' ? (
@@ -185,6 +249,10 @@ export function Component() {
       ) : null}
     </div>
   );
+}
+
+function bodyOf(plan: Plan, keep: string[] | undefined) {
+  return keep === undefined ? { planId: plan.id } : { planId: plan.id, keepAccountIds: keep };
 }
 
 /** The switch as the address says, else as the current plan is paid. */

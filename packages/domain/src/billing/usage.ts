@@ -57,3 +57,31 @@ function anniversaryOf(anchor: Date, months: number): number {
   const midnight = Date.UTC(year, month, Math.min(anchor.getUTCDate(), lastDay));
   return midnight + (((anchor.getTime() % DAY_MS) + DAY_MS) % DAY_MS);
 }
+
+/** How long the keywords last at the pace of the running period. */
+export type CreditOutlook =
+  /** Nothing is used yet, or the period is too young to tell. */
+  | { readonly kind: 'unknown' }
+  /** They are used up now. */
+  | { readonly kind: 'used_up' }
+  /** They end at this instant, before the period does. */
+  | { readonly kind: 'until'; readonly at: number }
+  /** They last until they start anew. */
+  | { readonly kind: 'period' };
+
+/** A pace of less than this business time says nothing. */
+const PACE_MS_MIN = DAY_MS;
+
+/** Plays the real use of the period on: as much per day as on average since it began. */
+export function creditOutlook(
+  period: { readonly used: number; readonly max: number; readonly startsAt: number; readonly endsAt: number },
+  now: number,
+): CreditOutlook {
+  const { used, max, startsAt, endsAt } = period;
+  if (!(max > 0)) return { kind: 'unknown' };
+  if (used >= max) return { kind: 'used_up' };
+  const elapsedMs = now - startsAt;
+  if (used <= 0 || elapsedMs < PACE_MS_MIN) return { kind: 'unknown' };
+  const at = now + ((max - used) / used) * elapsedMs;
+  return at < endsAt ? { kind: 'until', at } : { kind: 'period' };
+}

@@ -40,6 +40,8 @@ export function useChangeSubscription() {
       queries.setQueryData(subscriptionQuery.queryKey, subscription);
       void queries.invalidateQueries({ queryKey: ['users.subscription'] });
       void queries.invalidateQueries({ queryKey: ['user'] });
+      // Which accounts act may have changed with it.
+      void queries.invalidateQueries({ queryKey: ['linkedin.account'] });
     },
   });
 }

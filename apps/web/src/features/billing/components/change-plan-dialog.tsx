@@ -1,19 +1,31 @@
 import type { Plan } from '@waypost/domain/billing/plans';
+import { useState } from 'react';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { differenceInWords } from '../model/plan-choice.ts';
+import { planDifference } from '../model/plan-choice.ts';
+import { ActingChoice, type ChoosableAccount } from './acting-choice.tsx';
 
 export interface ChangePlanDialogProps {
   from: Plan;
   to: Plan;
+  /** A running plan changes without a checkout page, so its price is confirmed here. */
+  isRunning: boolean;
+  /** The connected accounts, oldest first. */
+  accounts: readonly ChoosableAccount[];
   busy: boolean;
   error: string | null;
-  onConfirm: () => void;
+  /** `keep` where the plan lets fewer accounts act than are connected. */
+  onConfirm: (keep: string[] | undefined) => void;
   onClose: () => void;
 }
 
-/** A running plan changes without a checkout page, so the price is confirmed here. */
-export function ChangePlanDialog({ from, to, onClose, ...rest }: ChangePlanDialogProps) {
-  const difference = differenceInWords(to, from);
+/** Confirms another plan: its price, what is lost with it, and which accounts go on. */
+export function ChangePlanDialog(props: ChangePlanDialogProps) {
+  const { from, to, isRunning, accounts, onClose, onConfirm, ...rest } = props;
+  const limit = to.access.linkedInAccountsLimit;
+  const mustChoose = accounts.length > limit;
+  // Nothing is chosen for anybody: which accounts rest is the person's word.
+  const [chosen, setChosen] = useState<string[]>([]);
+  const { gains, losses } = planDifference(to, from);
   return (
     <AlertDialog
       open
@@ -21,13 +33,61 @@ export function ChangePlanDialog({ from, to, onClose, ...rest }: ChangePlanDialo
         if (!open) onClose();
       }}
       tone="primary"
-      title={`Change from ${from.name} to ${to.name}?`}
-      description={`You then pay ${to.price} per ${to.interval ?? 'month'}. The payment provider charges or credits the difference.`}
-      confirmLabel={`Change to ${to.name}`}
-      cancelLabel="Keep the plan"
+      title={isRunning ? `Change from ${from.name} to ${to.name}?` : `Go on with ${to.name}?`}
+      description={
+        isRunning
+          ? `You then pay ${to.price} per ${to.interval ?? 'month'}. The payment provider charges or credits the difference.`
+          : `${to.price} per ${to.interval ?? 'month'}, paid on the payment provider’s page that opens next.`
+      }
+      confirmLabel={isRunning ? `Change to ${to.name}` : 'Go to checkout'}
+      cancelLabel={isRunning ? 'Keep the plan' : 'Not now'}
+      confirmDisabled={mustChoose && chosen.length !== limit}
+      onConfirm={() => onConfirm(mustChoose ? chosen : undefined)}
       {...rest}
     >
-      {difference ? <p className="text-dense text-fg-muted">This gives you {difference}.</p> : null}
+      {isRunning && gains.length > 0 ? (
+        <p className="text-dense text-fg-muted">You get {inWords(gains)} more.</p>
+      ) : null}
+      {isRunning && losses.length > 0 ? (
+        <p className="text-dense text-warning-fg">You would lose {inWords(losses)}.</p>
+      ) : null}
+      {mustChoose ? (
+        <ActingChoice accounts={accounts} limit={limit} chosen={chosen} onChange={setChosen} />
+      ) : null}
+    </AlertDialog>
+  );
+}
+
+export interface ActingDialogProps {
+  plan: Plan;
+  accounts: readonly ChoosableAccount[];
+  busy: boolean;
+  error: string | null;
+  onConfirm: (keep: string[]) => void;
+  onClose: () => void;
+}
+
+/** Another choice of the accounts that act, on the plan that runs. */
+export function ActingDialog({ plan, accounts, onClose, onConfirm, ...rest }: ActingDialogProps) {
+  const limit = plan.access.linkedInAccountsLimit;
+  const [chosen, setChosen] = useState(() =>
+    accounts.filter(({ planRest }) => planRest === null).map(({ id }) => id),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      tone="primary"
+      title="Choose which accounts act"
+      description={`The ${plan.name} plan lets ${limit} of ${accounts.length} connected LinkedIn accounts act. The choice counts at once and costs nothing.`}
+      confirmLabel="Use these accounts"
+      confirmDisabled={chosen.length !== limit}
+      onConfirm={() => onConfirm(chosen)}
+      {...rest}
+    >
+      <ActingChoice accounts={accounts} limit={limit} chosen={chosen} onChange={setChosen} />
     </AlertDialog>
   );
 }
@@ -49,10 +109,15 @@ export function CancelPlanDialog({ plan, endsOn, onClose, ...rest }: CancelPlanD
         if (!open) onClose();
       }}
       title={`Cancel the ${plan.name} plan?`}
-      description={`It stays as it is until ${endsOn}; you can resume it until then. After that campaigns stop sending.`}
+      description={`It stays as it is until ${endsOn}; you can resume it until then. After that campaigns stop sending and LinkedIn accounts rest. Nothing is lost: a plan bought later lets everything go on where it stood.`}
       confirmLabel="Cancel plan"
       cancelLabel="Keep the plan"
       {...rest}
     />
   );
+}
+
+/** "a, b and c". */
+function inWords(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }

@@ -34,11 +34,19 @@ export function CheckoutReturn({ mark, subscription, onDismiss }: CheckoutReturn
       </Banner>
     );
   }
+  if (state === 'failed') {
+    return (
+      <Banner tone="danger" onDismiss={onDismiss}>
+        The payment did not go through. The payment provider tries it again; you can give another payment
+        method under Invoices and payment.
+      </Banner>
+    );
+  }
   if (state === null) return null;
   return (
     <Banner tone="info">
       {long
-        ? 'The payment provider has not confirmed the payment yet. This page keeps asking; you can also come back later.'
+        ? 'The payment provider has not confirmed the payment yet. This page keeps asking. If you left without paying, nothing was charged: choose a plan again.'
         : 'Waiting for the payment provider to confirm the payment.'}
     </Banner>
   );

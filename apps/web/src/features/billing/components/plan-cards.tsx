@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
-import { differenceInWords, isRunning, plansFor, type Interval } from '../model/plan-choice.ts';
+import { isRunning, planDifference, plansFor, type Interval } from '../model/plan-choice.ts';
 
 export interface PlanCardsProps {
   interval: Interval;
@@ -105,7 +105,14 @@ function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
           </a>
         </Button>
       )}
-      <p className="mt-2 min-h-8 text-caption text-fg-subtle">{note}</p>
+      <p
+        className={cn(
+          'mt-2 min-h-8 text-caption',
+          note.startsWith('You would lose') ? 'text-warning-fg' : 'text-fg-subtle',
+        )}
+      >
+        {note}
+      </p>
     </>
   );
 }
@@ -114,5 +121,13 @@ function noteFor(plan: Plan, current: Plan, subscription: Subscription, isCurren
   if (isCurrent) return subscription.status === 'cancelled' ? 'Cancelled; choosing it resumes it.' : '';
   if (plan.id === 0) return 'The trial runs once, for 14 days.';
   if (!plan.hasCheckout) return 'No checkout; agreed with you.';
-  return differenceInWords(plan, current) ?? `The same as ${current.name}, paid by the ${plan.interval}.`;
+  const { gains, losses } = planDifference(plan, current);
+  const parts = [
+    losses.length > 0 ? `You would lose ${losses.join(', ')}.` : '',
+    gains.length > 0 ? `Adds ${gains.join(', ')}.` : '',
+  ].filter((part) => part !== '');
+  if (parts.length > 0) return parts.join(' ');
+  return plan.id === current.id
+    ? 'The plan you had before.'
+    : `The same as ${current.name}, paid by the ${plan.interval}.`;
 }

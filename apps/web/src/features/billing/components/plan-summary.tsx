@@ -1,5 +1,5 @@
 import type { Subscription } from '@waypost/contract/users';
-import { planOf } from '@waypost/domain/billing/plans';
+import { planOf, type Plan } from '@waypost/domain/billing/plans';
 import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,15 +48,8 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
           {plan.interval ? <span className="text-dense text-fg-muted">per {plan.interval}</span> : null}
         </p>
         <dl className="mt-3 flex flex-col gap-2 border-t border-border pt-3 text-dense">
-          {plan.id === 0 ? (
-            <Fact label="Trial ends">{formatDate(subscription.trialEndsAt)}</Fact>
-          ) : cancelled ? (
-            <Fact label="Ends">{formatDate(subscription.endsAt ?? subscription.renewsAt)}</Fact>
-          ) : (
-            <Fact label={subscription.status === 'expired' ? 'Ended' : 'Renews'}>
-              {formatDate(subscription.renewsAt)}
-            </Fact>
-          )}
+          <EndFact subscription={subscription} />
+          <Fact label="Next invoice">{nextInvoice(subscription, plan)}</Fact>
           <Fact label="Keywords reset">
             {plan.id === 0 ? 'Not during the trial' : formatDate(periodEndsAt)}
           </Fact>
@@ -83,6 +76,25 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
       ) : null}
     </Card>
   );
+}
+
+function EndFact({ subscription }: { subscription: Subscription }) {
+  const { planId, status, trialEndsAt, renewsAt, endsAt } = subscription;
+  if (planId === 0) {
+    return <Fact label={status === 'expired' ? 'Trial ended' : 'Trial ends'}>{formatDate(trialEndsAt)}</Fact>;
+  }
+  if (status === 'expired') return <Fact label="Ended">{formatDate(endsAt ?? renewsAt)}</Fact>;
+  if (status === 'cancelled') return <Fact label="Ends">{formatDate(endsAt ?? renewsAt)}</Fact>;
+  if (status === 'past_due') return <Fact label="Payment due since">{formatDate(renewsAt)}</Fact>;
+  return <Fact label="Renews">{formatDate(renewsAt)}</Fact>;
+}
+
+/** What is collected next, and when; nothing is collected from a trial, a cancelled or an ended plan. */
+function nextInvoice({ planId, status, renewsAt }: Subscription, plan: Plan): string {
+  if (planId === 0 || status === 'cancelled' || status === 'expired') return 'None';
+  // Of a price that was agreed on, only the provider knows the amount.
+  const amount = plan.hasCheckout ? plan.price : '-';
+  return status === 'past_due' ? `${amount}, being collected` : `${amount} on ${formatDate(renewsAt)}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

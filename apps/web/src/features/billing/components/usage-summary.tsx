@@ -1,18 +1,28 @@
 import type { ReplyOf } from '@waypost/contract/route';
 import type { usersRoutes } from '@waypost/contract/users.routes';
 import type { Plan } from '@waypost/domain/billing/plans';
-import { usageBox } from '@waypost/domain/billing/usage';
+import { creditOutlook, usageBox } from '@waypost/domain/billing/usage';
+import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/progress.tsx';
+import { outlookWords } from '../model/usage-words.ts';
 
 type Usage = ReplyOf<typeof usersRoutes.getUsage>;
 
 /** What the plan allows and how much of it is used. */
 export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
   const { used, max } = usage.keywords;
+  const now = useBusinessNow();
   const box = usageBox(used, max);
+  const outlook =
+    usage.periodStartsAt === null || usage.periodEndsAt === null
+      ? ({ kind: 'unknown' } as const)
+      : creditOutlook(
+          { used, max, startsAt: Date.parse(usage.periodStartsAt), endsAt: Date.parse(usage.periodEndsAt) },
+          now,
+        );
   return (
     <Card className="@container" role="group" aria-label="Usage">
       <div className="grid h-full @lg:grid-cols-[1.6fr_1fr]">
@@ -39,6 +49,7 @@ export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
                 valueText={`${formatNumber(box.used)} of ${formatNumber(box.max)}`}
                 className="mt-2 h-1.5"
               />
+              <p className="mt-2 text-dense text-fg-muted">{outlookWords(outlook)}.</p>
             </>
           ) : (
             <p className="mt-2 text-dense text-fg-muted">There are no keywords to use right now.</p>
@@ -51,6 +62,10 @@ export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
         <div className="flex flex-col gap-4 border-border p-4 max-@lg:border-t @lg:border-l">
           <Allowance label="Senders" {...usage.senders} />
           <Allowance label="LinkedIn accounts" {...usage.linkedInAccounts} />
+          <dl className="flex flex-col gap-2 text-dense">
+            <Ability label="AI" value="Counted with the keywords" />
+            <Ability label="Seats" value={`${formatNumber(usage.seats)} used, not limited`} />
+          </dl>
           <dl className="flex flex-col gap-2 border-t border-border pt-3 text-dense">
             <Ability label="Lead intelligence" value={levelWord[plan.access.leadIntelligenceLevel]} />
             <Ability label="Outreach workflow" value={plan.access.outreachWorkflowAccess ? 'On' : 'Off'} />

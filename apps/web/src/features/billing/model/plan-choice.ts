@@ -13,19 +13,45 @@ export function isRunning(subscription: Pick<Subscription, 'planId' | 'status'>)
   return subscription.planId !== 0 && subscription.status !== 'expired' && subscription.status !== 'trialing';
 }
 
-/** What `plan` has more or less of than `current`, in words; null when it allows the same. */
-export function differenceInWords(plan: Plan, current: Plan): string | null {
-  const own = plan.access;
-  const base = current.access;
-  const parts = [
-    difference(own.sendersLimit - base.sendersLimit, 'sender', 'senders'),
-    difference(own.keywordCredits - base.keywordCredits, 'keyword a month', 'keywords a month'),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(', ');
+export interface PlanDifference {
+  /** What the plan has more of, in words; empty when nothing. */
+  gains: string[];
+  /** What would be lost with it. */
+  losses: string[];
 }
 
-function difference(count: number, one: string, many: string): string | null {
-  if (count === 0) return null;
-  const amount = Math.abs(count);
-  return `${amount.toLocaleString('en-US')} ${count > 0 ? 'more' : 'fewer'} ${amount === 1 ? one : many}`;
+/** What `plan` has more and less of than `current`. Nothing of both: it allows the same. */
+export function planDifference(plan: Plan, current: Plan): PlanDifference {
+  const own = plan.access;
+  const base = current.access;
+  const gains: string[] = [];
+  const losses: string[] = [];
+  const count = (mine: number, theirs: number, one: string, many: string) => {
+    if (mine === theirs) return;
+    const amount = Math.abs(mine - theirs);
+    const words = `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
+    (mine > theirs ? gains : losses).push(words);
+  };
+  const ability = (mine: boolean, theirs: boolean, name: string) => {
+    if (mine !== theirs) (mine ? gains : losses).push(name);
+  };
+  count(own.linkedInAccountsLimit, base.linkedInAccountsLimit, 'LinkedIn account', 'LinkedIn accounts');
+  count(own.keywordCredits, base.keywordCredits, 'keyword a month', 'keywords a month');
+  ability(own.outreachWorkflowAccess, base.outreachWorkflowAccess, 'outreach workflows');
+  for (const [level, name] of [
+    ['basic', 'basic lead intelligence'],
+    ['ai', 'AI lead intelligence'],
+    ['ai-plus', 'AI+ lead intelligence'],
+  ] as const) {
+    ability(
+      order.indexOf(own.leadIntelligenceLevel) >= order.indexOf(level),
+      order.indexOf(base.leadIntelligenceLevel) >= order.indexOf(level),
+      name,
+    );
+  }
+  ability(own.aiSalesBotAccess !== 'none', base.aiSalesBotAccess !== 'none', 'the AI sales bot');
+  ability(own.aiSalesBotAccess === 'custom', base.aiSalesBotAccess === 'custom', 'the custom AI sales bot');
+  return { gains, losses };
 }
+
+const order = ['none', 'basic', 'ai', 'ai-plus'] as const;

@@ -1,0 +1,32 @@
+import type { CreditOutlook } from '@waypost/domain/billing/usage';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** The sentence of the projection; what is not known is "-". */
+export function outlookWords(outlook: CreditOutlook): string {
+  switch (outlook.kind) {
+    case 'unknown':
+      return 'At the current pace keywords last until -';
+    case 'used_up':
+      return 'All keywords of this period are used';
+    case 'until':
+      return `At the current pace keywords last until ${day.format(outlook.at)}`;
+    case 'period':
+      return 'At the current pace keywords last for the whole period';
+  }
+}
+
+/** What the page warns of: from 80 % on, and when nothing is left. `null` below, and without an allowance. */
+export function usageAlert(
+  used: number,
+  max: number,
+): { tone: 'warning' | 'danger'; title: string; text: string } | null {
+  if (!(max > 0) || used < max * 0.8) return null;
+  if (used >= max) {
+    const text = 'Search, scores and AI drafts wait until keywords start anew, or until a larger plan.';
+    return { tone: 'danger', title: '100 % of your keywords are used.', text };
+  }
+  const percent = Math.floor((used / max) * 100);
+  const text = 'A larger plan adds keywords at once; what is used stays counted.';
+  return { tone: 'warning', title: `${percent} % of your keywords are used.`, text };
+}
