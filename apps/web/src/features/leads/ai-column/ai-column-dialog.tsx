@@ -52,6 +52,8 @@ export function AiColumnDialog(props: AiColumnDialogProps) {
   async function saved(): Promise<AiColumn> {
     if (isSaved) return column;
     const made = await save.mutateAsync({ draft: columnOf(draft), column });
+    // What was tried answered another question.
+    setSample(null);
     setColumn(made);
     return made;
   }

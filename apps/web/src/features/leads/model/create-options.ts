@@ -48,7 +48,7 @@ export const createOptions: readonly CreateOption[] = [
   },
   {
     name: 'CSV Upload',
-    text: 'A CSV or TSV file, up to 2 GiB',
+    text: 'A CSV, TSV or XLSX file',
     to: paths.leadsFromCsv,
     Icon: FileSpreadsheet,
     addsToLists: true,
