@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runPackage } from '../test/command.mjs';
 import { actorOn } from './actor.mjs';
 import { encode } from './ffmpeg.mjs';
 import { pageOfFilm } from './page-of-film.mjs';
@@ -28,7 +29,9 @@ export async function recordFilm(page, story, { folder, pace, encoder, say }) {
     const file = join(folder, `${story.name}.webm`);
     const { bytes, quality } = await encode({ encoder, list, file, size });
     say(`${story.name}.webm: ${(bytes / 1_000_000).toFixed(2)} MB at quality ${quality}`);
-    await writeFile(join(folder, `${story.name}.html`), pageOfFilm({ ...story, steps: actor.steps }));
+    const shown = join(folder, `${story.name}.html`);
+    await writeFile(shown, pageOfFilm({ ...story, steps: actor.steps }));
+    await runPackage('oxfmt', [shown]);
   } finally {
     await rm(frames, { recursive: true, force: true });
   }

@@ -22,18 +22,18 @@ export const outreachWithAi = {
     });
 
     actor.say('The dashboard says what is next, and how the campaigns do.');
-    await actor.rest(1_300);
+    await actor.rest(900);
     await actor.glideTo(main.getByText('Next step:'), { x: 0.8 });
-    await actor.rest(500);
+    await actor.rest(400);
     await actor.scroll(260, 900);
-    await actor.rest(1_300);
+    await actor.rest(900);
 
     await goTo('Outreach');
     await actor.offScreen(() => page.getByRole('link', { name: RUNNING }).waitFor());
     actor.say('Every campaign shows its rates with the numbers behind them.');
     await actor.rest(900);
     await actor.glideTo(page.getByRole('row', { name: new RegExp(RUNNING) }), { x: 0.45 });
-    await actor.rest(1_700);
+    await actor.rest(1_200);
 
     await actor.click(page.getByRole('link', { name: 'New campaign' }).first());
     const list = page.getByRole('checkbox', { name: new RegExp(LIST) }).first();
@@ -78,7 +78,7 @@ export const outreachWithAi = {
       await page.waitForTimeout(1_500);
     });
     actor.say('A campaign that runs counts what really happened, step by step.');
-    await actor.rest(2_600);
+    await actor.rest(2_000);
     await actor.click(page.getByRole('tab', { name: /^Leads/ }));
     await actor.offScreen(async () => {
       await page.goto(`${new URL(page.url()).pathname}?tab=leads&state=Waiting`);
@@ -92,22 +92,23 @@ export const outreachWithAi = {
     await actor.glideTo(why, { x: 0.7, y: 0.3 });
     await actor.rest(2_600);
 
+    const conversations = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
+    const interested = conversations.filter({ hasText: 'something we are looking at' }).first();
     await actor.offScreen(async () => {
       await page.goto('/inbox?folder=needs-reply');
-      await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first().waitFor();
+      await interested.scrollIntoViewIfNeeded();
     });
-    const conversations = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
     actor.say('A reply stops the sequence for that person, and waits for you in the Unibox.');
     await actor.rest(900);
-    await actor.click(conversations.nth(2).getByRole('button').first(), { x: 0.5, y: 0.4 });
+    await actor.click(interested.getByRole('button').first(), { x: 0.5, y: 0.4 });
     const composer = page.getByRole('textbox', { name: /^Reply to / });
     await actor.offScreen(() => composer.waitFor());
     await actor.rest(1_800);
     await actor.click(composer, { x: 0.3 });
-    await actor.type(ANSWER, 34);
+    await actor.type(ANSWER, 15);
     await actor.rest(400);
     actor.say('An answer can be taken back for ten seconds. Then it is sent, once.');
     await actor.click(page.getByRole('button', { name: /^Send reply/ }));
-    await actor.rest(3_200);
+    await actor.rest(2_600);
   },
 };
