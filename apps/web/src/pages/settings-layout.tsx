@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchField } from '../ui/search-field.tsx';
-import { findSettings, settingsSections } from './settings-sections.ts';
+import { useAuth } from '../features/auth/index.ts';
+import { findSettings, sectionsFor, type SettingsSection } from './settings-sections.ts';
 
 /** Sub-navigation left, form right; above each other where there is no room. The search finds single settings. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('');
+  const sections = sectionsFor(useAuth((state) => state.isAdmin));
   const searching = typed.trim() !== '';
   return (
     <div className="flex gap-6 max-lg:flex-col max-lg:gap-4">
@@ -21,10 +23,10 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
           className="mb-3 w-full"
         />
         {searching ? (
-          <Found typed={typed} onChosen={() => setTyped('')} />
+          <Found sections={sections} typed={typed} onChosen={() => setTyped('')} />
         ) : (
           <ul className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto max-lg:[scrollbar-width:none]">
-            {settingsSections.map(({ label, to, icon: Icon }) => (
+            {sections.map(({ label, to, icon: Icon }) => (
               <li key={to} className="flex-none">
                 <NavLink
                   to={to}
@@ -47,8 +49,9 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
 const line =
   'flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-dense font-medium text-fg-muted hover:bg-active hover:text-fg';
 
-function Found({ typed, onChosen }: { typed: string; onChosen: () => void }) {
-  const found = findSettings(settingsSections, typed);
+function Found(props: { sections: readonly SettingsSection[]; typed: string; onChosen: () => void }) {
+  const { sections, typed, onChosen } = props;
+  const found = findSettings(sections, typed);
   return (
     <>
       <p role="status" className={found.length === 0 ? 'px-2 text-dense text-fg-muted' : 'sr-only'}>

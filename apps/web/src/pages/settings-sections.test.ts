@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { privatePages } from '../app/private-pages.ts';
-import { findSettings, settingsSections } from './settings-sections.ts';
+import { findSettings, sectionsFor, settingsSections } from './settings-sections.ts';
 
 const found = (typed: string) => findSettings(settingsSections, typed).map(({ label }) => label);
 
@@ -14,4 +14,19 @@ test('a setting is found by its name, by another word for it, and by the start o
 
 test('every section leads to a page that exists', () => {
   for (const { to } of settingsSections) expect(Object.keys(privatePages)).toContain(to);
+});
+
+test('A9 what is for administrators alone is neither listed nor found for anybody else', () => {
+  const labels = (isAdmin: boolean) => sectionsFor(isAdmin).map(({ label }) => label);
+  expect(labels(true)).toContain('Feedback of everybody');
+  expect(labels(false)).not.toContain('Feedback of everybody');
+  expect(findSettings(sectionsFor(false), 'administrator')).toEqual([]);
+});
+
+test('A10 export, deletion, exclusions and own fields are found and lead to their place', () => {
+  const places = (typed: string) => findSettings(settingsSections, typed).map(({ to }) => to);
+  expect(places('full export')).toEqual(['/settings/data#export']);
+  expect(places('delete workspace')).toEqual(['/settings/data#delete']);
+  expect(places('blacklist')).toEqual(['/settings/exclusions']);
+  expect(places('custom')).toEqual(['/settings/fields']);
 });

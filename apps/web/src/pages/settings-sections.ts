@@ -6,6 +6,8 @@ import {
   FlaskConical,
   Link2,
   type LucideIcon,
+  MessageSquareText,
+  MessagesSquare,
   Palette,
   Rows3,
   ShieldCheck,
@@ -16,6 +18,8 @@ export interface SettingsSection {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** Shown to the role ADMIN alone. */
+  isForAdmins?: true;
   /** What is set there, as a search finds it: its name, other words for it, and where on the page it stands. */
   entries: readonly { label: string; words?: string; at?: string }[];
 }
@@ -101,6 +105,12 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
   },
   {
+    label: 'Your feedback',
+    to: paths.settingsFeedback,
+    icon: MessageSquareText,
+    entries: [{ label: 'Feedback you sent', words: 'answers ideas problems support' }],
+  },
+  {
     label: 'Labs',
     to: paths.settingsLabs,
     icon: FlaskConical,
@@ -109,7 +119,19 @@ export const settingsSections: readonly SettingsSection[] = [
       { label: 'Followers Extractor', words: 'experimental beta' },
     ],
   },
+  {
+    label: 'Feedback of everybody',
+    to: paths.adminFeedback,
+    icon: MessagesSquare,
+    isForAdmins: true,
+    entries: [{ label: 'Feedback of everybody', words: 'admin administrator answer' }],
+  },
 ];
+
+/** The sections that somebody sees. */
+export function sectionsFor(isAdmin: boolean): readonly SettingsSection[] {
+  return settingsSections.filter(({ isForAdmins }) => isAdmin || isForAdmins !== true);
+}
 
 /** What a search finds: every word typed is the start of a word of the entry or of its section. */
 export function findSettings(sections: readonly SettingsSection[], typed: string) {

@@ -1,0 +1,135 @@
+import type { AdminFeedback } from '@waypost/contract/feedback';
+import { Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
+import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useAnswerFeedback, useRemoveFeedback, useRestoreFeedback } from '../api/admin-feedback.ts';
+import { FeedbackAnswer } from './feedback-answer.tsx';
+
+const undoMs = 10_000;
+/** The button that was pressed is gone; the keyboard goes on in what took its place. */
+const focusOnMount = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** One feedback, with its answer or the way to write one. */
+export function AdminFeedbackRow({ item }: { item: AdminFeedback }) {
+  const now = useBusinessNow();
+  const remove = useRemoveFeedback();
+  const restore = useRestoreFeedback();
+  const [writes, setWrites] = useState(false);
+  const who = item.author?.name ?? 'Somebody who is gone';
+
+  const failed = (title: string) => (error: unknown) =>
+    toast({ tone: 'danger', title, description: errorMessage(error) });
+  const takeAway = () =>
+    remove.mutate(item.id, {
+      onSuccess: () =>
+        toast({
+          title: 'Feedback deleted',
+          durationMs: undoMs,
+          action: {
+            label: 'Undo',
+            altText: 'Bring the feedback back',
+            onSelect: () => restore.mutate(item.id, { onError: failed('The feedback was not brought back') }),
+          },
+        }),
+      onError: failed('The feedback was not deleted'),
+    });
+  return (
+    <li className="flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-medium">{who}</span>
+            {item.author ? (
+              <a
+                href={`mailto:${item.author.email}`}
+                className="min-w-0 truncate text-caption text-fg-muted underline-offset-3 hover:underline"
+              >
+                {item.author.email}
+              </a>
+            ) : null}
+            <time
+              dateTime={item.createdAt}
+              title={formatDateTime(item.createdAt)}
+              className="text-caption text-fg-subtle"
+            >
+              {formatAgo(item.createdAt, now)}
+            </time>
+          </p>
+          <p className="mt-1 text-dense break-words whitespace-pre-wrap">{item.content}</p>
+        </div>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon
+          aria-label={`Delete the feedback of ${who}`}
+          busy={remove.isPending}
+          onClick={takeAway}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <FeedbackAnswer item={item} />
+      {writes ? (
+        <AnswerForm item={item} who={who} onClose={() => setWrites(false)} />
+      ) : (
+        <Button size="sm" className="self-start" onClick={() => setWrites(true)}>
+          {item.answer === null ? 'Answer' : 'Answer again'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function AnswerForm({ item, who, onClose }: { item: AdminFeedback; who: string; onClose: () => void }) {
+  const answer = useAnswerFeedback();
+  const [text, setText] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    answer.mutate(
+      { id: item.id, answer: text.trim() },
+      {
+        onSuccess: () => {
+          toast({ tone: 'success', title: 'Answer sent', description: `${who} is told.` });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={submit}>
+      <Field
+        label="Your answer"
+        help={`${who} is told in the product and, unless switched off, by mail.`}
+        error={answer.error ? errorMessage(answer.error) : undefined}
+      >
+        <Textarea
+          ref={focusOnMount}
+          rows={3}
+          maxLength={5000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          busy={answer.isPending}
+          disabled={text.trim() === ''}
+        >
+          Send answer
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose} disabled={answer.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AdminFeedback as Item } from '@waypost/contract/feedback';
+import { feedbackRoutes as routes } from '@waypost/contract/feedback.routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { answers, fails, server } from '../../testing/server.ts';
+import { useServer } from '../../testing/use-server.ts';
+import { AdminFeedback } from './components/admin-feedback.tsx';
+import { OwnFeedback } from './components/own-feedback.tsx';
+
+useServer();
+
+const item = (given: Partial<Item> = {}): Item => ({
+  ...{ id: '0198c0de-0000-7000-8000-000000000001', content: 'More charts please.\nAnd soon.' },
+  ...{ answer: null, answeredAt: null, author: { name: 'Nora Lindqvist', email: 'nora@example.com' } },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z' },
+  ...given,
+});
+const page = (items: Item[], nextCursor: string | null = null) =>
+  answers(routes.adminList, { items, nextCursor });
+const show = (element: React.ReactNode) => renderApp([{ path: '/', element }], '/');
+
+test('A9 the list shows who wrote what and sends an answer', async () => {
+  const answered = vi.fn();
+  server.use(page([item()]), answers(routes.adminAnswer, item({ answer: 'It is done.' }), answered));
+  show(<AdminFeedback />);
+  expect(await screen.findByText('Nora Lindqvist')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(screen.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+  await userEvent.click(screen.getByLabelText(/^Your answer/));
+  await userEvent.paste('It is done.');
+  server.use(page([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(answered).toHaveBeenCalledWith({ answer: 'It is done.' }));
+  expect(await screen.findByText('Nothing waits for an answer')).toBeInTheDocument();
+});
+
+test('A9 a deleted feedback can be brought back', async () => {
+  const restored = vi.fn();
+  server.use(
+    ...[page([item()]), answers(routes.adminRemove, { deleted: true })],
+    answers(routes.adminRestore, item(), restored),
+  );
+  show(<AdminFeedback />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the feedback of Nora Lindqvist' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(restored).toHaveBeenCalled());
+});
+
+test('A9 the filter stands in the address, and further pages are asked for by their position', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('http://localhost:3000/api/admin/feedback', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const isNext = request.url.includes('cursor=');
+      const id = `0198c0de-0000-7000-8000-00000000000${isNext ? 2 : 3}`;
+      return HttpResponse.json({ data: { items: [item({ id })], nextCursor: isNext ? null : id } });
+    }),
+  );
+  const { router } = show(<AdminFeedback />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByText('Nora Lindqvist')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Answered' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?state=answered'));
+  expect(asked[1]).toContain('cursor=0198c0de-0000-7000-8000-000000000003');
+});
+
+test('A9 whoever is no administrator is told so', async () => {
+  server.use(fails(routes.adminList, { code: 'not_allowed', message: 'Only administrators can do this.' }));
+  show(<AdminFeedback />);
+  expect(await screen.findByText('Only administrators can do this.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
+
+test('A9 who wrote something reads the answer', async () => {
+  const { author, ...own } = item({ answer: 'It is done.', answeredAt: '2026-11-21T09:00:00.000Z' });
+  expect(author).not.toBeNull();
+  server.use(answers(routes.list, [own]));
+  show(<OwnFeedback />);
+  expect(await screen.findByText('It is done.')).toBeInTheDocument();
+});
