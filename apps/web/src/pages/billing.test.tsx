@@ -240,7 +240,7 @@ describe('A11 the current plan', () => {
       'href',
       'https://pay.example/invoices/2',
     );
-    expect(screen.getByText('visa ending in 4242')).toBeInTheDocument();
+    expect(screen.getByText('Visa ending in 4242')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Open the customer portal/ })).toHaveAttribute(
       'target',
       '_blank',

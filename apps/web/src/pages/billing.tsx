@@ -1,5 +1,5 @@
 import { planOf, type Plan } from '@waypost/domain/billing/plans';
-import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
+import { paidUntil, subscriptionBanner } from '@waypost/domain/billing/subscription-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -105,6 +105,13 @@ export function Component() {
         planName={awaited?.name ?? ''}
       />
       {banner?.color === 'red' ? <Banner tone="danger">{banner.text}</Banner> : null}
+      {current?.status === 'past_due' && search.get('checkout') !== 'done' ? (
+        <Banner tone="danger">
+          <span className="font-medium">A payment did not go through.</span> The payment provider tries it
+          again. Give another payment method under Invoices and payment; without a payment the plan ends on{' '}
+          {formatDate(paidUntil(subscriptionFacts(current)))}.
+        </Banner>
+      ) : null}
       {alert ? (
         <Banner tone={alert.tone}>
           <span className="font-medium">{alert.title}</span> {alert.text}

@@ -23,7 +23,8 @@ export interface ActingChoiceProps {
 
 /** Which accounts go on where a plan lets fewer act than are connected. The others stay connected and rest. */
 export function ActingChoice({ accounts, limit, chosen, onChange }: ActingChoiceProps) {
-  const isFull = chosen.length >= limit;
+  // Of one place the next choice takes it over; of several somebody has to be taken out first.
+  const isFull = limit > 1 && chosen.length >= limit;
   return (
     <fieldset className="min-w-0">
       <legend className="text-dense font-medium">Choose {countOf(limit, 'account')} to go on with</legend>
@@ -40,7 +41,13 @@ export function ActingChoice({ accounts, limit, chosen, onChange }: ActingChoice
                 checked={isChosen}
                 disabled={!isChosen && isFull}
                 onCheckedChange={(next) =>
-                  onChange(next === true ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  onChange(
+                    next !== true
+                      ? chosen.filter((other) => other !== id)
+                      : limit === 1
+                        ? [id]
+                        : [...chosen, id],
+                  )
                 }
                 label={
                   <span className="flex min-w-0 items-center gap-2">

@@ -103,9 +103,7 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
           <dl className="flex flex-col gap-2 text-dense">
             <div className="flex justify-between gap-3">
               <dt className="text-fg-muted">Payment method</dt>
-              <dd className="text-right capitalize">
-                {card ? `${card.brand} ending in ${card.lastFour}` : '-'}
-              </dd>
+              <dd className="text-right">{cardWords(card)}</dd>
             </div>
             <div className="flex justify-between gap-3">
               <dt className="text-fg-muted">Billing address and tax ID</dt>
@@ -138,6 +136,12 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
       </div>
     </div>
   );
+}
+
+/** "Visa ending in 4242": the provider writes brands in small letters. */
+function cardWords(card: Records['card']): string {
+  if (card === null) return '-';
+  return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.lastFour}`;
 }
 
 function Outside({ href, label, children }: { href: string; label: string; children: ReactNode }) {

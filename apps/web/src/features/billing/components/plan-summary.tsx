@@ -48,7 +48,7 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
           {plan.interval ? <span className="text-dense text-fg-muted">per {plan.interval}</span> : null}
         </p>
         <dl className="mt-3 flex flex-col gap-2 border-t border-border pt-3 text-dense">
-          <EndFact subscription={subscription} />
+          <EndFact subscription={subscription} now={now} />
           <Fact label="Next invoice">{nextInvoice(subscription, plan)}</Fact>
           <Fact label="Keywords reset">
             {plan.id === 0 ? 'Not during the trial' : formatDate(periodEndsAt)}
@@ -78,14 +78,15 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
   );
 }
 
-function EndFact({ subscription }: { subscription: Subscription }) {
+function EndFact({ subscription, now }: { subscription: Subscription; now: number }) {
   const { planId, status, trialEndsAt, renewsAt, endsAt } = subscription;
   if (planId === 0) {
     return <Fact label={status === 'expired' ? 'Trial ended' : 'Trial ends'}>{formatDate(trialEndsAt)}</Fact>;
   }
   if (status === 'expired') return <Fact label="Ended">{formatDate(endsAt ?? renewsAt)}</Fact>;
   if (status === 'cancelled') return <Fact label="Ends">{formatDate(endsAt ?? renewsAt)}</Fact>;
-  if (status === 'past_due') return <Fact label="Payment due since">{formatDate(renewsAt)}</Fact>;
+  const isLate = renewsAt !== null && Date.parse(renewsAt) <= now;
+  if (status === 'past_due' && isLate) return <Fact label="Payment due since">{formatDate(renewsAt)}</Fact>;
   return <Fact label="Renews">{formatDate(renewsAt)}</Fact>;
 }
 

@@ -62,11 +62,9 @@ export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
         <div className="flex flex-col gap-4 border-border p-4 max-@lg:border-t @lg:border-l">
           <Allowance label="Senders" {...usage.senders} />
           <Allowance label="LinkedIn accounts" {...usage.linkedInAccounts} />
-          <dl className="flex flex-col gap-2 text-dense">
+          <dl className="flex flex-col gap-2 border-t border-border pt-3 text-dense">
             <Ability label="AI" value="Counted with the keywords" />
             <Ability label="Seats" value={`${formatNumber(usage.seats)} used, not limited`} />
-          </dl>
-          <dl className="flex flex-col gap-2 border-t border-border pt-3 text-dense">
             <Ability label="Lead intelligence" value={levelWord[plan.access.leadIntelligenceLevel]} />
             <Ability label="Outreach workflow" value={plan.access.outreachWorkflowAccess ? 'On' : 'Off'} />
             <Ability label="AI sales bot" value={botWord[plan.access.aiSalesBotAccess]} />

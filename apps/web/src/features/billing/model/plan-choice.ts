@@ -38,20 +38,22 @@ export function planDifference(plan: Plan, current: Plan): PlanDifference {
   count(own.linkedInAccountsLimit, base.linkedInAccountsLimit, 'LinkedIn account', 'LinkedIn accounts');
   count(own.keywordCredits, base.keywordCredits, 'keyword a month', 'keywords a month');
   ability(own.outreachWorkflowAccess, base.outreachWorkflowAccess, 'outreach workflows');
-  for (const [level, name] of [
-    ['basic', 'basic lead intelligence'],
-    ['ai', 'AI lead intelligence'],
-    ['ai-plus', 'AI+ lead intelligence'],
-  ] as const) {
-    ability(
-      order.indexOf(own.leadIntelligenceLevel) >= order.indexOf(level),
-      order.indexOf(base.leadIntelligenceLevel) >= order.indexOf(level),
-      name,
-    );
-  }
-  ability(own.aiSalesBotAccess !== 'none', base.aiSalesBotAccess !== 'none', 'the AI sales bot');
-  ability(own.aiSalesBotAccess === 'custom', base.aiSalesBotAccess === 'custom', 'the custom AI sales bot');
+  const rise = order.indexOf(own.leadIntelligenceLevel) - order.indexOf(base.leadIntelligenceLevel);
+  if (rise > 0) gains.push(levelNames[own.leadIntelligenceLevel]);
+  if (rise < 0) losses.push(levelNames[base.leadIntelligenceLevel]);
+  const botRise = bots.indexOf(own.aiSalesBotAccess) - bots.indexOf(base.aiSalesBotAccess);
+  if (botRise > 0) gains.push(botNames[own.aiSalesBotAccess]);
+  if (botRise < 0) losses.push(botNames[base.aiSalesBotAccess]);
   return { gains, losses };
 }
 
+/** From less to more. */
 const order = ['none', 'basic', 'ai', 'ai-plus'] as const;
+const bots = ['none', 'standard', 'custom'] as const;
+const levelNames = {
+  none: '',
+  basic: 'basic lead intelligence',
+  ai: 'AI lead intelligence',
+  'ai-plus': 'AI+ lead intelligence',
+} as const;
+const botNames = { none: '', standard: 'the AI sales bot', custom: 'the custom AI sales bot' } as const;
