@@ -106,6 +106,7 @@ async function addAiColumn(page) {
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Does this person lead operations?');
   await dialog.getByRole('radio', { name: 'Yes or no' }).click();
   await dialog.getByRole('button', { name: 'Try on 5 leads' }).click();
-  await dialog.getByRole('button', { name: /^Answer \d+ leads$/ }).click();
+  // Five leads are answered first.
+  await dialog.getByRole('button', { name: /^Answer \d+ leads$/ }).click({ timeout: 120_000 });
   await dialog.waitFor({ state: 'hidden', timeout: 60_000 });
 }

@@ -11,6 +11,7 @@ lines.forEach((line, index) => {
   captions.addCue(new VTTCue(startOf(line), next ? startOf(next) : Number.MAX_SAFE_INTEGER, text));
   line.addEventListener('click', () => {
     video.currentTime = startOf(line);
+    video.scrollIntoView({ block: 'nearest' });
   });
 });
 captions.mode = matchMedia('(min-width: 600px)').matches ? 'showing' : 'hidden';
