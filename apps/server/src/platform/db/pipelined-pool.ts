@@ -83,7 +83,7 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
     return answer;
   };
   const sendWithWaiting = (statement: Statement): Promise<Answer> => {
-    for (const earlier of waiting.splice(0)) void sendUnheard(earlier);
+    for (const earlier of joined(waiting.splice(0))) void sendUnheard(earlier);
     return send(statement);
   };
 
@@ -137,6 +137,20 @@ function createFace(client: pg.PoolClient, names: StatementNames): PostgresPoolC
     release: (how?: Error | boolean) => client.release(how),
   };
 }
+
+/** Of statements in their order: neighbours without parameters are sent as one text, which the server takes apart. */
+function joined(statements: readonly Statement[]): Statement[] {
+  const result: Statement[] = [];
+  for (const statement of statements) {
+    const before = result.at(-1);
+    if (before !== undefined && isPlain(before) && isPlain(statement)) {
+      result[result.length - 1] = { text: `${before.text}; ${statement.text}`, values: undefined };
+    } else result.push(statement);
+  }
+  return result;
+}
+
+const isPlain = ({ values }: Statement): boolean => values === undefined || values.length === 0;
 
 /**
  * From a call until the code at hand waits for an answer everything written to the socket is kept, and leaves as one

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
 import { change, find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { oncePerText } from '../../../platform/once-per-text.ts';
 
 /** The engine's state of one LinkedIn member. Instants are business time unless named `…WallAt`. */
 export interface AccountRuntime {
@@ -57,13 +58,13 @@ export interface RuntimeRow {
   cooldown_until: number | null;
   invites_cooldown_until: number | null;
   limit_signal_at: number | null;
-  working_hours: WorkingHours;
+  working_hours: string;
   caps: AccountRuntime['caps'];
   warm_up: WarmUpState;
   cooldown_reason: string | null;
   shares: Shares;
   doubt_mode: 'retry' | 'hold';
-  rhythm: Partial<Rhythm>;
+  rhythm: string;
   warm_up_mode: WarmUpMode;
   paused_at: number | null;
   pause_reason?: string | null;
@@ -78,12 +79,16 @@ export interface RuntimeRow {
 export const runtimeColumns =
   sql.raw(`r.member_key, r.workspace_id, r.account_id, r.status, r.connected_since_wall_at,
   r.account_type, r.fence, r.next_slot_at, r.last_action_at, r.cooldown_until, r.invites_cooldown_until,
-  r.limit_signal_at, r.working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode, r.rhythm,
+  r.limit_signal_at, r.working_hours::text as working_hours, r.caps, r.warm_up, r.cooldown_reason, r.shares, r.doubt_mode, r.rhythm::text as rhythm,
   r.warm_up_mode, r.paused_at, r.invites_rest_why, r.trouble_wall_at, r.acts_until, r.acts_until_renews,
   r.is_beyond_plan`);
 
 const columns = sql`${runtimeColumns}, (select p.reason from account_pauses p where p.workspace_id = r.workspace_id
     and p.account_id = r.account_id) as pause_reason`;
+
+/** Accounts share them, and what is known of their days is known by these objects: see {@link oncePerText}. */
+const hoursOf = oncePerText((text) => JSON.parse(text) as WorkingHours);
+const rhythmFrom = oncePerText((text) => rhythmOf(JSON.parse(text) as Partial<Rhythm>));
 
 export function toRuntime(row: RuntimeRow): AccountRuntime {
   return {
@@ -99,13 +104,13 @@ export function toRuntime(row: RuntimeRow): AccountRuntime {
     cooldownUntil: row.cooldown_until,
     invitesCooldownUntil: row.invites_cooldown_until,
     limitSignalAt: row.limit_signal_at,
-    workingHours: row.working_hours,
+    workingHours: hoursOf(row.working_hours),
     caps: row.caps,
     warmUp: row.warm_up_mode === 'normal' ? row.warm_up : { ...row.warm_up, mode: row.warm_up_mode },
     cooldownReason: row.cooldown_reason,
     shares: row.shares,
     doubtMode: row.doubt_mode,
-    rhythm: rhythmOf(row.rhythm),
+    rhythm: rhythmFrom(row.rhythm),
     paused: row.paused_at === null ? null : { at: row.paused_at, reason: row.pause_reason ?? null },
     plan: { actsUntil: row.acts_until, renews: row.acts_until_renews, isBeyond: row.is_beyond_plan },
     invitesRestWhy: row.invites_rest_why,
