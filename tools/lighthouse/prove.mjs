@@ -21,7 +21,15 @@ const PAGES = [
 ];
 
 /** See tools/prove.mjs for what goes in and comes out. Nothing is drawn from the seed. */
-export async function run({ size, signal }) {
+export function run(input) {
+  return measure(input).catch((error) => ({
+    ok: false,
+    figure: `not measured: ${error.message}`,
+    lines: [],
+  }));
+}
+
+async function measure({ size, signal }) {
   const say = (line) => console.log(`  ${line}`);
   const { lighthouse, desktop } = await installedLighthouse(say);
   const forms = { desktop, mobile: undefined };
