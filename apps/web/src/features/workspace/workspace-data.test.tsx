@@ -59,9 +59,10 @@ test('A10 an archive is started in a format, shown while it is made, and can be 
 });
 
 test('A10 an archive says how large it is and until when it can be downloaded', async () => {
-  server.use(answers(routes.listExports, [archive()]));
+  const expiresWallAt = new Date(Date.now() + 6.5 * 86_400_000).toISOString();
+  server.use(answers(routes.listExports, [archive({ expiresWallAt })]));
   show(<ExportCard />);
-  expect(await screen.findByText('12,345 rows, 1.2 MB, until 27 Nov 2026')).toBeInTheDocument();
+  expect(await screen.findByText('12,345 rows, 1.2 MB, 7 days left')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
@@ -78,7 +79,7 @@ test('A10 deleting says what goes, takes the typed name and the password, and si
   for (const words of [
     ...[
       '88 planned actions: nothing is sent any more.',
-      '1,204 leads on 3 lists',
+      '1,204 leads with everything about them',
       '1 LinkedIn account, unlinked',
     ],
     'Your subscription is cancelled. It stays cancelled if you keep the workspace.',

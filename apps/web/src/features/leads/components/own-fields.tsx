@@ -104,7 +104,7 @@ function NewField() {
   }
   const issue = add.error ? (issuesByField(add.error)['name'] ?? errorMessage(add.error)) : undefined;
   return (
-    <form noValidate className="flex flex-wrap items-end gap-2 px-4 pb-4" onSubmit={submit}>
+    <form noValidate className="flex flex-wrap items-end gap-2 p-4" onSubmit={submit}>
       <Field label="New field" className="min-w-0 flex-1 basis-48" error={issue}>
         <Input
           placeholder="Seats, renewal date, ..."

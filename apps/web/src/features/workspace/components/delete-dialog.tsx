@@ -95,6 +95,14 @@ export function DeleteDialog({ preview, onClose }: { preview: DeletionPreview; o
 
 function Consequences({ preview }: { preview: DeletionPreview }) {
   const { plannedActions, leads, lists, campaigns, conversations, accounts, hasSubscription } = preview;
+  const goes = [
+    ...(lists > 0 ? [countOf(lists, 'lead list')] : []),
+    ...(leads > 0 ? [`${countOf(leads, 'lead')} with everything about them`] : []),
+    ...(campaigns > 0 ? [`${countOf(campaigns, 'campaign')} with all history`] : []),
+    ...(conversations > 0 ? [countOf(conversations, 'conversation')] : []),
+    ...(accounts > 0 ? [`${countOf(accounts, 'LinkedIn account')}, unlinked`] : []),
+    'Your sign-in; the address is free again',
+  ];
   return (
     <div className="grid gap-4 text-dense text-fg-muted sm:grid-cols-2">
       <div>
@@ -114,12 +122,9 @@ function Consequences({ preview }: { preview: DeletionPreview }) {
       <div>
         <h3 className="mb-1 font-semibold text-fg">Goes in {preview.graceDays} days</h3>
         <ul className="flex list-disc flex-col gap-1 pl-4">
-          <li>
-            {countOf(leads, 'lead')} on {countOf(lists, 'list')}
-          </li>
-          <li>{countOf(campaigns, 'campaign')} with their history</li>
-          <li>{countOf(conversations, 'conversation')}</li>
-          <li>{countOf(accounts, 'LinkedIn account')}, unlinked</li>
+          {goes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       </div>
     </div>

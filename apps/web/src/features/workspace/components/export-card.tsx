@@ -3,7 +3,7 @@ import type { WorkspaceExport, WorkspaceExportFormat } from '@waypost/contract/w
 import { Archive, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf, formatBytes } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,9 @@ const formats = [
   { value: 'json', label: 'JSON Lines' },
   { value: 'csv', label: 'CSV' },
 ] as const;
+
+const daysLeft = (until: string, nowMs: number) =>
+  Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 86_400_000));
 
 const failed = (title: string) => (error: unknown) =>
   toast({ tone: 'danger', title, description: errorMessage(error) });
@@ -72,7 +75,11 @@ export function ExportCard() {
         <ul aria-label="Archives" className="divide-y divide-border border-t border-border">
           {exports.data.map((one) => (
             <li key={one.id} className="px-4 py-3">
-              {one.state === 'ready' ? <ReadyExport archive={one} /> : <MadeExport archive={one} />}
+              {one.state === 'ready' ? (
+                <ReadyExport archive={one} nowMs={exports.dataUpdatedAt} />
+              ) : (
+                <MadeExport archive={one} />
+              )}
             </li>
           ))}
         </ul>
@@ -83,7 +90,8 @@ export function ExportCard() {
 
 const wordsOf = ({ format }: WorkspaceExport) => (format === 'csv' ? 'CSV' : 'JSON Lines');
 
-function ReadyExport({ archive }: { archive: WorkspaceExport }) {
+/** Days are those of the wall clock, like the archive itself. */
+function ReadyExport({ archive, nowMs }: { archive: WorkspaceExport; nowMs: number }) {
   const download = useDownloadExport();
   const remove = useRemoveExport();
   const { id, rows, sizeBytes, createdAt, expiresWallAt } = archive;
@@ -97,7 +105,7 @@ function ReadyExport({ archive }: { archive: WorkspaceExport }) {
         </p>
         <p className="text-caption text-fg-subtle tabular-nums">
           {rows === null ? '-' : countOf(rows, 'row')}, {sizeBytes === null ? '-' : formatBytes(sizeBytes)}
-          {expiresWallAt === null ? '' : `, until ${formatDate(expiresWallAt)}`}
+          {expiresWallAt === null ? '' : `, ${countOf(daysLeft(expiresWallAt, nowMs), 'day')} left`}
         </p>
       </div>
       <Button
