@@ -1,3 +1,4 @@
+import { dayIn, numberIn } from '../plain-values.ts';
 import { type CustomFieldKind, type GridFieldKind, gridField } from './grid-fields.ts';
 
 /** One question about a lead. `value` is absent where the question needs none. */
@@ -45,19 +46,8 @@ const withoutValue: ReadonlySet<GridQuestion> = new Set(['empty', 'not_empty']);
 /** Whether a question is asked about a value. */
 export const needsValue = (question: GridQuestion): boolean => !withoutValue.has(question);
 
-/** A number as people write it ("12", "12.5", "12,5"); null for anything else. */
-export function gridNumber(text: string): number | null {
-  const trimmed = text.trim();
-  return /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
-}
-
-/** A day as `2026-11-21`; null for anything else, days that do not exist included. */
-export function gridDay(text: string): string | null {
-  const day = text.trim();
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? null : day;
-}
+/** Numbers and days are read the same in a filter and in a field. */
+export { dayIn as gridDay, numberIn as gridNumber };
 
 /** An instant as `2026-11-21T09:00:00.000Z`, in epoch milliseconds; null for anything else. */
 export function gridInstant(text: string): number | null {
@@ -94,8 +84,8 @@ export function filterProblem(
   if (value.length > GRID_VALUE_LENGTH_MAX) {
     return `A value can have at most ${GRID_VALUE_LENGTH_MAX} characters.`;
   }
-  if (field.kind === 'number' && gridNumber(value) === null) return `${field.label} needs a number.`;
-  if (field.kind === 'date' && gridDay(value) === null) return `${field.label} needs a date like 2026-11-21.`;
+  if (field.kind === 'number' && numberIn(value) === null) return `${field.label} needs a number.`;
+  if (field.kind === 'date' && dayIn(value) === null) return `${field.label} needs a date like 2026-11-21.`;
   if (field.kind === 'choice' && !choicesIn(value).every((choice) => field.choices?.includes(choice))) {
     return `${field.label} can only be ${field.choices?.join(', ')}.`;
   }
