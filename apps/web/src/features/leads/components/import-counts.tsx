@@ -1,6 +1,7 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { ImportRowKind } from '@waypost/contract/leads-import';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { resultCounts } from '../model/lead-jobs.ts';
 import type { RunCount } from '../sources/run-counts.ts';
 import { RunRows } from '../sources/run-rows.tsx';
@@ -11,6 +12,7 @@ import { ImportRowsSheet } from './import-rows-sheet.tsx';
 /** The counts of a job; they open the rows behind them, as far as those are kept. */
 export function JobCounts({ job }: { job: Job }) {
   const [open, setOpen] = useState<ImportRowKind | null>(null);
+  const navigate = useNavigate();
   const counts = resultCounts(job);
   const hasRows = job.kind === 'leads.import-csv' || job.kind === 'leads.check-csv';
   const [foundOpen, setFoundOpen] = useState<RunCount | null>(null);
@@ -20,10 +22,14 @@ export function JobCounts({ job }: { job: Job }) {
     <>
       <CountRows
         rows={counts}
-        opens={({ id }) => (isSearch ? foundOutcomeOf(id) !== null : hasRows && rowKindOf(id) !== null)}
+        opens={({ id }) => {
+          if (id === 'scored') return job.refId !== null;
+          return isSearch ? foundOutcomeOf(id) !== null : hasRows && rowKindOf(id) !== null;
+        }}
         onOpen={(row) => {
           const outcome = foundOutcomeOf(row.id);
-          if (!isSearch) setOpen(rowKindOf(row.id));
+          if (row.id === 'scored') void navigate(`/leads/${job.refId}?filter=score~not_empty&sort=-score`);
+          else if (!isSearch) setOpen(rowKindOf(row.id));
           else if (outcome !== null) setFoundOpen({ ...row, outcome });
         }}
       />

@@ -241,3 +241,12 @@ test('a lead explains its fit, or says that nothing judged it yet', async () => 
   expect(why).toHaveTextContent('82 of 100 by Sales leaders, version 1');
   expect(why).toHaveTextContent('Met · Must · Titles: Head of Sales');
 });
+
+test('the number of a scored list opens its leads, the best first', async () => {
+  const scored = aJob({ kind: 'leads.score-list', status: 'done', counts: { scored: 44 } });
+  server.use(answers(jobsRoutes.get, scored), answers(leadsRoutes.getList, aLeadList()));
+  const { router } = show(`/leads/create/ai?profile=${profile.id}&job=${scored.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Scored: 44. Show them' }));
+  expect(router.state.location.pathname).toBe(`/leads/${scored.refId ?? ''}`);
+  expect(router.state.location.search).toBe('?filter=score~not_empty&sort=-score');
+});
