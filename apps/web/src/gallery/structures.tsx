@@ -218,8 +218,8 @@ export function Structures() {
       <Specimen name="DemoVideo">
         <DemoVideo
           title="A tour"
-          thumbnailSrc="/tutorials/outreach.svg"
-          videoSrc="/tutorials/player.html?module=outreach"
+          thumbnailSrc="/demo/outreach-with-ai.webp"
+          videoSrc="/demo/outreach-with-ai.html"
           animation="left-in-right-out"
         />
       </Specimen>
