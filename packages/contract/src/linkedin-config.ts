@@ -95,10 +95,29 @@ export const warmUpMode = z.enum(WARM_UP_MODES);
 export const rhythm = rhythmFields.omit({ isWeekendLight: true }).extend({ weekend: z.enum(WEEKENDS) });
 export type AccountRhythmView = z.infer<typeof rhythm>;
 
+const person = z.object({ id, name: z.string() });
+const ofCampaign = z.object({ id, name: z.string() });
+/** What the sender carries out. */
+export const actionKind = z.enum([
+  'visit',
+  'follow',
+  'react',
+  'comment',
+  'invite',
+  'message',
+  'inmail',
+  'withdraw',
+  'post',
+]);
+
 export const pace = z.object({
   accountType: z.enum(['free', 'paid']),
   /** A person stopped everything the account does. */
   paused: z.object({ at: isoInstant, reason: z.string().nullable() }).nullable(),
+  /** Retries are held, because this took effect twice; null within: it was not kept. Null: they are not held. */
+  seenTwice: z
+    .object({ at: isoInstant.nullable(), kind: actionKind.nullable(), lead: person.nullable() })
+    .nullable(),
   /** ISO 3166-1 alpha-2; null: not said. */
   homeCountry: z.string().nullable(),
   rhythm,
@@ -128,21 +147,6 @@ export const pauseBody = z.strictObject({
   reason: line(200, 'The reason').nullable(),
 });
 export const homeCountryBody = z.strictObject({ country: country.nullable() });
-
-const person = z.object({ id, name: z.string() });
-const ofCampaign = z.object({ id, name: z.string() });
-/** What the sender carries out. */
-export const actionKind = z.enum([
-  'visit',
-  'follow',
-  'react',
-  'comment',
-  'invite',
-  'message',
-  'inmail',
-  'withdraw',
-  'post',
-]);
 
 export const queuedAction = z.object({
   id,

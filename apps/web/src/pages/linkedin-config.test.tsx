@@ -35,6 +35,7 @@ const limits: Limits = { accountType: 'paid', marginMinutes: 25, rows: [invitesA
 const pace: Pace = {
   accountType: 'paid',
   paused: null,
+  seenTwice: null,
   homeCountry: null,
   rhythm: {
     ...{ gapFromSeconds: 60, gapToSeconds: 240, dailyVariationPercent: 15 },
@@ -452,10 +453,14 @@ test('retries that are held say why, and are allowed again after asking', async 
   const heard: unknown[] = [];
   server.use(
     answers(routes.queue, queue),
+    answers(routes.pace, {
+      ...pace,
+      seenTwice: { at: '2026-11-16T09:00:00.000Z', kind: 'message', lead: lead('Anna Weber') },
+    }),
     answers(routes.retryUnconfirmed, pace, (body) => heard.push(body)),
   );
   const user = open('queue', answers(linkedinRoutes.listAccounts, [anAccount({ doubtsHeld: true })]));
-  expect(await screen.findByText(/something from this account arrived twice/)).toBeInTheDocument();
+  expect(await screen.findByText(/a message to Anna Weber arrived twice \(seen /)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Allow retries' }));
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Let Tomas Berg try unconfirmed actions again?',

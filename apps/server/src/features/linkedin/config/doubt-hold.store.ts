@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change } from '../../../platform/db/rows.ts';
+import { change, find } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { SendKind } from '../sender/action.ts';
 
 /**
  * What stays unconfirmed is tried again by itself, and who said so is kept. Answers false when nothing was held: the
@@ -19,4 +20,23 @@ export async function liftDoubts(
       where workspace_id = ${workspaceId} and account_id = ${accountId} and doubt_mode = 'hold'`,
   );
   return lifted > 0;
+}
+
+/** What is known of the action whose effect was last seen twice; all null where it was not kept. */
+export async function findSeenTwice(
+  tx: Tx,
+  { workspaceId, accountId }: { workspaceId: string; accountId: string },
+): Promise<{ at: number | null; kind: SendKind | null; leadId: string | null } | undefined> {
+  const row = await find(
+    tx,
+    sql<{
+      at: number | null;
+      kind: SendKind | null;
+      lead_id: string | null;
+    }>`select r.seen_twice_at as at, a.kind, a.lead_id
+      from account_runtime r
+      left join actions a on a.workspace_id = r.workspace_id and a.id = r.seen_twice_action_id
+      where r.workspace_id = ${workspaceId} and r.account_id = ${accountId} and r.doubt_mode = 'hold'`,
+  );
+  return row && { at: row.at, kind: row.kind, leadId: row.lead_id };
 }

@@ -161,7 +161,10 @@ describe('the warm-up', () => {
 });
 
 describe('retries held after something arrived twice', () => {
-  const hold = () => world.tenant(async (tx) => holdDoubts(tx, (await world.runtime(account)).memberKey));
+  const hold = (actionId = world.platform.random.id()) =>
+    world.tenant(async (tx) =>
+      holdDoubts(tx, (await world.runtime(account)).memberKey, { actionId, at: world.clock.businessNow() }),
+    );
   const liftedOf = () =>
     world.tenant((tx) =>
       find(
@@ -189,6 +192,19 @@ describe('retries held after something arrived twice', () => {
     await retryUnconfirmed(room, actor, account.accountId);
     expect(await liftedOf()).toEqual({ at: null, by: null });
     expect((await world.runtime(account)).doubtMode).toBe('retry');
+  });
+
+  it('name the action that was seen twice and when, and nothing once they are allowed again', async () => {
+    expect((await readPace(room, actor, account.accountId)).seenTwice).toBeNull();
+    const id = await world.planned(account, 'seen-twice', { kind: 'message' });
+    await hold(id);
+    const at = new Date(world.clock.businessNow()).toISOString();
+    expect((await readPace(room, actor, account.accountId)).seenTwice).toMatchObject({
+      at,
+      kind: 'message',
+      lead: { name: 'Deleted lead' },
+    });
+    expect((await retryUnconfirmed(room, actor, account.accountId)).seenTwice).toBeNull();
   });
 
   it('are shown with the account', async () => {

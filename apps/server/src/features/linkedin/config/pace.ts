@@ -11,7 +11,8 @@ import { findAccount, setTimeZone } from '../account.store.ts';
 import type { AccountRuntime } from '../sender/account-runtime.store.ts';
 import { currentWarmUp } from '../sender/current-warm-up.ts';
 import { lockSettings, saveWorkingHours } from '../sender/settings.store.ts';
-import { type ConfigRoom, iso, isoOrNull, requireRuntime } from './config-room.ts';
+import { type ConfigRoom, iso, isoOrNull, namesFor, requireRuntime } from './config-room.ts';
+import { findSeenTwice } from './doubt-hold.store.ts';
 
 /** The longest usual gap between two actions, for a slot that is drawn anew. */
 const gapMsMax = 240_000;
@@ -43,6 +44,7 @@ export async function paceOf(
   return {
     accountType,
     paused: paused && { at: iso(paused.at), reason: paused.reason },
+    seenTwice: runtime.doubtMode === 'hold' ? await seenTwice(tx, room, runtime) : null,
     homeCountry: (await findAccount(tx, workspaceId, accountId))?.homeCountry ?? null,
     rhythm: { ...rhythm, weekend: weekendOf(workingHours, isWeekendLight) },
     warmUpMode: warmUp.mode ?? 'normal',
@@ -62,6 +64,17 @@ export async function paceOf(
     lastActionAt: isoOrNull(runtime.lastActionAt),
     nextSlotAt: isoOrNull(ahead(runtime.nextSlotAt)),
   };
+}
+
+/** What the retries of an account are held for. */
+async function seenTwice(tx: Tx, room: ConfigRoom, runtime: AccountRuntime): Promise<Pace['seenTwice']> {
+  const seen = await findSeenTwice(tx, runtime);
+  if (seen === undefined) return null;
+  const { at, kind, leadId } = seen;
+  if (leadId === null) return { at: isoOrNull(at), kind, lead: null };
+  const row = { leadId, campaignId: null };
+  const nameOf = await namesFor(tx, room, runtime.workspaceId, [row]);
+  return { at: isoOrNull(at), kind, lead: nameOf(row).lead };
 }
 
 /** Stores hours, zone and holidays where the governor reads them; intervals and holidays are kept in order. */

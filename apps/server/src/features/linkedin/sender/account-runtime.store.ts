@@ -234,7 +234,16 @@ export async function coolDown(
   );
 }
 
-/** From now on a doubtful action of this account is never retried by itself: a person decides. */
-export async function holdDoubts(tx: Tx, memberKey: Buffer): Promise<void> {
-  await later(tx, sql`update account_runtime set doubt_mode = 'hold' where member_key = ${memberKey}`);
+/** From now on a doubtful action of this account is never retried by itself: a person decides. Keeps what was seen twice. */
+export async function holdDoubts(
+  tx: Tx,
+  memberKey: Buffer,
+  seen: { actionId: string; at: number },
+): Promise<void> {
+  await later(
+    tx,
+    sql`update account_runtime set doubt_mode = 'hold', seen_twice_action_id = ${seen.actionId},
+        seen_twice_at = ${instant(seen.at)}
+      where member_key = ${memberKey}`,
+  );
 }

@@ -187,5 +187,8 @@ describe('a second effect of one action', () => {
     world.network.betweenEffectAndAnswer();
     expect(await world.state(id)).toBe('sent');
     expect((await world.runtime(account)).doubtMode).toBe('hold');
+    const seen = sql<{ id: string; at: number }>`select seen_twice_action_id as id, seen_twice_at as at
+      from account_runtime where account_id = ${account.accountId}`;
+    expect(await world.tenant((tx) => find(tx, seen))).toEqual({ id, at: world.clock.businessNow() });
   });
 });

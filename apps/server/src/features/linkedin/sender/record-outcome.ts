@@ -247,5 +247,8 @@ async function noteSecondEffect(
     { actionId: action.id, accountId: action.accountId, first: action.providerRef, second: providerRef },
     'A message arrived twice: the network delivered the first attempt after the quarantine. Retries are held.',
   );
-  await holdDoubts(tx, runtime.memberKey);
+  await holdDoubts(tx, runtime.memberKey, {
+    actionId: action.id,
+    at: deps.platform.clock.businessNow(),
+  });
 }

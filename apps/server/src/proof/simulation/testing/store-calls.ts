@@ -270,7 +270,9 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
       ([key, until, isLimitSignal, of]) =>
         call('coolDown', key, { scope: of, until, now: startMs, reason: 'Rest.', isLimitSignal }),
     ),
-    memberKey.map((key) => call('holdDoubts', key)),
+    tuple(memberKey, actionId, at).map(([key, id, seenAt]) =>
+      call('holdDoubts', key, { actionId: id, at: seenAt }),
+    ),
     fc.constantFrom('e1', 'e2', 'e3').map((key) => call('findByEffectKey', workspaceId, key)),
     actionId.map((id) => call('findAction', workspaceId, id)),
     actionId.map((id) => call('lockAction', workspaceId, id)),

@@ -1,16 +1,22 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useBusinessNow } from '../../../lib/clock.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useRetryUnconfirmed } from './api/change-pace.ts';
+import { paceQuery } from './api/config-queries.ts';
+import { seenTwiceWords } from './model/seen-twice.ts';
 
 /** Something arrived twice: says what is held since, and lets a person end it. */
 export function DoubtHold({ account }: { account: LinkedInAccount }) {
   const [asking, setAsking] = useState(false);
   const retry = useRetryUnconfirmed(account.id);
+  const now = useBusinessNow();
+  const pace = useQuery({ ...paceQuery(account.id), enabled: account.doubtsHeld });
   if (!account.doubtsHeld) return null;
   function lift() {
     retry.mutate(undefined, {
@@ -31,7 +37,9 @@ export function DoubtHold({ account }: { account: LinkedInAccount }) {
           </Button>
         }
       >
-        <span className="font-medium">Retries are held: something from this account arrived twice.</span>{' '}
+        <span className="font-medium">
+          Retries are held: {seenTwiceWords(pace.data?.seenTwice ?? null, now)}.
+        </span>{' '}
         LinkedIn had shown no trace of the first try, so it was sent again; then both took effect. Sending
         goes on as planned, but what LinkedIn does not confirm now waits for your decision.
       </Banner>
