@@ -24,12 +24,25 @@ const nothing: Readonly<Record<FeedbackState, { title: string; text: string }>> 
   all: { title: 'No feedback yet', text: 'People send it from the sidebar.' },
 };
 
-/** Everybody's feedback: to read, answer and delete. The filter stands in the address. */
-export function AdminFeedback() {
+/**
+ * Everybody's feedback: to read, answer and delete. The filter stands in the address. Whoever was made an administrator a
+ * moment ago may still be refused: the session learns of it when it is renewed.
+ */
+export function AdminFeedback({ isAdmin }: { isAdmin: boolean }) {
   const [search, setSearch] = useSearchParams();
   const state = states.find(({ value }) => value === search.get('state'))?.value ?? 'waiting';
   const feedback = useInfiniteQuery(adminFeedbackQuery(state));
   const items = feedback.data?.pages.flatMap((page) => page.items);
+  if (isApiError(feedback.error, 'not_allowed')) {
+    return (
+      <Card>
+        <ErrorState
+          title={errorMessage(feedback.error)}
+          text={isAdmin ? 'Your role is new: sign out and in again, or wait 15 minutes.' : undefined}
+        />
+      </Card>
+    );
+  }
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl<FeedbackState>
@@ -45,7 +58,7 @@ export function AdminFeedback() {
             title="The feedback could not be loaded"
             text={errorMessage(feedback.error)}
             requestId={isApiError(feedback.error) ? feedback.error.requestId : undefined}
-            onRetry={isApiError(feedback.error, 'not_allowed') ? undefined : () => void feedback.refetch()}
+            onRetry={() => void feedback.refetch()}
             retrying={feedback.isFetching}
           />
         ) : !items ? (
