@@ -104,7 +104,20 @@ export function Component() {
         waiting={awaited !== null && awaited.id !== current?.planId}
         planName={awaited?.name ?? ''}
       />
-      {banner?.color === 'red' ? <Banner tone="danger">{banner.text}</Banner> : null}
+      {banner?.color === 'red' && current ? (
+        <Banner tone="danger">
+          {current.planId === 0 ? (
+            'Your trial has ended. Choose a plan to go on.'
+          ) : (
+            <>
+              <span className="font-medium">{banner.text}.</span>{' '}
+              {current.status === 'expired'
+                ? 'Campaigns send nothing and LinkedIn accounts rest. With a plan everything goes on where it stood.'
+                : 'The payment provider has not confirmed the renewal yet.'}
+            </>
+          )}
+        </Banner>
+      ) : null}
       {current?.status === 'past_due' && search.get('checkout') !== 'done' ? (
         <Banner tone="danger">
           <span className="font-medium">A payment did not go through.</span> The payment provider tries it
@@ -160,7 +173,10 @@ export function Component() {
                   onResume={() => void send({ action: 'resume' }, null)}
                 />
                 {usage.data ? (
-                  <UsageSummary usage={usage.data} plan={planOf(current.planId)} />
+                  <UsageSummary
+                    usage={usage.data}
+                    plan={planOf(current.status === 'expired' ? 0 : current.planId)}
+                  />
                 ) : (
                   <Card>
                     {usage.error ? (

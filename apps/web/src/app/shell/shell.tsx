@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { VerifyBanner } from '../../features/auth/index.ts';
+import { PlanEndedBanner } from '../../features/billing/index.ts';
 import { SendingOffBanner } from '../../features/linkedin/index.ts';
 import { SampleBar } from '../../features/sample/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
@@ -43,6 +44,7 @@ export function Shell() {
           onHelp={() => setHelpOpen(true)}
         />
         <SendingOffBanner />
+        <PlanEndedBanner />
         <SampleBar />
         <VerifyBanner />
         <main

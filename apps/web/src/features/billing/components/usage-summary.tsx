@@ -93,7 +93,7 @@ function Allowance({ label, used, max }: { label: string; used: number; max: num
       <p className="flex justify-between gap-3 text-dense">
         <span>{label}</span>
         <span className="text-fg-muted tabular-nums">
-          {max === 0 ? 'Not in this plan' : `${formatNumber(used)} of ${formatNumber(max)}`}
+          {max === 0 && used === 0 ? 'Not in this plan' : `${formatNumber(used)} of ${formatNumber(max)}`}
         </span>
       </p>
       <Meter

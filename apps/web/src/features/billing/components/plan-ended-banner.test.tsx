@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aSubscription, aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { useServer } from '../../../testing/use-server.ts';
+import { PlanEndedBanner } from './plan-ended-banner.tsx';
+
+useServer();
+
+function show(subscription: Parameters<typeof aSubscription>[0], address: string) {
+  signInAs(aUser({ subscription: aSubscription(subscription) }));
+  renderApp([{ path: '*', element: <PlanEndedBanner /> }], address);
+}
+
+test('A11 an ended plan is told above the campaigns, with the way to a plan', async () => {
+  show({ status: 'expired' }, '/campaign');
+  expect(await screen.findByText('Your Growth plan has ended.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/billing');
+});
+
+test.each([
+  ['a plan that runs', { status: 'active' as const }, '/campaign'],
+  ['a trial', { planId: 0, status: 'expired' as const }, '/campaign'],
+  ['the billing page, which says it itself', { status: 'expired' as const }, '/billing'],
+])('A11 nothing of it on %s', (_name, subscription, address) => {
+  show(subscription, address);
+  expect(screen.queryByText(/plan has ended/)).not.toBeInTheDocument();
+});
