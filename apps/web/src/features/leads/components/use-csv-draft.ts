@@ -20,7 +20,10 @@ const none: Repairs = { cells: new Map(), fixes: [] };
 /** How a file is read: its table, what its columns mean, and its repairs. */
 export function useCsvDraft(text: CsvText, reader: CsvReader) {
   const [given, setGiven] = useState<{ delimiter?: Delimiter; headerRow?: number }>({});
-  const table = useMemo(() => reader.readTable(text.text, given), [reader, text, given]);
+  const table = useMemo(
+    () => reader.readTable(text.text, { ...given, whole: text.whole }),
+    [reader, text, given],
+  );
   const header = table.headerRow === null ? [] : table.columns.map((column) => column.header);
   const memory = useQuery({ ...recalledMappingQuery(header), enabled: header.length > 0 });
   // Another delimiter or header makes other columns: the choices of before mean nothing there.

@@ -66,3 +66,19 @@ test('another header row makes other columns', () => {
   expect(table.columns.map((column) => column.header)).toEqual(['x', 'y']);
   expect(table.rows).toHaveLength(2);
 });
+
+test('a quotation mark that is not closed costs its own row, as in the import', () => {
+  const text =
+    'Name,LinkedIn\nAda "A" L,linkedin.com/in/a-1\n"Bob,linkedin.com/in/b-2\nCy D,linkedin.com/in/c-3\n';
+  const table = readTable(text);
+  expect(table.rows.map(({ number }) => number)).toEqual([2, 3, 4]);
+  const checks = checkRows(table.rows, suggestedMapping(table.columns));
+  expect(checks.map(({ problem }) => problem)).toEqual([
+    null,
+    'A quotation mark in this row is not closed.',
+    null,
+  ]);
+  expect(table.emptyRows).toBe(0);
+  // Of a beginning nobody can say yet whether it will be closed.
+  expect(readTable(text, { whole: false }).rows.map(({ number }) => number)).toEqual([2]);
+});

@@ -4,6 +4,7 @@ import {
   type ColumnGuess,
   type ColumnTarget,
 } from '@waypost/domain/leads/csv-mapping';
+import { cutRecords, type ParsedText, unclosedQuote } from '@waypost/domain/leads/csv-cut';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
 import {
   type CellRepair,
@@ -20,6 +21,13 @@ import { fieldLabel, type ChosenMapping } from './csv-fields.ts';
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
+export interface TableRow {
+  number: number;
+  cells: readonly string[];
+  /** Why the row cannot be read as it stands. */
+  problem?: string | undefined;
+}
+
 export interface CsvTable {
   delimiter: Delimiter;
   /** All records that were read, preamble and empty lines included. */
@@ -28,7 +36,7 @@ export interface CsvTable {
   headerRow: number | null;
   columns: readonly ColumnGuess[];
   /** Rows with content after the header, each with its number in the file (from 1). */
-  rows: readonly { number: number; cells: readonly string[] }[];
+  rows: readonly TableRow[];
   emptyRows: number;
 }
 
@@ -50,7 +58,7 @@ export function detectDelimiter(text: string): Delimiter {
   };
   for (const delimiter of delimiters) {
     const widths = new Map<number, number>();
-    for (const { length } of recordsOf(text, delimiter, recordsLookedAt)) {
+    for (const { length } of parsedText(text, delimiter, recordsLookedAt).data) {
       if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
     }
     for (const [width, agreeing] of widths) {
@@ -62,13 +70,14 @@ export function detectDelimiter(text: string): Delimiter {
   return best.delimiter;
 }
 
-/** Cuts text into a table; what is not given is found. */
+/** Cuts text into a table; what is not given is found. Of a beginning (`whole` false) the last, cut record is left out. */
 export function readTable(
   text: string,
-  given: { delimiter?: Delimiter | undefined; headerRow?: number | undefined } = {},
+  given: { delimiter?: Delimiter | undefined; headerRow?: number | undefined; whole?: boolean } = {},
 ): CsvTable {
   const delimiter = given.delimiter ?? detectDelimiter(text);
-  const records = recordsOf(text, delimiter);
+  const parse = (part: string, preview: number) => parsedText(part, delimiter, preview, given.whole);
+  const { records, broken } = cutRecords(text, { delimiter, atEnd: given.whole ?? true, parse });
   const start =
     given.headerRow === undefined
       ? findTableStart(records)
@@ -76,7 +85,10 @@ export function readTable(
   const header = start.headerRow === null ? [] : (records[start.headerRow] ?? []);
   const after = records.slice(start.firstDataRow);
   const rows = after
-    .map((cells, index) => ({ number: start.firstDataRow + index + 1, cells }))
+    .map((cells, index): TableRow => {
+      const place = start.firstDataRow + index;
+      return { number: place + 1, cells, problem: broken.has(place) ? unclosedQuote : undefined };
+    })
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return {
     delimiter,
@@ -87,13 +99,12 @@ export function readTable(
       rows.slice(0, sampledRows).map(({ cells }) => cells),
     ),
     rows,
-    // The line break that ends a file makes no row.
-    emptyRows: Math.max(0, after.length - rows.length - (text.endsWith('\n') ? 1 : 0)),
+    emptyRows: after.length - rows.length,
   };
 }
 
-function recordsOf(text: string, delimiter: Delimiter, preview = 0): string[][] {
-  return Papa.parse<string[]>(text, { delimiter, newline: '\n', preview, skipEmptyLines: false }).data;
+function parsedText(text: string, delimiter: Delimiter, preview: number, whole = true): ParsedText {
+  return new Papa.Parser({ delimiter, newline: '\n', preview }).parse(text, 0, !whole) as ParsedText;
 }
 
 export interface RowCheck {
@@ -160,15 +171,18 @@ export function checkRows(
     return column < 0 ? null : column;
   };
   const seen = new Set<string>();
-  return rows.map(({ number, cells: given }) => {
+  return rows.map(({ number, cells: given, problem: unreadable }) => {
     const cells = fixed(repaired(given, byRow.get(number)), targets, repairs.fixes);
     const result = mapRow(targets, cells);
-    if (!result.ok) {
+    if (unreadable !== undefined || !result.ok) {
       const name = names
         .map((column) => cells[column]?.trim())
         .filter(Boolean)
         .join(' ');
       const unknown = { title: null, company: null, profile: null, warning: null, repeated: false };
+      if (unreadable !== undefined || result.ok) {
+        return { number, name, ...unknown, problem: unreadable ?? null, cells, column: null };
+      }
       const { message: problem, field } = result.rejection;
       return { number, name, ...unknown, problem, cells, column: columnOf(field) };
     }
