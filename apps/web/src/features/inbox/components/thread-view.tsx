@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,14 +9,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useSetRead } from '../api/conversations.ts';
 import { threadQuery } from '../api/thread.ts';
 import { timelineOf } from '../model/timeline.ts';
+import { useStayAtEnd } from '../model/use-stay-at-end.ts';
 import { Composer } from './composer.tsx';
 import { ThreadHead } from './thread-head.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** A thread that has been looked at for this long counts as read. */
 const readAfterMs = 1_000;
-/** Nearer to the end than this, new messages are shown by scrolling to them. */
-const nearEndPx = 120;
 
 export interface ThreadViewProps {
   conversationId: string;
@@ -38,7 +37,7 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
   const conversation = newest?.conversation;
   const shown = conversation?.id === conversationId ? conversation : undefined;
   const keepUnread = useReadWhenSeen(shown);
-  const { scroller, unseen, showNewest } = useStayAtEnd(conversationId, messages[0]?.id, messages.length);
+  const { scroller, content, unseen, onScroll, showNewest } = useStayAtEnd(conversationId, messages);
 
   if (answer.isError && shown === undefined) {
     const gone = isApiError(answer.error, 'not_found');
@@ -66,6 +65,7 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
       />
       <div
         ref={scroller}
+        onScroll={onScroll}
         className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -73,7 +73,7 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
         aria-label="Messages"
       >
         <SkeletonGroup loading={shown === undefined} label="Loading messages" skeleton={<Loading />}>
-          <div className="mx-auto flex max-w-190 flex-col gap-3">
+          <div ref={content} className="mx-auto flex max-w-190 flex-col gap-3">
             {answer.hasNextPage ? (
               <Button
                 size="sm"
@@ -140,29 +140,6 @@ function useReadWhenSeen(conversation: Conversation | undefined): () => void {
   return () => {
     seen.current = `${id} ${lastAt}`;
   };
-}
-
-/** Opens at the newest message and follows it while the reader is there; otherwise counts what is new. */
-function useStayAtEnd(conversationId: string, newestId: string | undefined, count: number) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const seen = useRef({ conversationId: '', newestId: undefined as string | undefined, count: 0 });
-  const [unseen, setUnseen] = useState(0);
-  const toEnd = () => {
-    const box = scroller.current;
-    if (box) box.scrollTop = box.scrollHeight;
-    setUnseen(0);
-  };
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    const before = seen.current;
-    seen.current = { conversationId, newestId, count };
-    if (!box || newestId === undefined) return;
-    const opened = before.conversationId !== conversationId || before.newestId === undefined;
-    const near = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
-    if (opened || (before.newestId !== newestId && near)) toEnd();
-    else if (before.newestId !== newestId) setUnseen((known) => known + Math.max(1, count - before.count));
-  }, [conversationId, newestId, count]);
-  return { scroller, unseen, showNewest: toEnd };
 }
 
 function Loading() {
