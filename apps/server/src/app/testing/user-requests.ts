@@ -17,12 +17,17 @@ async function newNotification(w: SeededWorkspace, { platform }: WholeProduct): 
   return id;
 }
 
-let admins = 0;
+const admins = new WeakMap<WholeProduct, Promise<{ token: string }>>();
 
-/** Somebody new with the role ADMIN: sessions carry the role from their beginning on. */
-async function asAdmin(product: WholeProduct): Promise<{ token: string }> {
-  admins += 1;
-  const credentials = { email: `admin${admins}@example.com`, password: 'a long password' };
+/** Somebody with the role ADMIN: sessions carry the role from their beginning on. */
+function asAdmin(product: WholeProduct): Promise<{ token: string }> {
+  const known = admins.get(product) ?? newAdmin(product);
+  admins.set(product, known);
+  return known;
+}
+
+async function newAdmin(product: WholeProduct): Promise<{ token: string }> {
+  const credentials = { email: 'admin@example.com', password: 'a long password' };
   const body = { name: 'Admin', ...credentials };
   await product.call({ method: 'POST', path: '/auth/signup', body });
   await product.built.users.grantAdmin(credentials.email);

@@ -29,7 +29,7 @@ export async function askDeletion(
       throw new AppError('not_allowed', 'Only the owner of a workspace can delete it.');
     }
     if (shown.name !== workspace.name) {
-      const message = `Type the name of the workspace as it stands here: ${workspace.name}`;
+      const message = `Type “${workspace.name}”, the name of this workspace.`;
       throw new AppError('invalid_input', message, { issues: [{ path: 'body.name', message }] });
     }
     await lockDeletion(tx, workspaceId, 'exclusive');
