@@ -3,7 +3,7 @@ import { buyPlanInBrowser, planCard } from '../actors/checkout.ts';
 import { signedInPerson } from '../actors/person.ts';
 import { expect, test } from '../harness/journey.ts';
 
-test('a plan is bought in the hosted page and changed by the signed word of the provider', async ({
+test('A11 a plan is bought in the hosted page and changed by the signed word of the provider', async ({
   page,
   product,
 }) => {
@@ -21,6 +21,8 @@ test('a plan is bought in the hosted page and changed by the signed word of the 
   await expect(upgrade).toBeHidden();
   const bought = await api.get<Subscription>('/user/subscription');
   expect(bought).toMatchObject({ planId: 2, status: 'active', usage: { keywords: { max: 25_000 } } });
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /Open the customer portal/ })).toBeVisible();
 
   await planCard(page, 'Enterprise').getByRole('button').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change to Enterprise' }).click();
@@ -30,7 +32,7 @@ test('a plan is bought in the hosted page and changed by the signed word of the 
     .toBe(3);
 });
 
-test('cancelling in the hosted page buys nothing and says so', async ({ page, product }) => {
+test('A11 cancelling in the hosted page buys nothing and says so', async ({ page, product }) => {
   const { api } = await signedInPerson(page, product.url);
   await page.goto('/billing?interval=year');
   await planCard(page, 'Basic Yearly').getByRole('button').click();
@@ -40,7 +42,7 @@ test('cancelling in the hosted page buys nothing and says so', async ({ page, pr
   expect((await api.get<Subscription>('/user/subscription')).planId).toBe(0);
 });
 
-test('a running plan is cancelled to its end and taken back', async ({ page, product }) => {
+test('A11 a running plan is cancelled to its end and taken back', async ({ page, product }) => {
   const { api } = await signedInPerson(page, product.url);
   await buyPlanInBrowser(page, 'Basic', product.sandboxUrl);
   const status = async () => (await api.get<Subscription>('/user/subscription')).status;

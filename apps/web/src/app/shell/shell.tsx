@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { VerifyBanner } from '../../features/auth/index.ts';
-import { PlanEndedBanner } from '../../features/billing/index.ts';
 import { SendingOffBanner } from '../../features/linkedin/index.ts';
 import { SampleBar } from '../../features/sample/index.ts';
+import { useCurrentUser } from '../../features/users/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Header } from './header.tsx';
@@ -15,12 +15,19 @@ const SandboxMenu = lazy(async () => {
   return { default: Menu };
 });
 
+/** Few need it: its words come with the page, not with the shell. */
+const PlanEndedBanner = lazy(async () => {
+  const { PlanEndedBanner: Ended } = await import('../../features/billing/components/plan-ended-banner.tsx');
+  return { default: Ended };
+});
+
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
 /** Sidebar, header and the page between them. */
 export function Shell() {
   const narrow = useMedia(narrowWindow);
   const { helpOpen, setHelpOpen } = useShellKeys(narrow);
+  const user = useCurrentUser();
   const loading = useNavigation().state !== 'idle';
   return (
     <div className="flex min-h-dvh">
@@ -44,7 +51,11 @@ export function Shell() {
           onHelp={() => setHelpOpen(true)}
         />
         <SendingOffBanner />
-        <PlanEndedBanner />
+        {user?.subscription?.status === 'expired' ? (
+          <Suspense>
+            <PlanEndedBanner />
+          </Suspense>
+        ) : null}
         <SampleBar />
         <VerifyBanner />
         <main
