@@ -28,7 +28,7 @@ export function TutorialGrid() {
           <li key={tutorial.module} className="min-w-0">
             {'missing' in tutorial ? (
               <DemoPicture src={`/demo/${tutorial.module}.webp`} className="border border-border grayscale">
-                <Badge className="absolute top-2 left-2">Not built yet</Badge>
+                <Badge className="absolute top-2 left-2 bg-tooltip text-on-tooltip">Not built yet</Badge>
               </DemoPicture>
             ) : (
               <DemoVideo
