@@ -10,6 +10,7 @@ export function Component() {
   return (
     <SettingsLayout>
       <PageHead title="Exclusions" description="Whom no campaign of this workspace contacts." />
+      <h2 className="sr-only">Rules and a test of them</h2>
       <div className="flex flex-col gap-6">
         <ExclusionRules />
         <ExclusionTest />

@@ -39,7 +39,7 @@ export function OwnFields() {
   const change = useSetField();
   return (
     <Card>
-      <CardHead level={3} title="Own fields" note={fields.data ? String(fields.data.length) : undefined} />
+      <CardHead title="Own fields" note={fields.data ? String(fields.data.length) : undefined} />
       <NewField />
       {fields.isError && !fields.data ? (
         <ErrorState
