@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CampaignStats, CampaignSummary } from '@waypost/contract/campaigns';
+
 import type { SampleWorkspace } from '@waypost/contract/sample';
 import { apiOfBrowser } from '../actors/person.ts';
 import { worldOf, type LedgerRow } from '../actors/world.ts';
@@ -68,6 +69,8 @@ test('the first start makes a sample workspace; it is offered when it is ready, 
     const api = await apiOfBrowser(page, own.url);
     const world = worldOf(api);
     await world.setSpeed(0);
+    const { unread } = await api.get<{ unread: number }>('/notifications?limit=1');
+    expect(unread, 'what was told weeks ago has been read').toBeLessThan(20);
     const campaigns = await api.get<CampaignSummary[]>('/campaigns');
     expect(campaigns.map(({ status }) => status).toSorted()).toEqual(['Active', 'Completed', 'Paused']);
     const rows = await world.ledger();

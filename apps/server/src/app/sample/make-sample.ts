@@ -17,6 +17,7 @@ import { createQuickEngine, type Due } from './quick-engine.ts';
 import { createSandboxControl } from './sandbox-control.ts';
 import { takeClaimsAlone } from './take-claims-alone.ts';
 import { actionsMin, chapters, milestoneBy } from './story/chapters.ts';
+import { readNotifications } from './story/read-notifications.ts';
 import { requireActions } from './story/require-actions.ts';
 
 /** How often the progress is written down. Wall time. */
@@ -97,6 +98,7 @@ export async function makeSample({ platform, config, built, stopping }: Making):
     }
     if (!(await engine.runUntil(sample.untilAt))) return;
     await requireActions(stage, actionsMin);
+    await readNotifications(calls);
     await noteSample(db, { reachedAt: sample.untilAt, actions: await control.ledgerLength() });
     await endSample(db, 'ready');
   } finally {
