@@ -16,7 +16,7 @@ export const usersApi = {
     r.changeSubscription,
     'Asks the payment provider to change, cancel or resume the plan; or chooses which accounts act on it.',
     { body: s.changeSubscriptionBody, reply: s.changeSubscriptionReply },
-    ['payments_unavailable', 'conflict', 'choice_required'],
+    ['payments_unavailable', 'conflict', 'choice_required', 'not_found'],
   ),
   getUsage: endpoint(r.getUsage, 'Used and allowed amounts of the plan.', { reply: s.usage }),
   getPaymentRecords: endpoint(

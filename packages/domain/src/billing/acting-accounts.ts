@@ -21,9 +21,7 @@ export function choiceProblem(
   limit: number,
 ): string | null {
   const known = new Set(kept.filter((id) => linked.includes(id)));
-  if (known.size !== kept.length)
-    return 'One of the chosen accounts is not connected any more. Choose again.';
   const wanted = Math.min(limit, linked.length);
-  if (known.size === wanted) return null;
+  if (known.size === wanted && kept.length === wanted) return null;
   return `Choose exactly ${wanted} LinkedIn account${wanted === 1 ? '' : 's'} to go on with.`;
 }

@@ -182,7 +182,9 @@ export const ownRequests: Record<string, OwnRequest> = {
   'PUT /user': { make: () => ({ body: { profession: 'Founder' } }) },
   'GET /user/subscription': { make: none },
   'GET /user/payment-records': { make: none },
-  'PUT /user/subscription': { make: () => ({ body: { planId: 2 } }) },
+  'PUT /user/subscription': {
+    make: (w) => ({ body: { planId: 2, keepAccountIds: [w.accountId] } }),
+  },
   'GET /user/usage': { make: none },
   'GET /user/accounts': { make: none },
 

@@ -107,16 +107,14 @@ describe('A11 a plan that lets fewer accounts act than are connected', () => {
     expect(acting(buyer.workspaceId)).toEqual(ids);
   });
 
-  it('is refused with a choice that does not fit', async () => {
+  it('is refused with a choice that does not fit, and with an account that is not connected', async () => {
     const { buyer, ids } = await withThree();
-    for (const keepAccountIds of [
-      ids,
-      [ids[0]],
-      [ids[0], ids[0]],
-      [ids[0], stage.platform.random.id()],
-      [],
-    ]) {
+    for (const keepAccountIds of [ids, [ids[0]], [ids[0], ids[0]], []]) {
       expect((await stage.put(buyer, { planId: 2, keepAccountIds })).status).toBe(422);
+    }
+    for (const unknown of [{ planId: 2 }, {}]) {
+      const keepAccountIds = [ids[0], stage.platform.random.id()];
+      expect((await stage.put(buyer, { ...unknown, keepAccountIds })).error.code).toBe('not_found');
     }
   });
 

@@ -26,6 +26,7 @@ export async function keepFor(
   return inWorkspace(db, workspaceId, async (tx) => {
     if ((await lockSubscription(tx, workspaceId)) === undefined) throw notFound('The subscription');
     const linked = (await deps.accounts.linked(tx, workspaceId)).map(({ id }) => id);
+    requireLinked(linked, kept ?? []);
     const limit = plan.access.linkedInAccountsLimit;
     if (linked.length <= limit) return async () => undefined;
     requireChoice(plan, linked, kept);
@@ -46,6 +47,7 @@ export function chooseActing(
     if (record === undefined) throw notFound('The subscription');
     const plan = planOf(record.planId);
     const linked = (await deps.accounts.linked(tx, workspaceId)).map(({ id }) => id);
+    requireLinked(linked, kept);
     if (linked.length <= plan.access.linkedInAccountsLimit) {
       throw new AppError('conflict', `The ${plan.name} plan lets every connected account act.`);
     }
@@ -56,6 +58,11 @@ export function chooseActing(
     if (subscription === null) throw notFound('The subscription');
     return { subscription, checkoutUrl: null };
   });
+}
+
+/** The same answer for an unknown account and for one of another workspace. */
+function requireLinked(linked: readonly string[], kept: readonly string[]): void {
+  if (kept.some((id) => !linked.includes(id))) throw notFound('This account');
 }
 
 function requireChoice(plan: Plan, linked: readonly string[], kept: readonly string[] | undefined): void {
