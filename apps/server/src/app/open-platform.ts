@@ -68,6 +68,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     migrate: false,
     schedule: false,
     supervise: role === 'worker',
+    useListenNotify: role === 'worker',
     monitorIntervalSeconds: 3,
     superviseIntervalSeconds: 3,
     max: 4,

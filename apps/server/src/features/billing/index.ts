@@ -1,5 +1,6 @@
 import type { Subscription } from '@waypost/contract/users';
 import type { Tx } from '../../platform/db/tenant.ts';
+import { dueRowsWait } from '../../platform/due-rows.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -53,11 +54,13 @@ export function createBilling(platform: Platform, given: Omit<BillingDeps, 'plat
       {
         name: 'billing.read-subscriptions',
         everyMs: 2_000,
+        isDue: () => dueRowsWait([dueKinds.read], platform.clock.businessNow()),
         run: (stopping) => readDueSubscriptions(deps, stopping),
       },
       {
         name: 'billing.apply-rights',
         everyMs: 2_000,
+        isDue: () => dueRowsWait([dueKinds.rights], platform.clock.businessNow()),
         run: (stopping) => applyDueRights(deps, stopping),
       },
       {

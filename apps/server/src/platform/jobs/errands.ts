@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../platform.ts';
-import { errandQueue } from './queue-setup.ts';
+import { errandQueue, looking } from './queue-setup.ts';
 
 /**
  * Small work to be done once the transaction that asks for it is committed, at least once, without progress that
@@ -34,18 +34,14 @@ export async function startErrandWorker(deps: {
   kinds: readonly ErrandKind[];
 }): Promise<{ stop(): Promise<void> }> {
   const kinds = new Map(deps.kinds.map((kind) => [kind.kind, kind]));
-  await deps.boss.work<Errand>(
-    errandQueue,
-    { localConcurrency: 2, pollingIntervalSeconds: 1 },
-    async ([queued]) => {
-      if (queued === undefined) return;
-      try {
-        await runErrand(kinds, queued.data);
-      } catch (error) {
-        deps.log.warn({ err: error, kind: queued.data.kind }, 'An errand failed and is tried again later.');
-        throw error;
-      }
-    },
-  );
+  await deps.boss.work<Errand>(errandQueue, { ...looking, localConcurrency: 2 }, async ([queued]) => {
+    if (queued === undefined) return;
+    try {
+      await runErrand(kinds, queued.data);
+    } catch (error) {
+      deps.log.warn({ err: error, kind: queued.data.kind }, 'An errand failed and is tried again later.');
+      throw error;
+    }
+  });
   return { stop: () => deps.boss.offWork(errandQueue, { wait: true }) };
 }

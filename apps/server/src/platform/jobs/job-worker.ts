@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import { JobCancelled, JobFailed, JobPaused, type JobEnd, type JobKind, type JobRun } from './job-kinds.ts';
 import type { JobAddress, JobQueue } from './job-queue.ts';
 import { endJob, findJob, saveProgress, startJob } from './job.store.ts';
-import { jobQueue } from './queue-setup.ts';
+import { jobQueue, looking } from './queue-setup.ts';
 
 export interface JobWorkerDeps {
   boss: PgBoss;
@@ -26,7 +26,7 @@ export async function startJobWorker(deps: JobWorkerDeps): Promise<{ stop(): Pro
   const kinds = new Map(deps.kinds.map((kind) => [kind.kind, kind]));
   await deps.boss.work<JobAddress>(
     jobQueue,
-    { localConcurrency: deps.concurrency, pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 },
+    { ...looking, localConcurrency: deps.concurrency, heartbeatRefreshSeconds: 3 },
     async ([queued]) => {
       if (queued !== undefined) await runJob(deps, kinds, queued.data, stopping.signal);
     },

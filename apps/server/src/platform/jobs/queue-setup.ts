@@ -7,6 +7,12 @@ export const jobQueue = 'jobs';
 export const errandQueue = 'errands';
 
 /**
+ * How workers look for work. They hear of what is to be done at once; besides that they look by themselves, for what was
+ * put off, what is tried again, and what they did not hear. Wall seconds.
+ */
+export const looking = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+
+/**
  * Creates or updates the queue's schema as the owner and gives the application role the rights it needs.
  * Processes that send and work start with their own migration switched off.
  */
@@ -23,6 +29,8 @@ export async function setUpQueue(ownerUrl: string, appRole: string): Promise<voi
     const kept = { expireInSeconds: 120, deleteAfterSeconds: 3600 };
     if ((await boss.getQueue(errandQueue)) === null)
       await boss.createQueue(errandQueue, { ...errands, ...kept });
+    // Workers hear of what is put in: an idle one need not look all the time.
+    for (const queue of [jobQueue, errandQueue]) await boss.updateQueue(queue, { notify: true });
   } finally {
     await boss.stop({ graceful: false });
   }

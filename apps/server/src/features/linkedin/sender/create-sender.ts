@@ -63,7 +63,7 @@ export function createSender(options: SenderOptions) {
     bind: (binder) => bindConfig({ sender: deps, namesOf }, binder),
     loops: [
       {
-        ...{ name: 'linkedin.pump', everyMs: 200, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
+        ...{ name: 'linkedin.pump', everyMs: 250, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
         isDue: () => accountsWait(deps.platform.clock.businessNow()),
       },
       {
