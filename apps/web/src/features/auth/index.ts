@@ -1,6 +1,5 @@
 // The part of this feature that the first load needs; forms and their libraries stay out of it.
 export { signOut } from './api/sign-out.ts';
-export { PasswordInput } from './components/password-input.tsx';
 export { VerifyBanner } from './components/verify-banner.tsx';
 export {
   departureSeen,

@@ -3,7 +3,7 @@ import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useResetPassword } from '../api/security.ts';
 import { AuthForm } from './auth-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 
 const resolver = lazySchema(() =>
   import('@waypost/contract/auth-security').then((auth) => auth.resetPasswordBody),

@@ -10,7 +10,7 @@ import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { signedOut } from '../model/auth-store.ts';
 import { ForgotForm } from './forgot-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -11,7 +11,7 @@ import { useSignIn } from '../api/sign-in.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
 import { AuthLink } from './auth-link.tsx';
 import { CodeStep } from './code-step.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 
 const resolver = lazySchema(() => import('@waypost/contract/auth').then((auth) => auth.signInBody));
 

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useSignUp } from '../api/sign-in.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 
 const resolver = lazySchema(() => import('@waypost/contract/auth').then((auth) => auth.signUpBody));
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { PasswordInput } from '../components/password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { useRenewRecoveryCodes, useTurnOffSecondFactor } from '../api/security.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { PasswordInput } from '../components/password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { useChangePassword } from '../api/security.ts';
 
 const resolver = lazySchema(() =>

@@ -6,7 +6,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { focusOnMount } from '../components/focus-on-mount.ts';
-import { PasswordInput } from '../components/password-input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { useConfirmSecondFactor, useSetUpSecondFactor } from '../api/security.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

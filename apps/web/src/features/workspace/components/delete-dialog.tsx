@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { leftWithWorkspace, PasswordInput } from '../../auth/index.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { leftWithWorkspace } from '../../auth/index.ts';
 import { useAskDeletion } from '../api/workspace.ts';
 
 const formId = 'delete-workspace';

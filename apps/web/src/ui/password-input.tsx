@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { Input, type InputProps } from '../../../ui/input.tsx';
+import { Input, type InputProps } from './input.tsx';
 
 /** A password that can be shown; pasting is allowed. Says so while Caps Lock is on, as far as the browser tells. */
 export function PasswordInput({
