@@ -36,6 +36,7 @@ export type LeadList = z.infer<typeof leadList>;
 const name = line(200, 'The name');
 const description = prose(2000, 'The description');
 export const createListBody = z.strictObject({ name, description: description.optional() });
+/** A name without a description says that there is none: an emptied one is left out. A description alone keeps the name. */
 export const updateListBody = z.strictObject({ name: name.optional(), description: description.optional() });
 
 /** What a source said about a person, e.g. the text of a comment. */

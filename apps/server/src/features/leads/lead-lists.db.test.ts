@@ -93,6 +93,17 @@ test('a list is created, renamed, described and shown newest first', async () =>
   expect(renamed.data.updatedAt > first.updatedAt).toBe(true);
   const cleared = await stage.call<LeadList>('PATCH', `/leads/lists/${second.data.id}`, { description: '' });
   expect(cleared.data).toMatchObject({ name: 'Second', description: null });
+  // An emptied description is left out beside the name; a new description alone keeps the name.
+  const path = `/leads/lists/${second.data.id}`;
+  await stage.call('PATCH', path, { description: 'Met at the fair' });
+  const { name } = second.data;
+  expect((await stage.call<LeadList>('PATCH', path, { name })).data).toMatchObject({
+    name,
+    description: null,
+  });
+  const described = await stage.call<LeadList>('PATCH', path, { description: 'Again' });
+  expect(described.data).toMatchObject({ name, description: 'Again' });
+  expect((await stage.call<LeadList>('PATCH', path, {})).data).toMatchObject({ name, description: 'Again' });
   for (const body of [{ name: '' }, { name: 'x', planId: 3 }, { name: 'a\u0000b' }]) {
     expect((await stage.call('POST', '/leads/lists', body)).status).toBe(422);
   }

@@ -64,10 +64,11 @@ export async function renameList(
   given: { name: string | undefined; description: string | undefined },
 ): Promise<LeadList> {
   return inWorkspace(platform.db, workspaceId, async (tx) => {
-    const description = given.description?.trim();
+    const text = given.description?.trim() ?? '';
+    const saysNothing = given.name === undefined && given.description === undefined;
     const changed = await updateList(tx, workspaceId, listId, {
       name: given.name,
-      description: description === '' ? null : description,
+      description: saysNothing ? undefined : text === '' ? null : text,
       now: platform.clock.businessNow(),
     });
     if (!changed) throw notFound('This lead list');

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 import { Dot } from '../../../ui/status-dot.tsx';
-import { useUpdateList } from '../api/lead-lists.ts';
+import { sentWords, useUpdateList } from '../api/lead-lists.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { ImportsSheet } from './imports-sheet.tsx';
 import { ListTotals } from './list-totals.tsx';
@@ -41,7 +41,10 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
               maxLength={200}
               className="mx-0"
               onSave={async (name) => {
-                await update.mutateAsync({ listId: list.id, name });
+                await update.mutateAsync({
+                  listId: list.id,
+                  ...sentWords({ name, description: list.description ?? undefined }),
+                });
               }}
             />
           </h1>
