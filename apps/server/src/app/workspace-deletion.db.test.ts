@@ -111,6 +111,11 @@ describe('A10 deleting a workspace', () => {
       ...{ method: 'GET', path: '/campaigns', token: mine.token },
     });
     expect(campaigns.data.map(({ status }) => status)).toEqual(['Active']);
+    // Only a cancelled one can be resumed.
+    const resumed = await product.call({
+      ...{ method: 'PUT', path: '/user/subscription', token: mine.token, body: { action: 'resume' } },
+    });
+    expect(resumed.status, resumed.text).toBe(200);
     product.platform.clock.advance(21 * 3_600_000);
     await workHours();
     expect(await taken()).toBeGreaterThan(0);

@@ -3,7 +3,8 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { findSubscription } from '../subscription.store.ts';
 
 /**
- * Asks the payment provider to end a running subscription with its paid period. Asking again changes nothing.
+ * Asks the payment provider to end every running subscription of a workspace with its paid period. Asking again changes
+ * nothing.
  * @throws PaymentsError when the provider could not be asked.
  */
 export async function endSubscription(
@@ -12,7 +13,9 @@ export async function endSubscription(
 ): Promise<void> {
   const record = await inWorkspace(platform.db, workspaceId, (tx) => findSubscription(tx, workspaceId));
   if (record?.provider == null) return;
-  const provider = await payments.readSubscription(record.provider.subscriptionId);
-  if (provider === undefined || provider.status === 'cancelled' || provider.status === 'expired') return;
-  await payments.cancel(provider.id);
+  for (const id of [record.provider.subscriptionId, ...record.otherSubscriptionIds]) {
+    const provider = await payments.readSubscription(id);
+    if (provider === undefined || provider.status === 'cancelled' || provider.status === 'expired') continue;
+    await payments.cancel(provider.id);
+  }
 }

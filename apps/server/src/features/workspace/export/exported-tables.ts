@@ -18,7 +18,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'subscriptions',
     file: 'subscription',
     about: 'The plan and its dates.',
-    without: ['provider_subscription_id', 'provider_customer_id'],
+    without: ['provider_subscription_id', 'provider_customer_id', 'other_provider_ids'],
   },
   { table: 'keyword_usage', file: 'credits-used', about: 'Keyword credits used, by period.' },
   {
