@@ -22,6 +22,7 @@ import { formatDate } from '../lib/dates.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHead } from '../ui/card.tsx';
+import { cn } from '../ui/class-names.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { useNextStep } from './use-next-step.ts';
 
@@ -42,6 +43,7 @@ export function Component() {
   const linked = accounts.data?.filter((account) => account.status !== 'Deleted');
   const lists = useQuery(leadListsQuery);
   const campaigns = useQuery(campaignsQuery);
+  const isLearning = accounts.isPending || lists.isPending || campaigns.isPending;
   const next = useNextStep();
   const subscription = user?.subscription ?? null;
 
@@ -60,16 +62,18 @@ export function Component() {
           </Button>
         }
       />
-      {/* Nothing is ticked or unticked before it is known. */}
-      {linked && !lists.isPending && !campaigns.isPending ? (
-        <GettingStarted
-          hasAccount={linked.length > 0}
-          // Nothing can be published before there is a post editor.
-          hasPublishedPost={false}
-          hasLeadList={(lists.data?.length ?? 0) > 0}
-          hasCampaign={(campaigns.data?.length ?? 0) > 0}
-          to={to}
-        />
+      {/* Nothing is ticked or unticked before it is known; its room is kept, so that nothing below it moves then. */}
+      {isLearning || linked ? (
+        <div className={cn('empty:hidden', isLearning && 'invisible')}>
+          <GettingStarted
+            hasAccount={(linked?.length ?? 0) > 0}
+            // Nothing can be published before there is a post editor.
+            hasPublishedPost={false}
+            hasLeadList={(lists.data?.length ?? 0) > 0}
+            hasCampaign={(campaigns.data?.length ?? 0) > 0}
+            to={to}
+          />
+        </div>
       ) : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="flex min-w-0 flex-col gap-4">
