@@ -8,6 +8,7 @@ import { heartbeat } from '../platform/heartbeat.ts';
 import { createTestApi } from '../platform/testing/test-api.ts';
 import { bindHealth } from './health.ts';
 import { createHealthCheck, type HealthOptions } from './health-check.ts';
+import { watchStanding } from './health-standing.ts';
 import { seedWorkspace, type SeededWorkspace } from './testing/seeded-workspace.ts';
 import { createWholeProduct, type WholeProduct } from './testing/whole-product.ts';
 
@@ -77,6 +78,10 @@ function checkWith(changed: Partial<HealthOptions>) {
   return check;
 }
 
+/** Reasons by a check of its own, as if the business clock stood where its row says. */
+const standingReasons = () =>
+  watchStanding(product.platform.clock).reasons(product.platform.db, Date.now() + 41 * 86_400_000);
+
 beforeEach(async () => {
   await product.runLoop('heartbeat');
   await move(sql`delete from due_work`);
@@ -108,6 +113,24 @@ describe('the health of the installation', () => {
     await dueAt('campaigns.enrolment', sql`${later}`);
     await move(sql`update business_clock set wall_anchor = ${secondsAgo(3_600)}`);
     await good();
+  });
+
+  it('is not called bad for work of the wall clock while the business clock runs far ahead', async () => {
+    await move(sql`update business_clock set business_anchor = now() + interval '40 days',
+      wall_anchor = ${secondsAgo(3_600)}, speed = 60`);
+    for (const kind of [
+      'platform.housekeeping',
+      'leads.upload',
+      'leads.import',
+      'leads.bulk',
+      'leads.merge',
+    ]) {
+      await dueAt(kind, sql`now() + interval '1 hour'`);
+      expect(await standingReasons()).toEqual([]);
+      await move(sql`update due_work set due_at = ${secondsAgo(110)} where kind = ${kind}`);
+      expect(await standingReasons()).toEqual([expect.stringMatching(/ have been due for 11\d seconds/)]);
+      await move(sql`delete from due_work`);
+    }
   });
 
   it('is not called bad for a backlog that a worker works off', async () => {
