@@ -118,19 +118,13 @@ describe('the health of the installation', () => {
   it('is not called bad for work of the wall clock while the business clock runs far ahead', async () => {
     await move(sql`update business_clock set business_anchor = now() + interval '40 days',
       wall_anchor = ${secondsAgo(3_600)}, speed = 60`);
-    for (const kind of [
-      'platform.housekeeping',
-      'leads.upload',
-      'leads.import',
-      'leads.bulk',
-      'leads.merge',
-    ]) {
-      await dueAt(kind, sql`now() + interval '1 hour'`);
-      expect(await standingReasons()).toEqual([]);
-      await move(sql`update due_work set due_at = ${secondsAgo(110)} where kind = ${kind}`);
-      expect(await standingReasons()).toEqual([expect.stringMatching(/ have been due for 11\d seconds/)]);
-      await move(sql`delete from due_work`);
-    }
+    const wallKinds = ['platform.housekeeping', 'leads.upload', 'leads.import', 'leads.bulk', 'leads.merge'];
+    for (const kind of wallKinds) await dueAt(kind, sql`now() + interval '1 hour'`);
+    expect(await standingReasons()).toEqual([]);
+    await move(sql`update due_work set due_at = ${secondsAgo(110)}`);
+    expect(await standingReasons()).toEqual(
+      wallKinds.map(() => expect.stringMatching(/ have been due for 11\d seconds/) as string),
+    );
   });
 
   it('is not called bad for a backlog that a worker works off', async () => {
