@@ -43,7 +43,7 @@ it('somebody in a campaign leaves no word behind, and the campaign writes to the
   await mine.done('POST', `/leads/${leadId}/forget`);
   expect(await rowsHolding([key, sheet.fullName])).toEqual([]);
   const { rows } = await inWorkspace(product.platform.db, mine.workspaceId, (tx) =>
-    sql<{ states: string[]; finished: boolean }>`select array_agg(distinct a.state) as states,
+    sql<{ states: string[]; finished: boolean }>`select array_agg(distinct a.state::text) as states,
         bool_and(e.finished_at is not null) as finished
       from enrolments e join actions a on a.workspace_id = e.workspace_id and a.enrolment_id = e.id
       where e.lead_id = ${leadId}`.execute(tx),
