@@ -236,7 +236,7 @@ describe('A11 the current plan', () => {
     show('/billing');
     const table = await screen.findByRole('table', { name: 'Invoices' });
     expect(within(table).getAllByRole('row')).toHaveLength(3);
-    expect(within(table).getByRole('link', { name: /Invoice of 18 Nov 2026/ })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: /invoice of 18 Nov 2026/ })).toHaveAttribute(
       'href',
       'https://pay.example/invoices/2',
     );

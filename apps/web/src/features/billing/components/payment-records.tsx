@@ -69,7 +69,7 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
                   <th className="px-4 py-2 font-medium">Date</th>
                   <th className="px-2 py-2 font-medium max-sm:sr-only">For</th>
                   <th className="px-2 py-2 text-right font-medium">Total</th>
-                  <th className="px-2 py-2 font-medium">Status</th>
+                  <th className="px-2 py-2 font-medium max-sm:hidden">Status</th>
                   <th className="px-4 py-2">
                     <span className="sr-only">Document</span>
                   </th>
@@ -78,15 +78,18 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
               <tbody>
                 {invoices.map((invoice) => (
                   <tr key={invoice.id} className="border-border not-first:border-t">
-                    <td className="px-4 py-2 whitespace-nowrap tabular-nums">{formatDate(invoice.at)}</td>
+                    <td className="px-4 py-2 whitespace-nowrap tabular-nums">
+                      {formatDate(invoice.at)}
+                      <StatusBadge status={invoice.status} className="mt-1 flex w-fit sm:hidden" />
+                    </td>
                     <td className="px-2 py-2 text-fg-muted max-sm:sr-only">{reasonWord[invoice.reason]}</td>
                     <td className="px-2 py-2 text-right tabular-nums">{invoice.total}</td>
-                    <td className="px-2 py-2">
-                      <Badge tone={statusWord[invoice.status].tone}>{statusWord[invoice.status].word}</Badge>
+                    <td className="px-2 py-2 max-sm:hidden">
+                      <StatusBadge status={invoice.status} />
                     </td>
                     <td className="px-4 py-2 text-right">
                       {invoice.url ? (
-                        <Outside href={invoice.url} label={`Invoice of ${formatDate(invoice.at)}`}>
+                        <Outside href={invoice.url} label={`View the invoice of ${formatDate(invoice.at)}`}>
                           View
                         </Outside>
                       ) : (
@@ -135,6 +138,15 @@ function Loaded({ records, isDue }: { records: Records; isDue: boolean }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function StatusBadge({ status, className }: { status: keyof typeof statusWord; className?: string }) {
+  const { word, tone } = statusWord[status];
+  return (
+    <Badge tone={tone} className={className}>
+      {word}
+    </Badge>
   );
 }
 
