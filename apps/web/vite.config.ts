@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { checkedBuildConfig } from './build/build-config.ts';
+import { compressedFiles } from './build/compressed-files.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { scriptHashes } from './build/script-hashes.ts';
 import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     selectStyleWithoutHtml(),
     fontPreload(),
     scriptHashes(),
+    compressedFiles(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

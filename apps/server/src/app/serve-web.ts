@@ -22,6 +22,8 @@ export async function serveWeb(
     root: dist,
     index: false,
     wildcard: false,
+    // The build lays a `.br` and a `.gz` beside what is worth it.
+    preCompressed: true,
     // The page goes out with a nonce of its own (below), never as the plain file.
     globIgnore: ['index.html'],
     // Dot files (the build manifest) are not for browsers.

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Actor, Authenticate } from '../auth-context/actor.ts';
@@ -43,6 +44,8 @@ export async function createHttpServer(options: {
     routerOptions: { maxParamLength: 500 },
   });
   answerErrors(server);
+  // Long answers travel small. What comes in packed stays refused: a small packet may hold a huge body.
+  await server.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   // Each route sets its own file size limit; fields beside files stay small.
   await server.register(multipart, { limits: { fields: 20, fieldSize: 256 * 1024, files: 10 } });
   server.decorateRequest('actor', undefined);
