@@ -131,6 +131,22 @@ describe('in the product', () => {
     expect((await read({ all: true })).data.unread).toBe(0);
   });
 
+  it('A12 other tabs are told when something is read, and not when there was nothing to read', async () => {
+    const person = await newcomer();
+    const hints = () =>
+      inWorkspace(platform.db, person.workspaceId, async (tx) => {
+        const { rows } = await sql<{ kind: string }>`select kind from live_events
+          where workspace_id = ${person.workspaceId} and kind = 'notifications.notification'`.execute(tx);
+        return rows.length;
+      });
+    await reply(person);
+    const before = await hints();
+    await api.call('POST', '/notifications/read', { token: person.token, body: { all: true } });
+    expect(await hints()).toBe(before + 1);
+    await api.call('POST', '/notifications/read', { token: person.token, body: { all: true } });
+    expect(await hints()).toBe(before + 1);
+  });
+
   it('A9 an answer to feedback is told to who wrote it, in the product and by mail', async () => {
     const person = await newcomer();
     const { data } = await api.call<{ id: string }>('GET', '/user', { token: person.token });

@@ -1,5 +1,6 @@
 import { notificationsApi } from '@waypost/contract/notifications.api';
 import { inWorkspace } from '../../platform/db/tenant.ts';
+import { hint } from '../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { listenForNews } from './listen.ts';
@@ -32,7 +33,10 @@ export function createNotifications(deps: NotificationsDeps): Feature {
           const ids = 'ids' in body ? [...new Set(body.ids)] : null;
           const marked = await markRead(tx, actor, ids, clock.businessNow());
           if (ids !== null && marked < ids.length) throw notFound('One of these notifications');
-          return { unread: await countUnread(tx, actor) };
+          const unread = await countUnread(tx, actor);
+          // Other tabs of the same person count down with this one.
+          if (marked > 0) await hint(tx, actor.workspaceId, 'notifications.notification', actor.userId);
+          return { unread };
         }),
       );
     },
