@@ -178,9 +178,9 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     webPages: createWebPages({ allowPrivate: false }),
     network,
     billing,
-    async isExcluded(tx, workspaceId) {
+    async excludedBy(tx, workspaceId) {
       const match = await leads.allExclusionsMatcher(tx, workspaceId);
-      return (person) => match(person).length > 0;
+      return (person) => match(person)[0]?.ruleName ?? null;
     },
   });
   // Before campaigns: both hear of ended actions, and conversations are locked before enrolments everywhere.

@@ -27,6 +27,15 @@ export function headlineParts(headline: string | null): { title: string | null; 
   return { title: found[1]?.trim() ?? null, company: found[2]?.trim() ?? null };
 }
 
+/**
+ * The job that a headline names in so many words, title and company both: one without a company is a slogan more often
+ * than a title, and names neither.
+ */
+export function jobInHeadline(headline: string | null): { title: string | null; company: string | null } {
+  const parts = headlineParts(headline);
+  return parts.company === null ? { title: null, company: null } : parts;
+}
+
 /** Any of the words separated by commas is enough. */
 function says(text: string | null | undefined, wanted: string): boolean {
   const words = wanted

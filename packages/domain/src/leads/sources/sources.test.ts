@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignDay, parseEventLink } from './event-link.ts';
-import { headlineParts, isWantedRelation } from './relation-filter.ts';
+import { headlineParts, isWantedRelation, jobInHeadline } from './relation-filter.ts';
 import { estimateSource } from './source-estimate.ts';
 
 describe('what reading takes', () => {
@@ -67,6 +67,13 @@ describe('filters of connections', () => {
     ['Founder', 'Founder', null],
     [null, null, null],
   ])('%s', (headline, title, company) => expect(headlineParts(headline)).toEqual({ title, company }));
+  it('a headline names a job only with its company: else it is a slogan', () => {
+    expect(jobInHeadline('Head of Sales at Acme | Speaker')).toEqual({
+      title: 'Head of Sales',
+      company: 'Acme',
+    });
+    expect(jobInHeadline('Helping teams sell more')).toEqual({ title: null, company: null });
+  });
   it('looks for any of several words without accents', () => {
     const person = { headline: 'Chef de vente chez Éclair', connectedAt: 5, location: 'Paris, France' };
     expect(isWantedRelation({ ...filter, company: 'acme, eclair' }, person)).toBe(true);

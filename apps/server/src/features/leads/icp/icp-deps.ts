@@ -13,8 +13,8 @@ export interface IcpDeps {
   webPages: WebPages;
   network: Pick<LeadsNetwork, 'checkAccount' | 'readRoom' | 'searchPeople'>;
   billing: Pick<Billing, 'spendCredits' | 'returnCredits' | 'entitlementsOf'>;
-  /** Whether a rule of the workspace forbids contacting a person; compiled once per transaction. */
-  isExcluded(tx: Tx, workspaceId: string): Promise<(person: ExcludablePerson) => boolean>;
+  /** The rule of the workspace that forbids contacting a person, by its name; null: none does. Compiled once per transaction. */
+  excludedBy(tx: Tx, workspaceId: string): Promise<(person: ExcludablePerson) => string | null>;
 }
 
 export interface ExcludablePerson {

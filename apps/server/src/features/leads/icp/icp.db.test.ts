@@ -187,6 +187,10 @@ describe('a search', () => {
     const leads = await leadsOf(listId);
     expect(leads).toHaveLength(30);
     expect(leads.every((lead) => lead.headline?.startsWith('Head of Sales'))).toBe(true);
+    // A plain search tells headlines alone: the job that they name is kept.
+    expect(new Set(leads.map(({ title, company }) => `${title} / ${company}`))).toEqual(
+      new Set(['Head of Sales / Nordhaven']),
+    );
     const german = leads.find((lead) => lead.location === 'Berlin, Germany');
     expect(german?.score?.value).toBe(Math.round((100 * (10 + 4 + 0.5)) / 16));
     expect(german?.score?.reason).toBe('Sales leaders 1: meets titles, countries; unknown technologies');
@@ -199,15 +203,42 @@ describe('a search', () => {
       ['met', 'location', 'Berlin, Germany'],
       ['unknown', null, null],
     ]);
-    const rows = await stage.call<{ items: { outcome: string; leadId: string | null }[] }>(
-      'GET',
-      `/leads/runs/${job.id}/rows?limit=200`,
-    );
-    expect(rows.data.items.map(({ leadId }) => leadId).toSorted()).toEqual(
+    const rows = async (query: string) =>
+      (
+        await stage.call<{
+          items: { outcome: string; leadId: string | null; name: string; reason: string | null }[];
+        }>('GET', `/leads/runs/${job.id}/rows?limit=200${query}`)
+      ).data.items;
+    expect((await rows('&outcome=added')).map(({ leadId }) => leadId).toSorted()).toEqual(
       leads.map(({ id }) => id).toSorted(),
     );
+    // Each number opens the people it counts.
+    const outside = await rows('&outcome=set_aside');
+    expect(outside).toHaveLength(ended.counts['outside'] ?? -1);
+    expect(new Set(outside.map(({ reason }) => reason))).toEqual(
+      new Set(['Misses titles: “Plant Manager at Nordhaven”.']),
+    );
+    expect(await rows('')).toHaveLength(ended.counts['found'] ?? -1);
     const run = (await stage.call('GET', `/leads/lists/${listId}/fit`)).data;
     expect(run).toMatchObject({ run: { profileId: profile.id, version: 1, kind: 'find' } });
+  });
+
+  it('says whom a rule of the workspace keeps out', async () => {
+    stage.people = somePeople(4);
+    const profile = await newProfile();
+    const rule = { kind: 'person', value: 'https://www.linkedin.com/in/person-1' };
+    const { data: made } = await stage.call<{ id: string }>('POST', '/leads/exclusions', rule);
+    const { job } = (await find(profile.id, await newList(), 10)).data;
+    const { counts } = await stage.run(job.id);
+    expect(counts).toMatchObject({ found: 4, added: 2, duplicate: 0, outside: 1, excluded: 1 });
+    const { data } = await stage.call<{ items: { name: string; reason: string }[] }>(
+      'GET',
+      `/leads/runs/${job.id}/rows?outcome=excluded`,
+    );
+    expect(data.items).toMatchObject([
+      { name: 'Person 1', reason: expect.stringMatching(/^Is excluded by the rule “.+”\.$/) },
+    ]);
+    await stage.call('DELETE', `/leads/exclusions/${made.id}`);
   });
 
   it('that finds fewer gives the rest back', async () => {

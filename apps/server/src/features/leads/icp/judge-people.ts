@@ -8,28 +8,37 @@ import { aiSentence } from './ai/ai-sentences.ts';
 import type { IcpDeps } from './icp-deps.ts';
 import { factsOfSearched, judgeByRules, type JudgedPerson } from './judged.ts';
 
-/**
- * Judges people whom a search found: by our rules, then by the model where those leave something open. Whom an
- * exclusion of the workspace names is left out.
- */
-export async function judgePeople(
-  deps: Pick<IcpDeps, 'ai' | 'platform' | 'isExcluded'>,
+/** People whom a search found, apart: whom a rule of the workspace names, with that rule's name, and the others. */
+export async function partExcluded(
+  deps: Pick<IcpDeps, 'platform' | 'excludedBy'>,
   workspaceId: string,
+  people: readonly NetworkSearched[],
+): Promise<{ allowed: NetworkSearched[]; excluded: { person: NetworkSearched; rule: string }[] }> {
+  const ruleOf = await inWorkspace(deps.platform.db, workspaceId, (tx) => deps.excludedBy(tx, workspaceId));
+  const allowed: NetworkSearched[] = [];
+  const excluded: { person: NetworkSearched; rule: string }[] = [];
+  for (const person of people) {
+    const { publicIdentifier, company, headline, title } = person;
+    const rule = ruleOf({ publicIdentifier, company, companyDomain: null, email: null, headline, title });
+    if (rule === null) allowed.push(person);
+    else excluded.push({ person, rule });
+  }
+  return { allowed, excluded };
+}
+
+/** Judges people whom a search found: by our rules, then by the model where those leave something open. */
+export async function judgePeople(
+  deps: Pick<IcpDeps, 'ai' | 'platform'>,
   criteria: readonly Criterion[],
   people: readonly NetworkSearched[],
 ): Promise<JudgedPerson[]> {
-  const excluded = await inWorkspace(deps.platform.db, workspaceId, (tx) => deps.isExcluded(tx, workspaceId));
-  const allowed = people.filter(
-    ({ publicIdentifier, company, headline, title }) =>
-      !excluded({ publicIdentifier, company, companyDomain: null, email: null, headline, title }),
-  );
   const now = deps.platform.clock.businessNow();
-  const byRules = allowed.map((person): Judged => {
+  const byRules = people.map((person): Judged => {
     const facts = factsOfSearched(person, now);
     return { facts, judgements: judgeByRules(criteria, facts) };
   });
   const judged = await judgeOpen(deps, criteria, byRules);
-  return allowed.map((person, index) => {
+  return people.map((person, index) => {
     const judgements = judged[index] ?? [];
     return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
   });

@@ -63,8 +63,30 @@ export function reasonOf(
     ...(fit.missed > 0 ? [`misses ${named('missed')}`] : []),
     ...(fit.unknown > 0 ? [`unknown ${named('unknown')}`] : []),
   ];
-  const text = `${profile.name} ${profile.version}: ${parts.join('; ')}`;
-  return text.length <= SCORE_REASON_LENGTH_MAX
-    ? text
-    : `${text.slice(0, SCORE_REASON_LENGTH_MAX - 1)}…`.toWellFormed();
+  return shortened(`${profile.name} ${profile.version}: ${parts.join('; ')}`, SCORE_REASON_LENGTH_MAX);
 }
+
+/** Why somebody does not belong, with the words that show it, e.g. "Misses titles: “Plant Manager at Nordhaven”." */
+export function outsideReasonOf(
+  criteria: readonly Criterion[],
+  judgements: readonly ReadJudgement[],
+): string | null {
+  const given = new Map(judgements.map((judgement) => [judgement.criterionId, judgement]));
+  const parts = criteria.flatMap(({ id, stance, kind }) => {
+    const judgement = given.get(id);
+    const keepsOut =
+      stance === 'must'
+        ? judgement?.verdict === 'missed'
+        : stance === 'exclude' && judgement?.verdict === 'met';
+    if (!keepsOut) return [];
+    const fact = judgement?.fact?.text;
+    const quote = fact === undefined ? '' : `: “${shortened(fact, quotedCharactersMax)}”`;
+    return [`${stance === 'must' ? 'Misses' : 'Ruled out by'} ${kindWords[kind]}${quote}.`];
+  });
+  return parts.length === 0 ? null : shortened(parts.join(' '), SCORE_REASON_LENGTH_MAX);
+}
+
+const quotedCharactersMax = 200;
+
+const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - 1)}…`.toWellFormed();

@@ -1,4 +1,5 @@
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
+import { jobInHeadline } from '@waypost/domain/leads/sources/relation-filter';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { type FoundPerson, noFields } from '../lead-person.ts';
 import type { NetworkSearched } from '../leads-network.ts';
@@ -21,6 +22,9 @@ export function personFromSearch(
   const usable = isNavigatorId(seen.providerId) ? null : { accountId, providerId: seen.providerId };
   if (identityKey === null && usable === null && seen.fullName === null) return null;
   const name = seen.fullName ?? '';
+  // A plain search answers with headlines alone, Sales Navigator with the job.
+  const [title, company] = [clean(seen.title), clean(seen.company)];
+  const job = title === null && company === null ? jobInHeadline(clean(seen.headline)) : { title, company };
   return {
     identityKey,
     // The same form as in files with Sales Navigator links: the same person meets themselves.
@@ -30,8 +34,7 @@ export function personFromSearch(
       ...noFields,
       ...namesFrom(name, { firstName: clean(seen.firstName), lastName: clean(seen.lastName) }),
       headline: clean(seen.headline),
-      title: clean(seen.title),
-      company: clean(seen.company),
+      ...job,
       location: clean(seen.location),
       picture: seen.picture,
       linkToResolve: identityKey === null ? seen.profileUrl : null,

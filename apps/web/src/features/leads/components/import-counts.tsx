@@ -41,7 +41,7 @@ export function JobCounts({ job }: { job: Job }) {
         isCheck={job.kind === 'leads.check-csv'}
         onClose={() => setOpen(null)}
       />
-      <RunRows jobId={job.id} count={foundOpen} onClose={() => setFoundOpen(null)} />
+      <RunRows jobId={job.id} count={foundOpen} asideWord="Outside" onClose={() => setFoundOpen(null)} />
     </>
   );
 }
@@ -58,9 +58,16 @@ const kinds: readonly string[] = [
   'rejected',
 ] satisfies readonly ImportRowKind[];
 
-/** Of a search by a profile: only those who fit are kept by name. */
-function foundOutcomeOf(id: string): RowOutcome | null {
-  return id === 'added' || id === 'duplicate' ? id : null;
+const foundOutcomes: Readonly<Record<string, RowOutcome>> = {
+  added: 'added',
+  duplicate: 'duplicate',
+  outside: 'set_aside',
+  excluded: 'excluded',
+};
+
+/** The rows of a search by a profile that a count opens; undefined: all of them, null: none. */
+function foundOutcomeOf(id: string): RowOutcome | undefined | null {
+  return id === 'found' ? undefined : (foundOutcomes[id] ?? null);
 }
 
 function rowKindOf(id: string): ImportRowKind | null {

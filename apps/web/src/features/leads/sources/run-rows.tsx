@@ -17,10 +17,13 @@ import { sourceRowsQuery, useTakeIn } from './source-queries.ts';
 export function RunRows({
   jobId,
   count,
+  asideWord = 'Set aside',
   onClose,
 }: {
   jobId: string;
   count: RunCount | null;
+  /** How the source calls people who were found and do not fit. */
+  asideWord?: string;
   onClose: () => void;
 }) {
   return (
@@ -34,12 +37,12 @@ export function RunRows({
       className="w-[480px]"
       footer={count?.id === 'setAside' ? <TakeIn jobId={jobId} onDone={onClose} /> : undefined}
     >
-      {count === null ? null : <Rows jobId={jobId} count={count} />}
+      {count === null ? null : <Rows jobId={jobId} count={count} asideWord={asideWord} />}
     </Sheet>
   );
 }
 
-function Rows({ jobId, count }: { jobId: string; count: RunCount }) {
+function Rows({ jobId, count, asideWord }: { jobId: string; count: RunCount; asideWord: string }) {
   const answer = useInfiniteQuery(sourceRowsQuery(jobId, count.outcome ?? undefined));
   if (answer.isError) {
     return (
@@ -72,7 +75,11 @@ function Rows({ jobId, count }: { jobId: string; count: RunCount }) {
     <>
       <ul className="-my-2 divide-y divide-border">
         {rows.map((row) => (
-          <Row key={row.place} row={row} showOutcome={count.outcome === undefined} />
+          <Row
+            key={row.place}
+            row={row}
+            outcome={count.outcome === undefined ? { ...outcomes, set_aside: asideWord }[row.outcome] : null}
+          />
         ))}
       </ul>
       {answer.hasNextPage ? (
@@ -88,15 +95,15 @@ function Rows({ jobId, count }: { jobId: string; count: RunCount }) {
   );
 }
 
-const outcomes: Readonly<Record<SourceRow['outcome'], string>> = {
+const outcomes = {
   added: 'Added',
   duplicate: 'Duplicate',
   skipped: 'Left out',
   excluded: 'Excluded',
   set_aside: 'Set aside',
-};
+} satisfies Record<SourceRow['outcome'], string>;
 
-function Row({ row, showOutcome }: { row: SourceRow; showOutcome: boolean }) {
+function Row({ row, outcome }: { row: SourceRow; outcome: string | null }) {
   return (
     <li className="flex items-start gap-3 py-2.5 text-dense">
       <Avatar name={row.name} size="sm" />
@@ -105,9 +112,9 @@ function Row({ row, showOutcome }: { row: SourceRow; showOutcome: boolean }) {
         {row.headline ? <p className="truncate text-caption text-fg-muted">{row.headline}</p> : null}
         {row.reason ? <p className="text-caption text-fg-muted">{row.reason}</p> : null}
       </div>
-      {showOutcome ? (
-        <Badge tone={row.outcome === 'added' ? 'success' : 'neutral'}>{outcomes[row.outcome]}</Badge>
-      ) : null}
+      {outcome === null ? null : (
+        <Badge tone={row.outcome === 'added' ? 'success' : 'neutral'}>{outcome}</Badge>
+      )}
       {row.profileUrl ? (
         <a
           href={row.profileUrl}

@@ -9,7 +9,7 @@ import { settleAbandoned, settleRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import { icpJobKinds } from '../icp-job-kinds.ts';
 import type { JudgedPerson } from '../judged.ts';
-import { judgePeople } from '../judge-people.ts';
+import { judgePeople, partExcluded } from '../judge-people.ts';
 import { isWalked, walkFrom, walkOn, type WalkPosition } from '../people-walk.ts';
 import { insertPreview } from '../store/preview.store.ts';
 import { findVersion } from '../store/profile.store.ts';
@@ -47,7 +47,8 @@ export function previewProfileJob(deps: IcpDeps): JobKind {
         while (at.found.length < SEARCH_PAGE && at.looked < lookedMax && !isWalked(at.position)) {
           if (run.stopping.aborted) return interrupted;
           const { people, next } = await walkOn(network, who, at.position, SEARCH_PAGE - at.found.length);
-          const judged = await judgePeople(deps, workspaceId, profile.criteria, people);
+          const { allowed } = await partExcluded(deps, workspaceId, people);
+          const judged = await judgePeople(deps, profile.criteria, allowed);
           const fitting = judged.filter(({ judgements }) => belongs(profile.criteria, judgements));
           at = { position: next, found: [...at.found, ...fitting], looked: at.looked + people.length };
           const cursor = at;

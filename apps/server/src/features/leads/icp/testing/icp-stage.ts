@@ -123,9 +123,9 @@ export async function createIcpStage(): Promise<IcpStage> {
       },
     },
     billing: { ...credits, entitlementsOf: createEntitlements(platform).entitlementsOf },
-    async isExcluded(tx, workspace) {
+    async excludedBy(tx, workspace) {
       const match = await leads.allExclusionsMatcher(tx, workspace);
-      return (person) => match(person).length > 0;
+      return (person) => match(person)[0]?.ruleName ?? null;
     },
   };
   const icp = createIcp(deps);

@@ -1,4 +1,4 @@
-import { headlineParts, isWantedRelation } from '@waypost/domain/leads/sources/relation-filter';
+import { isWantedRelation, jobInHeadline } from '@waypost/domain/leads/sources/relation-filter';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { type FoundPerson, noFields } from '../../lead-person.ts';
 import { namesFrom } from '../../network-name.ts';
@@ -64,7 +64,7 @@ function wishesNothing(wish: RelationWish): boolean {
 }
 
 function itemOf(row: RelationRow, { accountId, kind }: RelationsOf): FoundItem {
-  const { title, company } = headlineParts(row.headline);
+  const { title, company } = jobInHeadline(row.headline);
   const person: FoundPerson = {
     identityKey: row.identity_key,
     fallbackKey: null,
@@ -73,8 +73,7 @@ function itemOf(row: RelationRow, { accountId, kind }: RelationsOf): FoundItem {
       ...noFields,
       ...namesFrom(row.full_name),
       headline: row.headline,
-      // A headline without a company is a slogan more often than a title.
-      title: company === null ? null : title,
+      title,
       company,
       picture: row.picture,
     },

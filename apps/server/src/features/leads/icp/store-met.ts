@@ -1,0 +1,160 @@
+import { belongs } from '@waypost/domain/leads/icp/fit';
+import type { Tx } from '../../../platform/db/tenant.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgottenName, forgottenPeople, forgottenReason } from '../forget/forgotten-people.ts';
+import type { FoundPerson } from '../lead-person.ts';
+import type { NetworkSearched } from '../leads-network.ts';
+import { addToList } from '../operations/add-to-list.ts';
+import { savePeople } from '../operations/save-people.ts';
+import { personFromSearch } from '../sources/listed-person.ts';
+import { setScores } from '../store/score.store.ts';
+import { insertSourceRows, type NewSourceRow } from '../store/source-row.store.ts';
+import { type JudgedPerson, outsideReasonOf, reasonOf } from './judged.ts';
+import { keepFits } from './store/fit.store.ts';
+import type { StoredProfile } from './store/profile.store.ts';
+
+/** Whom a page of a search showed: judged, or named by a rule of the workspace. */
+export interface Met {
+  judged: readonly JudgedPerson[];
+  excluded: readonly { person: NetworkSearched; rule: string }[];
+}
+
+/** `found` is the sum of the others. `outside`: a must or an exclusion of the profile keeps them out. */
+export interface MetCounts {
+  found: number;
+  added: number;
+  duplicate: number;
+  outside: number;
+  /** By a rule of the workspace, or forgotten. */
+  excluded: number;
+}
+
+export const nobodyMet: MetCounts = { found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0 };
+
+export interface MetInto {
+  workspaceId: string;
+  jobId: string;
+  listId: string;
+  accountId: string;
+  profileId: string;
+  version: number;
+  profile: Pick<StoredProfile, 'name' | 'version' | 'criteria'>;
+  amount: number;
+  addedAt: number;
+  /** Business instant. */
+  now: number;
+  /** Changed in place: the totals of the job. */
+  counts: MetCounts;
+}
+
+type Row = Omit<NewSourceRow, 'place'>;
+
+/**
+ * Adds who fits, up to exactly the amount, with score and reasons; whoever does not is kept aside with what says so.
+ * Each person is a row of the result; those who fit beyond the amount were seen, are not wanted and count nowhere.
+ */
+export async function storeMet(
+  tx: Tx,
+  deps: Pick<Platform, 'random' | 'secrets'>,
+  into: MetInto,
+  { judged, excluded }: Met,
+): Promise<void> {
+  const { workspaceId, jobId, listId, accountId, profile, counts, now } = into;
+  const how = { onExisting: 'fill_empty', now, random: deps.random } as const;
+  const rows: Row[] = excluded.map(({ person, rule }) => ({
+    ...{ outcome: 'excluded', incomplete: false, leadId: null, name: nameOf(person) },
+    reason: `Is excluded by the rule “${rule}”.`,
+  }));
+  const met = judged.flatMap((one) => {
+    const found = personFromSearch(one.person, accountId);
+    return found === null ? [] : [{ ...one, found }];
+  });
+  const forgotten = await forgottenPeople(
+    tx,
+    deps.secrets,
+    workspaceId,
+    met.map(({ found }) => found),
+  );
+  for (const _ of forgotten) {
+    rows.push({
+      ...{ outcome: 'excluded', incomplete: false, leadId: null },
+      ...{ reason: forgottenReason, name: forgottenName },
+    });
+  }
+  const known = met.filter(({ found }) => !forgotten.has(found));
+  const fits = (one: JudgedPerson) => belongs(profile.criteria, one.judgements);
+  const outside = known.filter((one) => !fits(one));
+  if (outside.length > 0) {
+    const kept = await savePeople(
+      tx,
+      workspaceId,
+      outside.map(({ found }) => found),
+      how,
+    );
+    for (const [index, { leadId, identified }] of kept.saved.entries()) {
+      const one = outside[index];
+      if (one === undefined) continue;
+      const reason = outsideReasonOf(profile.criteria, one.judgements);
+      rows.push({
+        ...{ outcome: 'set_aside', incomplete: !identified, leadId },
+        ...{ reason, name: nameOf(one.person) },
+      });
+    }
+  }
+  let rest = known.filter(fits);
+  while (rest.length > 0 && counts.added < into.amount) {
+    const slice = rest.slice(0, into.amount - counts.added);
+    rest = rest.slice(slice.length);
+    const added = await addFitting(tx, into, slice, how);
+    rows.push(...added);
+    counts.added += added.filter(({ outcome }) => outcome === 'added').length;
+  }
+  const of = (outcome: Row['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  await insertSourceRows(
+    tx,
+    workspaceId,
+    { jobId, listId },
+    rows.map((row, index) => ({ ...row, place: counts.found + index })),
+  );
+  counts.duplicate += of('duplicate');
+  counts.outside += of('set_aside');
+  counts.excluded += of('excluded');
+  counts.found += rows.length;
+}
+
+async function addFitting(
+  tx: Tx,
+  { workspaceId, listId, profile, profileId, version, addedAt, now }: MetInto,
+  people: readonly (JudgedPerson & { found: FoundPerson })[],
+  how: Omit<Parameters<typeof addToList>[4], 'addedAt'>,
+): Promise<Row[]> {
+  const persons = people.map(({ found }) => found);
+  const added = await addToList(tx, workspaceId, listId, persons, { ...how, addedAt });
+  const fresh = added.flatMap(({ leadId, outcome }, index) => {
+    const judged = people[index];
+    return outcome !== 'added' || judged === undefined ? [] : [{ leadId, ...judged }];
+  });
+  const scores = fresh.map(({ leadId, score, judgements }) => ({
+    leadId,
+    score,
+    reason: reasonOf(profile, judgements),
+  }));
+  await setScores(tx, workspaceId, scores, 'overwrite', now);
+  const fits = fresh.map(({ leadId, score, judgements }) => ({
+    leadId,
+    profileId,
+    version,
+    score,
+    judgements,
+  }));
+  await keepFits(tx, workspaceId, fits, now);
+  return added.map(({ leadId, outcome, identified }, index) => ({
+    outcome: outcome === 'added' ? 'added' : 'duplicate',
+    incomplete: !identified,
+    reason: outcome === 'added' ? null : 'This person is in the list already.',
+    leadId,
+    name: persons[index]?.fields.fullName ?? '',
+  }));
+}
+
+const nameOf = ({ fullName }: NetworkSearched): string => (fullName ?? '').slice(0, 300).toWellFormed();
