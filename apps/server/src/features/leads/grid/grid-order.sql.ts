@@ -42,7 +42,7 @@ export interface GridOrder {
   position(segment: Segment): Condition;
   /** Condition for the rows after a position. */
   after(segment: Segment, position: readonly (string | null)[]): Condition;
-  /** The value that orders a segment first, as text, and the condition for the rows up to it. */
+  /** The value that orders a segment first, as text, and the condition for the rows of the segment up to it. */
   firstValue(segment: Segment): Condition;
   upTo(segment: Segment, value: string): Condition;
   /** How many values a position of a segment has. */
@@ -76,9 +76,10 @@ export function orderOf({ sorts, kinds }: Pick<GridAsk, 'sorts' | 'kinds'>): Gri
     const [start = last, ...rest] = behind;
     return [start, ...rest];
   };
+  const within = (segment: Segment) => withinSegment(first, segment);
   return {
     segments: first.empty === null ? ['filled'] : ['filled', 'empty'],
-    within: (segment) => withinSegment(first, segment),
+    within,
     orderBy: (segment) =>
       sql.join(
         parts(segment).map(({ value, descending }) => (descending ? sql`${value} desc` : sql`${value}`)),
@@ -88,7 +89,9 @@ export function orderOf({ sorts, kinds }: Pick<GridAsk, 'sorts' | 'kinds'>): Gri
     firstValue: (segment) => sql`(${parts(segment)[0].value})::text`,
     upTo: (segment, given) => {
       const { value, type, descending } = parts(segment)[0];
-      return sql`${value} ${descending ? sql`>=` : sql`<=`} ${given}::${sql.raw(type)}`;
+      const upTo = sql`${value} ${descending ? sql`>=` : sql`<=`} ${given}::${sql.raw(type)}`;
+      // Null compares to nothing, and asking for it again would take the value out of the row twice.
+      return segment === 'filled' && !isKeyed(firstSort.field) ? upTo : all([within(segment), upTo]);
     },
     size: (segment) => parts(segment).length,
     // Those without a value stand in the order of age, which has an index of its own.

@@ -130,9 +130,9 @@ export function segmentQuery(source: GridSource, how: GridWay, page: SegmentPage
     case 'fetch':
       return fetchQuery(source, how, page, own);
     case 'scan': {
-      const few = how.upTo === undefined ? sql`true` : order.upTo(segment, how.upTo);
+      const few = how.upTo === undefined ? within : order.upTo(segment, how.upTo);
       return sql`select ${columns} from lead_list_members m
-        where ${own} and ${within} and ${few} and ${begun} and ${matching} order by ${by} limit ${limit}`;
+        where ${own} and ${few} and ${begun} and ${matching} order by ${by} limit ${limit}`;
     }
   }
 }
