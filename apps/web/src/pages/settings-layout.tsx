@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAuth } from '../features/auth/index.ts';
@@ -25,24 +25,41 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
         {searching ? (
           <Found sections={sections} typed={typed} onChosen={() => setTyped('')} />
         ) : (
-          <ul className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto max-lg:[scrollbar-width:none]">
-            {sections.map(({ label, to, icon: Icon }) => (
-              <li key={to} className="flex-none">
-                <NavLink
-                  to={to}
-                  end
-                  className={`${line} aria-[current=page]:bg-accent-bg aria-[current=page]:text-accent-fg`}
-                >
-                  <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <Sections sections={sections} />
         )}
       </nav>
       <div className="w-full max-w-[800px] min-w-0">{children}</div>
     </div>
+  );
+}
+
+/** In a row where it is narrow; the open section is then in view. */
+function Sections({ sections }: { sections: readonly SettingsSection[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    if (!row.current || !current) return;
+    const { left, width } = row.current.getBoundingClientRect();
+    row.current.scrollLeft += current.left - left - (width - current.width) / 2;
+  }, []);
+  return (
+    <ul
+      ref={row}
+      className="flex flex-col gap-0.5 max-lg:flex-row max-lg:overflow-x-auto max-lg:[scrollbar-width:none]"
+    >
+      {sections.map(({ label, to, icon: Icon }) => (
+        <li key={to} className="flex-none">
+          <NavLink
+            to={to}
+            end
+            className={`${line} aria-[current=page]:bg-accent-bg aria-[current=page]:text-accent-fg`}
+          >
+            <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -35,7 +35,7 @@ export function Component() {
     <SettingsLayout>
       <PageHead
         title="LinkedIn accounts"
-        note={accounts ? `${accounts.used} of ${accounts.max} on ${plan.name}` : undefined}
+        note={accounts ? accountsNote(accounts, plan.name) : undefined}
         description="Limits belong to the account: all campaigns of one sender share them."
         actions={
           some && may.ok ? (
@@ -75,4 +75,10 @@ export function Component() {
       {open?.what === 'unlink' ? <UnlinkDialog account={open.account} onClose={close} /> : null}
     </SettingsLayout>
   );
+}
+
+/** More than the plan allows are left from a larger one, or from before it ended. */
+function accountsNote({ used, max }: { used: number; max: number }, plan: string): string {
+  if (used <= max) return `${used} of ${max} on ${plan}`;
+  return `${used} connected, ${max > 0 ? `${max} may act on ${plan}` : 'none may act'}`;
 }

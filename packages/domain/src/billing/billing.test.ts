@@ -66,6 +66,12 @@ describe('entitlements', () => {
       message: 'The Free Trial plan includes no LinkedIn account. Upgrade to Basic to unlock it.',
     });
     expect(mayLinkAccount(4, 1)).toMatchObject({ ok: false, unlockedBy: 2 });
+    expect(mayLinkAccount(1, 3), 'after a downgrade').toMatchObject({
+      ok: false,
+      unlockedBy: 3,
+      message:
+        'The Basic plan lets 1 LinkedIn account act, and 3 are connected. Upgrade to Enterprise to unlock it.',
+    });
     expect(mayLinkAccount(3, 5)).toMatchObject({ ok: false, unlockedBy: 100 });
     expect(mayLinkAccount(100, 30)).toMatchObject({ ok: false, unlockedBy: null });
     expect(mayUseLeadIntelligence(1, 'ai')).toMatchObject({ ok: false, unlockedBy: 2 });

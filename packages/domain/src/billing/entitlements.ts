@@ -48,10 +48,13 @@ export function mayLinkAccount(planId: number | null | undefined, connected: num
     (access) => access.linkedInAccountsLimit > connected,
     (plan, unlocking) => {
       const limit = plan.access.linkedInAccountsLimit;
+      const accounts = `${limit} LinkedIn account${limit === 1 ? '' : 's'}`;
       const have =
         limit === 0
           ? `The ${plan.name} plan includes no LinkedIn account.`
-          : `The ${plan.name} plan includes ${limit} LinkedIn account${limit === 1 ? '' : 's'}, and all are in use.`;
+          : connected > limit
+            ? `The ${plan.name} plan lets ${accounts} act, and ${connected} are connected.`
+            : `The ${plan.name} plan includes ${accounts}, and all are in use.`;
       return `${have} ${upgradeWords(unlocking)}`;
     },
   );

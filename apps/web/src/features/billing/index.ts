@@ -1,3 +1,4 @@
 export { usageQuery, useSubscription, useUsage } from './api/subscription.ts';
 export { subscriptionFacts } from './model/subscription-facts.ts';
+export { allowanceWords } from './model/usage-words.ts';
 export { bannerTone } from './model/subscription-words.ts';

@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/progress.tsx';
-import { outlookWords } from '../model/usage-words.ts';
+import { allowanceWords, outlookWords } from '../model/usage-words.ts';
 
 type Usage = ReplyOf<typeof usersRoutes.getUsage>;
 
@@ -92,15 +92,13 @@ function Allowance({ label, used, max }: { label: string; used: number; max: num
     <div>
       <p className="flex justify-between gap-3 text-dense">
         <span>{label}</span>
-        <span className="text-fg-muted tabular-nums">
-          {max === 0 && used === 0 ? 'Not in this plan' : `${formatNumber(used)} of ${formatNumber(max)}`}
-        </span>
+        <span className="text-fg-muted tabular-nums">{allowanceWords({ used, max })}</span>
       </p>
       <Meter
         aria-label={`${label} used`}
         value={used}
         max={max}
-        valueText={`${used} of ${max}`}
+        valueText={allowanceWords({ used, max })}
         className="mt-2"
       />
     </div>

@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Meter } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usageQuery } from '../../billing/index.ts';
+import { allowanceWords, usageQuery } from '../../billing/index.ts';
 
 /** What the plan allows and what is used of it. */
 export function PlanUsageCard(props: { subscription: Subscription | null; billingPath: string }) {
@@ -83,10 +83,7 @@ function Fact(props: { label: string } & ({ value: string } | { used: number; ma
         {'value' in props ? (
           <span className="font-medium">{props.value}</span>
         ) : (
-          <>
-            <span className="font-medium">{formatNumber(props.used)}</span>{' '}
-            <span className="text-fg-muted">of {formatNumber(props.max)}</span>
-          </>
+          <span className="font-medium">{allowanceWords(props)}</span>
         )}
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import { mayLinkAccount } from '@waypost/domain/billing/entitlements';
+import { planOf } from '@waypost/domain/billing/plans';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { PlanGate } from '../../../ui/plan-gate.tsx';
@@ -6,9 +7,16 @@ import { useSubscription, useUsage } from '../../billing/index.ts';
 
 /** Whether the plan allows one more account, and if not why. Until it is known, yes: the server has the last word. */
 export function useMayConnect(): { ok: true } | { ok: false; message: string } {
-  const planId = useSubscription().data?.planId;
+  const subscription = useSubscription().data;
+  const planId = subscription?.planId;
   const used = useUsage().data?.linkedInAccounts.used;
   if (planId === undefined || used === undefined) return { ok: true };
+  if (subscription?.status === 'expired' && planId > 0) {
+    return {
+      ok: false,
+      message: `Your ${planOf(planId).name} plan has ended. Choose a plan to connect an account.`,
+    };
+  }
   const decision = mayLinkAccount(planId, used);
   return decision.ok ? { ok: true } : { ok: false, message: decision.message };
 }
