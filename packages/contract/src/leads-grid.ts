@@ -2,6 +2,7 @@ import {
   CONTACT_STATES,
   CUSTOM_FIELD_KINDS,
   type CustomFieldKind,
+  SIGNALS,
 } from '@waypost/domain/leads/grid/grid-fields';
 import { GRID_FILTERS_MAX, GRID_SORTS_MAX } from '@waypost/domain/leads/grid/grid-query';
 import { z } from 'zod';
@@ -44,6 +45,8 @@ export const gridLead = lead.omit({ context: true }).extend({
   status: contactState,
   /** Of the nearest of our accounts, 1 to 3; null where it is not known. */
   degree: z.number().int().min(1).max(3).nullable(),
+  /** What the lead did, as far as it is known. */
+  signals: z.array(z.enum(SIGNALS)),
   /** The last word to or from the lead; null without one. */
   activityAt: isoInstant.nullable(),
 });

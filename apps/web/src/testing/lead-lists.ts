@@ -63,7 +63,7 @@ export function aJob(given: Partial<Job> = {}): Job {
 /** A row of a lead list's grid. */
 export function aGridLead(given: Partial<GridLead> = {}): GridLead {
   const { context: _context, ...lead } = aLead();
-  return { ...lead, status: 'new', degree: null, activityAt: null, ...given };
+  return { ...lead, status: 'new', degree: null, signals: [], activityAt: null, ...given };
 }
 
 /** One page of a grid that holds all there is. */

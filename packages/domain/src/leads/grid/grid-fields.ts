@@ -19,6 +19,10 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 /** How far the nearest of our accounts is from a lead, as far as it is known. */
 export const DEGREES = ['1st', '2nd', '3rd'] as const;
 
+/** What a lead did, as far as it is known. Each has a place in a set of bits: their order must stay. */
+export const SIGNALS = ['commented', 'reacted', 'attended', 'changed_job', 'posted'] as const;
+export type Signal = (typeof SIGNALS)[number];
+
 export const GRID_FIELDS = {
   name: { kind: 'text', label: 'Name', sortable: true },
   title: { kind: 'text', label: 'Title', sortable: true },
@@ -31,6 +35,7 @@ export const GRID_FIELDS = {
   status: { kind: 'choice', label: 'Status', sortable: false, choices: CONTACT_STATES },
   tags: { kind: 'tags', label: 'Tags', sortable: false },
   degree: { kind: 'choice', label: 'Degree', sortable: false, choices: DEGREES },
+  signals: { kind: 'choice', label: 'Signals', sortable: false, choices: SIGNALS },
   added: { kind: 'date', label: 'Added', sortable: true },
   activity: { kind: 'date', label: 'Last activity', sortable: true },
 } as const satisfies Readonly<Record<string, GridField>>;

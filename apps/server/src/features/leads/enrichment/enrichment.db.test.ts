@@ -1,6 +1,7 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
 import type { LeadDegree, LeadOutside } from '@waypost/contract/leads-enrichment';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -11,6 +12,8 @@ import { createLeads, type Leads } from '../index.ts';
 import { noFields, type PersonFields } from '../lead-person.ts';
 import type { ResolvedPerson } from '../leads-network.ts';
 import { addToList } from '../operations/add-to-list.ts';
+import { keepSignals } from '../signals/signal.store.ts';
+import { insertContexts } from '../store/context.store.ts';
 import { saveRelations } from '../store/relation.store.ts';
 import { noNetwork } from '../testing/lead-stage.ts';
 import type { SeenPost } from './enrich-run.ts';
@@ -285,4 +288,43 @@ it('knows a connection that was read before its lead came', async () => {
   );
   const { id, leadIds } = await list([{ key: 'known-before' }, {}]);
   expect(await found(id, '1st')).toEqual(leadIds.slice(0, 1));
+});
+
+it('finds leads by what they did, in every list, until nothing is known of it any more', async () => {
+  const {
+    id: listId,
+    leadIds: [ada = '', bob = ''],
+  } = await list([{ key: 'ada-signal' }, { key: 'bob-signal' }]);
+  const withSignals = async (of: string, signals: string) =>
+    (
+      await call<{ items: { id: string; signals: string[] }[] }>(
+        'GET',
+        `/leads/lists/${of}/grid?filter=${encodeURIComponent(`signals~any_of~${signals}`)}`,
+      )
+    ).items.map(({ id, signals: known }) => [id, known]);
+  const at = platform.clock.businessNow();
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    const about = { postId: '1', itemRef: '1', postUrl: null, text: 'Yes', reaction: null, at };
+    const context = { ...about, id: platform.random.id(), leadId: ada, kind: 'comments' as const };
+    await insertContexts(tx, workspaceId, [context], at);
+    const signal = { kind: 'posted' as const, ref: 'p', from: null, to: 'A post', url: null, at };
+    await keepSignals(
+      tx,
+      workspaceId,
+      [ada, bob].map((leadId) => ({ ...signal, id: platform.random.id(), leadId })),
+      at,
+    );
+  });
+  expect(await withSignals(listId, 'commented')).toEqual([[ada, ['commented', 'posted']]]);
+  expect((await withSignals(listId, 'posted,changed_job')).map(([id]) => id).toSorted()).toEqual(
+    [ada, bob].toSorted(),
+  );
+  expect(await withSignals(listId, 'attended')).toEqual([]);
+  // A list that they come into later knows it too.
+  const { id: otherId } = await list([{ key: 'bob-signal' }]);
+  expect(await withSignals(otherId, 'posted')).toEqual([[bob, ['posted']]]);
+  await inWorkspace(platform.db, workspaceId, (tx) =>
+    sql`delete from lead_signals where lead_id = ${bob}`.execute(tx),
+  );
+  expect(await withSignals(otherId, 'posted')).toEqual([]);
 });

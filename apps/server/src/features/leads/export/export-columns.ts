@@ -36,6 +36,7 @@ const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, ExportColumn['value']>>
   status: (lead) => lead.status,
   tags: (lead) => lead.tags,
   degree: (lead) => (lead.degree === null ? null : (DEGREES[lead.degree - 1] ?? null)),
+  signals: (lead) => lead.signals,
   added: (lead) => lead.addedAt,
   activity: (lead) => lead.activityAt,
 };

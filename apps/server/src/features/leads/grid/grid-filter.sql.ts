@@ -1,4 +1,4 @@
-import { customFieldName, DEGREES, gridField } from '@waypost/domain/leads/grid/grid-fields';
+import { customFieldName, DEGREES, gridField, SIGNALS } from '@waypost/domain/leads/grid/grid-fields';
 import {
   choicesIn,
   type GridFilter,
@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../folded-text.ts';
 import { contactNumber } from '../store/contact-state.store.ts';
 import { gridKey, type GridLine, gridLines, gridText, ownKeys, searchEnd } from '../store/member-keys.ts';
+import { signalBits } from '../signals/signal-bits.ts';
 import type { GridAsk } from './read-ask.ts';
 
 /** A condition on a membership `m`. */
@@ -59,6 +60,8 @@ export function conditionOf(workspaceId: string, filter: GridFilter, kinds: Grid
       return sql`m.contact = any(${choicesIn(value).map((choice) => contactNumber(choice as 'new'))}::smallint[])`;
     case 'degree':
       return sql`m.degree = any(${degreesIn(value)}::smallint[])`;
+    case 'signals':
+      return sql`m.signals = any(${signalSets(value)}::smallint[])`;
     case 'tags':
       return tagCondition(workspaceId, filter);
     case 'added':
@@ -76,6 +79,12 @@ export const degreesIn = (value: string): number[] =>
     const at = (DEGREES as readonly string[]).indexOf(choice);
     return at < 0 ? [] : [at + 1];
   });
+
+/** The sets of signals, as memberships hold them, that have one of those a filter names. */
+export const signalSets = (value: string): number[] => {
+  const wanted = signalBits(choicesIn(value));
+  return Array.from({ length: 1 << SIGNALS.length }, (_, set) => set).filter((set) => (set & wanted) !== 0);
+};
 
 /** One line of a membership's texts. */
 function lineOf(field: GridLine): Condition {

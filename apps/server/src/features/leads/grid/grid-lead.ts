@@ -1,6 +1,7 @@
 import type { GridLead } from '@waypost/contract/leads-grid';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { nearestDegrees } from '../enrichment/degree.store.ts';
+import { signalsIn } from '../signals/signal-bits.ts';
 import { contactState } from '../store/contact-state.store.ts';
 import { toLeadDetail } from '../store/lead-row.ts';
 import { findLeadRows } from '../store/lead.store.ts';
@@ -21,7 +22,7 @@ export async function gridLeads(
     nearestDegrees(tx, workspaceId, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return members.flatMap(({ leadId, addedAt, contact, activityAt }) => {
+  return members.flatMap(({ leadId, addedAt, contact, activityAt, signals }) => {
     const row = byId.get(leadId);
     if (row === undefined) return [];
     const { companyDomain: _, linkToResolve: __, context: ___, ...shown } = toLeadDetail(row, []);
@@ -32,6 +33,7 @@ export async function gridLeads(
         addedAt: new Date(addedAt).toISOString(),
         status: contactState(contact),
         degree: degrees.get(leadId) ?? null,
+        signals: signalsIn(signals ?? 0),
         activityAt: activityAt === null ? null : new Date(activityAt).toISOString(),
       },
     ];

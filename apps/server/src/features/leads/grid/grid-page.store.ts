@@ -11,6 +11,8 @@ export interface GridMember {
   addedAt: number;
   contact: number;
   activityAt: number | null;
+  /** A set of signals; null: none. */
+  signals: number | null;
   position: GridPosition;
 }
 
@@ -41,6 +43,7 @@ interface MemberRow {
   added_at: number;
   contact: number;
   activity_at: number | null;
+  signals: number | null;
   position: (string | null)[];
   segment?: Segment;
   total?: number | null;
@@ -82,6 +85,7 @@ export async function readCounted(
     addedAt: row.added_at,
     contact: row.contact,
     activityAt: row.activity_at,
+    signals: row.signals,
     position: { segment: row.segment ?? page.segment, values: row.position },
   }));
   return { members, total: rows[0]?.total ?? null };
@@ -103,7 +107,7 @@ export function segmentQuery(source: GridSource, how: GridWay, page: SegmentPage
   const within = order.within(segment);
   const begun = after?.segment === segment ? order.after(segment, after.values) : sql`true`;
   const by = order.orderBy(segment);
-  const columns = sql`m.lead_id, m.added_at, m.contact, m.activity_at, ${order.position(segment)} as position`;
+  const columns = sql`m.lead_id, m.added_at, m.contact, m.activity_at, m.signals, ${order.position(segment)} as position`;
   const matching = all(conditions);
   const tagged = (key: string): Condition => sql`(
       select t.lead_id, t.added_rank from lead_list_tags t
@@ -147,7 +151,7 @@ function fetchQuery(
   const total = after === null ? sql`(select count(*) from m)` : sql`null::bigint`;
   const segments = order.segments.slice(order.segments.indexOf(segment)).map((each) => {
     const begun = after?.segment === each ? order.after(each, after.values) : sql`true`;
-    return sql`(select m.lead_id, m.added_at, m.contact, m.activity_at, ${order.position(each)} as position,
+    return sql`(select m.lead_id, m.added_at, m.contact, m.activity_at, m.signals, ${order.position(each)} as position,
         ${sql.lit(each)} as segment, ${total} as total
       from m where ${order.within(each)} and ${begun} order by ${order.orderBy(each)} limit ${limit})`;
   });

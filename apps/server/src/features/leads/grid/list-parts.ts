@@ -4,7 +4,15 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { fold } from '../folded-text.ts';
 import { isValued, type ValuedField, valuesHolding } from '../store/list-value.store.ts';
 import { gridKey, gridText } from '../store/member-keys.ts';
-import { type Condition, conditionOf, isKeyed, keyColumns, keyRange, degreesIn } from './grid-filter.sql.ts';
+import {
+  type Condition,
+  conditionOf,
+  isKeyed,
+  keyColumns,
+  keyRange,
+  degreesIn,
+  signalSets,
+} from './grid-filter.sql.ts';
 import type { MergedValue } from './grid-page.store.ts';
 import type { GridAsk } from './read-ask.ts';
 
@@ -98,6 +106,13 @@ function partOf(
         ...{ from: members, by: sql`${own} and m.degree is not null` },
         values: degreesIn(filter.value ?? '').map((degree) => ({
           by: sql`m.degree = ${sql.lit(degree)}::smallint and m.degree is not null`,
+        })),
+      };
+    case 'signals':
+      return {
+        ...{ from: members, by: sql`${own} and m.signals <> 0` },
+        values: signalSets(filter.value ?? '').map((set) => ({
+          by: sql`m.signals = ${sql.lit(set)}::smallint and m.signals <> 0`,
         })),
       };
     case 'tags':

@@ -5,7 +5,7 @@ import { memberOfRow } from '../bulk/bulk-members.store.ts';
 import { contactColumn } from '../store/contact-state.store.ts';
 import { findLeadRows } from '../store/lead.store.ts';
 import { noteListTags } from '../store/list-tag.store.ts';
-import { rekeyMembers } from '../store/member.store.ts';
+import { nearestDegree, rekeyMembers, signalsOfLead } from '../store/member.store.ts';
 import { insertWhole, type StoredRow } from './moved-rows.store.ts';
 import type { MergeSnapshot } from './merge.store.ts';
 
@@ -64,7 +64,7 @@ export async function splitTimes(
   );
 }
 
-/** What lists repeat of these leads is made anew: keys, score, contact state, tags. */
+/** What lists repeat of these leads is made anew: keys, score, contact state, degree, signals, tags. */
 export async function bringUpToDate(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<void> {
   const rows = await findLeadRows(tx, workspaceId, leadIds);
   await rekeyMembers(
@@ -74,7 +74,8 @@ export async function bringUpToDate(tx: Tx, workspaceId: string, leadIds: readon
   );
   await change(
     tx,
-    sql`update lead_list_members m set score = l.score, contact = ${contactColumn}, activity_at = l.last_activity_at
+    sql`update lead_list_members m set score = l.score, contact = ${contactColumn}, activity_at = l.last_activity_at,
+        degree = ${nearestDegree}, signals = ${signalsOfLead}
       from leads l where l.workspace_id = ${workspaceId} and l.id = any(${[...leadIds]}::uuid[])
         and m.workspace_id = l.workspace_id and m.lead_id = l.id`,
   );

@@ -17,13 +17,16 @@ export interface NewMember extends MemberKeys {
 
 /** What memberships repeat of their lead, beside its times. */
 const repeated = sql.raw(
-  'lead_id, name_key, company_key, title_key, location_key, texts, custom, score, contact, activity_at, degree',
+  'lead_id, name_key, company_key, title_key, location_key, texts, custom, score, contact, activity_at, degree, signals',
 );
 
 /** Of the lead `l`. */
-const nearestDegree = sql.raw(
+export const nearestDegree = sql.raw(
   '(select min(d.degree) from lead_degrees d where d.workspace_id = l.workspace_id and d.lead_id = l.id)',
 );
+
+/** Of the lead `l`, as a set of bits. */
+export const signalsOfLead = sql.raw('waypost_signals_of(l.workspace_id, l.id)');
 
 /** The keys of many members as arrays for `unnest`. */
 function keysOf(members: readonly NewMember[]) {
@@ -61,7 +64,7 @@ async function insertNew(
     tx,
     sql`insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
       select ${workspaceId}, ${listId}, ${instant(addedAt)}, ${-Math.round(addedAt)}, k.lead_id, k.name_key,
-        k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, null, 0, null, null from ${keysOf(members)}`,
+        k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, null, 0, null, null, 0 from ${keysOf(members)}`,
   );
 }
 
@@ -94,13 +97,15 @@ export async function addMembers(
   const rows = await list(
     tx,
     sql<{ lead_id: string }>`with known as (
-        select l.id, l.score, ${contactColumn} as contact, l.last_activity_at, ${nearestDegree} as degree from leads l
+        select l.id, l.score, ${contactColumn} as contact, l.last_activity_at, ${nearestDegree} as degree,
+          ${signalsOfLead} as signals from leads l
         where l.workspace_id = ${workspaceId} and l.id = any(${known}::uuid[]) order by l.id for share of l
       )
       insert into lead_list_members (workspace_id, list_id, added_at, added_rank, ${repeated})
       select ${workspaceId}, ${listId}, ${instant(times.addedAt)}, ${-Math.round(times.addedAt)}, k.lead_id,
         k.name_key, k.company_key, k.title_key, k.location_key, k.texts, k.custom::jsonb, known.score,
-        coalesce(known.contact, 0), known.last_activity_at, known.degree
+        coalesce(known.contact, 0), known.last_activity_at, known.degree,
+        coalesce(known.signals, 0)
       from ${keysOf(members)} left join known on known.id = k.lead_id
       on conflict do nothing returning lead_id`,
   );
@@ -133,7 +138,7 @@ export async function copyMembers(
       with source as (
         select m.added_at, m.added_rank, m.lead_id, m.name_key, m.company_key, m.title_key, m.location_key, m.texts,
           m.custom, l.score, ${contactColumn} as contact, l.last_activity_at as activity_at,
-          ${nearestDegree} as degree
+          ${nearestDegree} as degree, ${signalsOfLead} as signals
         from lead_list_members m join leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
         where m.workspace_id = ${workspaceId} and m.list_id = ${lists.fromId}
           and (${afterLeadId}::uuid is null or m.lead_id > ${afterLeadId}::uuid)

@@ -26,6 +26,7 @@ const widths: Readonly<Record<BuiltInField, number>> = {
   status: 112,
   tags: 168,
   degree: 92,
+  signals: 168,
   added: 112,
   activity: 116,
 };

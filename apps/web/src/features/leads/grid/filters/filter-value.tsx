@@ -7,7 +7,7 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { leadTagsQuery } from '../../api/lead-tags.ts';
-import { statusWords } from '../model/grid-words.ts';
+import { choiceWords } from '../model/grid-words.ts';
 
 export interface FilterValueProps {
   field: string;
@@ -47,7 +47,7 @@ function Choices({ field, value, problem, onValue }: Part & { field: string }) {
         {all.map((choice) => (
           <Checkbox
             key={choice}
-            label={statusWords[choice] ?? choice}
+            label={choiceWords(choice)}
             checked={chosen.includes(choice)}
             onCheckedChange={(on) =>
               onValue(all.filter((one) => (one === choice ? on === true : chosen.includes(one))).join(','))

@@ -1,4 +1,4 @@
-import { gridField, type GridFieldKind } from '@waypost/domain/leads/grid/grid-fields';
+import { gridField, type GridFieldKind, type Signal } from '@waypost/domain/leads/grid/grid-fields';
 import {
   choicesIn,
   gridInstant,
@@ -38,22 +38,31 @@ export const statusWords: Readonly<Record<string, string>> = {
   replied: 'Replied',
 };
 
+export const signalNames: Readonly<Record<Signal, string>> = {
+  commented: 'Commented',
+  reacted: 'Reacted',
+  attended: 'Attended an event',
+  changed_job: 'Changed job',
+  posted: 'Posted',
+};
+
+/** One of a few values, as it is said. */
+export const choiceWords = (choice: string): string =>
+  statusWords[choice] ?? signalNames[choice as Signal] ?? choice;
+
 /** A filter in three parts: "Score", "is at least", "60". */
 export function filterWords(filter: GridFilter, kinds: FieldKinds): [string, string, string] {
   const field = gridField(filter.field, kinds ?? undefined);
   const kind = field?.kind ?? 'text';
   return [
     field?.label ?? filter.field,
-    questionWords(filter.is, kind),
+    filter.field === 'signals' ? 'include' : questionWords(filter.is, kind),
     needsValue(filter.is) ? valueWords(filter.value ?? '', kind) : '',
   ];
 }
 
 function valueWords(value: string, kind: GridFieldKind): string {
-  if (kind === 'choice')
-    return choicesIn(value)
-      .map((choice) => statusWords[choice] ?? choice)
-      .join(' or ');
+  if (kind === 'choice') return choicesIn(value).map(choiceWords).join(' or ');
   if (kind === 'date') {
     // All of a job's leads carry its instant; its seconds say nothing to anybody.
     if (gridInstant(value) !== null) return formatDateTime(value);

@@ -6,7 +6,7 @@ import { DegreeCell } from '../../enrichment/degree-cell.tsx';
 import { formatAgo, formatDate, formatDateTime } from '../../../../lib/dates.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
 import { Dot } from '../../../../ui/status-dot.tsx';
-import { statusWords } from '../model/grid-words.ts';
+import { signalNames, statusWords } from '../model/grid-words.ts';
 import { ScoreRing } from './score-ring.tsx';
 
 const none = <span className="text-fg-subtle">-</span>;
@@ -36,6 +36,12 @@ export function cellContent(field: string, lead: GridLead, nowMs: number): React
       return <When at={lead.addedAt} nowMs={nowMs} />;
     case 'activity':
       return lead.activityAt === null ? none : <When at={lead.activityAt} nowMs={nowMs} />;
+    case 'signals':
+      return lead.signals.length === 0 ? (
+        none
+      ) : (
+        <Tags tags={lead.signals.map((signal) => signalNames[signal])} />
+      );
     case 'degree':
       return <DegreeCell leadId={lead.id} />;
     default: {
