@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { checkedBuildConfig } from './build/build-config.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { pageFiles } from './build/page-files.ts';
 import { scriptHashes } from './build/script-hashes.ts';
 import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
 
@@ -20,6 +21,10 @@ export default defineConfig(({ mode }) => ({
     selectStyleWithoutHtml(),
     fontPreload(),
     scriptHashes(),
+    pageFiles({
+      paths: `${root}src/app/paths.ts`,
+      routes: [`${root}src/app/private-pages.ts`, `${root}src/app/routes.tsx`],
+    }),
     compressedFiles(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

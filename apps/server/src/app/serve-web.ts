@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Random } from '../ports/random.ts';
+import { pageLinks } from './page-links.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -18,6 +19,7 @@ export async function serveWeb(
   }
   const page = readFileSync(`${dist}/index.html`, 'utf8');
   const scriptHashes = inlineScriptHashes(page);
+  const linksOf = pageLinks(JSON.parse(readFileSync(`${dist}/.vite/pages.json`, 'utf8')));
   await server.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -33,7 +35,7 @@ export async function serveWeb(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = options.random.bytes(16).toString('base64');
     return reply
       .header('content-security-policy', policy(nonce, scriptHashes))
@@ -41,20 +43,23 @@ export async function serveWeb(
       .type('text/html; charset=utf-8')
       .send(
         page
+          .replace('</head>', () => `${linksOf(pathOf(request))}</head>`)
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0')
           .replaceAll('__SANDBOX_MAIL__', options.sandboxMail ? '1' : '0'),
       );
   };
-  server.get('/', (_, reply) => sendPage(reply));
-  server.get('/index.html', (_, reply) => sendPage(reply));
+  server.get('/', sendPage);
+  server.get('/index.html', sendPage);
   server.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /\.[a-z0-9]{2,5}$/.test(request.url.split('?')[0] ?? '')) {
+    if (request.method !== 'GET' || /\.[a-z0-9]{2,5}$/.test(pathOf(request))) {
       return reply.status(404).type('text/plain').send('Not found');
     }
-    return sendPage(reply);
+    return sendPage(request, reply);
   });
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /** The theme script runs before first paint and is the only inline one; its hash allows exactly it. */
 function inlineScriptHashes(page: string): string[] {

@@ -1,5 +1,3 @@
-import { format } from 'date-fns';
-
 /** People reached on one day, and how many of them have answered until now. */
 export interface SparkDay {
   /** `YYYY-MM-DD`, UTC. */
@@ -8,8 +6,13 @@ export interface SparkDay {
   answered: number;
 }
 
-/** Noon keeps a date that was counted in UTC the same date in every zone. */
-const shortDay = (date: string) => format(new Date(`${date}T12:00:00`), 'd MMM');
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Out of the text as it is: a day that was counted in UTC is the same one in every zone. */
+function shortDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${months[(month ?? 0) - 1]}`;
+}
 
 /** A bar for each day, filled as far as people have answered; the same numbers as a table for who cannot see it. */
 export function Sparkbars({ days, words }: { days: readonly SparkDay[]; words: readonly [string, string] }) {
