@@ -86,7 +86,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Ban,
     entries: [
       { label: 'Exclusion rules', words: 'blacklist do not contact block people companies domains keywords' },
-      { label: 'Would somebody be excluded?', words: 'test check' },
+      { label: 'Would somebody be left out?', words: 'test check excluded' },
     ],
   },
   {

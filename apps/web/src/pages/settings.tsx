@@ -24,7 +24,10 @@ type Open =
 export function Component() {
   usePageTitle('LinkedIn accounts', [{ label: 'Settings', to: paths.settings }]);
   const [open, setOpen] = useState<Open | null>(null);
-  const plan = planOf(useSubscription().data?.planId);
+  const subscription = useSubscription().data;
+  const plan = planOf(subscription?.planId);
+  // Then the bar above the page says it, with the way to a plan.
+  const hasEnded = subscription?.status === 'expired' && plan.id !== 0;
   const accounts = useUsage().data?.linkedInAccounts;
   const may = useMayConnect();
   const close = () => setOpen(null);
@@ -46,7 +49,7 @@ export function Component() {
           ) : null
         }
       />
-      {some && !may.ok ? (
+      {some && !may.ok && !hasEnded ? (
         <Banner
           tone="upgrade"
           className="mb-4"

@@ -41,7 +41,9 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
         <div className="flex items-center gap-2">
           <h2 className="text-h3">{plan.name}</h2>
           <Badge tone={tone}>{word}</Badge>
-          <span className="ml-auto text-caption text-fg-subtle">{intervalWord(plan.interval)}</span>
+          <span className="ml-auto text-caption text-fg-subtle">
+            {plan.id === 0 ? null : intervalWord(plan.interval)}
+          </span>
         </div>
         <p className="mt-1.5 flex items-baseline gap-1.5">
           <span className="text-display tabular-nums">{plan.price}</span>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/numbers.ts';
 /** How much of what a plan allows is used. More than it allows is left from a larger plan, and rests. */
 export function allowanceWords({ used, max }: { used: number; max: number }): string {
   if (used > max) return `${formatNumber(used)}, ${max > 0 ? formatNumber(max) : 'none'} may act`;
-  return max === 0 ? 'Not in this plan' : `${formatNumber(used)} of ${formatNumber(max)}`;
+  return max === 0 ? 'None' : `${formatNumber(used)} of ${formatNumber(max)}`;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });

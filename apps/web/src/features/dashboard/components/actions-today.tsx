@@ -34,14 +34,18 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
 function Sender({ account }: { account: LinkedInAccount }) {
   const day = account.today.find((budget) => budget.budget === allActions);
   const active = account.status === 'Active';
+  const rests = active && account.planRest !== null;
+  const status = rests ? 'warning' : active ? 'success' : 'danger';
   return (
     <li className="flex items-start gap-2.5">
-      <Avatar name={account.name} src={account.picture} size="md" status={active ? 'success' : 'danger'} />
+      <Avatar name={account.name} src={account.picture} size="md" status={status} />
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-2 text-dense">
           <span className="truncate">{account.name}</span>
           <span className="flex-none text-fg-muted tabular-nums">
-            {day ? (
+            {rests ? (
+              'Rests'
+            ) : day ? (
               <>
                 <span className="font-medium text-fg">
                   {formatNumber(Math.max(0, day.cap - day.used))} left
@@ -63,7 +67,11 @@ function Sender({ account }: { account: LinkedInAccount }) {
           />
         ) : null}
         <p className="mt-1 text-caption text-fg-subtle tabular-nums">
-          {active ? `${formatNumber(day?.used)} used` : `${account.status}, waiting for a reconnect`}
+          {rests
+            ? `${formatNumber(day?.used)} used, waiting for a plan with room for it`
+            : active
+              ? `${formatNumber(day?.used)} used`
+              : `${account.status}, waiting for a reconnect`}
         </p>
       </div>
     </li>

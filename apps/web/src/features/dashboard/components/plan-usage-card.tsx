@@ -17,6 +17,7 @@ export function PlanUsageCard(props: { subscription: Subscription | null; billin
   const { subscription, billingPath } = props;
   const usage = useQuery(usageQuery);
   const free = (subscription?.planId ?? 0) === 0;
+  const plan = planOf(subscription?.planId).name;
   return (
     <Card role="group" aria-label="Plan and usage">
       <CardHead
@@ -30,8 +31,8 @@ export function PlanUsageCard(props: { subscription: Subscription | null; billin
       {usage.data ? (
         <div className="flex flex-col gap-3 p-4 text-dense">
           <Keywords {...usage.data.keywords} />
-          <dl className="flex flex-col gap-1.5 border-t border-border pt-3">
-            <Fact label="Plan" value={planOf(subscription?.planId).name} />
+          <dl className="flex flex-col gap-1.5 border-border not-first:border-t not-first:pt-3">
+            <Fact label="Plan" value={subscription?.status === 'expired' ? `${plan}, ended` : plan} />
             <Fact label="Senders" {...usage.data.senders} />
             <Fact label="LinkedIn accounts" {...usage.data.linkedInAccounts} />
           </dl>

@@ -64,7 +64,7 @@ export function OwnFields() {
         <ul className="divide-y divide-border border-t border-border">
           {fields.data.map(({ name, kind }) => (
             <li key={name} className="flex items-center gap-3 px-4 py-2">
-              <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
               <Select
                 size="sm"
                 className="w-32"

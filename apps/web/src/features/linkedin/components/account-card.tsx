@@ -24,7 +24,7 @@ export interface AccountCardProps {
 export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps) {
   return (
     <Card role="group" aria-label={account.name}>
-      <div className="flex items-start gap-3 p-4">
+      <div className="flex items-start gap-3 p-4 max-sm:flex-wrap">
         <Avatar name={account.name} src={account.picture} size="lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -41,7 +41,7 @@ export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps
           </div>
           <AccountFacts account={account} />
         </div>
-        <Button size="sm" asChild className="flex-none">
+        <Button size="sm" asChild className="flex-none max-sm:order-1 max-sm:w-full">
           <Link to={`${paths.linkedinConfig}?account=${account.id}`}>Limits and hours</Link>
         </Button>
         <Menu>
