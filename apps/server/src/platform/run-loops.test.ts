@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { runLoops } from './run-loops.ts';
+import { askPauseMs, runLoops } from './run-loops.ts';
 
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -60,4 +60,14 @@ it('a look that takes long does not keep the others from looking', async () => {
   await wait(300);
   await loops.stop();
   expect(looks).toBeGreaterThan(6);
+});
+
+it.each([
+  ['work was found a moment ago', { failures: 0, empty: 0 }, 250],
+  ['nothing was found for some looks', { failures: 0, empty: 19 }, 250],
+  ['nothing was found for five seconds', { failures: 0, empty: 20 }, 500],
+  ['the database does not answer', { failures: 3, empty: 20 }, 2_000],
+  ['it has not answered for long', { failures: 30, empty: 20 }, 10_000],
+])('where %s, the next look comes after its time', (_when, state, pauseMs) => {
+  expect(askPauseMs(250, state)).toBe(pauseMs);
 });

@@ -92,12 +92,28 @@ async function repeat(crew: Crew, log: Log, stopping: AbortSignal): Promise<void
 const backOffMs = (everyMs: number, failures: number): number =>
   Math.min(backOffMsMax, everyMs * 2 ** Math.min(failures, 10));
 
+/** After so many looks in a row that found nothing the worker takes it that nothing is going on. */
+const looksUntilQuiet = 20;
+
+/**
+ * Milliseconds until all loops are asked again. While nothing is going on they are asked half as often: an idle worker
+ * costs half, and what begins then begins a few tenths of a second later.
+ */
+export function askPauseMs(
+  everyMs: number,
+  { failures, empty }: { failures: number; empty: number },
+): number {
+  return failures > 0 || empty < looksUntilQuiet ? backOffMs(everyMs, failures) : 2 * everyMs;
+}
+
 /** Looks for all loops at once, as often as the one that wants to know soonest, and calls those that have something to do. */
 async function ask(db: Db, crews: readonly Crew[], log: Log, stopping: AbortSignal): Promise<void> {
   const everyMs = Math.min(...crews.map(({ loop }) => loop.everyMs));
-  let failures = 0;
+  let [failures, empty] = [0, 0];
   while (!stopping.aborted) {
-    await wait(backOffMs(everyMs, failures), undefined, { signal: stopping }).catch(() => undefined);
+    await wait(askPauseMs(everyMs, { failures, empty }), undefined, { signal: stopping }).catch(
+      () => undefined,
+    );
     if (stopping.aborted) return;
     try {
       const due = await askDue(
@@ -105,6 +121,7 @@ async function ask(db: Db, crews: readonly Crew[], log: Log, stopping: AbortSign
         crews.map(({ loop }) => loop),
       );
       crews.forEach((crew, at) => due[at] === true && crew.callOne());
+      empty = due.includes(true) ? 0 : empty + 1;
       failures = 0;
     } catch (error) {
       failures += 1;
