@@ -69,8 +69,11 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     schedule: false,
     supervise: role === 'worker',
     useListenNotify: role === 'worker',
-    monitorIntervalSeconds: 3,
-    superviseIntervalSeconds: 3,
+    // A job of a worker that died goes on after its heartbeat and so long; each turn is a dozen statements.
+    monitorIntervalSeconds: 6,
+    superviseIntervalSeconds: 6,
+    // No job waits for another one.
+    flowIntervalSeconds: 60,
     max: 4,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error.'));
