@@ -1,3 +1,4 @@
+import type { CustomField } from '@waypost/contract/leads-grid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCsvJob } from './jobs/import-csv.ts';
 import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
@@ -41,6 +42,8 @@ test("LinkedIn's own connections export comes in, notes and empty lines skipped"
     ['Émile Zola the second', 'émile-zola', "L'Aurore", 'Writer 🖋'],
   ]);
   expect(leads[0]?.customFields).toEqual({ 'Connected on': '02 Jan 2026' });
+  const fields = (await stage.call<CustomField[]>('GET', '/leads/fields')).data;
+  expect(fields).toContainEqual({ name: 'Connected on', kind: 'date' });
   expect(leads[1]?.email).toBe('grace@example.com');
 });
 

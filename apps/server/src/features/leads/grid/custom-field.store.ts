@@ -34,6 +34,16 @@ export async function noteCustomFields(tx: Tx, workspaceId: string, names: reado
   );
 }
 
+/** Fields that are days from the first time they are carried; one that is known keeps the kind somebody gave it. */
+export async function noteDayFields(tx: Tx, workspaceId: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await change(
+    tx,
+    sql`insert into lead_custom_fields (workspace_id, name, kind)
+      select ${workspaceId}, n.name, 'date' from unnest(${[...names]}::text[]) as n(name) on conflict do nothing`,
+  );
+}
+
 export async function setCustomFieldKind(tx: Tx, workspaceId: string, field: CustomField): Promise<void> {
   await change(
     tx,

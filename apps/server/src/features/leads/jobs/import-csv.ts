@@ -5,7 +5,7 @@ import { JobFailed, type JobKind, type JobProgress } from '../../../platform/job
 import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../../ports/files.ts';
 import { createExclusionRules } from '../exclusion-rules.ts';
-import { noteCustomFields } from '../grid/custom-field.store.ts';
+import { noteCustomFields, noteDayFields } from '../grid/custom-field.store.ts';
 import { type FileRow, fileRows, personKeyOf, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { rememberColumns } from '../import/mapping-memory.ts';
@@ -16,7 +16,7 @@ import { createStopWatch } from '../import/stop-watch.ts';
 import { storeChunk } from '../import/store-chunk.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { foundFieldsOf } from '../cleaning/cleaned-fields.ts';
-import { ownFieldsOf } from '../sources/csv/row-to-person.ts';
+import { ownDaysOf, ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { notePace } from '../store/import-pace.store.ts';
@@ -85,6 +85,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             const { header, mapping } = plan;
             const now = deps.clock.businessNow();
             await rememberColumns(tx, workspaceId, { header, mapping, fileName, now });
+            await noteDayFields(tx, workspaceId, ownDaysOf(mapping));
             await noteCustomFields(tx, workspaceId, [
               ...ownFieldsOf(mapping),
               ...foundFieldsOf(options.clean),

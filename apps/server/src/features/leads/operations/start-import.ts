@@ -7,11 +7,11 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FileTooLarge, type Files } from '../../../ports/files.ts';
-import { noteCustomFields, setCustomFieldKind } from '../grid/custom-field.store.ts';
+import { noteCustomFields, noteDayFields, setCustomFieldKind } from '../grid/custom-field.store.ts';
 import type { ImportInput } from '../import/import-input.ts';
 import { jobKinds, oneWithFilling, plannedJob } from '../list-jobs.ts';
 import { chosenMapping } from '../sources/csv/chosen-mapping.ts';
-import { ownFieldsOf } from '../sources/csv/row-to-person.ts';
+import { ownDaysOf, ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { startOf } from '../sources/csv/survey-file.ts';
 import { isNoText } from '../sources/csv/text-encoding.ts';
 import { workbookRefusal } from '../sources/xlsx/workbook-to-csv.ts';
@@ -176,7 +176,9 @@ async function planImport(
   const dryRun = false;
   await insertImport(tx, workspaceId, { id: jobId, listId: list.id, fileName, fileKey, dryRun, now });
   // With the answer already: whoever opens the list before its job began is offered the fields it will bring.
-  await noteCustomFields(tx, workspaceId, ownFieldsOf(chosenMapping([], options.mapping)));
+  const mapping = chosenMapping([], options.mapping);
+  await noteDayFields(tx, workspaceId, ownDaysOf(mapping));
+  await noteCustomFields(tx, workspaceId, ownFieldsOf(mapping));
   for (const [field, fieldKind] of Object.entries(options.customKinds)) {
     await setCustomFieldKind(tx, workspaceId, { name: field, kind: fieldKind });
   }

@@ -2,7 +2,7 @@ import type { FileOptionsGiven } from '@waypost/contract/leads-import';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -97,10 +97,10 @@ export function CsvImportForm(props: CsvImportFormProps) {
         actions={
           <>
             <Button disabled={unusable || progress !== null} onClick={() => submit('import')}>
-              {text.whole ? `Import ${formatNumber(table.rows.length)} rows` : 'Import the file'}
+              {text.whole ? `Import ${countOf(table.rows.length, 'row')}` : 'Import the file'}
             </Button>
             <Button type="submit" variant="primary" busy={progress !== null} disabled={unusable}>
-              {text.whole ? `Check ${formatNumber(table.rows.length)} rows` : 'Check the file'}
+              {text.whole ? `Check ${countOf(table.rows.length, 'row')}` : 'Check the file'}
             </Button>
           </>
         }

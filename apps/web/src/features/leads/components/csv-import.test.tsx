@@ -170,7 +170,7 @@ test('a mapping that names nobody cannot be imported, and says what is missing',
   expect(
     await screen.findByText('Map the profile URL, or first name, last name and company.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Import 1 rows' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
 });
 
 test('an upload that fails says why and loses nothing', async () => {

@@ -61,7 +61,7 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
     quiet: true,
   },
   { id: 'excluded', label: 'Excluded', note: 'an exclusion rule says so', tone: 'warning', quiet: true },
-  { id: 'outside', label: 'Outside', note: 'they miss a Must, or meet an Exclude', tone: 'warning' },
+  { id: 'outside', label: 'Outside', note: 'who miss a Must, or meet an Exclude', tone: 'warning' },
   { id: 'scored', label: 'Scored', note: 'each says why', tone: 'success' },
   { id: 'skipped', label: 'Skipped', note: 'left out by the options', tone: 'neutral', quiet: true },
   {

@@ -35,6 +35,10 @@ const extraFields: Partial<Record<LeadField, string>> = {
   connectedOn: 'Connected on',
 };
 
+/** Those of them that are days: LinkedIn writes "05 Mar 2024". */
+export const ownDaysOf = (mapping: ColumnMapping): string[] =>
+  mapping.some((target) => target.kind === 'field' && target.field === 'connectedOn') ? ['Connected on'] : [];
+
 function personOf(lead: LeadDraft): FoundPerson {
   const { firstName, lastName, phone, country, industry, connectedOn } = lead;
   const known = {
