@@ -58,8 +58,10 @@ export function Sheet(props: SheetProps) {
             className={cn('flex items-start gap-2 border-b border-border px-5 py-4', hideHead && 'sr-only')}
           >
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-h2">{title}</Radix.Title>
-              <Radix.Description className="text-dense text-fg-muted">{description}</Radix.Description>
+              <Radix.Title className="line-clamp-3 text-h2 wrap-anywhere">{title}</Radix.Title>
+              <Radix.Description className="line-clamp-6 text-dense wrap-anywhere text-fg-muted">
+                {description}
+              </Radix.Description>
             </div>
             <Radix.Close
               aria-label="Close"

@@ -24,6 +24,7 @@ import { LeadLists } from './lead-sheet-lists.tsx';
 import { LeadNotes } from './lead-sheet-notes.tsx';
 import { LeadContexts } from './lead-sheet-contexts.tsx';
 import { LeadReach } from './lead-sheet-reach.tsx';
+import { SheetOwnFields } from './sheet-own-fields.tsx';
 import { OutsideLink, linkClasses, SheetPart } from './lead-sheet-parts.tsx';
 
 export interface LeadSheetProps {
@@ -162,10 +163,7 @@ export function LeadSheet({
               <SheetSignals leadId={lead.id} />
               {sheet.contexts.length > 0 ? <LeadContexts contexts={sheet.contexts} /> : null}
               {sheet.customFields.length > 0 ? (
-                <section aria-label="Custom fields">
-                  <h3 className="mb-2 text-h3">Custom fields</h3>
-                  <LeadFacts facts={sheet.customFields.map(({ name, value }) => [name, value] as const)} />
-                </section>
+                <SheetOwnFields key={`own ${lead.id}`} fields={sheet.customFields} />
               ) : null}
               <SheetAiAnswers
                 leadId={lead.id}

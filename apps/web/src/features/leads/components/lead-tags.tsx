@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useChangeTags, type TagChange } from '../api/lead-tags.ts';
 import { TagPicker } from './tag-picker.tsx';
@@ -67,7 +68,13 @@ export function LeadTags({ leadId, name, tags: stored }: LeadTagsProps) {
         </span>
       ))}
       <TagPicker without={tags} onPick={(tag) => void send({ add: [tag] }, [...tags, tag])}>
-        <Button data-add="" size="sm" variant="ghost" aria-label={`Add a tag to ${name}`}>
+        <Button
+          data-add=""
+          size="sm"
+          variant="ghost"
+          className={cn(tags.length === 0 && '-ml-3')}
+          aria-label={`Add a tag to ${name}`}
+        >
           <Plus aria-hidden className="size-3.5" />
           {tags.length === 0 ? 'Add a tag' : 'Add'}
         </Button>

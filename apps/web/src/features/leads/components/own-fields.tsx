@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
+import type { CustomField } from '@waypost/contract/leads-grid';
 import type { BodyOf } from '@waypost/contract/route';
 import { type CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
-import { Rows3 } from 'lucide-react';
+import { Rows3, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
@@ -24,6 +25,8 @@ const kinds: { value: CustomFieldKind; label: string }[] = [
   { value: 'date', label: 'Date' },
 ];
 
+const undoMs = 10_000;
+
 function useSetField() {
   const queries = useQueryClient();
   return useMutation({
@@ -33,10 +36,40 @@ function useSetField() {
   });
 }
 
+/** A field without values goes at once and can be brought back; the server refuses one that leads have values of. */
+function useDeleteField() {
+  const queries = useQueryClient();
+  const restore = useSetField();
+  const remove = useMutation({
+    mutationFn: ({ name }: CustomField) => api.call(leadsGridRoutes.deleteCustomField, { params: { name } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: customFieldsQuery.queryKey }),
+  });
+  const failed = (title: string) => (error: unknown) =>
+    toast({ tone: 'danger', title, description: errorMessage(error) });
+  return {
+    isPending: remove.isPending,
+    remove: (field: CustomField) =>
+      remove.mutate(field, {
+        onSuccess: () =>
+          toast({
+            title: `${field.name} is deleted`,
+            durationMs: undoMs,
+            action: {
+              label: 'Undo',
+              altText: `Bring the field ${field.name} back`,
+              onSelect: () => restore.mutate(field, { onError: failed('The field was not brought back') }),
+            },
+          }),
+        onError: failed('The field was not deleted'),
+      }),
+  };
+}
+
 /** Fields that the workspace keeps of its leads beside the built-in ones, and what kind of value each holds. */
 export function OwnFields() {
   const fields = useQuery(customFieldsQuery);
   const change = useSetField();
+  const { remove, isPending: isRemoving } = useDeleteField();
   return (
     <Card>
       <CardHead title="Own fields" note={fields.data ? String(fields.data.length) : undefined} />
@@ -86,6 +119,16 @@ export function OwnFields() {
                   )
                 }
               />
+              <Button
+                size="sm"
+                variant="ghost"
+                icon
+                aria-label={`Delete ${name}`}
+                disabled={isRemoving}
+                onClick={() => remove({ name, kind })}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </Button>
             </li>
           ))}
         </ul>
