@@ -37,4 +37,9 @@ export const leadsGridApi = {
     body: s.customFieldBody,
     reply: s.customField,
   }),
+  deleteCustomField: endpoint(
+    r.deleteCustomField,
+    'Deletes an own field that no lead has a value of; a conflict says how many leads have one.',
+    { params: s.customFieldParams, reply: deleted },
+  ),
 };

@@ -32,4 +32,9 @@ export const leadsGridRoutes = {
     'PUT',
     '/leads/fields',
   ),
+  /** Takes a field out of the list that no lead has a value of; refused while one has. */
+  deleteCustomField: route<{ params: typeof s.customFieldParams; reply: typeof deleted }>(
+    'DELETE',
+    '/leads/fields/{name}',
+  ),
 };

@@ -75,6 +75,8 @@ export const customFieldKind = z.enum(CUSTOM_FIELD_KINDS);
 /** A field of the workspace's own. `leads` counts those of the list that carry it, where a list was asked about. */
 export const customField = z.object({ name: z.string(), kind: customFieldKind });
 export type CustomField = { name: string; kind: CustomFieldKind };
+/** A name as it stands in the list of fields; files may have brought longer ones than can be given by hand. */
+export const customFieldParams = z.object({ name: z.string().min(1).max(500) });
 export const customFieldBody = z.strictObject({ name: line(60, 'The name'), kind: customFieldKind });
 
 /** How a grid was left: what its columns are, what is asked, in which order. */

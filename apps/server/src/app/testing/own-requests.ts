@@ -351,6 +351,12 @@ export const ownRequests: Record<string, OwnRequest> = {
   'DELETE /leads/lists/{id}/views/{viewId}': { make: async (w) => ({ params: await savedView(w) }) },
   'GET /leads/fields': { make: none },
   'PUT /leads/fields': { make: () => ({ body: { name: 'Employees', kind: 'number' } }) },
+  'DELETE /leads/fields/{name}': {
+    make: async (w) => {
+      await w.done('PUT', '/leads/fields', { name: 'Only here', kind: 'text' });
+      return { params: { name: 'Only here' } };
+    },
+  },
   'POST /leads/lists/{id}/sources': {
     make: (w) => ({
       params: { id: w.listId },

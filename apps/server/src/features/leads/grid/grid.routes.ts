@@ -3,6 +3,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCustomFields, setCustomFieldKind } from './custom-field.store.ts';
+import { deleteCustomField } from './delete-field.ts';
 import { createView, deleteView, showViews, updateView } from './keep-views.ts';
 import { readGrid } from './read-grid.ts';
 
@@ -33,4 +34,8 @@ export function bindGrid(binder: Binder, platform: Platform): void {
       return body;
     }),
   );
+  binder.bind(leadsGridApi.deleteCustomField, async ({ params }, { actor }) => {
+    await deleteCustomField(platform, actor.workspaceId, params.name);
+    return { deleted: true } as const;
+  });
 }

@@ -95,6 +95,39 @@ test('fields that an import brings are offered as text until somebody says what 
   expect(await fields('other')).toEqual([]);
 });
 
+test('an own field goes when no lead has a value of it; else how many have one is said and nothing is lost', async () => {
+  const list = await seedList(stage, [
+    { firstName: 'Ida', identityKey: 'field-ida', customFields: { 'Team / size': '9' } },
+    { firstName: 'Jon', identityKey: 'field-jon', customFields: { 'Team / size': '12' } },
+  ]);
+  const fields = async () =>
+    (await stage.call<CustomField[]>('GET', '/leads/fields')).data.map(({ name }) => name);
+  const remove = (name: string, as?: 'other') =>
+    stage.call('DELETE', `/leads/fields/${encodeURIComponent(name)}`, undefined, as);
+  await stage.call('PUT', '/leads/fields', { name: 'Mistyped', kind: 'number' });
+
+  expect((await remove('Mistyped', 'other')).status).toBe(404);
+  expect(await fields()).toContain('Mistyped');
+  expect((await remove('Mistyped')).status).toBe(200);
+  expect(await fields()).not.toContain('Mistyped');
+  expect((await remove('Mistyped')).status).toBe(404);
+
+  const refused = await remove('Team / size');
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { code: 'conflict', message: expect.stringContaining('2 leads have a value in Team / size.') },
+  });
+  expect(await fields()).toContain('Team / size');
+  const page = await stage.call<{ items: { customFields: Record<string, string> }[] }>(
+    'GET',
+    `/leads/lists/${list.id}/grid`,
+  );
+  expect(page.data.items.map(({ customFields }) => customFields['Team / size']).toSorted()).toEqual([
+    '12',
+    '9',
+  ]);
+});
+
 test('fields that found people bring with them are offered as soon as the people are', async () => {
   await seedList(stage, [
     {
