@@ -67,13 +67,22 @@ describe('filters of connections', () => {
     ['Founder', 'Founder', null],
     [null, null, null],
   ])('%s', (headline, title, company) => expect(headlineParts(headline)).toEqual({ title, company }));
-  it('a headline names a job only with its company: else it is a slogan', () => {
-    expect(jobInHeadline('Head of Sales at Acme | Speaker')).toEqual({
-      title: 'Head of Sales',
-      company: 'Acme',
-    });
-    expect(jobInHeadline('Helping teams sell more')).toEqual({ title: null, company: null });
-  });
+  it.each([
+    ['Head of Sales at Acme | Speaker', 'Head of Sales', 'Acme'],
+    ['Vertriebsleiter bei Müller GmbH', 'Vertriebsleiter', 'Müller GmbH'],
+    ['Marketing Manager @ 3M', 'Marketing Manager', '3M'],
+    ...[
+      'Founder',
+      'Helping teams sell more',
+      'Helping teams at Acme',
+      'I sell at Acme',
+      'Selling at scale',
+      'Experto en Ventas',
+      '',
+    ].map((slogan) => [slogan, null, null] as const),
+  ])('what is stored of "%s" is in it', (headline, title, company) =>
+    expect(jobInHeadline(headline)).toEqual({ title, company }),
+  );
   it('looks for any of several words without accents', () => {
     const person = { headline: 'Chef de vente chez Éclair', connectedAt: 5, location: 'Paris, France' };
     expect(isWantedRelation({ ...filter, company: 'acme, eclair' }, person)).toBe(true);

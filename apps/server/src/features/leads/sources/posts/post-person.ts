@@ -1,4 +1,5 @@
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
+import { jobInHeadline } from '@waypost/domain/leads/sources/relation-filter';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { type FoundPerson, noFields } from '../../lead-person.ts';
 import type { NetworkComment, NetworkPerson, NetworkReaction, ResolvedPerson } from '../../leads-network.ts';
@@ -57,6 +58,10 @@ export function personFrom(
   const resolvedKey = resolved?.publicIdentifier == null ? null : identityKeyOf(resolved.publicIdentifier);
   const key = identityKey ?? resolvedKey;
   if (key === null && providerId === null) return undefined;
+  const headline = cleaned(person.headline) ?? cleaned(resolved?.headline);
+  const [title, company] = [cleaned(resolved?.title), cleaned(resolved?.company)];
+  // Most people at a post are never looked up: their headline is all there is.
+  const job = title === null && company === null ? jobInHeadline(headline) : { title, company };
   return {
     identityKey: key,
     fallbackKey: null,
@@ -64,9 +69,8 @@ export function personFrom(
     fields: {
       ...noFields,
       ...namesFrom(person.name, resolved),
-      headline: cleaned(person.headline) ?? cleaned(resolved?.headline),
-      title: cleaned(resolved?.title),
-      company: cleaned(resolved?.company),
+      headline,
+      ...job,
       location: cleaned(resolved?.location),
       picture: resolved?.picture ?? null,
     },
