@@ -3,11 +3,11 @@ import type { CustomField } from '@waypost/contract/leads-grid';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { routes } from '../../../app/routes.tsx';
-import { aUser } from '../../../testing/people.ts';
-import { renderApp, signInAs } from '../../../testing/render-app.tsx';
-import { answers, fails, server } from '../../../testing/server.ts';
-import { useServer } from '../../../testing/use-server.ts';
+import { routes } from '../app/routes.tsx';
+import { aUser } from '../testing/people.ts';
+import { renderApp, signInAs } from '../testing/render-app.tsx';
+import { answers, fails, server } from '../testing/server.ts';
+import { useServer } from '../testing/use-server.ts';
 import { usersRoutes } from '@waypost/contract/users.routes';
 
 useServer();
