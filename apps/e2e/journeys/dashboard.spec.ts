@@ -131,6 +131,8 @@ test('A8 the health card names each lost account with the way back; without an a
     },
   });
   await api.post(`/campaigns/${campaign.id}/start`);
+  // A finished campaign needs no sender any more; a paused one waits for them.
+  await api.post(`/campaigns/${campaign.id}/pause`, { reason: 'Holidays' });
   const card = page.getByRole('group', { name: 'Campaign health' });
 
   await test.step('while all is well there is no card', async () => {
