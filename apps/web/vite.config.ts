@@ -6,7 +6,6 @@ import { checkedBuildConfig } from './build/build-config.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { pageFiles } from './build/page-files.ts';
-import { scriptHashes } from './build/script-hashes.ts';
 import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -20,7 +19,6 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     selectStyleWithoutHtml(),
     fontPreload(),
-    scriptHashes(),
     pageFiles({
       paths: `${root}src/app/paths.ts`,
       routes: [`${root}src/app/private-pages.ts`, `${root}src/app/routes.tsx`],

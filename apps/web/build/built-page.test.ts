@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { inlineScriptHashes } from './script-hashes.ts';
 import { withoutHtml } from './select-style-without-html.ts';
 
 test('the installed select no longer writes HTML once it is built', () => {
@@ -17,12 +16,6 @@ test('the installed select no longer writes HTML once it is built', () => {
 
 test('a select that changed stops the build', () => {
   expect(() => withoutHtml('dangerouslySetInnerHTML: { __html: css }')).toThrow(/select viewport changed/);
-});
-
-test('only inline scripts are hashed, by their exact text', () => {
-  expect(inlineScriptHashes('<script src="/a.js"></script><script nonce="x">alert(1)</script>')).toEqual([
-    'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=',
-  ]);
 });
 
 test.each([

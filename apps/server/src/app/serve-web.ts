@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Random } from '../ports/random.ts';
+import { inlineScriptHashes } from './inline-script-hashes.ts';
 import { pageLinks } from './page-links.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -60,12 +60,6 @@ export async function serveWeb(
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
-
-/** The theme script runs before first paint and is the only inline one; its hash allows exactly it. */
-function inlineScriptHashes(page: string): string[] {
-  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  return inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-}
 
 function policy(nonce: string, scriptHashes: string[]): string {
   return [
