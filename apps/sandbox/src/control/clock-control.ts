@@ -61,15 +61,18 @@ function nextInstant(
   body: Readonly<Record<string, unknown>>,
   nowMs: number,
 ): number | undefined {
-  const given = [
-    body['notBefore'],
-    ...(Array.isArray(body['candidates']) ? (body['candidates'] as unknown[]) : []),
-  ].filter((v) => v !== undefined && v !== null);
-  const instants = given.map((value) => {
-    const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    if (Number.isNaN(ms)) throw invalid('notBefore and candidates must be ISO 8601 date-times.');
-    return ms;
-  });
+  const instantsOf = (values: readonly unknown[]): number[] =>
+    values
+      .filter((value) => value !== undefined && value !== null)
+      .map((value) => {
+        const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+        if (Number.isNaN(ms)) throw invalid('notBefore and candidates must be ISO 8601 date-times.');
+        return ms;
+      });
+  const candidates = instantsOf(Array.isArray(body['candidates']) ? (body['candidates'] as unknown[]) : []);
+  // Time went on while the asker looked: that candidate is due now, and a jump would pass over it.
+  if (candidates.some((ms) => ms <= nowMs)) return undefined;
+  const instants = [...instantsOf([body['notBefore']]), ...candidates];
   const due = sandbox.state.due.peek();
   if (due) instants.push(due.atMs);
   const ahead = instants.filter((ms) => ms > nowMs);

@@ -44,3 +44,14 @@ test('a jump to the next goes to the earliest of the next event of the world and
   expect((await sandbox.client.control('POST', '/clock', { speed: 301 })).status).toBe(400);
   await sandbox.stop();
 });
+
+test('a jump does not pass over what came due while the asker looked, however far the world itself has nothing', async () => {
+  const sandbox = await startTestSandbox();
+  const { body } = await sandbox.client.control('POST', '/clock', { advance: 60 });
+  const jumped = await sandbox.client.control('POST', '/clock', {
+    jumpToNext: true,
+    candidates: ['2026-03-02T09:59:59.000Z', '2026-03-15T09:00:00.000Z'],
+  });
+  expect(jumped.body).toMatchObject({ moved: false, businessNow: body.businessNow });
+  await sandbox.stop();
+});

@@ -81,6 +81,28 @@ export function mountSandboxDoor(
     await forward('POST', '/clock', { advance: aheadMs / 60_000 });
     await platform.refreshClock();
   };
+  /** One move of the clock after the other: a second one looks for what is next from where the first arrived. */
+  let lastMove: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(move: () => Promise<T>): Promise<T> => {
+    const moved = lastMove.then(move);
+    lastMove = moved.catch(() => undefined);
+    return moved;
+  };
+  const moveClock = async (path: string, body: object | undefined, workspaceId: string | undefined) => {
+    const taken = await gate.isTaken();
+    if (taken !== undefined) throw new AppError('not_ready', taken);
+    if (body !== undefined && 'jumpToNext' in body && workspaceId !== undefined) await settle(workspaceId);
+    const release = await gate.hold();
+    try {
+      const answer = await forward('POST', path, await withStops(body, workspaceId));
+      const speedBefore = platform.clock.speed();
+      await platform.refreshClock();
+      await catchUp(speedBefore);
+      return answer;
+    } finally {
+      await release();
+    }
+  };
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/_sandbox/*',
@@ -88,24 +110,11 @@ export function mountSandboxDoor(
     handler: async (request, reply) => {
       const path = request.url.slice('/_sandbox'.length);
       const body = request.method === 'POST' ? { ...(request.body as object | null) } : undefined;
-      const isJump = request.method === 'POST' && path.startsWith('/clock');
-      const taken = isJump ? await gate.isTaken() : undefined;
-      if (taken !== undefined) throw new AppError('not_ready', taken);
-      if (isJump && body !== undefined && 'jumpToNext' in body && request.actor !== undefined) {
-        await settle(request.actor.workspaceId);
-      }
-      const release = isJump ? await gate.hold() : undefined;
-      try {
-        const answer = await forward(request.method, path, await withStops(body, request.actor?.workspaceId));
-        if (isJump) {
-          const speedBefore = platform.clock.speed();
-          await platform.refreshClock();
-          await catchUp(speedBefore);
-        }
-        return await reply.status(answer.status).type('application/json').send(answer.text);
-      } finally {
-        await release?.();
-      }
+      const movesClock = request.method === 'POST' && path.startsWith('/clock');
+      const answer = movesClock
+        ? await inTurn(() => moveClock(path, body, request.actor?.workspaceId))
+        : await forward(request.method, path, body);
+      return reply.status(answer.status).type('application/json').send(answer.text);
     },
   });
 }
