@@ -1,12 +1,11 @@
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
-import { ExamplePosts } from './example-posts.tsx';
-import { LedgerSheet } from './ledger-sheet.tsx';
-import { TimeControls } from './time-controls.tsx';
-import { TroubleControls } from './trouble-controls.tsx';
-import { WorldControls } from './world-controls.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const SandboxPanel = lazy(async () => ({ default: (await import('./sandbox-panel.tsx')).SandboxPanel }));
+const LedgerSheet = lazy(async () => ({ default: (await import('./ledger-sheet.tsx')).LedgerSheet }));
 
 /** Moves the simulated world: time, what people do, connections. Shown only on the bundled sandbox. */
 export function SandboxMenu() {
@@ -26,18 +25,21 @@ export function SandboxMenu() {
           aria-label="Sandbox"
           className="flex max-h-(--radix-popover-content-available-height) w-[360px] flex-col divide-y divide-border overflow-y-auto p-0 *:p-4"
         >
-          <TimeControls />
-          <WorldControls />
-          <TroubleControls
-            onLedger={() => {
-              setOpen(false);
-              setLedger(true);
-            }}
-          />
-          <ExamplePosts />
+          <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+            <SandboxPanel
+              onLedger={() => {
+                setOpen(false);
+                setLedger(true);
+              }}
+            />
+          </Suspense>
         </PopoverContent>
       </Popover>
-      {ledger ? <LedgerSheet onClose={() => setLedger(false)} /> : null}
+      {ledger ? (
+        <Suspense>
+          <LedgerSheet onClose={() => setLedger(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
