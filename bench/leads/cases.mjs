@@ -57,6 +57,7 @@ const filters = [
   ],
   ...[filter('score', 'empty'), filter('score', 'not_empty')],
   ...['new', 'contacted', 'replied', 'contacted,replied'].map((states) => filter('status', 'any_of', states)),
+  ...['commented', 'changed_job', 'commented,posted'].map((signals) => filter('signals', 'any_of', signals)),
   ...[filter('tags', 'has', 'newsletter'), filter('tags', 'has', 'hot'), filter('tags', 'has', 'customer')],
   ...[filter('tags', 'has_not', 'newsletter'), filter('tags', 'empty'), filter('tags', 'not_empty')],
   ...[filter('added', 'at_least', '2026-01-01'), filter('added', 'at_most', '2026-01-01')],

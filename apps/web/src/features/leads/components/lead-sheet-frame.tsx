@@ -82,7 +82,7 @@ export function LeadFacts({ facts }: { facts: readonly (readonly [string, ReactN
     <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-2 text-dense">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="truncate text-fg-subtle" title={name}>
+          <dt className="line-clamp-2 wrap-anywhere text-fg-subtle" title={name}>
             {name}
           </dt>
           <dd className="min-w-0 break-words whitespace-pre-line">{value ?? '-'}</dd>

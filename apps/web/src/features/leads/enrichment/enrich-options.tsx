@@ -51,7 +51,7 @@ export function EnrichOptions({ accounts, how, leads, onChange }: EnrichOptionsP
               {formatNumber(left)} of {formatNumber(room.cap)}
             </span>
           </p>
-          <Progress value={room.used} max={Math.max(1, room.cap)} aria-label="Profile views used" />
+          <Progress value={left} max={Math.max(1, room.cap)} aria-label="Profile views left" />
           <p className="text-caption text-fg-muted">{roomWords(leads, left, room.cap)}</p>
         </div>
       )}
