@@ -49,14 +49,13 @@ export async function serveWeb(
           .replaceAll('__SANDBOX_MAIL__', options.sandboxMail ? '1' : '0'),
       );
   };
-  server.get('/', sendPage);
-  server.get('/index.html', sendPage);
-  server.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /\.[a-z0-9]{2,5}$/.test(pathOf(request))) {
-      return reply.status(404).type('text/plain').send('Not found');
-    }
-    return sendPage(request, reply);
-  });
+  // A route, and not what answers when there is none: only what routes send is packed.
+  server.get('/*', (request, reply) =>
+    /\.[a-z0-9]{2,5}$/.test(pathOf(request)) && pathOf(request) !== '/index.html'
+      ? reply.callNotFound()
+      : sendPage(request, reply),
+  );
+  server.setNotFoundHandler((_, reply) => reply.status(404).type('text/plain').send('Not found'));
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
