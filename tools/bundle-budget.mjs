@@ -40,6 +40,13 @@ if (forbidden.length > 0) {
   const named = forbidden.map(({ name, path }) => `${name} (${path})`).join(', ');
   fail(`These belong to single pages and must load with them, not first: ${named}`);
 }
+const unpacked = files.filter(
+  ({ file, bytes }) =>
+    bytes > 2_000 && ['br', 'gz'].some((kind) => !existsSync(join(dist, `${file}.${kind}`))),
+);
+if (unpacked.length > 0) {
+  fail(`These would travel at their full size: ${unpacked.map(({ file }) => file).join(', ')}`);
+}
 if (total >= GZIP_BYTES_MAX) fail(`That is ${kilobytes(total - GZIP_BYTES_MAX)} kB too much.`);
 
 function kilobytes(bytes) {
