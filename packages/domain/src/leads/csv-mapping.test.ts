@@ -411,3 +411,9 @@ it('of two columns for one field the one that says something is taken', () => {
   expect(filled?.target).toEqual({ kind: 'field', field: 'phone' });
   expect(empty?.target).toEqual({ kind: 'ignore' });
 });
+
+it('one own field cannot be filled by two columns', () => {
+  const own = { kind: 'custom', name: 'Stage' } as const;
+  const mapping: ColumnMapping = [{ kind: 'field', field: 'profileUrl' }, own, own];
+  expect(mappingProblem(mapping)).toBe('Two columns are mapped to the same field (Stage). Choose one.');
+});

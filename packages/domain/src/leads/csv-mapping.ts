@@ -176,6 +176,9 @@ export function mappingProblem(mapping: ColumnMapping): string | null {
   const fields = mapping.flatMap((target) => (target.kind === 'field' ? [target.field] : []));
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
   if (twice !== undefined) return `Two columns are mapped to the same field (${twice}). Choose one.`;
+  const own = mapping.flatMap((target) => (target.kind === 'custom' ? [target.name] : []));
+  const ownTwice = own.find((name, index) => own.indexOf(name) !== index);
+  if (ownTwice !== undefined) return `Two columns are mapped to the same field (${ownTwice}). Choose one.`;
   const has = (field: LeadField) => fields.includes(field);
   const named = has('fullName') || (has('firstName') && has('lastName'));
   if (has('profileUrl') || (named && has('company'))) return null;

@@ -135,6 +135,7 @@ export function CsvImportForm(props: CsvImportFormProps) {
               mapping={mapping}
               problem={table.rows.length === 0 ? 'The file has a header but no rows.' : problem}
               onChange={draft.setMapping}
+              ownFields={draft.ownFields}
               kindOf={draft.kindOf}
               onKind={draft.setKind}
               notice={

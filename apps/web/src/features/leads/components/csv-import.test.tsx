@@ -8,6 +8,7 @@ import { aJob, aLeadList } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsImportRoutes } from '@waypost/contract/leads-import.routes';
 import { checkCsv, uploadCsv } from '../api/import-csv.ts';
 import { CsvImport } from './csv-import.tsx';
@@ -28,6 +29,7 @@ beforeEach(() => {
   checked.mockReset();
   server.use(
     answers(leadsRoutes.listLists, []),
+    answers(leadsGridRoutes.listCustomFields, [{ name: 'Pipeline stage', kind: 'text' }]),
     answers(leadsImportRoutes.recallMapping, { mapping: null, fileName: null, usedAt: null }),
   );
 });
@@ -63,6 +65,10 @@ test('columns are guessed, rows are checked, and the original file goes up with 
   expect(screen.getByText('become leads').closest('div')).toHaveTextContent('2');
   expect(screen.getByLabelText('Name')).toHaveValue('crm export');
 
+  // A field that the workspace has already can be filled as well.
+  await userEvent.click(field('Stage'));
+  await userEvent.click(await screen.findByRole('option', { name: /^Pipeline stage/ }));
+  expect(field('Stage')).toHaveTextContent('Pipeline stage');
   await userEvent.click(field('Stage'));
   await userEvent.click(await screen.findByRole('option', { name: 'Do not import' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));

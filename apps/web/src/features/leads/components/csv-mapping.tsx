@@ -1,3 +1,4 @@
+import type { CustomField } from '@waypost/contract/leads-grid';
 import type { ColumnGuess } from '@waypost/domain/leads/csv-mapping';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { ArrowRight } from 'lucide-react';
@@ -18,6 +19,8 @@ export interface CsvMappingProps {
   /** What is still missing; null when the file can be imported. */
   problem: string | null;
   onChange: (mapping: ChosenMapping) => void;
+  /** Fields of the workspace's own that are there already. */
+  ownFields: readonly CustomField[];
   /** Kind of each own field by name. */
   kindOf: (name: string) => CustomFieldKind;
   onKind: (name: string, kind: CustomFieldKind) => void;
@@ -37,7 +40,12 @@ const grid =
 
 /** Each column of the file, with some of its values and the field it fills. */
 export function CsvMapping(props: CsvMappingProps) {
-  const { columns, mapping, problem, onChange, kindOf, onKind, notice } = props;
+  const { columns, mapping, problem, onChange, ownFields, kindOf, onKind, notice } = props;
+  const own = ownFields.map((field) => ({
+    value: `custom:${field.name}`,
+    label: field.name,
+    help: 'Own field',
+  }));
   const guessed = columns.filter(({ target }) => target.kind === 'field').length;
   return (
     <Card>
@@ -70,6 +78,7 @@ export function CsvMapping(props: CsvMappingProps) {
           const chosen = mapping[column.column] ?? null;
           const name = column.header || `Column ${column.column + 1}`;
           const custom = customFieldOf(column);
+          const isKnown = own.some(({ value }) => value === custom);
           const { word, tone } = sureness(column, chosen);
           return (
             <li
@@ -93,11 +102,16 @@ export function CsvMapping(props: CsvMappingProps) {
                     options={[
                       { value: ignore, label: 'Do not import' },
                       ...csvFields,
-                      {
-                        value: custom,
-                        label: `New: ${custom.slice('custom:'.length)}`,
-                        help: 'A custom field',
-                      },
+                      ...own,
+                      ...(isKnown
+                        ? []
+                        : [
+                            {
+                              value: custom,
+                              label: `New: ${custom.slice('custom:'.length)}`,
+                              help: 'A custom field',
+                            },
+                          ]),
                     ]}
                     value={chosen ?? ignore}
                     onValueChange={(value) =>

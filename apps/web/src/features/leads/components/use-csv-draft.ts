@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CustomField } from '@waypost/contract/leads-grid';
 import type { FileOptionsGiven } from '@waypost/contract/leads-import';
 import { guessFieldKind } from '@waypost/domain/leads/field-kind';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
@@ -8,6 +9,7 @@ import { recalledMappingQuery } from '../api/imports.ts';
 import { customFieldOf, suggestedMapping, type ChosenMapping } from '../csv/csv-fields.ts';
 import type { CsvTable, Delimiter, Repairs } from '../csv/csv-table.ts';
 import type { CsvText } from '../csv/csv-text.ts';
+import { customFieldsQuery } from '../grid/views/grid-views.ts';
 import type { CsvReader } from './use-csv-file.ts';
 
 /** Rows of the file that are checked against the mapping as it changes. */
@@ -15,6 +17,7 @@ const checkedRowsMax = 5000;
 /** Highest record the server takes for a header. */
 const headerRowMax = 50;
 const columnsMax = 1_000;
+const noFields: readonly CustomField[] = [];
 const none: Repairs = { cells: new Map(), fixes: [] };
 
 /** How a file is read: its table, what its columns mean, and its repairs. */
@@ -57,7 +60,9 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
   const cells = useMemo(() => new Map(looked.map((row) => [row.number, row.cells])), [looked]);
   const [chosenKinds, setChosenKinds] = useState<Readonly<Record<string, CustomFieldKind>>>({});
   const guessedKinds = useMemo(() => kindsOf(table), [table]);
-  const kindOf = (name: string): CustomFieldKind => chosenKinds[name] ?? guessedKinds.get(name) ?? 'text';
+  const known = useQuery(customFieldsQuery).data ?? noFields;
+  const kindOf = (name: string): CustomFieldKind =>
+    chosenKinds[name] ?? known.find((field) => field.name === name)?.kind ?? guessedKinds.get(name) ?? 'text';
 
   return {
     table,
@@ -73,6 +78,8 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
     setHeaderRow: (headerRow: number) => setGiven({ delimiter: table.delimiter, headerRow }),
     setMapping: (next: ChosenMapping) => setMapped({ of: table, mapping: next }),
     useGuess: () => setMapped({ of: table, mapping: suggested }),
+    /** The workspace's own fields, which a column can fill too. */
+    ownFields: known,
     kindOf,
     setKind: (name: string, kind: CustomFieldKind) => setChosenKinds({ ...chosenKinds, [name]: kind }),
     cellOf: (row: number, column: number) => cells.get(row)?.[column] ?? '',
