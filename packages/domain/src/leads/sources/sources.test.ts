@@ -61,7 +61,7 @@ describe('links to events', () => {
 
 describe('filters of connections', () => {
   const filter = { connectedSince: null, title: '', company: '', location: '' };
-  it.each([
+  it.each<readonly [string, string | null, string | null]>([
     ['Head of Sales at Acme | Speaker', 'Head of Sales', 'Acme'],
     ['Vertriebsleiter bei Müller GmbH', 'Vertriebsleiter', 'Müller GmbH'],
     ['Founder', 'Founder', null],
