@@ -338,7 +338,11 @@ describe('senders', () => {
     const stop = (method: 'GET' | 'POST' | 'DELETE') =>
       world.must(method, '/campaigns/sending-stop', method === 'POST' ? {} : undefined);
     expect(await stop('GET')).toMatchObject({ stopped: false, held });
+    const nextAction = async () =>
+      (await world.must<{ nextActionAt: string | null }>('GET', `/campaigns/${id}`)).nextActionAt;
+    expect(await nextAction()).not.toBeNull();
     expect(await stop('POST')).toMatchObject({ stopped: true, held });
+    expect(await nextAction()).toBeNull();
     expect(await stop('GET')).toMatchObject({ stopped: true, held });
     expect(await world.row(id, person)).toMatchObject({
       reason: 'All sending of this workspace is stopped.',

@@ -20,7 +20,7 @@ export async function nextActionAt(tx: Tx, workspaceId: string): Promise<number 
   return row?.at ?? null;
 }
 
-/** The same per campaign; campaigns without a planned action are left out. */
+/** The same per campaign; campaigns without a planned action are left out, and all while sending is stopped. */
 export async function nextActionsOf(
   tx: Tx,
   workspaceId: string,
@@ -35,6 +35,7 @@ export async function nextActionsOf(
       from actions a join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
       where a.workspace_id = ${workspaceId} and a.campaign_id = any(${[...campaignIds]}::uuid[])
         and a.state = 'planned' and r.status = 'active' and (a.held_at is null or a.held_until is not null)
+        and not exists (select 1 from sending_stops s where s.workspace_id = a.workspace_id)
       group by a.campaign_id`,
   );
   return new Map(rows.map((row) => [row.campaign_id, row.at]));
