@@ -3,7 +3,7 @@ import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-confi
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Component as Page } from './linkedin-config.tsx';
 import { anAccount } from '../testing/accounts.ts';
 import { aUser } from '../testing/people.ts';
@@ -13,6 +13,11 @@ import { useServer } from '../testing/use-server.ts';
 
 useServer();
 beforeEach(() => signInAs(aUser()));
+afterEach(() => {
+  vi.useRealTimers();
+});
+/** Texts that name a day name it by how far it is from today. */
+const onThe20th = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00.000Z') });
 
 type Row = Limits['rows'][number];
 const invitesADay: Row = {
@@ -131,7 +136,17 @@ describe('limits', () => {
     expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
   });
 
+  test('what is no number does not stay in the field as if it were the limit', async () => {
+    const user = open('limits');
+    const field = await screen.findByRole('spinbutton', { name: 'Own limit of invitations, in 24 hours' });
+    await user.clear(field);
+    await user.type(field, 'abc');
+    await user.tab();
+    expect(field).toHaveValue('20');
+  });
+
   test('a change shows what it does to the queue, asks above the default, and is saved', async () => {
+    onThe20th();
     const heard: unknown[] = [];
     server.use(
       answers(routes.simulateLimits, {
@@ -282,6 +297,7 @@ describe('the queue', () => {
   });
 
   test('says when the first of what is planned leaves, when nothing does in a day', async () => {
+    onThe20th();
     const next = {
       at: '2026-11-23T08:12:00.000Z',
       sentence: 'Outside the sender’s working hours (Europe/Berlin).',

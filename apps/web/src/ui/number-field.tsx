@@ -65,7 +65,9 @@ export function NumberField(props: NumberFieldProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          if (parse(text) !== null) setText(String(parse(text)));
+          // What was typed and cannot be used does not stand there as if it held.
+          const left = parse(text) ?? value;
+          if (left !== null) setText(String(left));
           rest.onBlur?.(event);
         }}
         onKeyDown={(event) => {

@@ -24,13 +24,13 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
       return `The limit of ${other.noun} ${windowWords(other.windowMs)} leaves ${amount}.`;
     }
     case 'spent':
-      return `All ${row.cap} ${noun} ${window} are used${row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : ''}.`;
+      return `All ${numberWords(row.cap)} ${noun} ${window} are used${row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : ''}.`;
     case 'hard_ceiling':
-      return `The hard ceiling of ${row.cap} ${window}.`;
+      return `The hard ceiling of ${numberWords(row.cap)} ${window}.`;
     case 'user_setting':
-      return `Your own limit of ${row.cap} ${window}.`;
+      return `Your own limit of ${numberWords(row.cap)} ${window}.`;
     case 'account_default':
-      return `The default of ${row.cap} ${window}.`;
+      return `The default of ${numberWords(row.cap)} ${window}.`;
     case 'daily_variation':
       return `Today ${row.cap} of ${row.capOf ?? row.cap}: no two days are alike.`;
     case 'weekend':
@@ -44,4 +44,8 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
 
 function rampWords(week: number | null): string {
   return week === null ? 'the warm-up' : `week ${week} of the warm-up`;
+}
+
+function numberWords(value: number): string {
+  return value.toLocaleString('en-US');
 }

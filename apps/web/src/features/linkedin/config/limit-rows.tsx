@@ -130,7 +130,7 @@ function OwnLimit({ row, name, change, problem, onChange }: OwnLimitProps) {
   const own = wanted === undefined ? row.userCap !== null : wanted !== null;
   return (
     <Field
-      label={`Own limit of ${name.toLowerCase()}, ${windowOf(row)}`}
+      label={`Own limit of ${row.label}, ${windowOf(row)}`}
       hideLabel
       error={problem}
       help={`Default ${formatNumber(row.default)}, hard ceiling ${formatNumber(row.ceiling)}`}
