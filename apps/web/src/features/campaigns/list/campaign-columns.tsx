@@ -158,7 +158,7 @@ export function campaignColumns({
       header: 'Est. end',
       sortable: true,
       hideOnPhone: true,
-      width: '104px',
+      width: '112px',
       hide: 'max-[1360px]:hidden',
       className: 'tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
@@ -168,7 +168,7 @@ export function campaignColumns({
       header: 'Updated',
       sortable: true,
       hideOnPhone: true,
-      width: '96px',
+      width: '112px',
       hide: 'max-xl:hidden',
       className: 'text-fg-muted tabular-nums',
       cell: ({ updatedAt }) => (

@@ -45,7 +45,7 @@ export function TimeControls() {
           }
         />
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           className="flex-1 px-2"
