@@ -61,13 +61,13 @@ describe('links to events', () => {
 
 describe('filters of connections', () => {
   const filter = { connectedSince: null, title: '', company: '', location: '' };
-  it.each<readonly [string, string | null, string | null]>([
+  it.each([
     ['Head of Sales at Acme | Speaker', 'Head of Sales', 'Acme'],
     ['Vertriebsleiter bei Müller GmbH', 'Vertriebsleiter', 'Müller GmbH'],
     ['Founder', 'Founder', null],
     [null, null, null],
   ])('%s', (headline, title, company) => expect(headlineParts(headline)).toEqual({ title, company }));
-  it.each([
+  it.each<readonly [string, string | null, string | null]>([
     ['Head of Sales at Acme | Speaker', 'Head of Sales', 'Acme'],
     ['Vertriebsleiter bei Müller GmbH', 'Vertriebsleiter', 'Müller GmbH'],
     ['Marketing Manager @ 3M', 'Marketing Manager', '3M'],
@@ -79,7 +79,7 @@ describe('filters of connections', () => {
       'Selling at scale',
       'Experto en Ventas',
       '',
-    ].map((slogan) => [slogan, null, null] as const),
+    ].map((slogan): readonly [string, null, null] => [slogan, null, null]),
   ])('what is stored of "%s" is in it', (headline, title, company) =>
     expect(jobInHeadline(headline)).toEqual({ title, company }),
   );
