@@ -91,6 +91,7 @@ export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
         headcount: person.company.headcount,
         location: person.location,
         url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
+        reach: person.reach,
       })),
     };
   });

@@ -51,7 +51,10 @@ export interface SandboxProcess {
   url: string;
   ledger(): Promise<LedgerRow[]>;
   reads(): Promise<ReadRow[]>;
+  /** Public identifiers of the first of its people, whoever they are. */
   people(): Promise<string[]>;
+  /** Of all who can be seen, take invitations and take messages. */
+  openPeople(): Promise<ReadonlySet<string>>;
   control(path: string, body: object): Promise<void>;
   /** Answers the id of the fault. */
   addFault(fault: object): Promise<string>;
@@ -105,6 +108,12 @@ export async function startSandboxProcess(options: {
     return answer.json();
   };
   const readsSeen: ReadRow[] = [];
+  const listPeople = async (limit: number) => {
+    const { items } = (await call(`/people?limit=${limit}`)) as {
+      items: { publicIdentifier: string; reach: string }[];
+    };
+    return items;
+  };
   return {
     url,
     async ledger() {
@@ -123,8 +132,11 @@ export async function startSandboxProcess(options: {
       }
     },
     async people() {
-      const { items } = (await call('/people?limit=2500')) as { items: { publicIdentifier: string }[] };
-      return items.map((person) => person.publicIdentifier);
+      return (await listPeople(2_500)).map(({ publicIdentifier }) => publicIdentifier);
+    },
+    async openPeople() {
+      const open = (await listPeople(20_000)).filter(({ reach }) => reach === 'open');
+      return new Set(open.map(({ publicIdentifier }) => publicIdentifier));
     },
     control: async (path, body) => void (await call(path, body)),
     addFault: async (fault) => ((await call('/faults', fault)) as { id: string }).id,

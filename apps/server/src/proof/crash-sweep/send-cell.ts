@@ -175,9 +175,10 @@ async function choosePerson(world: SweepWorld, account: SweptAccount, what: What
   const wanted = what === 'message' ? written : relations.filter((person) => !written.includes(person));
   for (const providerId of wanted) {
     if (providerId === null) continue;
-    // Some people cannot be reached: they refuse to be read.
+    // Some people cannot be reached: they refuse to be read, or every message.
     const profile = await port.getProfile(id, providerId).catch(() => undefined);
-    if (profile?.connected === true) return { publicIdentifier: profile.publicIdentifier, providerId };
+    if (profile?.connected !== true || !world.isOpen(profile.publicIdentifier)) continue;
+    return { publicIdentifier: profile.publicIdentifier, providerId };
   }
   throw new Error(`The sandbox has nobody for a ${what}.`);
 }

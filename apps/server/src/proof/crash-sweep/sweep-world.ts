@@ -120,6 +120,7 @@ export async function createSweepWorld(given: {
       if (signedIn.result !== 'connected') throw new Error('The sandbox asked for a checkpoint.');
       return signedIn.providerAccountId;
     };
+    const openPeople = await sandbox.openPeople();
     const strangers = await findStrangers(port, await sandbox.people(), signIn);
     return {
       owner,
@@ -131,6 +132,9 @@ export async function createSweepWorld(given: {
       heard,
       businessNow: () => business,
       close,
+      /** Whether this person takes what is sent: a refusal of theirs is no trouble on the way. */
+      isOpen: (publicIdentifier: string | null) =>
+        publicIdentifier !== null && openPeople.has(publicIdentifier),
       /** Both times pass. */
       async pass(ms: number): Promise<void> {
         await wall.pass(ms);
