@@ -104,7 +104,12 @@ test('every page is walked through with Tab alone, seen at each step, in all siz
     for (const [size, viewport] of Object.entries(sizes)) {
       await each.setViewportSize(viewport);
       await hasSettled(each);
-      found.push(...(await walkThrough(each, keys, `${address}, ${size}`)));
+      const where = `${address}, ${size}`;
+      const problems = await walkThrough(each, keys, where);
+      if (problems.length === 0) continue;
+      // What came late stands there without having been walked through; what is wrong with the page is found again.
+      await hasSettled(each);
+      found.push(...(await walkThrough(each, keys, where)));
     }
     return found;
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -20,6 +21,7 @@ export interface TargetListFieldProps {
 /** Which list the leads go into: a new one with its name, or one that exists. */
 export function TargetListField({ draft, onChange, suggestedName, error }: TargetListFieldProps) {
   const lists = useQuery(leadListsQuery);
+  const enteredEmpty = useRef(false);
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl
@@ -56,6 +58,14 @@ export function TargetListField({ draft, onChange, suggestedName, error }: Targe
               maxLength={200}
               autoComplete="off"
               onChange={(event) => onChange({ ...draft, name: event.target.value })}
+              // A suggestion that arrives while somebody is in the field would run into what they type.
+              onFocus={() => {
+                enteredEmpty.current = draft.name === null && suggestedName === '';
+                if (draft.name === null) onChange({ ...draft, name: suggestedName });
+              }}
+              onBlur={() => {
+                if (enteredEmpty.current && draft.name === '') onChange({ ...draft, name: null });
+              }}
             />
           </Field>
           <Field label="Description" aside="Optional">
