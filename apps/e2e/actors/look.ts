@@ -30,6 +30,30 @@ export async function hasSettled(page: Page): Promise<void> {
   });
 }
 
+/** Milliseconds without a change: longer than a page waits before it shows that it is loading. */
+const restMs = 300;
+
+/** Nothing changes in the page any more: a page that loads shows nothing of it at first. */
+export async function hasComeToRest(page: Page): Promise<void> {
+  await hasSettled(page);
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((rested) => {
+        let timer = setTimeout(end, ms);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(end, ms);
+        });
+        function end() {
+          observer.disconnect();
+          rested();
+        }
+        observer.observe(document.body, { subtree: true, childList: true });
+      }),
+    restMs,
+  );
+}
+
 /**
  * What axe finds on the page as it stands, one line per rule with the places.
  * @param within a part of the page, e.g. an open menu, whose rest is out of reach meanwhile

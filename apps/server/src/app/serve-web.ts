@@ -17,7 +17,9 @@ export async function serveWeb(
     server.log.warn('The web app is not built; only the API is served. Run "npm start" or "npm run build".');
     return;
   }
-  const page = readFileSync(`${dist}/index.html`, 'utf8');
+  const page = readFileSync(`${dist}/index.html`, 'utf8')
+    .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0')
+    .replaceAll('__SANDBOX_MAIL__', options.sandboxMail ? '1' : '0');
   const scriptHashes = inlineScriptHashes(page);
   const linksOf = pageLinks(JSON.parse(readFileSync(`${dist}/.vite/pages.json`, 'utf8')));
   await server.register(fastifyStatic, {
@@ -44,9 +46,7 @@ export async function serveWeb(
       .send(
         page
           .replace('</head>', () => `${linksOf(pathOf(request))}</head>`)
-          .replaceAll('__CSP_NONCE__', nonce)
-          .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0')
-          .replaceAll('__SANDBOX_MAIL__', options.sandboxMail ? '1' : '0'),
+          .replaceAll('__CSP_NONCE__', nonce),
       );
   };
   // A route, and not what answers when there is none: only what routes send is packed.

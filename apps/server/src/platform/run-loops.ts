@@ -97,7 +97,7 @@ const looksUntilQuiet = 20;
 
 /**
  * Milliseconds until all loops are asked again. While nothing is going on they are asked half as often: an idle worker
- * costs half, and what begins then begins a few tenths of a second later.
+ * costs less, and what begins then begins a few tenths of a second later.
  */
 export function askPauseMs(
   everyMs: number,
