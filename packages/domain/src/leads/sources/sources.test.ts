@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { campaignDay, parseEventLink } from './event-link.ts';
-import { headlineParts, isWantedRelation, jobInHeadline } from './relation-filter.ts';
+import { headlineParts, jobInHeadline, jobOrHeadline } from './headline.ts';
+import { isWantedRelation } from './relation-filter.ts';
 import { estimateSource } from './source-estimate.ts';
 
 describe('what reading takes', () => {
@@ -83,6 +84,13 @@ describe('filters of connections', () => {
   ])('what is stored of "%s" is in it', (headline, title, company) =>
     expect(jobInHeadline(headline)).toEqual({ title, company }),
   );
+  it('takes the headline only where nothing else tells the job', () => {
+    const headline = 'Head of Sales at Acme';
+    const none = { title: null, company: null };
+    expect(jobOrHeadline(none, headline)).toEqual({ title: 'Head of Sales', company: 'Acme' });
+    expect(jobOrHeadline({ title: 'CFO', company: null }, headline)).toEqual({ title: 'CFO', company: null });
+    expect(jobOrHeadline(none, null)).toEqual(none);
+  });
   it('looks for any of several words without accents', () => {
     const person = { headline: 'Chef de vente chez Éclair', connectedAt: 5, location: 'Paris, France' };
     expect(isWantedRelation({ ...filter, company: 'acme, eclair' }, person)).toBe(true);

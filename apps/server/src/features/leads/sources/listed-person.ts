@@ -1,5 +1,5 @@
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
-import { jobInHeadline } from '@waypost/domain/leads/sources/relation-filter';
+import { jobOrHeadline } from '@waypost/domain/leads/sources/headline';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { type FoundPerson, noFields } from '../lead-person.ts';
 import type { NetworkSearched } from '../leads-network.ts';
@@ -23,8 +23,8 @@ export function personFromSearch(
   if (identityKey === null && usable === null && seen.fullName === null) return null;
   const name = seen.fullName ?? '';
   // A plain search answers with headlines alone, Sales Navigator with the job.
-  const [title, company] = [clean(seen.title), clean(seen.company)];
-  const job = title === null && company === null ? jobInHeadline(clean(seen.headline)) : { title, company };
+  const told = { title: clean(seen.title), company: clean(seen.company) };
+  const headline = clean(seen.headline);
   return {
     identityKey,
     // The same form as in files with Sales Navigator links: the same person meets themselves.
@@ -33,8 +33,8 @@ export function personFromSearch(
     fields: {
       ...noFields,
       ...namesFrom(name, { firstName: clean(seen.firstName), lastName: clean(seen.lastName) }),
-      headline: clean(seen.headline),
-      ...job,
+      headline,
+      ...jobOrHeadline(told, headline),
       location: clean(seen.location),
       picture: seen.picture,
       linkToResolve: identityKey === null ? seen.profileUrl : null,

@@ -1,5 +1,5 @@
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
-import { jobInHeadline } from '@waypost/domain/leads/sources/relation-filter';
+import { jobOrHeadline } from '@waypost/domain/leads/sources/headline';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { type FoundPerson, noFields } from '../../lead-person.ts';
 import type { NetworkComment, NetworkPerson, NetworkReaction, ResolvedPerson } from '../../leads-network.ts';
@@ -59,9 +59,8 @@ export function personFrom(
   const key = identityKey ?? resolvedKey;
   if (key === null && providerId === null) return undefined;
   const headline = cleaned(person.headline) ?? cleaned(resolved?.headline);
-  const [title, company] = [cleaned(resolved?.title), cleaned(resolved?.company)];
   // Most people at a post are never looked up: their headline is all there is.
-  const job = title === null && company === null ? jobInHeadline(headline) : { title, company };
+  const told = { title: cleaned(resolved?.title), company: cleaned(resolved?.company) };
   return {
     identityKey: key,
     fallbackKey: null,
@@ -70,7 +69,7 @@ export function personFrom(
       ...noFields,
       ...namesFrom(person.name, resolved),
       headline,
-      ...job,
+      ...jobOrHeadline(told, headline),
       location: cleaned(resolved?.location),
       picture: resolved?.picture ?? null,
     },

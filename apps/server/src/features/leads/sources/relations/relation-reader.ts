@@ -1,4 +1,5 @@
-import { isWantedRelation, jobInHeadline } from '@waypost/domain/leads/sources/relation-filter';
+import { jobInHeadline } from '@waypost/domain/leads/sources/headline';
+import { isWantedRelation } from '@waypost/domain/leads/sources/relation-filter';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { type FoundPerson, noFields } from '../../lead-person.ts';
 import { namesFrom } from '../../network-name.ts';
