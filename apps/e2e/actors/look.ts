@@ -21,12 +21,27 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 export async function hasSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await movementHasEnded(page);
+}
+
+/** Fonts are there and nothing fades or slides any more: what is half faded has colours of its own. */
+async function movementHasEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const moving = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+    // What was opened or closed just now begins to move with the next frame, and one movement may start another.
+    do {
+      await Promise.allSettled(moving().map((animation) => animation.finished));
+      await nextFrame();
+      await nextFrame();
+    } while (moving().length > 0);
   });
 }
 
@@ -60,15 +75,20 @@ export async function hasComeToRest(page: Page): Promise<void> {
  */
 export async function accessibilityProblems(page: Page, where: string, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  return problemsIn(within === undefined ? axe : axe.include(within), where);
+  return problemsIn(page, within === undefined ? axe : axe.include(within), where);
 }
 
 /** The same for what another theme can change: colours alone. */
 export async function colourProblems(page: Page, where: string): Promise<string[]> {
-  return problemsIn(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), where);
+  return problemsIn(
+    page,
+    new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']),
+    where,
+  );
 }
 
-async function problemsIn(axe: AxeBuilder, where: string): Promise<string[]> {
+async function problemsIn(page: Page, axe: AxeBuilder, where: string): Promise<string[]> {
+  await movementHasEnded(page);
   const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`);
