@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { checkedBuildConfig } from './build/build-config.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { loadingScreenFirst } from './build/loading-screen-first.ts';
 import { pageFiles } from './build/page-files.ts';
 import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     selectStyleWithoutHtml(),
     fontPreload(),
+    loadingScreenFirst(),
     pageFiles({
       paths: `${root}src/app/paths.ts`,
       routes: [`${root}src/app/private-pages.ts`, `${root}src/app/routes.tsx`],

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { withLoadingScreenFirst } from './loading-screen-first.ts';
 import { withoutHtml } from './select-style-without-html.ts';
 
 test('the installed select no longer writes HTML once it is built', () => {
@@ -16,6 +17,15 @@ test('the installed select no longer writes HTML once it is built', () => {
 
 test('a select that changed stops the build', () => {
   expect(() => withoutHtml('dangerouslySetInnerHTML: { __html: css }')).toThrow(/select viewport changed/);
+});
+
+test('the loading screen stands before the style sheet, which would hold it back', () => {
+  const link = '<link rel="stylesheet" href="/assets/index.css">';
+  const page = `<head>\n  ${link}\n</head>\n<body>\n<div id="root"></div>\n</body>`;
+  const built = withLoadingScreenFirst(page);
+  expect(built.indexOf('id="root"')).toBeLessThan(built.indexOf(link));
+  expect(built.split(link)).toHaveLength(2);
+  expect(() => withLoadingScreenFirst('<body></body>')).toThrow(/no style sheet/);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import './lib/schema-settings.ts';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { styleNonce } from './lib/page-flags.ts';
@@ -13,8 +13,12 @@ if (nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App queries={createQueryClient()} />
-  </StrictMode>,
-);
+const page = createRoot(root);
+// As a transition the first drawing leaves the browser free every few milliseconds; else it is one long task.
+startTransition(() => {
+  page.render(
+    <StrictMode>
+      <App queries={createQueryClient()} />
+    </StrictMode>,
+  );
+});

@@ -4,15 +4,18 @@ import { RouterProvider } from 'react-router/dom';
 import { startAuth, useAuth } from '../features/auth/index.ts';
 import { startTheme } from '../lib/theme.ts';
 import { useLiveEvents } from '../lib/use-live-events.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { router } from './router.ts';
 
 export function App({ queries }: { queries: QueryClient }) {
+  // A tablet with a mouse or a trackpad beside its screen counts.
+  const canHover = useMedia('(any-hover: hover)');
   return (
     <QueryClientProvider client={queries}>
-      <TooltipProvider>
+      <TooltipProvider canHover={canHover}>
         <Background queries={queries} />
         <RouterProvider router={router} />
         <OfflineBar />

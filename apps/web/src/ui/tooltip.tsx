@@ -1,13 +1,22 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { createContext, type ComponentProps, type ReactNode, useContext } from 'react';
 import { Kbd } from './kbd.tsx';
 
-/** One provider around the app: 700 ms before the first tooltip, none within 300 ms of the last. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+const CanHover = createContext(true);
+
+/**
+ * One provider around the app: 700 ms before the first tooltip, none within 300 ms of the last.
+ *
+ * @param canHover false where nothing can hover: fingers never open a tooltip, and each of them makes the first
+ *   drawing of a page longer
+ */
+export function TooltipProvider({ canHover = true, children }: { canHover?: boolean; children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
+    <CanHover value={canHover}>
+      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Radix.Provider>
+    </CanHover>
   );
 }
 
@@ -23,7 +32,8 @@ export interface TooltipProps {
 }
 
 export function Tooltip({ text, keys, side = 'top', enabled = true, children }: TooltipProps) {
-  if (!enabled) return children;
+  const canHover = useContext(CanHover);
+  if (!enabled || !canHover) return children;
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -3,11 +3,16 @@ import { withLock } from '../locks.ts';
 import { clearSession, readSession, writeSession } from '../session.ts';
 import { apiAddress } from './address.ts';
 import { createApiClient } from './client.ts';
+import { ownTurn } from './own-turn.ts';
 
 /** The app's one client: `await api.call(usersRoutes.get)`. */
 export const api = createApiClient({
   baseUrl: apiAddress(),
-  fetch: (address, init) => fetch(address, init),
+  fetch: async (address, init) => {
+    // A write goes at once: the page may be left in the next moment.
+    if (init.method === 'GET') await ownTurn();
+    return fetch(address, init);
+  },
   tokens: readSession,
   onRefreshed: ({ accessToken, refreshToken, user }) => {
     const session = readSession();
