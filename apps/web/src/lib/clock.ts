@@ -73,25 +73,39 @@ export const businessClock = createBusinessClock(
 export const businessNow = businessClock.now;
 
 const tickMs = 15_000;
-let tickedNow = 0;
+const listening = new Set<() => void>();
+let ticked = 0;
+let stopTicking = () => {};
 
+function tick(): void {
+  ticked = businessNow();
+  for (const changed of listening) changed();
+}
+
+/** One timer for all: a time of its own for each would draw the page anew with every component that asks. */
 function subscribeToTicks(changed: () => void): () => void {
-  const tick = () => {
-    tickedNow = businessNow();
-    changed();
-  };
-  tick();
-  const timer = setInterval(tick, tickMs);
-  const stop = businessClock.subscribe(tick);
+  if (listening.size === 0) {
+    const timer = setInterval(tick, tickMs);
+    const stopHearing = businessClock.subscribe(tick);
+    stopTicking = () => {
+      clearInterval(timer);
+      stopHearing();
+    };
+  }
+  listening.add(changed);
   return () => {
-    clearInterval(timer);
-    stop();
+    listening.delete(changed);
+    if (listening.size === 0) stopTicking();
   };
+}
+
+function lastTick(): number {
+  // Nobody listened for a while: the last tick may be long ago.
+  if (listening.size === 0 && Math.abs(businessNow() - ticked) >= tickMs) ticked = businessNow();
+  return ticked;
 }
 
 /** The business time, renewed every 15 s and whenever the clock jumps: for relative dates on a screen. */
 export function useBusinessNow(): number {
-  return useSyncExternalStore(subscribeToTicks, () =>
-    tickedNow === 0 ? (tickedNow = businessNow()) : tickedNow,
-  );
+  return useSyncExternalStore(subscribeToTicks, lastTick);
 }
