@@ -3,7 +3,9 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.ts';
 import { styleNonce } from './lib/page-flags.ts';
+import { ownTurn } from './lib/own-turn.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import './styles/index.css';
 
@@ -11,14 +13,22 @@ import './styles/index.css';
 const nonce = styleNonce();
 if (nonce) setNonce(nonce);
 
+/** The scripts have run, the address is read, the page is drawn: in one task each of them would wait for the others. */
+async function start(root: HTMLElement): Promise<void> {
+  await ownTurn();
+  const router = createAppRouter();
+  await ownTurn();
+  const page = createRoot(root);
+  // As a transition the first drawing leaves the browser free every few milliseconds; else it is one long task.
+  startTransition(() => {
+    page.render(
+      <StrictMode>
+        <App queries={createQueryClient()} router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const page = createRoot(root);
-// As a transition the first drawing leaves the browser free every few milliseconds; else it is one long task.
-startTransition(() => {
-  page.render(
-    <StrictMode>
-      <App queries={createQueryClient()} />
-    </StrictMode>,
-  );
-});
+void start(root);

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { startAuth, useAuth } from '../features/auth/index.ts';
 import { startTheme } from '../lib/theme.ts';
@@ -8,9 +8,13 @@ import { useMedia } from '../lib/use-media.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
-import { router } from './router.ts';
 
-export function App({ queries }: { queries: QueryClient }) {
+interface AppProps {
+  queries: QueryClient;
+  router: ComponentProps<typeof RouterProvider>['router'];
+}
+
+export function App({ queries, router }: AppProps) {
   // A tablet with a mouse or a trackpad beside its screen counts.
   const canHover = useMedia('(any-hover: hover)');
   return (

@@ -1,4 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { routes } from './routes.tsx';
 
-export const router = createBrowserRouter(routes);
+/** Reads the address at once and begins to load its page. */
+export function createAppRouter() {
+  return createBrowserRouter(routes);
+}

@@ -19,7 +19,9 @@ test('one more component that shows a date does not draw the others anew', () =>
 
 test('all of them follow every 15 s, and a page that was away shows the time it comes back at', () => {
   const first = renderHook(() => useBusinessNow());
-  act(() => vi.advanceTimersByTime(15_000));
+  act(() => {
+    vi.advanceTimersByTime(15_000);
+  });
   expect(first.result.current).toBe(1_015_000);
   first.unmount();
   expect(vi.getTimerCount()).toBe(0);

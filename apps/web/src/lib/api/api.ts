@@ -1,9 +1,9 @@
 import { businessClock } from '../clock.ts';
 import { withLock } from '../locks.ts';
+import { ownTurn } from '../own-turn.ts';
 import { clearSession, readSession, writeSession } from '../session.ts';
 import { apiAddress } from './address.ts';
 import { createApiClient } from './client.ts';
-import { ownTurn } from './own-turn.ts';
 
 /** The app's one client: `await api.call(usersRoutes.get)`. */
 export const api = createApiClient({

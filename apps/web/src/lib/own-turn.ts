@@ -1,7 +1,7 @@
 /**
- * Resolves in a task of its own. A page that is drawn asks for many things at once, and every `fetch` costs the
- * browser a few milliseconds before it is under way: one after the other in one task they hold up painting and
- * typing; each in its own turn they do not.
+ * Resolves in a task of its own, so that the browser may paint and hear keys before what follows. For what comes in
+ * numbers: a page that is drawn asks for many things at once, and every `fetch` costs a few milliseconds before it is
+ * under way.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {

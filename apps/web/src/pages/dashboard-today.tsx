@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
+import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
+import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
+import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
+import { useBusinessNow } from '../lib/clock.ts';
+import { formatDate } from '../lib/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHead } from '../ui/card.tsx';
+import { useNextStep } from './use-next-step.ts';
+
+/** What waits for the person: one thing to do next, replies without an answer, what the accounts have left. */
+export function Today() {
+  const now = useBusinessNow();
+  const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
+  const next = useNextStep();
+  return (
+    <Card role="group" aria-label="Today">
+      <CardHead
+        title="Today"
+        note={formatDate(now)}
+        actions={
+          <Button variant="ghost" size="sm" asChild>
+            <Link to={paths.inbox}>
+              Open Unibox
+              <ChevronRight aria-hidden className="size-3.5" />
+            </Link>
+          </Button>
+        }
+      />
+      {next.step ? (
+        <NextStepRow step={next.step} profileId={next.profileId} onDismissSetup={next.dismissSetup} />
+      ) : null}
+      <RepliesWaiting inboxPath={paths.inbox} />
+      {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
+    </Card>
+  );
+}
