@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { RemoveSenderDialog } from '../features/campaigns/controls/remove-sender-dialog.tsx';
 import { BookDemoBanner } from '../features/dashboard/components/book-demo-banner.tsx';
 import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
 import { OutreachTrend } from '../features/dashboard/components/outreach-trend.tsx';
@@ -10,11 +10,18 @@ import { SubscriptionBanner } from '../features/dashboard/components/subscriptio
 import { TutorialGrid } from '../features/dashboard/components/tutorial-grid.tsx';
 import { firstName, useCurrentUser } from '../features/users/index.ts';
 import { useBusinessNow } from '../lib/clock.ts';
+import { Later } from '../lib/later.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { FirstSteps } from './dashboard-first-steps.tsx';
 import { Today } from './dashboard-today.tsx';
+
+const RemoveSenderDialog = lazy(async () => {
+  const { RemoveSenderDialog: Dialog } =
+    await import('../features/campaigns/controls/remove-sender-dialog.tsx');
+  return { default: Dialog };
+});
 
 /** Each part asks for what it shows itself: an answer draws that part anew, not the page. */
 export function Component() {
@@ -24,18 +31,29 @@ export function Component() {
       <PlanBanner />
       <Greeting />
       <FirstSteps />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Today />
-          <OutreachTrend analyticsPath={paths.analytics} />
+      <Later>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Today />
+            <OutreachTrend analyticsPath={paths.analytics} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <CampaignHealthCard
+              to={paths}
+              renderRemoval={(asked) => (
+                <Suspense>
+                  <RemoveSenderDialog {...asked} />
+                </Suspense>
+              )}
+            />
+            <PlanUsage />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <CampaignHealthCard to={paths} renderRemoval={(asked) => <RemoveSenderDialog {...asked} />} />
-          <PlanUsage />
-        </div>
-      </div>
-      <TutorialGrid />
-      <BookDemoBanner />
+        <Later>
+          <TutorialGrid />
+          <BookDemoBanner />
+        </Later>
+      </Later>
     </div>
   );
 }
