@@ -19,6 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.mjs';
 import { clearLeftovers, stopServer } from './leftovers.mjs';
+import { sharedBuffers } from './memory.mjs';
 import { takeOwnership } from './owner-file.mjs';
 import { arrangePlaces } from './places.mjs';
 import { isAlive, waitForEnd } from './processes.mjs';
@@ -163,6 +164,7 @@ function spawnServer({ places, runAs, durable, settings, port }) {
       ? { listen_addresses: '', unix_socket_directories: places.socketDir, unix_socket_permissions: '0700' }
       : { listen_addresses: '127.0.0.1' }),
     max_connections: 200,
+    shared_buffers: sharedBuffers(),
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
