@@ -13,6 +13,7 @@ import { answers, healthProblems, waitUntil } from './health.mjs';
 import { checkPorts } from './ports.mjs';
 import { say, step } from './progress.mjs';
 import { reloadOnChange } from './reload.mjs';
+import { watchForRestored } from './restored-database.mjs';
 import { runOnce } from './run-once.mjs';
 import { readOrMakeSecrets } from './secrets.mjs';
 import { onStopRequest } from './stop-signals.mjs';
@@ -93,6 +94,7 @@ async function bringUp({ dev, started, giveUp, isEnding }) {
   await step('Preparing the database', () =>
     runOnce('apps/server/src/main-migrate.ts', environments.migrate, 'Preparing the database'),
   );
+  started.push(await watchForRestored({ url: database.url, dataDir, say }));
   if (settings.sampleWorkspace) environments = environmentsOf(await isFirstStart(settings, database.url));
   await building;
   if (isEnding()) return;

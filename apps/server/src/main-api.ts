@@ -19,7 +19,9 @@ const notifications = await listenTo({
   onError: (error) =>
     platform.log.warn({ err: error }, 'The notification connection was lost; polling goes on.'),
 });
+const stopWatching = await platform.watchForRestore(() => process.exit(1));
 closeOnEnd(async () => {
+  stopWatching();
   server.server.closeAllConnections();
   await server.close();
   await notifications.close();

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimInstallation } from './platform/db/installation.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
@@ -32,6 +34,17 @@ function confirm(installationId: string, secretKey = testRootKey) {
   );
   return { status: ran.status, out: ran.stdout, err: ran.stderr };
 }
+/** As a dump is loaded: the same row in a table that was made anew. */
+async function loadAgain(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`create table loaded (like installation including all);
+    insert into loaded select * from installation;
+    drop table installation;
+    alter table loaded rename to installation;
+    grant select, insert, update, delete on installation to public`);
+  await client.end();
+}
 const claim = (installationId: string) =>
   claimInstallation(platform.db, { installationId, keyFingerprint: keyFingerprint() });
 
@@ -47,6 +60,24 @@ it('a database that another installation began sends from here only once that is
 
   expect(confirm('copy').out).toContain('may send already');
   expect(await claim('copy')).toEqual({ sendingAllowed: true });
+});
+
+it('a backup that was loaded again is held although the installation is the same', async () => {
+  expect(confirm('restored').status).toBe(0);
+  expect(await claim('restored')).toEqual({ sendingAllowed: true });
+  await loadAgain(platform.database.ownerUrl);
+
+  expect(await claim('restored')).toEqual({ sendingAllowed: false });
+  expect(await claim('restored')).toEqual({ sendingAllowed: false });
+  expect(confirm('restored').out).toContain('may send now');
+  expect(await claim('restored')).toEqual({ sendingAllowed: true });
+});
+
+it('a database of an earlier version learns where it lives and goes on sending', async () => {
+  await claim('grown');
+  confirm('grown');
+  await sql`update installation set lives_at = null`.execute(platform.db);
+  expect(await claim('grown')).toEqual({ sendingAllowed: true });
 });
 
 it('with the key of another installation nothing is confirmed', async () => {

@@ -8,7 +8,9 @@ tellRefusals();
 const config = readConfig(process.env);
 const platform = await openPlatform(config, 'worker');
 const worker = await startWorkerWithSample(platform, config);
+const stopWatching = await platform.watchForRestore(() => process.exit(1));
 closeOnEnd(async () => {
+  stopWatching();
   await worker.stop();
   await platform.close();
 });

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { PgBoss } from 'pg-boss';
 import { type ClockReading, createBusinessClock } from '../platform/clock/business-clock.ts';
 import { followClock } from '../platform/clock/follow-clock.ts';
-import { claimInstallation, refusedRole } from '../platform/db/installation.ts';
+import { databaseMark } from '../platform/db/database-mark.ts';
+import { claimInstallation, holdAfterRestore, refusedRole } from '../platform/db/installation.ts';
 import { type Db, openPool } from '../platform/db/pool.ts';
 import { createJobQueue } from '../platform/jobs/job-queue.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,6 +11,7 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { systemRandom } from '../platform/system-random.ts';
 import type { Config } from './config.ts';
+import { watchInstallation } from './watch-installation.ts';
 
 /** What a process stands on. News between features is not part of it: each set of features has its own. */
 export interface OpenedPlatform extends Omit<Platform, 'announcements'> {
@@ -23,8 +25,14 @@ export interface OpenedPlatform extends Omit<Platform, 'announcements'> {
   close(): Promise<void>;
 }
 
+/** The same in a process of its own. */
+export interface RunningPlatform extends OpenedPlatform {
+  /** Tells once that the database was replaced by a backup of itself. Answers the way to stop. */
+  watchForRestore: (onRestored: () => void) => Promise<() => void>;
+}
+
 /** Opens everything a process stands on; refuses a database role that row-level security would not bind. */
-export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<OpenedPlatform> {
+export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<RunningPlatform> {
   const log = pino({ level: config.logLevel, base: { role } });
   const clock = createBusinessClock();
   const opened = openPool({
@@ -88,6 +96,13 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     boss,
     ...(pulse === undefined ? {} : { pulse: pulse.db }),
     sendingAllowed,
+    watchForRestore: (onRestored) =>
+      watchInstallation({
+        log,
+        mark: () => databaseMark(db),
+        hold: () => holdAfterRestore(db),
+        onRestored,
+      }),
     refreshClock: async (read) => (read === undefined ? following.refresh() : clock.adopt(read)),
     async close() {
       following.close();

@@ -34,6 +34,7 @@ const ownerTables = ['schema_migrations'];
 const directoryTexts: Record<string, string> = {
   'installation.installation_id': 'made at the first start',
   'installation.key_fingerprint': 'tells root keys apart',
+  'installation.lives_at': 'numbers that PostgreSQL gave',
   'process_heartbeats.role': 'api or worker',
   'due_work.kind': 'kind of work',
   'business_clock.claims_taken_by': 'opaque id of a worker',

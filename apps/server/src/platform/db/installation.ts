@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
+import { databaseMark } from './database-mark.ts';
 import type { Db } from './pool.ts';
 import { find, get } from './rows.ts';
 
@@ -8,19 +9,26 @@ interface InstallationRow {
   epoch: number;
   key_fingerprint: string;
   sending_confirmed_epoch: number;
+  lives_at: string | null;
 }
 
 /**
- * Ties a database to one installation. A copy started elsewhere, or one restored under another id, runs but
- * does not send until an administrator confirms it; another root key stops the start, because nothing
- * sealed could be opened.
+ * Ties a database to one installation and to the place it lives at. A copy, or a restored backup, runs but does not
+ * send until an administrator confirms it: it does not know what was sent elsewhere or since. Another root key stops
+ * the start, because nothing sealed could be opened.
  */
 export async function claimInstallation(
   db: Db,
   own: { installationId: string; keyFingerprint: string },
 ): Promise<{ sendingAllowed: boolean }> {
-  await sql`insert into installation (installation_id, key_fingerprint)
-    values (${own.installationId}, ${own.keyFingerprint}) on conflict (only_one) do nothing`.execute(db);
+  const { place } = await databaseMark(db);
+  await sql`insert into installation (installation_id, key_fingerprint, lives_at)
+    values (${own.installationId}, ${own.keyFingerprint}, ${place}) on conflict (only_one) do nothing`.execute(
+    db,
+  );
+  await sql`update installation
+    set lives_at = ${place}, epoch = epoch + case when lives_at is null then 0 else 1 end
+    where lives_at is distinct from ${place}`.execute(db);
   const row = await get(db, sql<InstallationRow>`select * from installation`);
   if (row.key_fingerprint !== own.keyFingerprint) {
     throw new StartRefused(
@@ -46,6 +54,11 @@ export async function confirmInstallation(
     db,
   );
   return true;
+}
+
+/** The database was put back under way to what it was earlier: it does not send until that is confirmed. */
+export async function holdAfterRestore(db: Db): Promise<void> {
+  await sql`update installation set epoch = epoch + 1`.execute(db);
 }
 
 /** Why this connection must not serve requests; undefined when row-level security binds it. */

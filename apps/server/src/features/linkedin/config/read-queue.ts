@@ -48,7 +48,7 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
     const { planned, underWay } = await countQueue(tx, workspaceId, accountId);
     const stopped = room.sender.sendingAllowed
       ? await findStopReason(tx, workspaceId)
-      : 'Sending is off: this database is a copy of another installation.';
+      : 'Sending is off: this database was copied, or restored from a backup.';
     return {
       items: shown.map(({ queued, row }) => ({
         id: row.id,

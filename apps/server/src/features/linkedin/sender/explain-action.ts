@@ -25,6 +25,7 @@ import { readDayCaps } from './day-cap.store.ts';
 import { isStopped } from './sending-stop.ts';
 import { claimsTakenForOthers } from './take-claims.ts';
 import { dueKinds } from './due.store.ts';
+import { firstSendsOf } from './first-sends.ts';
 import { readGoverned } from './permit-action.ts';
 import { providerRestsUntil } from './provider-breaker.ts';
 import { hadLateEvidence } from './provider-breaker.store.ts';
@@ -115,7 +116,7 @@ export function createExplainer(
   const stopOf = async (): Promise<Explanation | undefined> => {
     if (!deps.sendingAllowed) {
       return byHand(
-        'Sending is off: this database is a copy of another installation. ' +
+        'Sending is off: this database was copied, or restored from a backup. ' +
           'Whoever runs it can confirm it with "npx waypost confirm-installation".',
         'Confirm the installation.',
       );
@@ -212,6 +213,16 @@ export function createExplainer(
           ? `${describeAhead(limit, senderName)}.`
           : describeReason(limit, senderName);
       return then(follow, { nextAt, change: changeOfPermit(limit), ahead, limit });
+    },
+
+    /**
+     * When each of these campaigns first sends something that is planned on the account, by the queue that its leads
+     * are told of. Left out: what has no time. Instants are business time.
+     */
+    async firstSends(accountId: string, campaignIds: ReadonlySet<string>): Promise<Map<string, number>> {
+      if ((await stopOf()) !== undefined) return new Map();
+      const outlook = await outlookOf(accountId);
+      return outlook === undefined ? new Map() : firstSendsOf(outlook, campaignIds);
     },
 
     outlookOf,

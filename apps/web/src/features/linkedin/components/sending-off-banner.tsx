@@ -8,8 +8,9 @@ export function SendingOffBanner() {
   if (data?.sendingAllowed !== false) return null;
   return (
     <Banner tone="danger" className="rounded-none border-x-0 border-t-0 px-6 max-md:px-4">
-      <strong className="font-medium">Sending is off.</strong> This database was copied or restored from
-      another installation, and both would write to the same people. When the original no longer sends, run{' '}
+      <strong className="font-medium">Sending is off.</strong> This database was copied or restored from a
+      backup: it does not know what was sent elsewhere or since then, and would write to the same people
+      again. When nothing else sends for these accounts, run{' '}
       <code className="rounded-tag bg-current/8 px-1 whitespace-nowrap">
         npx waypost confirm-installation
       </code>{' '}
