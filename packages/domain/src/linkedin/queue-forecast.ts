@@ -88,7 +88,14 @@ type Reason = PermitReason | RefuseReason;
 /** Most instants that are looked at, so that a defect cannot make it endless. */
 const LOOKS_PER_ACTION_MAX = 40;
 
-export function forecastQueue(input: QueueInput): QueueForecast {
+/**
+ * @param isEnough asked after each send: true ends it there, for who asks about the first ones only. What would come
+ *   later is then among those without a time.
+ */
+export function forecastQueue(
+  input: QueueInput,
+  isEnough: (sent: QueuedAction) => boolean = () => false,
+): QueueForecast {
   const lanes = lanesOf(input);
   const state = simulated(input);
   const sent: QueuedAt[] = [];
@@ -125,6 +132,7 @@ export function forecastQueue(input: QueueInput): QueueForecast {
     const { lane, waiting } = chosen;
     sent.push({ id: chosen.id, at: state.now, reason: lane.reasonOf(waiting), behind: sent.length });
     lane.shift();
+    if (isEnough(waiting.action)) break;
     state.take(waiting.action);
   }
   const left = lanes.flatMap((lane) =>

@@ -44,7 +44,7 @@ export interface CampaignsDeps {
     | 'readDayCaps'
     | 'listAccepted'
     | 'lockPlanned'
-    | 'nextActionsOf'
+    | 'plannedSenders'
     | 'readAccountStates'
     | 'outlook'
     | 'whatIf'

@@ -1,4 +1,5 @@
-import type { LeadWhy } from '@waypost/contract/campaigns';
+import type { CampaignSummary, LeadWhy } from '@waypost/contract/campaigns';
+import type { CampaignOfLead } from '@waypost/contract/campaigns-left-out';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
 import { sql } from 'kysely';
@@ -71,6 +72,33 @@ describe('why a lead waits', () => {
     await world.run(8 * 24, () => world.sentTo('weekend').length === 2);
     const leftAt = await leftLast('weekend');
     expect(Math.abs(leftAt - Date.parse(row.nextAt ?? ''))).toBeLessThan(minute);
+  });
+
+  it('the campaigns, the leads of one, the lead everywhere else and its own answer name one time', async () => {
+    const hal = await world.addSender('Hal Reed', { workingHours: officeHours('UTC') });
+    await world.pass(((7 - new Date(world.clock.businessNow()).getUTCDay()) % 7) * day);
+    const listId = await world.listOf('Sunday', people('sunday', 3));
+    const { id } = await world.launch('Sunday', [listId], [hal], { graph: oneInvite });
+    await world.settle();
+    // When the account is looked at next says nothing about what leaves then.
+    const lookAt = new Date(world.clock.businessNow() + 180 * minute);
+    await change(
+      world.db,
+      sql`update account_runtime set wake_at = ${lookAt} where account_id = ${hal.accountId}`,
+    );
+    const first = (await world.rows(id)).find(({ ahead }) => ahead === 0);
+    expect(first?.nextAt).toMatch(/T09:[0-4]/);
+    expect(new Date(first?.nextAt ?? '').getUTCDay()).toBe(1);
+    const listed = await world.must<CampaignSummary[]>('GET', '/campaigns');
+    const ofLead = await world.must<CampaignOfLead[]>('GET', `/leads/${first?.leadId}/campaigns`);
+    const own = await world.must<LeadWhy>('GET', `/campaigns/${id}/leads/${first?.enrolmentId}/why`);
+    expect([
+      listed.find((one) => one.id === id)?.nextActionAt,
+      (await world.campaign(id)).nextActionAt,
+      ofLead[0]?.nextAt,
+      own.lead.nextAt,
+    ]).toEqual(Array.from({ length: 4 }, () => first?.nextAt));
+    expect(ofLead[0]?.reason).toBe(first?.reason);
   });
 
   it('a lead in the queue is told its place and its time, and leaves at that time', async () => {

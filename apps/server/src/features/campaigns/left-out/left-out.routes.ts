@@ -6,9 +6,9 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { requireKnown } from '../operations/require-known.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { countStops } from '../stopping/apply-stop-rules.ts';
-import { campaignsOfLead } from './campaigns-of-lead.store.ts';
 import { readContactability } from './read-contactability.ts';
 import { testExclusion } from './test-exclusion.ts';
+import { viewCampaignsOfLead } from './view-campaigns-of-lead.ts';
 
 /** Binds the questions about who is left out, and who would be stopped. */
 export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
@@ -36,7 +36,8 @@ export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
       const lead = await deps.leads.getLead(tx, workspaceId, params.id);
       if (lead === undefined) throw notFound('This lead');
       const former = await deps.leads.formerIdsOf(tx, workspaceId, [lead.id]);
-      return campaignsOfLead(tx, workspaceId, [lead.id, ...former.map(({ formerId }) => formerId)]);
+      const leadIds = [lead.id, ...former.map(({ formerId }) => formerId)];
+      return viewCampaignsOfLead(tx, deps, workspaceId, leadIds);
     }),
   );
 }

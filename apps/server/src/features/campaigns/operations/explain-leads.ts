@@ -31,17 +31,24 @@ export interface LeadWhy extends Explanation {
 
 const unresolved = new Set<Action['state']>(['planned', 'claimed', 'dispatched', 'in_doubt']);
 
+interface Known {
+  accounts: ReadonlyMap<string, SenderAccount>;
+  actions: ReadonlyMap<string, Action>;
+  /** What has been read of the senders already; left out: nothing. */
+  outlook?: ReturnType<CampaignsDeps['sender']['outlook']>;
+}
+
 /** The same decide and permit code as in production, asked again for each lead; nothing is stored. */
 export async function explainLeads(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
   enrolments: readonly Enrolment[],
-  known: { accounts: ReadonlyMap<string, SenderAccount>; actions: ReadonlyMap<string, Action> },
+  known: Known,
 ): Promise<Map<string, LeadWhy>> {
   const { clock } = deps.platform;
   const now = clock.businessNow();
-  const explainer = deps.sender.outlook(tx, workspaceId);
+  const explainer = known.outlook ?? deps.sender.outlook(tx, workspaceId);
   const campaigns = remembering((id) => findCampaign(tx, workspaceId, id));
   const versions = new Map<string, Promise<SequenceGraph>>();
   const graphOf = ({ campaignId, version }: Enrolment) => {

@@ -58,8 +58,7 @@ export async function viewSummaries(
   const totalsOf = await countTotals(tx, workspaceId, ids);
   const now = deps.platform.clock.businessNow();
   const active = campaigns.flatMap(({ id, status }) => (status === 'Active' ? [id] : []));
-  const planned = await deps.sender.nextActionsOf(tx, workspaceId, active);
-  const sends = await nextSends(tx, deps, workspaceId, active, planned);
+  const sends = await nextSends(tx, deps, workspaceId, active);
   const accountIds = [...new Set(campaigns.flatMap((campaign) => campaign.accountIds))];
   const accounts = new Map(
     (await deps.accounts(tx, workspaceId, accountIds)).map((account) => [account.id, account]),

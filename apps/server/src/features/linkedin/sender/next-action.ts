@@ -20,23 +20,18 @@ export async function nextActionAt(tx: Tx, workspaceId: string): Promise<number 
   return row?.at ?? null;
 }
 
-/** The same per campaign; campaigns without a planned action are left out, and all while sending is stopped. */
-export async function nextActionsOf(
+/** The accounts that have planned actions of these campaigns, each with those campaigns. */
+export async function plannedSenders(
   tx: Tx,
   workspaceId: string,
   campaignIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await list(
     tx,
-    sql<{
-      campaign_id: string;
-      at: number;
-    }>`select a.campaign_id, min(greatest(a.not_before, a.held_until, r.wake_at)) as at
-      from actions a join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
-      where a.workspace_id = ${workspaceId} and a.campaign_id = any(${[...campaignIds]}::uuid[])
-        and a.state = 'planned' and r.status = 'active' and (a.held_at is null or a.held_until is not null)
-        and not exists (select 1 from sending_stops s where s.workspace_id = a.workspace_id)
-      group by a.campaign_id`,
+    sql<{ account_id: string; campaign_ids: string[] }>`select account_id,
+        array_agg(distinct campaign_id::text) as campaign_ids from actions
+      where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[]) and state = 'planned'
+      group by account_id`,
   );
-  return new Map(rows.map((row) => [row.campaign_id, row.at]));
+  return new Map(rows.map((row) => [row.account_id, new Set(row.campaign_ids)]));
 }
