@@ -107,7 +107,13 @@ export const campaignBody = z.strictObject({
 });
 export const createCampaignBody = campaignBody.extend({ name: line(200, 'The name') });
 export const pauseBody = z.strictObject({ reason: prose(500, 'The reason') });
-export const periodQuery = z.object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() });
+/** Days, both included; left out: from the start on, up to now. */
+export const periodQuery = z
+  .object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() })
+  .refine(({ startDate = '', endDate = '9999-12-31' }) => startDate <= endDate, {
+    path: ['endDate'],
+    message: 'The period ends before it starts. Choose an end date on or after the start date.',
+  });
 
 export const stepKind = z.enum([
   'visit',

@@ -1,7 +1,7 @@
 import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -147,56 +147,6 @@ describe('a pause', () => {
   });
 });
 
-describe('editing a running campaign', () => {
-  it('makes a new version; running leads keep theirs, and the same text again makes none', async () => {
-    const id = await launch();
-    await world.run(60, sentCount(1));
-    const graph = defaultSequence(7);
-    await world.must('PUT', `/campaigns/${id}`, { graph, name: 'Renamed' });
-    expect(await world.campaign(id)).toMatchObject({ version: 1, name: 'Renamed' });
-    const edited = structuredClone(graph);
-    const invite = edited.nodes['invite'];
-    if (invite?.kind === 'invite') invite.variants[0] = { id: 'a', share: 1, body: 'The new note.' };
-    await world.must('PUT', `/campaigns/${id}`, { graph: edited });
-    expect(await world.campaign(id)).toMatchObject({ version: 2 });
-    await world.run(60, sentCount(2));
-    expect((await world.actionsOf(person)).at(-1)?.body).toContain('I came across your work');
-    await pause(id);
-  });
-
-  it('refuses a sequence with errors and other people or senders', async () => {
-    const id = await launch();
-    const broken = defaultSequence(7);
-    const visit = broken.nodes['visit'];
-    if (visit?.kind === 'visit') visit.next = null;
-    const answer = await world.call('PUT', `/campaigns/${id}`, { graph: broken });
-    expect(answer.status).toBe(409);
-    expect(answer.error.message).toMatch(/^Leads are running through this campaign\. /);
-    expect(await world.campaign(id)).toMatchObject({ version: 1 });
-    expect((await world.call('PUT', `/campaigns/${id}`, { accountIds: [] })).status).toBe(409);
-    await pause(id);
-  });
-
-  it('new hours apply to what is planned already', async () => {
-    const id = await launch();
-    await world.settle();
-    expect(await states()).toEqual(['visit planned']);
-    const weekday = (new Date(world.clock.businessNow() + 2 * day).getUTCDay() + 6) % 7;
-    const hours = {
-      zone: 'UTC',
-      intervals: [{ weekday: weekday + 1, startMinute: 600, endMinute: 660 }],
-      holidays: [],
-    };
-    await world.must('PUT', `/campaigns/${id}`, { hours });
-    await world.settle();
-    expect(await states()).toEqual(['visit cancelled', 'visit planned']);
-    await world.run(100, sentCount(1));
-    const at = new Date(world.clock.businessNow());
-    expect([at.getUTCDay(), at.getUTCHours()]).toEqual([(weekday + 1) % 7, 10]);
-    await pause(id);
-  });
-});
-
 describe('what needs a person', () => {
   it('a refused step fails with the sentence; trying again goes on from there', async () => {
     const id = await launch();
@@ -292,70 +242,6 @@ describe('what needs a person', () => {
   });
 });
 
-describe('senders', () => {
-  it('a removed sender holds its leads with a reason; once it is back they go on', async () => {
-    const id = await launch();
-    await world.settle();
-    await world.setAccount(ada, 'Deleted');
-    await world.settle();
-    expect(await states()).toEqual(['visit cancelled']);
-    expect(await world.row(id, person)).toMatchObject({
-      reason: 'Ada Lovelace was removed. Connect this LinkedIn account again to go on.',
-    });
-    const health = await world.must<{ campaigns: { id: string }[] }>('GET', '/campaigns/health-status');
-    expect(health.campaigns.find((one) => one.id === id)).toEqual({
-      id,
-      name: `Campaign ${serial}`,
-      accounts: {
-        disconnected: [],
-        deleted: [{ id: ada.accountId, name: 'Ada Lovelace', email: `${ada.accountId}@example.com` }],
-      },
-    });
-    await world.run(48);
-    expect(world.network.requests(person)).toBe(0);
-    await world.setAccount(ada, 'Active');
-    await world.run(48, sentCount(1));
-    expect(world.sentTo(person)).toEqual(['visit']);
-    await pause(id);
-  });
-
-  it('a disconnected sender keeps the plan and says so', async () => {
-    const id = await launch();
-    await world.settle();
-    await world.setAccount(ada, 'Disconnected');
-    expect(await world.row(id, person)).toMatchObject({
-      reason: 'Ada Lovelace is disconnected. Reconnect the account in Settings to go on.',
-    });
-    expect(await states()).toEqual(['visit planned']);
-    await pause(id);
-  });
-
-  it('the stop of the whole workspace holds everything, says so and counts what it would hold before', async () => {
-    const id = await launch();
-    const before = await world.must<{ held: number }>('GET', '/campaigns/sending-stop');
-    await world.settle();
-    const held = before.held + 1;
-    const stop = (method: 'GET' | 'POST' | 'DELETE') =>
-      world.must(method, '/campaigns/sending-stop', method === 'POST' ? {} : undefined);
-    expect(await stop('GET')).toMatchObject({ stopped: false, held });
-    const nextAction = async () =>
-      (await world.must<{ nextActionAt: string | null }>('GET', `/campaigns/${id}`)).nextActionAt;
-    expect(await nextAction()).not.toBeNull();
-    expect(await stop('POST')).toMatchObject({ stopped: true, held });
-    expect(await nextAction()).toBeNull();
-    expect(await stop('GET')).toMatchObject({ stopped: true, held });
-    expect(await world.row(id, person)).toMatchObject({
-      reason: 'All sending of this workspace is stopped.',
-    });
-    await world.run(1);
-    expect(world.network.requests(person)).toBe(0);
-    expect(await stop('DELETE')).toMatchObject({ stopped: false, held });
-    await world.run(24, sentCount(1));
-    expect(world.sentTo(person)).toEqual(['visit']);
-    await pause(id);
-  });
-});
-
 it('numbers per day, per step and of the trend equal what the network saw', async () => {
   type Trend = {
     days: ({ date: string } & Record<'invited' | 'accepted' | 'contacted' | 'replied', number>)[];
@@ -399,6 +285,15 @@ it('numbers per day, per step and of the trend equal what the network saw', asyn
   expect(none).toMatchObject({ invited: 0, visited: 0 });
   for (const query of ['startDate=0000-01-01', 'endDate=9999-12-31', 'startDate=2026-02-30']) {
     expect((await world.call('GET', `/campaigns/${id}/stats?${query}`)).status).toBeLessThan(500);
+  }
+  for (const numbers of ['stats', 'daily-stats']) {
+    const backwards = await world.call(
+      'GET',
+      `/campaigns/${id}/${numbers}?startDate=2026-02-01&endDate=2026-01-31`,
+    );
+    expect([backwards.status, backwards.error.code]).toEqual([422, 'invalid_input']);
+    const message = 'The period ends before it starts. Choose an end date on or after the start date.';
+    expect(backwards.error).toMatchObject({ message, issues: [{ path: 'query.endDate', message }] });
   }
 });
 

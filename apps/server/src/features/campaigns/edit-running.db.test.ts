@@ -1,8 +1,9 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { EditPreview } from '@waypost/contract/campaigns-edit';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -152,5 +153,65 @@ describe('a running campaign is edited', () => {
     const answer = await world.call('PUT', `/campaigns/${id}`, { graph: broken, graphFor: 'running_too' });
     expect(answer.status).toBe(409);
     expect((await world.campaign(id)).version).toBe(1);
+  });
+});
+
+describe('what else is changed of a running campaign', () => {
+  let person: string;
+  beforeEach(() => {
+    person = `c${serial}`;
+  });
+  const launch = async () =>
+    (await world.launch(`Campaign ${serial}`, [await world.listOf(`List ${serial}`, [person])], [ada])).id;
+  const sentCount = (n: number) => async () => world.sentTo(person).length === n;
+  const states = async () => (await world.actionsOf(person)).map(({ kind, state }) => `${kind} ${state}`);
+  const pause = (id: string) => world.must('POST', `/campaigns/${id}/pause`, { reason: 'Team day' });
+
+  it('makes a new version; running leads keep theirs, and the same text again makes none', async () => {
+    const id = await launch();
+    await world.run(60, sentCount(1));
+    const graph = defaultSequence(7);
+    await world.must('PUT', `/campaigns/${id}`, { graph, name: 'Renamed' });
+    expect(await world.campaign(id)).toMatchObject({ version: 1, name: 'Renamed' });
+    const edited = structuredClone(graph);
+    const invite = edited.nodes['invite'];
+    if (invite?.kind === 'invite') invite.variants[0] = { id: 'a', share: 1, body: 'The new note.' };
+    await world.must('PUT', `/campaigns/${id}`, { graph: edited });
+    expect(await world.campaign(id)).toMatchObject({ version: 2 });
+    await world.run(60, sentCount(2));
+    expect((await world.actionsOf(person)).at(-1)?.body).toContain('I came across your work');
+    await pause(id);
+  });
+
+  it('refuses a sequence with errors and other people or senders', async () => {
+    const id = await launch();
+    const broken = defaultSequence(7);
+    const visit = broken.nodes['visit'];
+    if (visit?.kind === 'visit') visit.next = null;
+    const answer = await world.call('PUT', `/campaigns/${id}`, { graph: broken });
+    expect(answer.status).toBe(409);
+    expect(answer.error.message).toMatch(/^Leads are running through this campaign\. /);
+    expect(await world.campaign(id)).toMatchObject({ version: 1 });
+    expect((await world.call('PUT', `/campaigns/${id}`, { accountIds: [] })).status).toBe(409);
+    await pause(id);
+  });
+
+  it('new hours apply to what is planned already', async () => {
+    const id = await launch();
+    await world.settle();
+    expect(await states()).toEqual(['visit planned']);
+    const weekday = (new Date(world.clock.businessNow() + 2 * day).getUTCDay() + 6) % 7;
+    const hours = {
+      zone: 'UTC',
+      intervals: [{ weekday: weekday + 1, startMinute: 600, endMinute: 660 }],
+      holidays: [],
+    };
+    await world.must('PUT', `/campaigns/${id}`, { hours });
+    await world.settle();
+    expect(await states()).toEqual(['visit cancelled', 'visit planned']);
+    await world.run(100, sentCount(1));
+    const at = new Date(world.clock.businessNow());
+    expect([at.getUTCDay(), at.getUTCHours()]).toEqual([(weekday + 1) % 7, 10]);
+    await pause(id);
   });
 });

@@ -286,3 +286,77 @@ describe('adding a sender', () => {
     await end(long);
   });
 });
+
+describe('a sender of a running campaign', () => {
+  let ada: WorldAccount;
+  let person: string;
+  beforeEach(async () => {
+    ada = await world.addSender('Ada Lovelace');
+    [person = ''] = people(1);
+  });
+  const launchOne = () => launch([person], [ada]);
+  const sentCount = (n: number) => async () => world.sentTo(person).length === n;
+  const states = async () => (await world.actionsOf(person)).map(({ kind, state }) => `${kind} ${state}`);
+
+  it('a removed sender holds its leads with a reason; once it is back they go on', async () => {
+    const id = await launchOne();
+    await world.settle();
+    await world.setAccount(ada, 'Deleted');
+    await world.settle();
+    expect(await states()).toEqual(['visit cancelled']);
+    expect(await world.row(id, person)).toMatchObject({
+      reason: 'Ada Lovelace was removed. Connect this LinkedIn account again to go on.',
+    });
+    const health = await world.must<{ campaigns: { id: string }[] }>('GET', '/campaigns/health-status');
+    expect(health.campaigns.find((one) => one.id === id)).toEqual({
+      id,
+      name: `Senders ${serial}`,
+      accounts: {
+        disconnected: [],
+        deleted: [{ id: ada.accountId, name: 'Ada Lovelace', email: `${ada.accountId}@example.com` }],
+      },
+    });
+    await world.run(48);
+    expect(world.network.requests(person)).toBe(0);
+    await world.setAccount(ada, 'Active');
+    await world.run(48, sentCount(1));
+    expect(world.sentTo(person)).toEqual(['visit']);
+    await end(id);
+  });
+
+  it('a disconnected sender keeps the plan and says so', async () => {
+    const id = await launchOne();
+    await world.settle();
+    await world.setAccount(ada, 'Disconnected');
+    expect(await world.row(id, person)).toMatchObject({
+      reason: 'Ada Lovelace is disconnected. Reconnect the account in Settings to go on.',
+    });
+    expect(await states()).toEqual(['visit planned']);
+    await end(id);
+  });
+
+  it('the stop of the whole workspace holds everything, says so and counts what it would hold before', async () => {
+    const id = await launchOne();
+    const before = await world.must<{ held: number }>('GET', '/campaigns/sending-stop');
+    await world.settle();
+    const held = before.held + 1;
+    const stop = (method: 'GET' | 'POST' | 'DELETE') =>
+      world.must(method, '/campaigns/sending-stop', method === 'POST' ? {} : undefined);
+    expect(await stop('GET')).toMatchObject({ stopped: false, held });
+    const nextAction = async () =>
+      (await world.must<{ nextActionAt: string | null }>('GET', `/campaigns/${id}`)).nextActionAt;
+    expect(await nextAction()).not.toBeNull();
+    expect(await stop('POST')).toMatchObject({ stopped: true, held });
+    expect(await nextAction()).toBeNull();
+    expect(await stop('GET')).toMatchObject({ stopped: true, held });
+    expect(await world.row(id, person)).toMatchObject({
+      reason: 'All sending of this workspace is stopped.',
+    });
+    await world.run(1);
+    expect(world.network.requests(person)).toBe(0);
+    expect(await stop('DELETE')).toMatchObject({ stopped: false, held });
+    await world.run(24, sentCount(1));
+    expect(world.sentTo(person)).toEqual(['visit']);
+    await end(id);
+  });
+});

@@ -1,6 +1,5 @@
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
-import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,15 +7,14 @@ import { join } from 'node:path';
 import { createFilesOnDisk } from '../../../adapters/files-disk/files-on-disk.ts';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { change, list } from '../../../platform/db/rows.ts';
-import { inDirectory } from '../../../platform/db/tenant.ts';
 import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
 import { createLeads, type LeadsNetwork, nothingElse } from '../../leads/index.ts';
 import { limitedUntil } from '../../linkedin/index.ts';
-import { setRuntimeStatus } from '../../linkedin/sender/account-runtime.store.ts';
 import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
 import { createCampaigns, type SenderAccount } from '../index.ts';
+import { createNews } from './campaign-news.ts';
 
 export const minute = 60_000;
 export const day = 1_440 * minute;
@@ -156,8 +154,15 @@ export async function createCampaignWorld() {
   const callOne = loop('campaigns.webhooks');
   const kinds = new Map([...(leads.jobs ?? []), ...(campaigns.jobs ?? [])].map((kind) => [kind.kind, kind]));
 
+  const leadId = async (person: string): Promise<string> => {
+    const id = await tenant((tx) => leads.findLeadByPublicIdentifier(tx, workspaceId, person));
+    if (id === undefined) throw new Error(`There is no lead ${person}.`);
+    return id;
+  };
+
   const world = {
     ...engine,
+    ...createNews(engine, leadId, wrote),
     leads,
     webCalls,
     webAnswers,
@@ -231,11 +236,7 @@ export async function createCampaignWorld() {
       await world.runJobs();
       return (reply.json() as { data: { list: { id: string } } }).data.list.id;
     },
-    leadId: async (person: string): Promise<string> => {
-      const id = await tenant((tx) => leads.findLeadByPublicIdentifier(tx, workspaceId, person));
-      if (id === undefined) throw new Error(`There is no lead ${person}.`);
-      return id;
-    },
+    leadId,
     draft: (
       name: string,
       listIds: string[],
@@ -321,71 +322,6 @@ export async function createCampaignWorld() {
         await engine.pass(Math.min(endAt, now + stepMax, ...ahead) - now + 1);
         network.arriveLate();
       }
-    },
-    /** The person accepts at the network, and the network tells us. */
-    async accept(account: NewAccount, person: string): Promise<void> {
-      network.accept(account.provider, person);
-      await tenant(async (tx) => {
-        const seen = { providerId: `${account.provider}/${person}`, publicIdentifier: person };
-        const at = clock.businessNow();
-        const invitation = await sender.markAccepted(tx, workspaceId, account.accountId, seen, at);
-        if (invitation === undefined) return;
-        await platform.announcements.announce(tx, workspaceId, 'linkedin.invitation-accepted', {
-          linkedinAccountId: account.accountId,
-          leadId: invitation.leadId,
-          acceptedAt: at,
-        });
-      });
-    },
-    /** The person writes, and the inbox stores it; `then` runs in the same transaction. */
-    async reply(account: NewAccount, person: string, then?: () => Promise<void>, at = clock.businessNow()) {
-      const leadId = await world.leadId(person);
-      wrote.set(leadId, Math.max(at, wrote.get(leadId) ?? 0));
-      await tenant(async (tx) => {
-        await platform.announcements.announce(tx, workspaceId, 'inbox.reply-received', {
-          linkedinAccountId: account.accountId,
-          leadId,
-          conversationId: platform.random.id(),
-          messageId: platform.random.id(),
-          receivedAt: at,
-        });
-        await then?.();
-      });
-    },
-    async writeByHand(account: NewAccount, person: string): Promise<void> {
-      const leadId = await world.leadId(person);
-      await tenant((tx) =>
-        platform.announcements.announce(tx, workspaceId, 'inbox.manual-message-seen', {
-          linkedinAccountId: account.accountId,
-          leadId,
-          conversationId: platform.random.id(),
-          messageId: platform.random.id(),
-          sentAt: clock.businessNow(),
-        }),
-      );
-    },
-    /** What Settings and the gateway do to an account: its runtime, its card, its planned rows, the news. */
-    async setAccount(account: WorldAccount, status: AccountStatus): Promise<void> {
-      account.shown.status = status;
-      const { accountId } = account;
-      const runtime = status === 'Active' ? 'active' : status === 'Deleted' ? 'deleted' : 'disconnected';
-      await inDirectory(engine.db, (tx) => setRuntimeStatus(tx, workspaceId, accountId, runtime));
-      await tenant(async (tx) => {
-        const news = { linkedinAccountId: accountId, at: clock.businessNow() };
-        if (status === 'Deleted') {
-          await sender.hooks.cancelAccountActions(tx, workspaceId, accountId, 'The account was unlinked.');
-          await platform.announcements.announce(tx, workspaceId, 'linkedin.account-deleted', news);
-        } else if (status === 'Active') {
-          await platform.announcements.announce(tx, workspaceId, 'linkedin.account-reconnected', news);
-        } else {
-          const lost = { ...news, reason: 'Signed out at LinkedIn.' };
-          await platform.announcements.announce(tx, workspaceId, 'linkedin.account-disconnected', lost);
-        }
-      });
-      await change(
-        engine.db,
-        sql`update account_runtime set connected_since_wall_at = now() - interval '1 day' where account_id = ${accountId}`,
-      );
     },
     /** What reached this person and took effect, in order. */
     sentTo: (person: string) =>
