@@ -1,11 +1,19 @@
-import type { Limits, Pace, PendingPage, Queue } from '@waypost/contract/linkedin-config';
+import type { PendingPage } from '@waypost/contract/linkedin-config';
 import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-config.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Component as Page } from './linkedin-config.tsx';
 import { anAccount } from '../testing/accounts.ts';
+import {
+  invitesADay,
+  lead,
+  limits,
+  onThe20th,
+  openConfig as open,
+  pace,
+  queue,
+} from '../testing/linkedin-config.tsx';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -16,91 +24,6 @@ beforeEach(() => signInAs(aUser()));
 afterEach(() => {
   vi.useRealTimers();
 });
-/** Texts that name a day name it by how far it is from today. */
-const onThe20th = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00.000Z') });
-
-type Row = Limits['rows'][number];
-const invitesADay: Row = {
-  budget: 'invite_day',
-  label: 'invitations',
-  windowDays: 1,
-  used: 20,
-  usedInWeek: 60,
-  default: 20,
-  ceiling: 40,
-  userCap: null,
-  cap: 20,
-  left: 0,
-  binding: 'spent',
-  sentence: 'All 20 invitations a day are used.',
-  nextFreeAt: new Date(Date.now() + 3_600_000).toISOString(),
-};
-const limits: Limits = { accountType: 'paid', marginMinutes: 25, rows: [invitesADay] };
-
-const pace: Pace = {
-  accountType: 'paid',
-  paused: null,
-  seenTwice: null,
-  homeCountry: null,
-  rhythm: {
-    ...{ gapFromSeconds: 60, gapToSeconds: 240, dailyVariationPercent: 15 },
-    ...{ lightActionsBeforeInvite: 0, weekend: 'none' },
-  },
-  warmUpMode: 'normal',
-  warmUp: {
-    off: null,
-    gentle: { weeks: [{ week: 1, capPerDay: 8, standing: 'now' }], activeDaysLeftInWeek: 3 },
-    normal: {
-      weeks: [
-        { week: 1, capPerDay: 5, standing: 'done' },
-        { week: 2, capPerDay: 10, standing: 'now' },
-        { week: 3, capPerDay: 15, standing: 'ahead' },
-      ],
-      activeDaysLeftInWeek: 3,
-    },
-  },
-  coolDown: null,
-  workingHours: {
-    zone: 'Europe/Berlin',
-    intervals: [{ weekday: 1, startMinute: 540, endMinute: 1_020 }],
-    holidays: ['2026-12-25'],
-  },
-  opensAt: null,
-  lastActionAt: null,
-  nextSlotAt: null,
-};
-
-const lead = (name: string) => ({ id: crypto.randomUUID(), name });
-const actionId = '01920000-0000-7000-8000-0000000000c1';
-const queue: Queue = {
-  items: [
-    {
-      id: actionId,
-      kind: 'invite',
-      withNote: true,
-      origin: 'campaign',
-      lead: lead('Ida Holm'),
-      campaign: { id: crypto.randomUUID(), name: 'Spring' },
-      window: {
-        from: new Date(Date.now() + 60_000).toISOString(),
-        to: new Date(Date.now() + 960_000).toISOString(),
-      },
-      sentence: 'Next in line.',
-      why: null,
-      held: null,
-    },
-  ],
-  later: 4,
-  next: null,
-  underWay: 0,
-  stopped: null,
-};
-
-function open(tab: string, ...given: Parameters<typeof server.use>) {
-  server.use(...given, answers(linkedinRoutes.listAccounts, [anAccount()]), answers(routes.limits, limits));
-  renderApp([{ path: '/linkedin-config', element: <Page /> }], `/linkedin-config?tab=${tab}`);
-  return userEvent.setup();
-}
 
 describe('limits', () => {
   beforeEach(() =>
@@ -189,130 +112,6 @@ describe('limits', () => {
     await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('row', { name: /Invitations/ })).toBeInTheDocument();
     expect(await screen.findByText('No campaign uses this account now')).toBeInTheDocument();
-  });
-});
-
-describe('the queue', () => {
-  test('shows time, lead and reason, and holds an action from its menu', async () => {
-    const heard: unknown[] = [];
-    server.use(
-      answers(routes.queue, queue),
-      answers(routes.hold, { done: 1, skipped: [], missing: 0 }, (body) => heard.push(body)),
-    );
-    const user = open('queue');
-    const item = await screen.findByText('Ida Holm');
-    expect(item.closest('tr')).toHaveTextContent('Invitation with note, Spring');
-    expect(item.closest('tr')).toHaveTextContent('Next in line.');
-    expect(screen.getByText(/4 more actions later/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'More for Invitation with note to Ida Holm' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
-    await waitFor(() => expect(heard).toEqual([{ actionIds: [actionId], until: null }]));
-    expect(await screen.findByText('1 action held.')).toBeInTheDocument();
-  });
-
-  test('a hold is taken back by Undo: released where it was free, held until its time where it was not', async () => {
-    const heard: { what: string; body: unknown }[] = [];
-    const moved = { until: '2026-12-01T09:00:00.000Z' };
-    const second = {
-      ...queue.items[0],
-      id: actionId.replace('c1', 'c2'),
-      lead: lead('Jo Moved'),
-      held: moved,
-    };
-    const ok = { done: 2, skipped: [], missing: 0 };
-    server.use(
-      answers(routes.queue, { ...queue, items: [...queue.items, second] } as Queue),
-      answers(routes.hold, ok, (body) => heard.push({ what: 'hold', body })),
-      answers(routes.release, ok, (body) => heard.push({ what: 'release', body })),
-    );
-    const user = open('queue');
-    await user.click(
-      await screen.findByRole('checkbox', { name: /Choose Invitation with note to Ida Holm/ }),
-    );
-    await user.click(screen.getByRole('checkbox', { name: /Choose Invitation with note to Jo Moved/ }));
-    await user.click(screen.getByRole('button', { name: 'Hold' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(heard.slice(1)).toEqual([
-        { what: 'release', body: { actionIds: [actionId] } },
-        { what: 'hold', body: { actionIds: [second.id], until: moved.until } },
-      ]),
-    );
-  });
-
-  test('a skip holds the action back at once, hides it, and is carried out only when Undo is over', async () => {
-    const heard: string[] = [];
-    const ok = { done: 1, skipped: [], missing: 0 };
-    server.use(
-      answers(routes.queue, queue),
-      answers(routes.hold, ok, () => heard.push('hold')),
-      answers(routes.release, ok, () => heard.push('release')),
-      answers(routes.skip, ok, () => heard.push('skip')),
-    );
-    const user = open('queue');
-    await user.click(
-      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
-    );
-    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
-    expect(await screen.findByText('1 action skipped.')).toBeInTheDocument();
-    expect(screen.queryByText('Ida Holm')).toBeNull();
-    expect(heard).toEqual(['hold']);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(heard).toEqual(['hold', 'release']));
-    expect(await screen.findByText('Ida Holm')).toBeInTheDocument();
-  });
-
-  test('says why something could not be skipped, and keeps showing it', async () => {
-    server.use(
-      answers(routes.queue, queue),
-      answers(routes.hold, {
-        done: 0,
-        skipped: [{ id: actionId, reason: 'It is being sent right now.' }],
-        missing: 0,
-      }),
-    );
-    const user = open('queue');
-    await user.click(
-      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
-    );
-    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
-    expect(
-      await screen.findByText('0 actions skipped, 1 not. It is being sent right now.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText('Ida Holm')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  test('keeps only the rows in view in the page, however many are planned', async () => {
-    const items = Array.from({ length: 300 }, (_, index) => ({
-      ...queue.items[0],
-      id: `01920000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-      lead: lead(`Lead ${index}`),
-    })) as Queue['items'];
-    server.use(answers(routes.queue, { ...queue, items }));
-    open('queue');
-    const table = await screen.findByRole('grid', { name: 'Planned actions' });
-    expect(table).toHaveAttribute('aria-rowcount', '301');
-    expect(within(table).queryAllByRole('row').length).toBeLessThan(100);
-  });
-
-  test('says when the first of what is planned leaves, when nothing does in a day', async () => {
-    onThe20th();
-    const next = {
-      at: '2026-11-23T08:12:00.000Z',
-      sentence: 'Outside the sender’s working hours (Europe/Berlin).',
-    };
-    server.use(answers(routes.queue, { ...queue, items: [], later: 512, next }));
-    open('queue');
-    expect(await screen.findByText(/The first of 512 actions leaves Mon 23 Nov/)).toHaveTextContent(
-      'Outside the sender’s working hours (Europe/Berlin).',
-    );
-  });
-
-  test('says that everything is stopped', async () => {
-    server.use(answers(routes.queue, { ...queue, stopped: 'All sending of this workspace is stopped.' }));
-    open('queue');
-    expect(await screen.findByRole('alert')).toHaveTextContent('All sending of this workspace is stopped.');
   });
 });
 

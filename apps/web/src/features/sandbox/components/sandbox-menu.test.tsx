@@ -30,7 +30,14 @@ test('an injected fault reaches the network as a script, is counted, and can be 
   await userEvent.click(screen.getByRole('button', { name: 'Inject fault' }));
   expect(await screen.findByRole('status')).toHaveTextContent('It strikes at the next occasion.');
   expect(rules).toContainEqual({ op: 'message.send', mode: 'drop-after', times: 1 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear 3 faults' }));
+  // One fault is three rules to the network.
+  const set = await screen.findByRole('list', { name: 'Set to go wrong' });
+  expect(
+    within(set)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A send arrives, its answer is lost']);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all faults' }));
   expect(await screen.findByText('Nothing is set to go wrong.')).toBeVisible();
   expect(rules).toEqual([]);
 });

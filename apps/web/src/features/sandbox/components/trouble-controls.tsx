@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { faultsQuery } from '../api/faults.ts';
 import { useSandboxAction } from '../api/use-sandbox-action.ts';
-import { troubles } from '../model/troubles.ts';
+import { describeSet, troubles } from '../model/troubles.ts';
 import { ActionNote } from './action-note.tsx';
 
 /** Lets the network misbehave, takes that back, and opens its own book of what arrived. */
@@ -16,7 +15,7 @@ export function TroubleControls({ onLedger }: { onLedger: () => void }) {
   const act = useSandboxAction();
   const [chosen, setChosen] = useState<string>();
   const trouble = troubles.find(({ id }) => id === chosen);
-  const waiting = (faults.data ?? []).length;
+  const isSet = describeSet(faults.data ?? []);
   return (
     <section aria-label="Trouble" className="flex flex-col gap-3">
       <Field label="Let something go wrong" help={trouble?.help}>
@@ -44,7 +43,7 @@ export function TroubleControls({ onLedger }: { onLedger: () => void }) {
           <Zap aria-hidden className="size-3.5" />
           Inject fault
         </Button>
-        {waiting > 0 ? (
+        {isSet.length > 0 ? (
           <Button
             size="sm"
             variant="ghost"
@@ -53,7 +52,7 @@ export function TroubleControls({ onLedger }: { onLedger: () => void }) {
               act.mutate({ method: 'DELETE', path: '/faults', done: 'Nothing is set to go wrong.' })
             }
           >
-            Clear {countOf(waiting, 'fault')}
+            Clear all faults
           </Button>
         ) : null}
         <Button size="sm" variant="ghost" className="ml-auto" onClick={onLedger}>
@@ -61,6 +60,16 @@ export function TroubleControls({ onLedger }: { onLedger: () => void }) {
           Open ledger
         </Button>
       </div>
+      {isSet.length > 0 ? (
+        <div className="text-caption text-fg-muted">
+          Set to go wrong:
+          <ul aria-label="Set to go wrong" className="list-disc pl-4">
+            {isSet.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <ActionNote action={act} />
     </section>
   );

@@ -53,3 +53,15 @@ export const troubles: readonly Trouble[] = [
     ],
   },
 ];
+
+/** What is set to go wrong, in the words it was chosen by; what was set by other means under its own name. */
+export function describeSet(active: readonly { op: string; mode: string }[]): string[] {
+  const isPartOf = ({ rules }: Trouble, { op, mode }: { op: string; mode: string }) =>
+    rules.some((rule) => rule['op'] === op && rule['mode'] === mode);
+  const known = troubles.filter((trouble) => active.some((one) => isPartOf(trouble, one)));
+  const others = active.filter((one) => !troubles.some((trouble) => isPartOf(trouble, one)));
+  return [
+    ...known.map(({ label }) => label),
+    ...new Set(others.map(({ op, mode }) => `${mode} on ${op === '*' ? 'every call' : op}`)),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Queue } from '@waypost/contract/linkedin-config';
+import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-config.routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { actionId, lead, onThe20th, openConfig as open, queue } from '../testing/linkedin-config.tsx';
+import { aUser } from '../testing/people.ts';
+import { signInAs } from '../testing/render-app.tsx';
+import { answers, server } from '../testing/server.ts';
+import { useServer } from '../testing/use-server.ts';
+
+useServer();
+beforeEach(() => signInAs(aUser()));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the queue', () => {
+  test('shows time, lead and reason, and holds an action from its menu', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.hold, { done: 1, skipped: [], missing: 0 }, (body) => heard.push(body)),
+    );
+    const user = open('queue');
+    const item = await screen.findByText('Ida Holm');
+    expect(item.closest('tr')).toHaveTextContent('Invitation with note, Spring');
+    expect(item.closest('tr')).toHaveTextContent('Next in line.');
+    expect(screen.getByText(/4 more actions later/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More for Invitation with note to Ida Holm' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hold' }));
+    await waitFor(() => expect(heard).toEqual([{ actionIds: [actionId], until: null }]));
+    expect(await screen.findByText('1 action held.')).toBeInTheDocument();
+  });
+
+  test('a hold is taken back by Undo: released where it was free, held until its time where it was not', async () => {
+    const heard: { what: string; body: unknown }[] = [];
+    const moved = { until: '2026-12-01T09:00:00.000Z' };
+    const second = {
+      ...queue.items[0],
+      id: actionId.replace('c1', 'c2'),
+      lead: lead('Jo Moved'),
+      held: moved,
+    };
+    const ok = { done: 2, skipped: [], missing: 0 };
+    server.use(
+      answers(routes.queue, { ...queue, items: [...queue.items, second] } as Queue),
+      answers(routes.hold, ok, (body) => heard.push({ what: 'hold', body })),
+      answers(routes.release, ok, (body) => heard.push({ what: 'release', body })),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('checkbox', { name: /Choose Invitation with note to Ida Holm/ }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: /Choose Invitation with note to Jo Moved/ }));
+    await user.click(screen.getByRole('button', { name: 'Hold' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(heard.slice(1)).toEqual([
+        { what: 'release', body: { actionIds: [actionId] } },
+        { what: 'hold', body: { actionIds: [second.id], until: moved.until } },
+      ]),
+    );
+  });
+
+  test('a skip holds the action back at once, hides it, and is carried out only when Undo is over', async () => {
+    const heard: string[] = [];
+    const ok = { done: 1, skipped: [], missing: 0 };
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.hold, ok, () => heard.push('hold')),
+      answers(routes.release, ok, () => heard.push('release')),
+      answers(routes.skip, ok, () => heard.push('skip')),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    expect(await screen.findByText('1 action skipped.')).toBeInTheDocument();
+    expect(screen.queryByText('Ida Holm')).toBeNull();
+    expect(heard).toEqual(['hold']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(heard).toEqual(['hold', 'release']));
+    expect(await screen.findByText('Ida Holm')).toBeInTheDocument();
+  });
+
+  test('says why something could not be skipped, and keeps showing it', async () => {
+    server.use(
+      answers(routes.queue, queue),
+      answers(routes.hold, {
+        done: 0,
+        skipped: [{ id: actionId, reason: 'It is being sent right now.' }],
+        missing: 0,
+      }),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    expect(
+      await screen.findByText('0 actions skipped, 1 not. It is being sent right now.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Ida Holm')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('keeps only the rows in view in the page, however many are planned', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({
+      ...queue.items[0],
+      id: `01920000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      lead: lead(`Lead ${index}`),
+    })) as Queue['items'];
+    server.use(answers(routes.queue, { ...queue, items }));
+    open('queue');
+    const table = await screen.findByRole('grid', { name: 'Planned actions' });
+    expect(table).toHaveAttribute('aria-rowcount', '301');
+    expect(within(table).queryAllByRole('row').length).toBeLessThan(100);
+  });
+
+  test('says when the first of what is planned leaves, when nothing does in a day', async () => {
+    onThe20th();
+    const next = {
+      at: '2026-11-23T08:12:00.000Z',
+      sentence: 'Outside the sender’s working hours (Europe/Berlin).',
+    };
+    server.use(answers(routes.queue, { ...queue, items: [], later: 512, next }));
+    open('queue');
+    expect(await screen.findByText(/The first of 512 actions leaves Mon 23 Nov/)).toHaveTextContent(
+      'Outside the sender’s working hours (Europe/Berlin).',
+    );
+  });
+
+  test('says that everything is stopped', async () => {
+    server.use(answers(routes.queue, { ...queue, stopped: 'All sending of this workspace is stopped.' }));
+    open('queue');
+    expect(await screen.findByRole('alert')).toHaveTextContent('All sending of this workspace is stopped.');
+  });
+});
