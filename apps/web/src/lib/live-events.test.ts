@@ -68,6 +68,13 @@ test('failures back off to at most 30 s', async () => {
   await vi.waitFor(() => expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]));
 });
 
+test('when the server answers again after a break it is told, here and in the other tabs', async () => {
+  const down = new ApiError({ status: 0, code: 'unreachable', message: 'No answer.' });
+  const { got, posted } = setUp([streamOf('id: 8\nevent: ready\ndata: {}\n\n'), down, down, streamOf()]);
+  await vi.waitFor(() => expect(got).toEqual([{ type: 'back' }]));
+  expect(posted).toContainEqual({ message: { type: 'back' }, cursor: '8' });
+});
+
 test('a refused token ends it', async () => {
   const { cursors, waits } = setUp([
     new ApiError({ status: 401, code: 'not_signed_in', message: 'Sign in.' }),

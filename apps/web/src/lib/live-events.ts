@@ -2,8 +2,11 @@ import type { LiveHint } from '@waypost/contract/events';
 import { isApiError } from './api/api-error.ts';
 import { readEventStream } from './event-stream.ts';
 
-/** What goes from the tab that listens to the server to the others. */
-export type LiveMessage = { type: 'hint'; hint: LiveHint } | { type: 'resync' };
+/**
+ * What goes from the tab that listens to the server to the others. `resync`: hints may have been missed; `back`: the
+ * server answers again after a break, and what failed meanwhile can be read.
+ */
+export type LiveMessage = { type: 'hint'; hint: LiveHint } | { type: 'resync' } | { type: 'back' };
 
 /** Between tabs also the position travels, so that the next tab to listen resumes where the last one was. */
 type TabMessage = { message?: LiveMessage; cursor?: string | undefined; ask?: true };
@@ -45,8 +48,9 @@ export function startLiveEvents(deps: LiveEventsDeps): () => void {
   };
   deps.channel.postMessage({ ask: true });
 
-  async function listenOnce(): Promise<void> {
+  async function listenOnce(isAgain: boolean): Promise<void> {
     const response = await deps.open(cursor, ended.signal);
+    if (isAgain) hear({ type: 'back' });
     if (!response.body) return;
     for await (const event of readEventStream(response.body)) {
       if (event.id !== undefined) cursor = event.id;
@@ -62,9 +66,9 @@ export function startLiveEvents(deps: LiveEventsDeps): () => void {
   async function listen(): Promise<void> {
     listening = true;
     let failures = 0;
-    while (!ended.signal.aborted) {
+    for (let isAgain = false; !ended.signal.aborted; isAgain = true) {
       try {
-        await listenOnce();
+        await listenOnce(isAgain);
         failures = 0;
       } catch (error) {
         if (ended.signal.aborted) return;
@@ -110,5 +114,7 @@ function tabMessage(value: unknown): TabMessage {
 function isLiveMessage(value: unknown): value is LiveMessage {
   if (typeof value !== 'object' || value === null) return false;
   const message = value as { type?: unknown; hint?: unknown };
-  return message.type === 'resync' || (message.type === 'hint' && isHint(message.hint));
+  return (
+    message.type === 'resync' || message.type === 'back' || (message.type === 'hint' && isHint(message.hint))
+  );
 }

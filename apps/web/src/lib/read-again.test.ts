@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api/api-error.ts';
 import { coalesced } from './coalesce.ts';
-import { readAgain } from './read-again.ts';
+import { readAgain, readFailedAgain } from './read-again.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -66,4 +67,22 @@ test('what was already being read when the hint came is read once more', async (
   expect(read).toHaveBeenCalledTimes(2);
   expect(aborted()).toBe(0);
   leave();
+});
+
+test('what failed during an outage is read again once the server is back; what it refused, or has shown, is not', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const failing = (status: number) =>
+    vi.fn(async () => {
+      throw new ApiError({ status, code: status === 404 ? 'not_found' : 'unavailable', message: 'No.' });
+    });
+  const reads = { down: failing(0), broken: failing(503), refused: failing(404), fine: vi.fn(async () => 1) };
+  const leave = Object.entries(reads).map(([name, queryFn]) =>
+    new QueryObserver<unknown>(queries, { queryKey: [name], queryFn }).subscribe(() => undefined),
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  reads.down.mockResolvedValueOnce('there' as never);
+  await readFailedAgain(queries);
+  expect(Object.values(reads).map(({ mock }) => mock.calls.length)).toEqual([2, 2, 1, 1]);
+  expect(queries.getQueryData(['down'])).toBe('there');
+  for (const one of leave) one();
 });

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isApiError } from './api/api-error.ts';
 
 /**
  * Makes queries stale and reads those on the screen again. A reading that is already under way is left to finish: to
@@ -11,6 +12,18 @@ export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promi
   if (underWay.size === 0) return;
   await queries.invalidateQueries(
     { queryKey, predicate: (query) => underWay.has(query) },
+    { cancelRefetch: false },
+  );
+}
+
+/** Reads again what is on the screen and failed because the server could not be reached or could not answer. */
+export async function readFailedAgain(queries: QueryClient): Promise<void> {
+  await queries.refetchQueries(
+    {
+      type: 'active',
+      predicate: ({ state: { status, error } }) =>
+        status === 'error' && isApiError(error) && (error.status === 0 || error.status >= 500),
+    },
     { cancelRefetch: false },
   );
 }

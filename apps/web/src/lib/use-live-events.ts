@@ -3,7 +3,7 @@ import type { LiveKind } from '@waypost/contract/events';
 import { useEffect } from 'react';
 import { api } from './api/api.ts';
 import { coalesced } from './coalesce.ts';
-import { readAgain } from './read-again.ts';
+import { readAgain, readFailedAgain } from './read-again.ts';
 import { startLiveEvents, type LiveMessage } from './live-events.ts';
 
 /**
@@ -13,6 +13,8 @@ import { startLiveEvents, type LiveMessage } from './live-events.ts';
 const alsoStale: Partial<Record<LiveKind, readonly string[]>> = {
   'users.subscription': ['user'],
   'linkedin.account': ['user', 'users.subscription', 'campaigns.health'],
+  // Which campaigns are under way decides which of their senders are missed.
+  'campaigns.campaign': ['campaigns.health'],
   'campaigns.lead': ['campaigns.campaign'],
   // A list that grows may bring fields of its own.
   'leads.list': ['leads.fields'],
@@ -24,7 +26,10 @@ const pauseMs = 750;
 /** Stands for all queries: after a gap in the hints, and when the clock itself was set. */
 const everything = '*';
 
-/** Keeps the query cache true while someone is signed in: hints make queries stale, a resync all of them. */
+/**
+ * Keeps the query cache true while someone is signed in: hints make queries stale, a resync all of them. When the
+ * server answers again after a break, what failed on the screen is read again by itself.
+ */
 export function useLiveEvents(enabled: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -47,6 +52,10 @@ export function useLiveEvents(enabled: boolean): void {
       onMessage(message: LiveMessage) {
         if (message.type === 'resync') {
           makeStale(everything);
+          return;
+        }
+        if (message.type === 'back') {
+          void readFailedAgain(queries);
           return;
         }
         const { kind } = message.hint;
