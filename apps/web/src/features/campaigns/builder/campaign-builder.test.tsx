@@ -167,6 +167,39 @@ test('a step is copied by keys or by its menu and pasted behind another one', as
   await waitFor(() => expect(visits()).toHaveLength(3));
 });
 
+test('the review shows the messages of the first 20 leads, all at once if wished, and where the others are', async () => {
+  let asked: unknown;
+  const leads = Array.from({ length: 20 }, (_, n) => ({
+    leadId: `01920000-0000-7000-8000-0000000003${n + 10}`,
+    ...{ name: `Lead ${n + 1}`, headline: null },
+    messages: [
+      {
+        ...{ nodeId: 'message-1', variantId: 'a', kind: 'message' as const, text: `Hello ${n + 1}` },
+        ...{ length: 8, fallbacksUsed: [], problem: null },
+      },
+    ],
+  }));
+  const account = anAccount();
+  const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
+  server.use(
+    answers(linkedinRoutes.listAccounts, [account]),
+    answers(campaignsRoutes.audience, { people: 214, contactable: 214, leftOut: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads }, (body) => (asked = body)),
+  );
+  show(aCampaign({ graph: defaultSequence(7), accounts: [sender] }), '?step=review');
+  expect(await screen.findByText('Hello 1')).toBeVisible();
+  expect(asked).toMatchObject({ limit: 20 });
+  expect(screen.queryByText('Hello 2')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Lead 2'));
+  expect(screen.getByText('Hello 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  expect(screen.getAllByText(/^Hello \d+$/)).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(screen.queryByText(/^Hello/)).not.toBeInTheDocument();
+  expect(screen.getByText('The first 20 of 214 leads.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Read every message in the rehearsal' })).toBeEnabled();
+});
+
 test('launching names people and senders, and a refusal says what to do', async () => {
   const account = anAccount();
   server.use(

@@ -1,35 +1,18 @@
 import { Drama } from 'lucide-react';
-import { useState } from 'react';
-import { generatePath, useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { useRehearse, type WayToRehearsal } from './use-rehearse.ts';
 
-export interface RehearseCardProps {
-  /** Null while the campaign has never been saved. */
-  campaignId: string | null;
-  /** Saves what is not saved yet; false when that failed and was said. */
-  onSave: () => Promise<boolean>;
-}
-
-/** The way from the builder to the rehearsal: what is played is what is saved. */
-export function RehearseCard({ campaignId, onSave }: RehearseCardProps) {
-  const navigate = useNavigate();
-  const [saving, setSaving] = useState(false);
-  async function open() {
-    if (campaignId === null) return;
-    setSaving(true);
-    const saved = await onSave();
-    setSaving(false);
-    if (saved) void navigate(generatePath(paths.campaignRehearsal, { id: campaignId }));
-  }
+/** The way from the builder to the rehearsal. */
+export function RehearseCard(props: WayToRehearsal) {
+  const { open, saving, disabled } = useRehearse(props);
   return (
     <Card>
       <CardHead
         level={3}
         title="Rehearsal"
         actions={
-          <Button size="sm" busy={saving} disabled={campaignId === null} onClick={() => void open()}>
+          <Button size="sm" busy={saving} disabled={disabled} onClick={() => void open()}>
             <Drama aria-hidden className="size-4" />
             Rehearse
           </Button>

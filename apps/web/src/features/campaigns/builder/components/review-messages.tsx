@@ -1,40 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
-import { countOf } from '../../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Card, CardHead } from '../../../../ui/card.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardFoot, CardHead } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { audienceQuery } from '../../api/campaign-draft.ts';
+import { useRehearse } from '../../rehearsal/use-rehearse.ts';
 import { useBuilder } from '../builder-context.ts';
 import { readingOrder } from '../model/tree.ts';
 import { bodyOf, variantLabel } from '../model/words.ts';
 import { usePreview } from '../use-preview.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 
-const leadsShown = 5;
+/** As many as the preview of one message shows, so that both read the same answer. */
+const leadsShown = 20;
+
+type Lead = CampaignPreview['leads'][number];
 
 /** Every message of the sequence as the first leads of the lists would read it. */
 export function ReviewMessages() {
-  const { titles } = useBuilder();
+  const { state } = useBuilder();
   const preview = usePreview(leadsShown);
-  const order = readingOrder(preview.asked).map(({ id }) => id);
-  const leads = preview.data?.leads;
+  const audience = useQuery(audienceQuery(state.content.listIds, state.content.settings.leftOut));
+  const leads = preview.data?.leads ?? [];
+  const [open, setOpen] = useState<ReadonlySet<string> | null>(null);
+  // Until somebody chooses, the first one is open.
+  const isOpen = ({ leadId }: Lead, index: number) => (open === null ? index === 0 : open.has(leadId));
+  const opened = leads.filter(isOpen);
+  const people = audience.data?.people ?? null;
   return (
     <Card>
       <CardHead
         level={3}
         title="Messages"
-        note={leads && leads.length > 0 ? `as ${countOf(leads.length, 'lead')} would read them` : undefined}
+        note={leads.length > 0 ? `as ${countOf(leads.length, 'lead')} would read them` : undefined}
+        actions={
+          leads.length > 1 ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() =>
+                setOpen(
+                  opened.length === leads.length ? new Set() : new Set(leads.map(({ leadId }) => leadId)),
+                )
+              }
+            >
+              {opened.length === leads.length ? 'Close all' : 'Open all'}
+            </Button>
+          ) : undefined
+        }
       />
-      {preview.isError && !leads ? (
+      {preview.isError && !preview.data ? (
         <ErrorState
           title="The messages could not be made"
           text={errorMessage(preview.error)}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />
-      ) : !leads ? (
+      ) : !preview.data ? (
         <div role="status" aria-label="Loading messages" className="p-4">
           <Skeleton className="h-24 rounded-card" />
         </div>
@@ -42,49 +72,97 @@ export function ReviewMessages() {
         <p className="px-4 py-3 text-dense text-fg-muted">The chosen lists have no leads yet.</p>
       ) : (
         <div className="divide-y divide-border">
-          {leads.map((lead, index) => {
-            const messages = lead.messages.toSorted(
-              (a, b) => order.indexOf(a.nodeId) - order.indexOf(b.nodeId),
-            );
-            const fallbacks = new Set(messages.flatMap(({ fallbacksUsed }) => fallbacksUsed)).size;
-            const blocked = messages.some(({ problem }) => problem !== null);
-            return (
-              <details key={lead.leadId} open={index === 0} className="group">
-                <summary className="flex cursor-pointer list-none items-center gap-2.5 px-4 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
-                  <ChevronRight
-                    aria-hidden
-                    className="size-4 flex-none text-fg-muted transition-transform duration-140 group-open:rotate-90"
-                  />
-                  <Avatar name={lead.name} size="md" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate text-dense font-medium">{lead.name}</span>
-                    <span className="block truncate text-caption text-fg-subtle">{lead.headline ?? '-'}</span>
-                  </span>
-                  {blocked ? <Badge tone="danger">Cannot be written</Badge> : null}
-                  {fallbacks > 0 ? <Badge tone="warning">{countOf(fallbacks, 'fallback')}</Badge> : null}
-                </summary>
-                <ol className="flex flex-col gap-3 px-4 pt-1 pb-4 sm:pl-13">
-                  {messages.map((message) => (
-                    <li
-                      key={`${message.nodeId} ${message.variantId}`}
-                      className="flex max-w-[640px] flex-col gap-1"
-                    >
-                      <span className="text-caption font-medium text-fg-muted">
-                        {titles.get(message.nodeId) ?? 'Message'}
-                        {variantLabel(preview.asked.nodes[message.nodeId] ?? null, message.variantId)}
-                      </span>
-                      <RenderedMessage
-                        message={message}
-                        template={bodyOf(preview.asked.nodes[message.nodeId] ?? null, message.variantId)}
-                      />
-                    </li>
-                  ))}
-                </ol>
-              </details>
-            );
-          })}
+          {leads.map((lead, index) => (
+            <LeadMessages
+              key={lead.leadId}
+              lead={lead}
+              graph={preview.asked}
+              open={isOpen(lead, index)}
+              onOpen={(isNowOpen) => {
+                const next = new Set(opened.map(({ leadId }) => leadId));
+                if (isNowOpen) next.add(lead.leadId);
+                else next.delete(lead.leadId);
+                setOpen(next);
+              }}
+            />
+          ))}
         </div>
       )}
+      {people !== null && leads.length > 0 && leads.length < people ? (
+        <CardFoot className="flex-wrap text-dense text-fg-muted">
+          <span>
+            The first {formatNumber(leads.length)} of {countOf(people, 'lead')}.
+          </span>
+          <EveryMessage />
+        </CardFoot>
+      ) : null}
     </Card>
+  );
+}
+
+/** The rehearsal renders every message of every lead. */
+function EveryMessage() {
+  const { draft, state } = useBuilder();
+  const { open, saving, disabled } = useRehearse({ campaignId: state.id, onSave: () => draft.flush() });
+  return (
+    <Button variant="link" busy={saving} disabled={disabled} onClick={() => void open()}>
+      Read every message in the rehearsal
+    </Button>
+  );
+}
+
+interface LeadMessagesProps {
+  lead: Lead;
+  /** The sequence that the messages were made of. */
+  graph: SequenceGraph;
+  open: boolean;
+  onOpen: (isNowOpen: boolean) => void;
+}
+
+function LeadMessages({ lead, graph, open, onOpen }: LeadMessagesProps) {
+  const { titles } = useBuilder();
+  const order = readingOrder(graph).map(({ id }) => id);
+  const messages = lead.messages.toSorted((a, b) => order.indexOf(a.nodeId) - order.indexOf(b.nodeId));
+  const fallbacks = new Set(messages.flatMap(({ fallbacksUsed }) => fallbacksUsed)).size;
+  const blocked = messages.some(({ problem }) => problem !== null);
+  return (
+    <details open={open} className="group">
+      <summary
+        className="flex cursor-pointer list-none items-center gap-2.5 px-4 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden"
+        onClick={(event) => {
+          // React alone says which ones are open, so that all can be opened at once.
+          event.preventDefault();
+          onOpen(!open);
+        }}
+      >
+        <ChevronRight
+          aria-hidden
+          className="size-4 flex-none text-fg-muted transition-transform duration-140 group-open:rotate-90"
+        />
+        <Avatar name={lead.name} size="md" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-dense font-medium">{lead.name}</span>
+          <span className="block truncate text-caption text-fg-subtle">{lead.headline ?? '-'}</span>
+        </span>
+        {blocked ? <Badge tone="danger">Cannot be written</Badge> : null}
+        {fallbacks > 0 ? <Badge tone="warning">{countOf(fallbacks, 'fallback')}</Badge> : null}
+      </summary>
+      {open ? (
+        <ol className="flex flex-col gap-3 px-4 pt-1 pb-4 sm:pl-13">
+          {messages.map((message) => (
+            <li key={`${message.nodeId} ${message.variantId}`} className="flex max-w-[640px] flex-col gap-1">
+              <span className="text-caption font-medium text-fg-muted">
+                {titles.get(message.nodeId) ?? 'Message'}
+                {variantLabel(graph.nodes[message.nodeId] ?? null, message.variantId)}
+              </span>
+              <RenderedMessage
+                message={message}
+                template={bodyOf(graph.nodes[message.nodeId] ?? null, message.variantId)}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </details>
   );
 }
