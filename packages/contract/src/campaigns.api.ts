@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tasksDue } from './campaigns-tasks.ts';
 import { trend } from './campaigns-trend.ts';
 import * as s from './campaigns.ts';
 import * as edit from './campaigns-edit.ts';
@@ -18,6 +19,11 @@ export const campaignsApi = {
   trend: endpoint(r.trend, 'Acceptance and replies of all campaigns over the last 30 days.', {
     reply: trend,
   }),
+  tasksDue: endpoint(
+    r.tasksDue,
+    'The tasks and approvals that leads of active campaigns wait for, by step, the longest wait first.',
+    { reply: tasksDue },
+  ),
   getRules: endpoint(r.getRules, 'What holds for every campaign: the cool-off.', { reply: s.campaignRules }),
   saveRules: endpoint(
     r.saveRules,

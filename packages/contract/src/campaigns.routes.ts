@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as s from './campaigns.ts';
 import type * as edit from './campaigns-edit.ts';
+import type * as tasks from './campaigns-tasks.ts';
 import type * as t from './campaigns-trend.ts';
 import type { idParams, nothing } from './fields.ts';
 import { route } from './route.ts';
@@ -14,6 +15,7 @@ export const campaignsRoutes = {
     '/campaigns/health-status',
   ),
   trend: route<{ reply: typeof t.trend }>('GET', '/campaigns/trend'),
+  tasksDue: route<{ reply: typeof tasks.tasksDue }>('GET', '/campaigns/tasks'),
   getRules: route<{ reply: typeof s.campaignRules }>('GET', '/campaigns/rules'),
   saveRules: route<{ body: typeof s.campaignRules; reply: typeof s.campaignRules }>(
     'PUT',

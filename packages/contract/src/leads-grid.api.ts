@@ -37,6 +37,11 @@ export const leadsGridApi = {
     body: s.customFieldBody,
     reply: s.customField,
   }),
+  renameCustomField: endpoint(
+    r.renameCustomField,
+    'Gives a field another name, at once everywhere: values, saved views, remembered imports, AI columns and what an undo needs. A conflict says why it keeps its name.',
+    { params: s.customFieldParams, body: s.renameCustomFieldBody, reply: s.renamedCustomField },
+  ),
   deleteCustomField: endpoint(
     r.deleteCustomField,
     'Deletes an own field that no lead has a value of; a conflict says how many leads have one.',

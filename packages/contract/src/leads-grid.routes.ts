@@ -32,6 +32,12 @@ export const leadsGridRoutes = {
     'PUT',
     '/leads/fields',
   ),
+  /** Gives a field another name; its values, saved views, remembered imports and AI columns follow. */
+  renameCustomField: route<{
+    params: typeof s.customFieldParams;
+    body: typeof s.renameCustomFieldBody;
+    reply: typeof s.renamedCustomField;
+  }>('PATCH', '/leads/fields/{name}'),
   /** Takes a field out of the list that no lead has a value of; refused while one has. */
   deleteCustomField: route<{ params: typeof s.customFieldParams; reply: typeof deleted }>(
     'DELETE',

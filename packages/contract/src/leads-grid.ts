@@ -79,6 +79,14 @@ export type CustomField = { name: string; kind: CustomFieldKind };
 export const customFieldParams = z.object({ name: z.string().min(1).max(500) });
 export const customFieldBody = z.strictObject({ name: line(60, 'The name'), kind: customFieldKind });
 
+export const renameCustomFieldBody = customFieldBody.pick({ name: true });
+/** A field under its new name. */
+export const renamedCustomField = customField.extend({
+  /** How many leads carry it. */
+  leads: z.number().int(),
+});
+export type RenamedCustomField = z.infer<typeof renamedCustomField>;
+
 /** How a grid was left: what its columns are, what is asked, in which order. */
 export const gridLayout = z.strictObject({
   search: z.string().trim().max(200).default(''),

@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts';
 import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
 import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
+import { TasksDue } from '../features/dashboard/components/tasks-due.tsx';
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate } from '../lib/dates.ts';
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHead } from '../ui/card.tsx';
 import { useNextStep } from './use-next-step.ts';
 
-/** What waits for the person: one thing to do next, replies without an answer, what the accounts have left. */
+/** What waits for the person: one thing to do next, replies without an answer, tasks, what the accounts have left. */
 export function Today() {
   const now = useBusinessNow();
   const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
@@ -35,6 +36,7 @@ export function Today() {
         <NextStepRow step={next.step} profileId={next.profileId} onDismissSetup={next.dismissSetup} />
       ) : null}
       <RepliesWaiting inboxPath={paths.inbox} />
+      <TasksDue />
       {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
     </Card>
   );

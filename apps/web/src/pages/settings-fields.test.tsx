@@ -12,6 +12,8 @@ import { usersRoutes } from '@waypost/contract/users.routes';
 
 useServer();
 
+/** A toast takes the pointer one drawing after it stands there. */
+const clickSoon = userEvent.setup({ pointerEventsCheck: 0 });
 const seats: CustomField = { name: 'Seats', kind: 'number' };
 
 test('a deleted field can be brought back with its kind; one with values stays and says why', async () => {
@@ -26,7 +28,7 @@ test('a deleted field can be brought back with its kind; one with values stays a
   renderApp(routes, '/settings/fields');
   const remove = await screen.findByRole('button', { name: 'Delete Seats' });
   await userEvent.click(remove);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickSoon.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(given).toEqual([seats]));
 
   server.use(

@@ -93,7 +93,7 @@ export const settingsSections: readonly SettingsSection[] = [
     label: 'Fields',
     to: paths.settingsFields,
     icon: Rows3,
-    entries: [{ label: 'Own fields', words: 'custom columns properties text number date kind' }],
+    entries: [{ label: 'Own fields', words: 'custom columns properties text number date kind rename' }],
   },
   {
     label: 'Data and privacy',

@@ -351,6 +351,12 @@ export const ownRequests: Record<string, OwnRequest> = {
   'DELETE /leads/lists/{id}/views/{viewId}': { make: async (w) => ({ params: await savedView(w) }) },
   'GET /leads/fields': { make: none },
   'PUT /leads/fields': { make: () => ({ body: { name: 'Employees', kind: 'number' } }) },
+  'PATCH /leads/fields/{name}': {
+    make: async (w) => {
+      await w.done('PUT', '/leads/fields', { name: 'Called so before', kind: 'text' });
+      return { params: { name: 'Called so before' }, body: { name: 'Called so now' } };
+    },
+  },
   'DELETE /leads/fields/{name}': {
     make: async (w) => {
       await w.done('PUT', '/leads/fields', { name: 'Only here', kind: 'text' });
@@ -373,7 +379,12 @@ export const ownRequests: Record<string, OwnRequest> = {
     }),
   },
   'GET /leads/runs/{id}/rows': { make: async (w) => ({ params: { id: await sourceRun(w) } }) },
-  'POST /leads/runs/{id}/set-aside': { make: async (w) => ({ params: { id: await sourceRun(w) } }) },
+  'POST /leads/runs/{id}/set-aside': {
+    make: async (w) => ({ params: { id: await sourceRun(w) }, body: {} }),
+  },
+  'POST /leads/runs/{id}/set-aside/undo': {
+    make: async (w) => ({ params: { id: await sourceRun(w) }, body: { places: [0] } }),
+  },
   'GET /leads/lists/{id}/live-sources': own('listId'),
   'POST /leads/live-sources': { make: async (w) => ({ body: { jobId: await sourceRun(w), perDayMax: 5 } }) },
   'PUT /leads/live-sources/{id}': {
@@ -524,6 +535,7 @@ export const ownRequests: Record<string, OwnRequest> = {
 
   'GET /campaigns': { make: none },
   'GET /campaigns/trend': { make: none },
+  'GET /campaigns/tasks': { make: none },
   'GET /campaigns/health-status': {
     make: (w) => ({ query: { accountId: w.accountId } }),
     filters: ['query.accountId'],

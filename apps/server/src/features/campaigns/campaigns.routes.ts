@@ -18,6 +18,7 @@ import { removeSender } from './operations/remove-sender.ts';
 import { pause, resume, start } from './operations/run-campaign.ts';
 import { createCampaign, getCampaign, removeCampaign, updateCampaign } from './operations/save-campaign.ts';
 import { giveGoAhead } from './operations/give-go-ahead.ts';
+import { readTasksDue } from './operations/tasks-due.ts';
 import { retryWebhookCall, showWebhookCalls } from './operations/webhook-calls.ts';
 import { webhookSecretOf } from './webhooks/webhook-secret.ts';
 import { resolveLead, retryLead } from './operations/settle-lead.ts';
@@ -85,6 +86,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   );
   binder.bind(campaignsApi.trend, (_, { actor }) =>
     read(actor, (tx, workspaceId) => readTrend(tx, workspaceId, clock.businessNow())),
+  );
+  binder.bind(campaignsApi.tasksDue, (_, { actor }) =>
+    read(actor, (tx, workspaceId) => readTasksDue(tx, workspaceId)),
   );
   binder.bind(campaignsApi.dailyStats, ({ params, query }, { actor }) =>
     read(actor, async (tx, workspaceId) =>

@@ -1,4 +1,5 @@
 import type { CampaignLead, WebhookCallView } from '@waypost/contract/campaigns';
+import type { TasksDue } from '@waypost/contract/campaigns-tasks';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebCallFailure } from '../../ports/web-calls.ts';
@@ -73,6 +74,33 @@ describe('steps that need no network', () => {
     await world.must('POST', `/campaigns/${id}/resume`);
     await world.settle();
     expect(await world.row(id, person)).toMatchObject({ state: 'Finished', asks: null });
+  });
+});
+
+describe('tasks due', () => {
+  const due = () => world.must<TasksDue>('GET', '/campaigns/tasks');
+
+  it('name the step, the campaign and how many wait, and are over once they are done or the campaign rests', async () => {
+    const before = (await due()).total;
+    const { id } = await launch({ kind: 'task', instructions: 'Call them' });
+    const { total, steps } = await due();
+    expect(total).toBe(before + 1);
+    expect(steps.find(({ campaign }) => campaign.id === id)).toMatchObject({
+      campaign: { name: `Campaign ${serial}` },
+      nodeId: 'n0',
+      kind: 'task',
+      instructions: 'Call them',
+      leads: 1,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+
+    await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+    expect((await due()).total).toBe(before);
+    await world.must('POST', `/campaigns/${id}/resume`);
+    expect((await due()).total).toBe(before + 1);
+    const { enrolmentId } = await world.row(id, person);
+    await world.must('POST', `/campaigns/${id}/leads/${enrolmentId}/go-ahead`, { nodeId: 'n0' });
+    expect((await due()).total).toBe(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -31,18 +31,28 @@ function Content({ icon: Icon, label, collapsed, end }: ItemProps & { end?: Reac
   );
 }
 
+interface LinkProps extends ItemProps {
+  to: string;
+  /** Pages that belong to the entry and do not lie under its address. */
+  also?: readonly string[] | undefined;
+  end?: ReactNode;
+  onSelect?: () => void;
+}
+
 /** An entry that leads somewhere; `end` holds a count, on a collapsed entry a dot over the icon. */
-export function NavItemLink({
-  to,
-  end,
-  onSelect,
-  ...item
-}: ItemProps & { to: string; end?: ReactNode; onSelect?: () => void }) {
+export function NavItemLink({ to, also = [], end, onSelect, ...item }: LinkProps) {
+  const { pathname } = useLocation();
+  const isHere = [to, ...also].some((path) => matchPath({ path, end: false }, pathname) !== null);
   return (
     <Tooltip text={item.label} side="right" enabled={item.collapsed}>
-      <NavLink to={to} onClick={onSelect} className={cn(look, live, 'relative', widths(item.collapsed))}>
+      <Link
+        to={to}
+        onClick={onSelect}
+        aria-current={isHere ? 'page' : undefined}
+        className={cn(look, live, 'relative', widths(item.collapsed))}
+      >
         <Content {...item} end={end} />
-      </NavLink>
+      </Link>
     </Tooltip>
   );
 }

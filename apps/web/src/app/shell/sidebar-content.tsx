@@ -11,6 +11,9 @@ import { isOnFreePlan, UpgradeCard } from './upgrade-card.tsx';
 import { UsageBox } from './usage-box.tsx';
 import { cn } from '../../ui/class-names.ts';
 
+/** Stand among the sections of the settings, with addresses of their own. */
+const shownInSettings = [paths.adminFeedback];
+
 export interface SidebarContentProps {
   collapsed: boolean;
   /** Expands a collapsed sidebar: wide again, or as a sheet in a narrow window. */
@@ -66,6 +69,7 @@ export function SidebarContent({ collapsed, onExpand, onSelect }: SidebarContent
           label="Settings"
           icon={Settings}
           to={paths.settings}
+          also={shownInSettings}
           collapsed={collapsed}
           {...(onSelect ? { onSelect } : {})}
         />

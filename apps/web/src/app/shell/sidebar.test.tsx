@@ -26,13 +26,10 @@ beforeEach(() => {
   }));
 });
 
-function show(user: User = aUser()) {
+function show(user: User = aUser(), path = '/dashboard') {
   signInAs(user);
   server.use(answers(usersRoutes.get, user));
-  renderApp(
-    [{ element: <Shell />, children: [{ path: '/dashboard', element: <h1>Page</h1> }] }],
-    '/dashboard',
-  );
+  renderApp([{ element: <Shell />, children: [{ path, element: <h1>Page</h1> }] }], path);
 }
 
 test('the entries lead where the specification says; the current page is marked', () => {
@@ -49,6 +46,17 @@ test('the entries lead where the specification says; the current page is marked'
   ]);
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByText('Soon')).toBeInTheDocument();
+});
+
+test.each([
+  ['/settings', 'Settings'],
+  ['/settings/fields', 'Settings'],
+  ['/admin/feedback', 'Settings'],
+  ['/leads/l1', 'Prospects'],
+])('on %s the entry %s is marked, and no other', (path, label) => {
+  show(aUser(), path);
+  const marked = screen.getAllByRole('link', { current: 'page' });
+  expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
 });
 
 test('keyword usage shows used/max, what is left and the percentage', () => {

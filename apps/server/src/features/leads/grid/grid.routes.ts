@@ -4,6 +4,7 @@ import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCustomFields, setCustomFieldKind } from './custom-field.store.ts';
 import { deleteCustomField } from './delete-field.ts';
+import { renameCustomField } from '../own-fields/rename-field.ts';
 import { createView, deleteView, showViews, updateView } from './keep-views.ts';
 import { readGrid } from './read-grid.ts';
 
@@ -33,6 +34,9 @@ export function bindGrid(binder: Binder, platform: Platform): void {
       await setCustomFieldKind(tx, actor.workspaceId, body);
       return body;
     }),
+  );
+  binder.bind(leadsGridApi.renameCustomField, ({ params, body }, { actor }) =>
+    renameCustomField(platform, actor.workspaceId, params.name, body.name),
   );
   binder.bind(leadsGridApi.deleteCustomField, async ({ params }, { actor }) => {
     await deleteCustomField(platform, actor.workspaceId, params.name);

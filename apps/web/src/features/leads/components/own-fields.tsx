@@ -3,7 +3,7 @@ import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import type { CustomField } from '@waypost/contract/leads-grid';
 import type { BodyOf } from '@waypost/contract/route';
 import { type CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
-import { Rows3, Trash2 } from 'lucide-react';
+import { Pencil, Rows3, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
@@ -18,6 +18,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { customFieldsQuery } from '../grid/views/grid-views.ts';
+import { RenameField } from './rename-field.tsx';
 
 const kinds: { value: CustomFieldKind; label: string }[] = [
   { value: 'text', label: 'Text' },
@@ -70,6 +71,7 @@ export function OwnFields() {
   const fields = useQuery(customFieldsQuery);
   const change = useSetField();
   const { remove, isPending: isRemoving } = useDeleteField();
+  const [renaming, setRenaming] = useState<string | null>(null);
   return (
     <Card>
       <CardHead title="Own fields" note={fields.data ? String(fields.data.length) : undefined} />
@@ -123,6 +125,15 @@ export function OwnFields() {
                 size="sm"
                 variant="ghost"
                 icon
+                aria-label={`Rename ${name}`}
+                onClick={() => setRenaming(name)}
+              >
+                <Pencil aria-hidden className="size-4" />
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon
                 aria-label={`Delete ${name}`}
                 disabled={isRemoving}
                 onClick={() => remove({ name, kind })}
@@ -133,6 +144,7 @@ export function OwnFields() {
           ))}
         </ul>
       )}
+      {renaming === null ? null : <RenameField name={renaming} onClose={() => setRenaming(null)} />}
     </Card>
   );
 }

@@ -36,6 +36,10 @@ const known: readonly (readonly [
   ['country', ['country', 'land', 'pays', 'pais']],
 ];
 
+/** The criterion that is judged by an own field of this name; null when none is. */
+export const criterionReadFrom = (name: string): string | null =>
+  known.find(([, names]) => names.includes(name.trim().toLowerCase()))?.[0] ?? null;
+
 /** What is stored about leads, as facts with the day they were stored; leads that are gone are left out. */
 export async function factsOfLeads(
   tx: Tx,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { renamedLayout, renamedSnapshot } from './renamed-texts.ts';
+
+const renaming = { from: 'Seats~!', to: 'Places' };
+
+test('a layout follows in filters, orders and columns, and nothing else of it changes', () => {
+  const layout = {
+    search: 'custom:Seats~!',
+    filter: ['custom:Seats!~!!~at_least~5', 'company~contains~custom:Seats!~!!'],
+    sort: ['-custom:Seats~!', 'name'],
+    columns: [{ field: 'custom:Seats~!', width: 100, pinned: false }],
+  };
+  expect(renamedLayout(layout, renaming)).toEqual({
+    search: 'custom:Seats~!',
+    filter: ['custom:Places~at_least~5', 'company~contains~custom:Seats!~!!'],
+    sort: ['-custom:Places', 'name'],
+    columns: [{ field: 'custom:Places', width: 100, pinned: false }],
+  });
+});
+
+test('a snapshot follows in rows and in values by field; a value that reads like the name stays', () => {
+  const snapshot = {
+    stayed: { id: '1', full_name: 'Seats~!', custom_fields: { 'Seats~!': '5', Other: 'Seats~!' } },
+    before: [
+      ['custom:Seats~!', '5'],
+      ['title', 'custom:Seats~!'],
+    ],
+    places: { lead_list_members: [{ custom: { 't:Seats~!': '5', 'n:Seats~!': 5 } }] },
+    identityKey: null,
+  };
+  expect(renamedSnapshot(snapshot, renaming)).toEqual({
+    stayed: { id: '1', full_name: 'Seats~!', custom_fields: { Places: '5', Other: 'Seats~!' } },
+    before: [
+      ['custom:Places', '5'],
+      ['title', 'custom:Seats~!'],
+    ],
+    places: { lead_list_members: [{ custom: { 't:Places': '5', 'n:Places': 5 } }] },
+    identityKey: null,
+  });
+});
