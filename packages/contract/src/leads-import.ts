@@ -1,4 +1,5 @@
 import { CELL_REPAIRS_MAX, FILE_FIXES, REPAIRED_CELL_LENGTH_MAX } from '@waypost/domain/leads/csv-repair';
+import { NUMBER_FORMATS } from '@waypost/domain/leads/number-format';
 import { z } from 'zod';
 import { id, isoInstant, page, pageQuery } from './fields.ts';
 import { job, jobStatus } from './jobs.ts';
@@ -40,6 +41,11 @@ export const fileOptions = importOptions.extend({
     .default([]),
   /** Kinds of the file's own fields by name; a field without one is text. */
   customKinds: z.record(z.string().min(1).max(60), customFieldKind).default({}),
+  /**
+   * The sign before decimals in number fields of the file, by name: `comma` makes "12.000" twelve thousand. A field
+   * without one is read as all its values, else the other columns, the delimiter and the header say.
+   */
+  numberFormats: z.record(z.string().min(1).max(60), z.enum(NUMBER_FORMATS)).default({}),
   /** Repairs of every row. */
   fixes: z.array(z.enum(FILE_FIXES)).max(FILE_FIXES.length).default([]),
   /** What is cleaned of every row; what stood there is kept in own fields. */

@@ -1,6 +1,7 @@
 import { parseProfileUrl } from '../linkedin/profile-url.ts';
 import { LEAD_FIELDS, fieldOfHeader, normaliseHeader } from './csv-columns.ts';
 import type { LeadField } from './csv-columns.ts';
+import { fieldNameKey, knownFieldName } from './field-name.ts';
 
 /** Which column means what: guessed from the headers and, where they say nothing, from the contents. */
 
@@ -72,9 +73,25 @@ export function guessColumns(
 /** Two columns of one name are two fields: "Note" and "Note 2". */
 function nameOfItsOwn(header: string, taken: Set<string>): string {
   let name = header;
-  for (let turn = 2; taken.has(name); turn += 1) name = `${header} ${turn}`;
-  taken.add(name);
+  for (let turn = 2; taken.has(fieldNameKey(name)); turn += 1) name = `${header} ${turn}`;
+  taken.add(fieldNameKey(name));
   return name;
+}
+
+/**
+ * The mapping with own fields spelled as the workspace has them: a column "budget " fills the field "Budget". Of two
+ * columns that would fill one field the first does.
+ */
+export function spelledAsKnown(mapping: ColumnMapping, known: Iterable<string>): ColumnMapping {
+  const names = [...known];
+  const taken = new Set(mapping.flatMap((target) => (target.kind === 'custom' ? [target.name] : [])));
+  return mapping.map((target) => {
+    if (target.kind !== 'custom') return target;
+    const name = knownFieldName(target.name, names);
+    if (name === null || taken.has(name)) return target;
+    taken.add(name);
+    return { kind: 'custom', name };
+  });
 }
 
 export function mappingOf(guesses: readonly ColumnGuess[]): ColumnMapping {
@@ -177,7 +194,8 @@ export function mappingProblem(mapping: ColumnMapping): string | null {
   const twice = fields.find((field, index) => fields.indexOf(field) !== index);
   if (twice !== undefined) return `Two columns are mapped to the same field (${twice}). Choose one.`;
   const own = mapping.flatMap((target) => (target.kind === 'custom' ? [target.name] : []));
-  const ownTwice = own.find((name, index) => own.indexOf(name) !== index);
+  const ownKeys = own.map(fieldNameKey);
+  const ownTwice = own.find((_, index) => ownKeys.indexOf(ownKeys[index] ?? '') !== index);
   if (ownTwice !== undefined) return `Two columns are mapped to the same field (${ownTwice}). Choose one.`;
   const has = (field: LeadField) => fields.includes(field);
   const named = has('fullName') || (has('firstName') && has('lastName'));

@@ -6,14 +6,18 @@ const inGroups = /^[-+]?[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,6})?$/;
 /** "1.234.567" and "1.234,5"; "1.234" alone is 1.234. */
 const inGermanGroups = /^[-+]?[1-9]\d{0,2}(?:(?:\.\d{3}){2,3}(?:,\d{1,6})?|\.\d{3},\d{1,6})$/;
 
-/** "12", "12.5", "12,5", "12,000", "1.234,50"; null for anything else. */
+/** "1 234", "1'234.5" and "1 234,5": a space or an apostrophe parts thousands, and what else stands there is the decimals. */
+const inOpenGroups = /^[-+]?[1-9]\d{0,2}(?:[ \u00a0\u202f'’]\d{3}){1,3}(?:[.,]\d{1,6})?$/;
+
+/** "12", "12.5", "12,5", "12,000", "1.234,50", "1 234"; null for anything else. */
 export function numberIn(text: string): number | null {
   const given = text.trim();
   // Most texts are none: asking that costs least.
   if (!/^[-+]?\d/.test(given)) return null;
   if (inGroups.test(given)) return Number(given.replaceAll(',', ''));
   if (plain.test(given)) return Number(given.replace(',', '.'));
-  return inGermanGroups.test(given) ? Number(given.replaceAll('.', '').replace(',', '.')) : null;
+  if (inGermanGroups.test(given)) return Number(given.replaceAll('.', '').replace(',', '.'));
+  return inOpenGroups.test(given) ? Number(given.replace(/[^-+\d.,]/g, '').replace(',', '.')) : null;
 }
 
 const isoDay =

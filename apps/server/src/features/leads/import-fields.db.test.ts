@@ -37,3 +37,74 @@ test('every column of a file that makes a field of its own is offered, whether s
   await stage.runJob(mapped.data.job.id);
   expect(await fieldNames()).toContain('Deal size');
 });
+
+const german = [
+  'Vorname;Nachname;LinkedIn;Umsatz;Quote',
+  'Ada;Eins;https://www.linkedin.com/in/de-1;12.000;1,5',
+  'Bob;Zwei;https://www.linkedin.com/in/de-2;850;2,25',
+  'Cem;Drei;https://www.linkedin.com/in/de-3;1.234,56;3,5',
+].join('\n');
+const numbers = { customKinds: { Umsatz: 'number', Quote: 'number' } };
+
+async function imported(text: string, options: object) {
+  const answer = await stage.upload(text, options);
+  expect((await stage.runJob(answer.data.job.id)).status).toBe('done');
+  return answer.data.list.id;
+}
+
+const matching = async (listId: string, filter: string) =>
+  (
+    await stage.call<{ items: { fullName: string }[] }>(
+      'GET',
+      `/leads/lists/${listId}/grid?sort=name&filter=${encodeURIComponent(filter)}`,
+    )
+  ).data.items.map(({ fullName }) => fullName);
+
+test('"12.000" of a German file is twelve thousand, and what the file says is kept', async () => {
+  const listId = await imported(german, { name: 'German', ...numbers });
+  expect(await matching(listId, 'custom:Umsatz~at_least~1000')).toEqual(['Ada Eins', 'Cem Drei']);
+  expect(await matching(listId, 'custom:Quote~at_most~2')).toEqual(['Ada Eins']);
+  const leads = await stage.walk(listId, { limit: 200 });
+  expect(Object.fromEntries(leads.map(({ fullName, customFields }) => [fullName, customFields]))).toEqual({
+    'Ada Eins': { Umsatz: '12000', 'Umsatz as found': '12.000', Quote: '1,5' },
+    'Bob Zwei': { Umsatz: '850', Quote: '2,25' },
+    'Cem Drei': { Umsatz: '1.234,56', Quote: '3,5' },
+  });
+  expect(await fieldNames()).toContain('Umsatz as found');
+  // The same file again changes nobody.
+  const again = await stage.upload(german, { listId, ...numbers });
+  expect((await stage.runJob(again.data.job.id)).counts).toMatchObject({ added: 0, updated: 0 });
+});
+
+test('who says how a number is written is believed; a field of text keeps every sign', async () => {
+  const file = (name: string) =>
+    `LinkedIn URL,Name,Seats\nhttps://www.linkedin.com/in/${name},Ada ${name},12.000`;
+  const own = async (name: string, options: object) => {
+    const listId = await imported(file(name), { name, ...options });
+    return (await stage.walk(listId, { limit: 10 }))[0]?.customFields;
+  };
+  expect(await own('seats-text', {})).toEqual({ Seats: '12.000' });
+  expect(await own('seats-point', { customKinds: { Seats: 'number' } })).toEqual({ Seats: '12.000' });
+  expect(
+    await own('seats-comma', { customKinds: { Seats: 'number' }, numberFormats: { Seats: 'comma' } }),
+  ).toEqual({ Seats: '12000', 'Seats as found': '12.000' });
+});
+
+test('a column that differs from an own field in case or spaces alone fills that field', async () => {
+  const file = (name: string, header: string) =>
+    `LinkedIn URL,Name,${header}\nhttps://www.linkedin.com/in/${name},Ada ${name},7`;
+  await imported(file('alike-1', 'Annual budget'), { name: 'One' });
+  const guessed = await imported(file('alike-2', ' annual  BUDGET '), { name: 'Two' });
+  const mapped = await imported(file('alike-3', 'x'), {
+    name: 'Three',
+    mapping: { 2: 'custom:annual budget' },
+    customKinds: { 'annual budget': 'number' },
+  });
+  for (const listId of [guessed, mapped]) {
+    expect((await stage.walk(listId, { limit: 10 }))[0]?.customFields).toEqual({ 'Annual budget': '7' });
+  }
+  const fields = (await stage.call<CustomField[]>('GET', '/leads/fields')).data;
+  expect(fields.filter(({ name }) => /budget/i.test(name))).toEqual([
+    { name: 'Annual budget', kind: 'number' },
+  ]);
+});

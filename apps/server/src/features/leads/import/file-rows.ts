@@ -6,6 +6,7 @@ import { cleanedFields } from '../cleaning/cleaned-fields.ts';
 import { type FoundPerson, prepare } from '../lead-person.ts';
 import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
 import { rowToPerson } from '../sources/csv/row-to-person.ts';
+import { withPlainNumbers } from '../sources/csv/number-columns.ts';
 import { type FilePlan, hasContent } from '../sources/csv/survey-file.ts';
 import { decodedText } from '../sources/csv/text-encoding.ts';
 
@@ -44,12 +45,13 @@ export async function* fileRows(
   }
   if (waiting.length > 0) yield waiting;
 
-  function rowOf({ number, cells: read, problem }: CsvRecord): FileRow {
-    const cells = fixed(repaired(read, repairs.get(number)), plan.mapping, options.fixes);
+  function rowOf({ number, cells: given, problem }: CsvRecord): FileRow {
+    const cells = fixed(repaired(given, repairs.get(number)), plan.mapping, options.fixes);
     if (problem !== null) return { number, cells, person: null, reason: problem };
     const outcome = rowToPerson(plan.mapping, cells);
     if (!('person' in outcome)) return { number, cells, person: null, reason: outcome.reason };
-    const { fields } = cleanedFields(outcome.person.fields, options.clean);
+    const read = withPlainNumbers(outcome.person.fields, plan.commaFields ?? []);
+    const { fields } = cleanedFields(read, options.clean);
     const person = { ...outcome.person, fields };
     // Worked out here, while the database is busy with the rows before.
     person.prepared = prepare(person.fields, person.identityKey);

@@ -2,6 +2,7 @@ import { countRow, type ImportCounts, noCounts, type RowOutcome } from '@waypost
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { JobKind, JobProgress } from '../../../platform/jobs/job-kinds.ts';
 import { createExclusionRules } from '../exclusion-rules.ts';
+import { customKinds } from '../grid/custom-field.store.ts';
 import { fileRows, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
@@ -38,9 +39,11 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
       const seen = createSeenPeople();
       let done = 0;
       let record = 0;
-      const plan = await onUpload(async () =>
-        surveyFile(deps.files, await readableFile(deps.files, input.fileKey, options.sheet), options),
-      );
+      const ownFields = await inWorkspace(deps.db, workspaceId, (tx) => customKinds(tx, workspaceId));
+      const plan = await onUpload(async () => {
+        const fileKey = await readableFile(deps.files, input.fileKey, options.sheet);
+        return surveyFile(deps.files, fileKey, options, { isWorkbook: fileKey !== input.fileKey, ownFields });
+      });
       await run.chunk(async (tx) => {
         await forgetRowsOfCheck(tx, workspaceId, jobId);
         await forgetPace(tx, workspaceId, jobId);

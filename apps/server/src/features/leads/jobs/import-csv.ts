@@ -5,7 +5,7 @@ import { JobFailed, type JobKind, type JobProgress } from '../../../platform/job
 import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../../ports/files.ts';
 import { createExclusionRules } from '../exclusion-rules.ts';
-import { noteCustomFields, noteDayFields } from '../grid/custom-field.store.ts';
+import { customKinds, noteCustomFields, noteDayFields } from '../grid/custom-field.store.ts';
 import { type FileRow, fileRows, personKeyOf, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { rememberColumns } from '../import/mapping-memory.ts';
@@ -77,7 +77,10 @@ export function importCsvJob(deps: ImportDeps): JobKind {
       await onUpload(async () => {
         if (cursor === null) {
           const fileKey = await readableFile(deps.files, input.fileKey, options.sheet);
-          const plan = await surveyFile(deps.files, fileKey, options);
+          const plan = await surveyFile(deps.files, fileKey, options, {
+            isWorkbook: fileKey !== input.fileKey,
+            ownFields: await inWorkspace(deps.db, workspaceId, (tx) => customKinds(tx, workspaceId)),
+          });
           const first: Cursor = { plan, record: plan.lastHeaderRecord };
           await run.chunk(async (tx) => {
             await storeHeader(tx, workspaceId, jobId, plan.header);
@@ -89,6 +92,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             await noteCustomFields(tx, workspaceId, [
               ...ownFieldsOf(mapping),
               ...foundFieldsOf(options.clean),
+              ...(plan.commaFields ?? []).map(({ foundName }) => foundName),
             ]);
             return progress(first);
           });

@@ -1,13 +1,20 @@
 import { fileOptions, type FileOptions } from '@waypost/contract/leads-import';
 import type { LeadList } from '@waypost/contract/leads';
 import type { Job } from '@waypost/contract/jobs';
+import { spelledAsKnown } from '@waypost/domain/leads/csv-mapping';
+import { knownFieldName } from '@waypost/domain/leads/field-name';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { FileTooLarge, type Files } from '../../../ports/files.ts';
-import { noteCustomFields, noteDayFields, setCustomFieldKind } from '../grid/custom-field.store.ts';
+import {
+  customKinds,
+  noteCustomFields,
+  noteDayFields,
+  setCustomFieldKind,
+} from '../grid/custom-field.store.ts';
 import type { ImportInput } from '../import/import-input.ts';
 import { jobKinds, oneWithFilling, plannedJob } from '../list-jobs.ts';
 import { chosenMapping } from '../sources/csv/chosen-mapping.ts';
@@ -176,11 +183,15 @@ async function planImport(
   const dryRun = false;
   await insertImport(tx, workspaceId, { id: jobId, listId: list.id, fileName, fileKey, dryRun, now });
   // With the answer already: whoever opens the list before its job began is offered the fields it will bring.
-  const mapping = chosenMapping([], options.mapping);
+  const known = [...(await customKinds(tx, workspaceId)).keys()];
+  const mapping = spelledAsKnown(chosenMapping([], options.mapping), known);
   await noteDayFields(tx, workspaceId, ownDaysOf(mapping));
   await noteCustomFields(tx, workspaceId, ownFieldsOf(mapping));
   for (const [field, fieldKind] of Object.entries(options.customKinds)) {
-    await setCustomFieldKind(tx, workspaceId, { name: field, kind: fieldKind });
+    await setCustomFieldKind(tx, workspaceId, {
+      name: knownFieldName(field, known) ?? field,
+      kind: fieldKind,
+    });
   }
   const shown = await oneWithFilling(tx, workspaceId, await getStoredList(tx, workspaceId, list.id));
   const job = await plannedJob(tx, workspaceId, jobId);

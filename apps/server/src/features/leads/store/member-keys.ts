@@ -86,4 +86,4 @@ function ownValues(customFields: Readonly<Record<string, string>>): string {
   }
   return JSON.stringify(values);
 }
-const numberOrDay = /^[-\d]/;
+const numberOrDay = /^[-+\d]/;

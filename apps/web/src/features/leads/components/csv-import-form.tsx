@@ -138,6 +138,8 @@ export function CsvImportForm(props: CsvImportFormProps) {
               ownFields={draft.ownFields}
               kindOf={draft.kindOf}
               onKind={draft.setKind}
+              numbersOf={draft.numbersOf}
+              onNumberFormat={draft.setNumberFormat}
               notice={
                 draft.recalled ? (
                   <Banner

@@ -137,6 +137,28 @@ test('a check shows what the import would do, and the import uses the file of th
   });
 });
 
+test('a number that could be two is said as what it is read as, and a column finds the own field of its name', async () => {
+  uploaded.mockResolvedValue({ list: aLeadList(), job: aJob() });
+  const { router } = show();
+  const rows = ['https://www.linkedin.com/in/ada;Ada;12.000;1', 'https://www.linkedin.com/in/bob;Bob;850;2'];
+  await choose(['LinkedIn URL;Vorname;Umsatz;pipeline STAGE', ...rows].join('\n'), 'deutsch.csv');
+  const columns = await screen.findByRole('list', { name: 'Columns of the file' });
+  expect(within(columns).getByRole('button', { name: /^Field for pipeline STAGE/ })).toHaveTextContent(
+    /^Pipeline stage/,
+  );
+  const note = within(columns).getByRole('status');
+  expect(note).toHaveTextContent('Numbers like 1.234,56: “12.000” is read as 12,000.');
+  await userEvent.click(within(columns).getByRole('button', { name: 'Read it as 12' }));
+  expect(note).toHaveTextContent('Numbers like 1,234.56: “12.000” is read as 12.');
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  await waitFor(() => expect(router.state.location.search).toContain('?job='));
+  expect(uploaded.mock.calls[0]?.[0].options).toMatchObject({
+    mapping: { 2: 'custom:Umsatz', 3: 'custom:Pipeline stage' },
+    customKinds: { Umsatz: 'number' },
+    numberFormats: { Umsatz: 'point' },
+  });
+});
+
 test('a cell is put right in place, and what was repaired goes along with the file', async () => {
   uploaded.mockResolvedValue({ list: aLeadList(), job: aJob() });
   show();

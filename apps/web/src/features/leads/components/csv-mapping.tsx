@@ -1,6 +1,8 @@
 import type { CustomField } from '@waypost/contract/leads-grid';
 import type { ColumnGuess } from '@waypost/domain/leads/csv-mapping';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
+import { knownFieldName } from '@waypost/domain/leads/field-name';
+import type { NumberFormat } from '@waypost/domain/leads/number-format';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
@@ -12,6 +14,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { csvFields, customFieldOf, sureness, type ChosenMapping } from '../csv/csv-fields.ts';
+import type { NumberColumn } from '../csv/number-columns.ts';
+import { NumberNote } from './number-note.tsx';
 
 export interface CsvMappingProps {
   columns: readonly ColumnGuess[];
@@ -24,6 +28,9 @@ export interface CsvMappingProps {
   /** Kind of each own field by name. */
   kindOf: (name: string) => CustomFieldKind;
   onKind: (name: string, kind: CustomFieldKind) => void;
+  /** How the numbers of a column are read, where a value can be read in two ways. */
+  numbersOf: (column: number) => NumberColumn | null;
+  onNumberFormat: (name: string, format: NumberFormat) => void;
   /** Says where the mapping comes from, e.g. from the last file with this header. */
   notice?: ReactNode;
 }
@@ -41,6 +48,7 @@ const grid =
 /** Each column of the file, with some of its values and the field it fills. */
 export function CsvMapping(props: CsvMappingProps) {
   const { columns, mapping, problem, onChange, ownFields, kindOf, onKind, notice } = props;
+  const { numbersOf, onNumberFormat } = props;
   const own = ownFields.map((field) => ({
     value: `custom:${field.name}`,
     label: field.name,
@@ -78,7 +86,13 @@ export function CsvMapping(props: CsvMappingProps) {
           const chosen = mapping[column.column] ?? null;
           const name = column.header || `Column ${column.column + 1}`;
           const custom = customFieldOf(column);
-          const isKnown = own.some(({ value }) => value === custom);
+          const customName = custom.slice('custom:'.length);
+          const isKnown =
+            knownFieldName(
+              customName,
+              ownFields.map((field) => field.name),
+            ) !== null;
+          const numbers = numbersOf(column.column);
           const { word, tone } = sureness(column, chosen);
           return (
             <li
@@ -108,7 +122,7 @@ export function CsvMapping(props: CsvMappingProps) {
                         : [
                             {
                               value: custom,
-                              label: `New: ${custom.slice('custom:'.length)}`,
+                              label: `New: ${customName}`,
                               help: 'A custom field',
                             },
                           ]),
@@ -141,6 +155,12 @@ export function CsvMapping(props: CsvMappingProps) {
                 <StatusDot tone={tone} className="text-caption text-fg-muted">
                   {word}
                 </StatusDot>
+              )}
+              {numbers === null || chosen === null ? null : (
+                <NumberNote
+                  numbers={numbers}
+                  onFormat={(format) => onNumberFormat(chosen.slice('custom:'.length), format)}
+                />
               )}
             </li>
           );

@@ -4,11 +4,13 @@ import type { FileOptionsGiven } from '@waypost/contract/leads-import';
 import { guessFieldKind } from '@waypost/domain/leads/field-kind';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import type { CellRepair, FileFix } from '@waypost/domain/leads/csv-repair';
+import type { NumberFormat } from '@waypost/domain/leads/number-format';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { recalledMappingQuery } from '../api/imports.ts';
-import { customFieldOf, suggestedMapping, type ChosenMapping } from '../csv/csv-fields.ts';
+import { customFieldOf, suggestedMapping, withKnownFields, type ChosenMapping } from '../csv/csv-fields.ts';
 import type { CsvTable, Delimiter, Repairs } from '../csv/csv-table.ts';
 import type { CsvText } from '../csv/csv-text.ts';
+import { type NumberColumn, numberColumnsOf } from '../csv/number-columns.ts';
 import { customFieldsQuery } from '../grid/views/grid-views.ts';
 import type { CsvReader } from './use-csv-file.ts';
 
@@ -31,17 +33,21 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
   const memory = useQuery({ ...recalledMappingQuery(header), enabled: header.length > 0 });
   // Another delimiter or header makes other columns: the choices of before mean nothing there.
   const [mapped, setMapped] = useState<{ of: CsvTable; mapping: ChosenMapping } | null>(null);
-  const suggested = useMemo(() => suggestedMapping(table.columns), [table]);
+  const known = useQuery(customFieldsQuery).data ?? noFields;
+  const suggested = useMemo(() => withKnownFields(suggestedMapping(table.columns), known), [table, known]);
   const remembered = memory.data?.mapping ?? null;
   const recalled = useMemo(
     () =>
       remembered === null
         ? null
-        : suggested.map((field, column) => {
-            const held = remembered[String(column)];
-            return held === undefined ? field : held;
-          }),
-    [remembered, suggested],
+        : withKnownFields(
+            suggested.map((field, column) => {
+              const held = remembered[String(column)];
+              return held === undefined ? field : held;
+            }),
+            known,
+          ),
+    [remembered, suggested, known],
   );
   const isOwn = mapped?.of === table;
   const mapping = isOwn ? mapped.mapping : (recalled ?? suggested);
@@ -60,9 +66,14 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
   const cells = useMemo(() => new Map(looked.map((row) => [row.number, row.cells])), [looked]);
   const [chosenKinds, setChosenKinds] = useState<Readonly<Record<string, CustomFieldKind>>>({});
   const guessedKinds = useMemo(() => kindsOf(table), [table]);
-  const known = useQuery(customFieldsQuery).data ?? noFields;
   const kindOf = (name: string): CustomFieldKind =>
     chosenKinds[name] ?? known.find((field) => field.name === name)?.kind ?? guessedKinds.get(name) ?? 'text';
+
+  const numbers = useMemo(
+    () => numberColumnsOf(table, { isWorkbook: text.sheet !== undefined }),
+    [table, text.sheet],
+  );
+  const [chosenFormats, setChosenFormats] = useState<Readonly<Record<string, NumberFormat>>>({});
 
   return {
     table,
@@ -82,6 +93,16 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
     ownFields: known,
     kindOf,
     setKind: (name: string, kind: CustomFieldKind) => setChosenKinds({ ...chosenKinds, [name]: kind }),
+    /** How the numbers of a column are read; null for one whose values are no numbers or leave no doubt. */
+    numbersOf(column: number): NumberColumn | null {
+      const field = mapping[column];
+      if (field?.startsWith('custom:') !== true) return null;
+      const name = field.slice('custom:'.length);
+      const found = kindOf(name) === 'number' ? (numbers.get(column) ?? null) : null;
+      return found && { ...found, format: chosenFormats[name] ?? found.format };
+    },
+    setNumberFormat: (name: string, format: NumberFormat) =>
+      setChosenFormats({ ...chosenFormats, [name]: format }),
     cellOf: (row: number, column: number) => cells.get(row)?.[column] ?? '',
     repair: (cell: CellRepair) => setRepairs((held) => reader.withRepair(held, cell)),
     setFixes: (fixes: readonly FileFix[]) => setRepairs((held) => ({ ...held, fixes })),
@@ -91,6 +112,7 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
       const own = mapping.flatMap((field) =>
         field?.startsWith('custom:') === true ? [field.slice('custom:'.length)] : [],
       );
+      const formats = Object.entries(chosenFormats).filter(([name]) => own.includes(name));
       const kinds = own.map((name) => [name, kindOf(name)] as const).filter(([, kind]) => kind !== 'text');
       return {
         delimiter: table.delimiter,
@@ -102,6 +124,7 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
           mapping.slice(0, columnsMax).map((field, column) => [String(column), field]),
         ),
         ...(kinds.length > 0 ? { customKinds: Object.fromEntries(kinds) } : {}),
+        ...(formats.length > 0 ? { numberFormats: Object.fromEntries(formats) } : {}),
         ...(repairs.cells.size > 0 ? { repairs: [...repairs.cells.values()] } : {}),
         ...(repairs.fixes.length > 0 ? { fixes: [...repairs.fixes] } : {}),
       };

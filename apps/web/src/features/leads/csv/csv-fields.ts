@@ -1,4 +1,4 @@
-import type { ColumnGuess } from '@waypost/domain/leads/csv-mapping';
+import { type ColumnGuess, type ColumnTarget, spelledAsKnown } from '@waypost/domain/leads/csv-mapping';
 
 /** Per column the field it fills, `custom:<name>`, or null: not imported. */
 export type ChosenMapping = readonly (string | null)[];
@@ -46,6 +46,29 @@ export function suggestedMapping(columns: readonly ColumnGuess[]): ChosenMapping
     const { target } = column;
     if (target.kind === 'field') return target.field;
     return target.kind === 'custom' ? customFieldOf(column) : null;
+  });
+}
+
+/**
+ * The mapping with own fields as the workspace spells them: a column "budget " fills the field "Budget". Of two columns
+ * that would fill one field the first does.
+ */
+export function withKnownFields(
+  mapping: ChosenMapping,
+  known: readonly { readonly name: string }[],
+): ChosenMapping {
+  const targets = mapping.map((field): ColumnTarget =>
+    field?.startsWith('custom:') === true
+      ? { kind: 'custom', name: field.slice('custom:'.length) }
+      : { kind: 'ignore' },
+  );
+  const spelled = spelledAsKnown(
+    targets,
+    known.map(({ name }) => name),
+  );
+  return mapping.map((field, column) => {
+    const target = spelled[column];
+    return target?.kind === 'custom' ? `custom:${target.name}` : field;
   });
 }
 
