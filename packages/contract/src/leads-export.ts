@@ -2,7 +2,11 @@ import { GRID_SORTS_MAX } from '@waypost/domain/leads/grid/grid-query';
 import { z } from 'zod';
 import { gridFilters, gridSelection, gridSorts } from './leads-grid.ts';
 
-export const exportFormat = z.enum(['csv', 'xlsx', 'json']);
+export const exportFormat = z
+  .enum(['csv', 'xlsx', 'json'])
+  .describe(
+    'CSV and XLSX say status and signals in the words of the screen; JSON keeps the keys of this API.',
+  );
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** Most columns of one export. */

@@ -1,4 +1,5 @@
 import type { GridLead } from '@waypost/contract/leads-grid';
+import { CONTACT_WORDS, SIGNAL_WORDS } from '@waypost/domain/leads/grid/choice-words';
 import {
   customFieldName,
   type CustomFieldKind,
@@ -15,7 +16,10 @@ export type ExportValue = string | number | readonly string[] | null;
 export interface ExportColumn {
   key: string;
   label: string;
+  /** As a program reads it: what the API answers. */
   value(lead: GridLead): ExportValue;
+  /** As people read it, where that is something else: the words that the screen shows. */
+  words?: (lead: GridLead) => ExportValue;
 }
 
 const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
@@ -39,6 +43,11 @@ const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, ExportColumn['value']>>
   signals: (lead) => lead.signals,
   added: (lead) => lead.addedAt,
   activity: (lead) => lead.activityAt,
+};
+
+const inWords: Partial<Readonly<Record<string, ExportColumn['value']>>> = {
+  status: (lead) => CONTACT_WORDS[lead.status],
+  signals: (lead) => lead.signals.map((signal) => SIGNAL_WORDS[signal]),
 };
 
 /**
@@ -68,7 +77,11 @@ function columnOf(key: string, kinds: ReadonlyMap<string, CustomFieldKind>): Exp
   const field = gridField(key, kinds);
   if (field === undefined) return undefined;
   const name = customFieldName(key);
-  if (name === null) return { key, label: field.label, value: builtIn[key as keyof typeof builtIn] };
+  if (name === null) {
+    const words = inWords[key];
+    const value = builtIn[key as keyof typeof builtIn];
+    return { key, label: field.label, value, ...(words === undefined ? {} : { words }) };
+  }
   const isNumber = kinds.get(name) === 'number';
   return {
     key,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { filesOfZip } from '../../../platform/http/testing/files-of-zip.ts';
+import { keepSignals } from '../signals/signal.store.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 import { seedList } from '../testing/seed-list.ts';
 
@@ -65,6 +67,37 @@ test('the same view leaves as JSON and as a workbook, numbers as numbers', async
   expect(sheet).toContain('s="1"><is><t xml:space="preserve">=cmd</t></is></c>');
   expect(sheet).toContain('<c><v>70</v></c>');
   expect(sheet.match(/<row>/g)).toHaveLength(4);
+});
+
+test('status and signals leave in the words of the screen; JSON keeps the keys of the API', async () => {
+  const { leads, platform, workspaceId } = stage;
+  const [, leadId = ''] = ids;
+  const at = platform.clock.businessNow();
+  const happened = { leadId, ref: 'r', from: null, to: null, url: null, at };
+  await inWorkspace(platform.db, workspaceId, async (tx) => {
+    await leads.noteContactWord(tx, workspaceId, { leadId, is: 'replied', at });
+    const kinds = ['posted', 'changed_job'] as const;
+    await keepSignals(
+      tx,
+      workspaceId,
+      kinds.map((kind) => ({ ...happened, kind, id: platform.random.id() })),
+      at,
+    );
+  });
+  const chosen = `${columns('name', 'status', 'signals')}&sort=name`;
+  expect((await open(`?${chosen}`)).payload.split('\r\n').slice(1, 4)).toEqual([
+    'Bob,New,',
+    `"'=cmd",New,`,
+    'Öz,Replied,"Changed job, Posted"',
+  ]);
+  const workbook = await open(`?format=xlsx&${chosen}`);
+  const sheet = filesOfZip(workbook.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet).toContain('Changed job, Posted');
+  expect(JSON.parse((await open(`?format=json&${chosen}`)).payload)).toMatchObject([
+    { name: 'Bob', status: 'new', signals: [] },
+    { name: '=cmd', status: 'new', signals: [] },
+    { name: 'Öz', status: 'replied', signals: ['changed_job', 'posted'] },
+  ]);
 });
 
 test('a selection leaves in the order that is asked for, named or all but some', async () => {

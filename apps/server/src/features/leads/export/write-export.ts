@@ -31,10 +31,13 @@ async function* rowsOf(
 ): AsyncGenerator<readonly Cells[]> {
   let header: Cells[] = [columns.map(({ label }) => label)];
   for await (const page of leads) {
-    yield [...header, ...page.map((lead) => columns.map(({ value }) => cellOf(value(lead))))];
+    yield [...header, ...page.map((lead) => columns.map((column) => cellOf(shownIn(column, lead))))];
     header = [];
   }
 }
+
+/** A file that people open says what the screen says; JSON keeps the keys of the API. */
+const shownIn = ({ value, words }: ExportColumn, lead: GridLead): ExportValue => (words ?? value)(lead);
 
 function cellOf(value: ExportValue): Cells[number] {
   return typeof value === 'string' || typeof value === 'number' || value === null ? value : value.join(', ');

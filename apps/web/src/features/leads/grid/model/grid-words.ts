@@ -1,3 +1,4 @@
+import { CONTACT_WORDS, SIGNAL_WORDS } from '@waypost/domain/leads/grid/choice-words';
 import { gridField, type GridFieldKind, type Signal } from '@waypost/domain/leads/grid/grid-fields';
 import {
   choicesIn,
@@ -32,19 +33,8 @@ export function questionWords(question: GridQuestion, kind: GridFieldKind): stri
   return questions[question];
 }
 
-export const statusWords: Readonly<Record<string, string>> = {
-  new: 'New',
-  contacted: 'Contacted',
-  replied: 'Replied',
-};
-
-export const signalNames: Readonly<Record<Signal, string>> = {
-  commented: 'Commented',
-  reacted: 'Reacted',
-  attended: 'Attended an event',
-  changed_job: 'Changed job',
-  posted: 'Posted',
-};
+export const statusWords: Readonly<Record<string, string>> = CONTACT_WORDS;
+export const signalNames: Readonly<Record<Signal, string>> = SIGNAL_WORDS;
 
 /** One of a few values, as it is said. */
 export const choiceWords = (choice: string): string =>
