@@ -11,7 +11,7 @@ export interface JobProgressProps {
   done: number;
   /** Null while the amount is not known. */
   total: number | null;
-  /** What is counted, e.g. "leads". */
+  /** What is counted, in the plural, e.g. "leads". */
   unit: string;
   /** Why it failed or waits, and when it goes on. */
   message?: ReactNode;
@@ -49,8 +49,8 @@ export function JobProgress(props: JobProgressProps) {
   const rate = useRatePerMinute(done, status === 'running');
   const counted =
     total === null
-      ? `${number.format(done)} ${unit}`
-      : `${number.format(done)} of ${number.format(total)} ${unit}`;
+      ? `${number.format(done)} ${unitFor(done, unit)}`
+      : `${number.format(done)} of ${number.format(total)} ${unitFor(total, unit)}`;
   return (
     <div className={cn('flex flex-col gap-1.5 text-dense', className)}>
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
@@ -102,6 +102,12 @@ export function JobProgress(props: JobProgressProps) {
       ) : null}
     </div>
   );
+}
+
+/** "rows", and "row" of one. */
+function unitFor(count: number, unit: string): string {
+  if (count !== 1) return unit;
+  return unit === 'people' ? 'person' : unit.replace(/s$/, '');
 }
 
 /** Work that has read something, or was told to wait, has started. */

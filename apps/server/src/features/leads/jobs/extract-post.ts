@@ -163,7 +163,7 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
         await hint(tx, workspaceId, 'leads.list', listId);
         return { done: counts.found, total: counts.found, counts: allCounts(), cursor: at };
       });
-      const message = `${missing} of ${asked} posts are not visible to the account and were left out.`;
+      const message = `${missing} of ${asked} posts ${missing === 1 ? 'is not visible to the account and was' : 'are not visible to the account and were'} left out.`;
       return missing > 0 ? { end: 'done', message } : { end: 'done' };
     },
   };

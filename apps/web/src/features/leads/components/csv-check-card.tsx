@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, shareOf } from '../../../lib/numbers.ts';
+import { countOf, formatNumber, formatPercent, shareOf } from '../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dot } from '../../../ui/status-dot.tsx';
 import type { RowCheck } from '../csv/csv-table.ts';
@@ -41,7 +41,7 @@ export function CsvCheckCard({ checks, all }: { checks: readonly RowCheck[]; all
       </dl>
       {all ? null : (
         <p className="px-4 pb-4 text-caption text-fg-subtle">
-          Of the first {formatNumber(checks.length)} rows. The import reads all of them.
+          Of the first {countOf(checks.length, 'row')}. The import reads all of them.
         </p>
       )}
     </Card>

@@ -53,7 +53,7 @@ export function CsvFileCard({
     );
   const rows = text.whole
     ? countOf(table.rows.length, 'row')
-    : `first ${formatNumber(table.rows.length)} rows read`;
+    : `first ${countOf(table.rows.length, 'row')} read`;
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
       <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">

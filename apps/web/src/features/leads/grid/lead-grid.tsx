@@ -167,7 +167,11 @@ export function LeadGrid({
       {exporting ? (
         <ExportDialog
           list={list}
-          about={narrowed && rows.matching ? `${countWords(rows.matching)} leads` : 'all leads'}
+          about={
+            narrowed && rows.matching
+              ? `${countWords(rows.matching)} ${rows.matching.value === 1 ? 'lead' : 'leads'}`
+              : 'all leads'
+          }
           columns={columns.columns}
           asked={asked}
           selection={null}

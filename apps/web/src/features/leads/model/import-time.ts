@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
 /** How fast a job is, as it measured itself: rows, and the milliseconds in which it went through them. */
 export interface Pace {
@@ -40,5 +40,5 @@ export function timeLeft(job: { done: number; total: number | null }, pace: Pace
 }
 
 function speedWords({ rows, ms }: Pace): string {
-  return ms < second ? '' : `, ${formatNumber(Math.round((rows * second) / ms))} rows a second`;
+  return ms < second ? '' : `, ${countOf(Math.round((rows * second) / ms), 'row')} a second`;
 }

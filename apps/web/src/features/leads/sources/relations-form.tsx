@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-time-field.tsx';
@@ -153,7 +153,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
         <p aria-live="polite" className="text-dense text-fg-muted">
           {matching === null
             ? `The ${noun} are read when you start.`
-            : `${formatNumber(matching)} of ${formatNumber(people)} ${noun} known so far.`}
+            : `${formatNumber(matching)} of ${countOf(people, noun.slice(0, -1))} known so far.`}
         </p>
       </FormSection>
       <FormSection title="Amount">

@@ -21,7 +21,7 @@ export function GridFoot({ rows, listCount, narrowed }: GridFootProps) {
       <span role="status">
         <b className="font-medium text-fg">{countWords(matching)}</b>
         {narrowed ? ` of ${formatNumber(listCount)}` : ''}{' '}
-        {matching.value === 1 && !narrowed ? 'lead' : 'leads'}
+        {(narrowed ? listCount : matching.value) === 1 ? 'lead' : 'leads'}
       </span>
       {tooMany ? (
         <span>The first {formatNumber(rowsShownMax)} are shown: sort or filter to see others.</span>
