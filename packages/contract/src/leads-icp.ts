@@ -139,11 +139,18 @@ export const candidate = z.object({
   liked: z.boolean().nullable(),
 });
 export type IcpCandidate = z.infer<typeof candidate>;
+/** Somebody whom the search showed and a Must or an Exclude keeps out. */
+export const outsider = candidate
+  .pick({ id: true, name: true, headline: true, profileUrl: true })
+  .extend({ reason: z.string() });
+export type IcpOutsider = z.infer<typeof outsider>;
 export const preview = z.object({
   id,
   version: z.int(),
   total: z.int().nullable(),
   candidates: z.array(candidate),
+  /** At most as many as a preview looks at, in the order of the search. */
+  outside: z.array(outsider),
 });
 export type IcpPreview = z.infer<typeof preview>;
 export const previewParams = z.strictObject({ id, previewId: id });

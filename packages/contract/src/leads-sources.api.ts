@@ -35,9 +35,15 @@ export const leadsSourcesApi = {
     query: s.sourceRowsQuery,
     reply: s.sourceRowsPage,
   }),
-  takeInSetAside: endpoint(r.takeInSetAside, 'Adds the people whom a source set aside to its list.', {
+  takeInSetAside: endpoint(
+    r.takeInSetAside,
+    'Adds people whom a source set aside to its list: those chosen, or all.',
+    { params: idParams, body: s.takeInBody, reply: s.takenIn },
+  ),
+  takeOutAgain: endpoint(r.takeOutAgain, 'Sets people aside again who were added so.', {
     params: idParams,
-    reply: s.takenIn,
+    body: s.takeOutBody,
+    reply: s.takenOut,
   }),
   listLive: endpoint(r.listLive, 'The sources of a list that are read again every day.', {
     params: idParams,

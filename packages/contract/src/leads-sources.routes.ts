@@ -25,9 +25,13 @@ export const leadsSourcesRoutes = {
     query: typeof s.sourceRowsQuery;
     reply: typeof s.sourceRowsPage;
   }>('GET', '/leads/runs/{id}/rows'),
-  takeInSetAside: route<{ params: typeof idParams; reply: typeof s.takenIn }>(
+  takeInSetAside: route<{ params: typeof idParams; body: typeof s.takeInBody; reply: typeof s.takenIn }>(
     'POST',
     '/leads/runs/{id}/set-aside',
+  ),
+  takeOutAgain: route<{ params: typeof idParams; body: typeof s.takeOutBody; reply: typeof s.takenOut }>(
+    'POST',
+    '/leads/runs/{id}/set-aside/undo',
   ),
   listLive: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.liveSource> }>(
     'GET',

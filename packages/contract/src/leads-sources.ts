@@ -127,7 +127,21 @@ export const sourceRowsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export const sourceRowsPage = page(sourceRow);
-export const takenIn = z.object({ added: z.number().int() });
+/** Rows of a run at once, by their `place`. */
+export const CHOSEN_ROWS_MAX = 1_000;
+const chosenPlaces = z
+  .array(z.number().int().min(0))
+  .min(1, 'Choose at least one person.')
+  .max(CHOSEN_ROWS_MAX, `Choose at most ${CHOSEN_ROWS_MAX} people.`);
+/** Without places: everybody who was set aside. */
+export const takeInBody = z.strictObject({ places: chosenPlaces.optional() }).prefault({});
+export const takenIn = z.object({
+  added: z.number().int(),
+  /** Rows of those who are new in the list, to take them out again. */
+  places: z.array(z.number().int()),
+});
+export const takeOutBody = z.strictObject({ places: chosenPlaces });
+export const takenOut = z.object({ removed: z.number().int() });
 
 /** A source that is read again every day into its list. */
 export const liveSource = z.object({

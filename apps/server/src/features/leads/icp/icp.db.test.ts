@@ -277,6 +277,28 @@ describe('a search', () => {
     expect(await stage.used()).toBe(5 + 13 + 13);
   });
 
+  it('whose preview meets people outside names them with the reason, free of charge, and lets them in by hand', async () => {
+    stage.people = somePeople(11);
+    const profile = await newProfile();
+    const base = `/leads/icp/profiles/${profile.id}`;
+    const body = { requestId: stage.id(), accountId: stage.accountId };
+    const { job } = (await stage.call<{ job: Job }>('POST', `${base}/preview`, body)).data;
+    expect((await stage.run(job.id)).counts).toMatchObject({ candidates: 8 });
+    const preview = (await stage.call<IcpPreview>('GET', `${base}/preview/${job.id}`)).data;
+    expect([preview.candidates.length, preview.outside.length]).toEqual([8, 3]);
+    expect(preview.outside[0]?.reason).toBe('Misses titles: “Plant Manager at Nordhaven”.');
+    const listId = await newList();
+    const run = (await find(profile.id, listId, 25)).data.job;
+    expect((await stage.run(run.id)).counts).toMatchObject({ added: 8, outside: 3 });
+    const taken = await stage.call<{ added: number; places: number[] }>(
+      'POST',
+      `/leads/runs/${run.id}/set-aside`,
+      {},
+    );
+    expect(taken.data.added).toBe(3);
+    expect(await leadsOf(listId)).toHaveLength(11);
+  });
+
   it('whose candidates are rated weighs anew and says what changed', async () => {
     stage.people = somePeople(60);
     const profile = await newProfile();

@@ -5,7 +5,8 @@ import type { LeadsNetwork } from '../leads-network.ts';
 import { changeLive, endLive, keepLive, listLive } from '../live/change-live.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
-import { sourceRows, takeInSetAside } from './source-rows.ts';
+import { sourceRows } from './source-rows.ts';
+import { takeInSetAside, takeOutAgain } from './take-in.ts';
 import { startSource } from './start-source.ts';
 
 /** Binds the sources that read LinkedIn, their results, and those that are read every day. */
@@ -27,8 +28,11 @@ export function bindSources(binder: Binder, platform: Platform, network: LeadsNe
   binder.bind(api.sourceRows, ({ params, query }, { actor }) =>
     sourceRows(platform, actor.workspaceId, params.id, query),
   );
-  binder.bind(api.takeInSetAside, ({ params }, { actor }) =>
-    takeInSetAside(platform, actor.workspaceId, params.id),
+  binder.bind(api.takeInSetAside, ({ params, body }, { actor }) =>
+    takeInSetAside(platform, actor.workspaceId, params.id, body.places ?? null),
+  );
+  binder.bind(api.takeOutAgain, ({ params, body }, { actor }) =>
+    takeOutAgain(platform, { workspaceId: actor.workspaceId, userId: actor.userId }, params.id, body.places),
   );
   binder.bind(api.listLive, ({ params }, { actor }) => listLive(platform, actor.workspaceId, params.id));
   binder.bind(api.keepLive, ({ body }, { actor }) => keepLive(platform, actor.workspaceId, body));

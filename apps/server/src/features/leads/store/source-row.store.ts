@@ -67,31 +67,50 @@ export async function readSourceRows(
   );
 }
 
-/** People of a job whom the source set aside, after a place. */
+/** People of a job whom the source set aside, those at these places or all. */
 export async function leadsSetAside(
   tx: Tx,
   workspaceId: string,
   jobId: string,
-  limit: number,
+  { places, limit }: { places: readonly number[] | null; limit: number },
 ): Promise<{ place: number; lead_id: string }[]> {
   return list(
     tx,
     sql<{ place: number; lead_id: string }>`select place, lead_id from lead_source_rows
       where workspace_id = ${workspaceId} and job_id = ${jobId} and outcome = 'set_aside' and lead_id is not null
+        and (${places === null} or place = any(${[...(places ?? [])]}::int[]))
       order by place limit ${limit}`,
   );
 }
 
-/** People who were set aside are in the list after all. */
-export async function markTakenIn(
+/** Those at these places who were set aside and added by hand: a row that was added at once has no reason. */
+export async function leadsTakenIn(
   tx: Tx,
   workspaceId: string,
   jobId: string,
   places: readonly number[],
+): Promise<{ place: number; lead_id: string }[]> {
+  return list(
+    tx,
+    sql<{ place: number; lead_id: string }>`select place, lead_id from lead_source_rows
+      where workspace_id = ${workspaceId} and job_id = ${jobId} and outcome = 'added' and reason is not null
+        and lead_id is not null and place = any(${[...places]}::int[])
+      order by place`,
+  );
+}
+
+/** Changes what became of people; the reason why they were set aside stays. */
+export async function markRows(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  places: readonly number[],
+  outcome: RowOutcome,
 ): Promise<void> {
+  if (places.length === 0) return;
   await change(
     tx,
-    sql`update lead_source_rows set outcome = 'added', reason = null
+    sql`update lead_source_rows set outcome = ${outcome}
       where workspace_id = ${workspaceId} and job_id = ${jobId} and place = any(${[...places]}::int[])`,
   );
 }

@@ -14,6 +14,7 @@ import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { CreditPrice } from './credit-price.tsx';
 import { criterionName } from './icp-words.ts';
+import { Outsiders } from './outsiders.tsx';
 import { previewQuery, useRateCandidate, useStartPreview } from './icp-queries.ts';
 
 export interface CandidatesProps {
@@ -138,6 +139,7 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
           )}
         </CardBody>
       )}
+      {shown ? <Outsiders key={shown.id} people={shown.outside} /> : null}
     </Card>
   );
 

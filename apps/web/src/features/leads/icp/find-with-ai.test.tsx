@@ -46,6 +46,7 @@ const preview: IcpPreview = {
   id: id(20),
   version: 1,
   total: 300,
+  outside: [],
   candidates: [
     {
       id: 'femke',

@@ -10,7 +10,9 @@ export function eventWords({
   const name = what ?? '';
   switch (kind) {
     case 'added':
-      return `Added to ${name}`;
+      return from === null
+        ? `Added to ${name}`
+        : `Added to ${name} by hand, set aside before: ${from.replace(/\.$/, '')}`;
     case 'removed':
       return `Removed from ${name}`;
     case 'edited':

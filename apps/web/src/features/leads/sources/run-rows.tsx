@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SourceRow } from '@waypost/contract/leads-sources';
 import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import type { RunCount } from './run-counts.ts';
-import { sourceRowsQuery, useTakeIn } from './source-queries.ts';
+import { sourceRowsQuery } from './source-queries.ts';
+import { TakeIn } from './take-in.tsx';
 
 /** The people behind a number of the result, each with the reason. */
 export function RunRows({
@@ -26,23 +28,52 @@ export function RunRows({
   asideWord?: string;
   onClose: () => void;
 }) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const isAside = count?.outcome === 'set_aside';
+  const close = () => {
+    setChosen(new Set());
+    onClose();
+  };
   return (
     <Sheet
       open={count !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       title={count?.label ?? ''}
       description={count === null ? '' : `${formatNumber(count.count)} ${count.note}`}
       className="w-[480px]"
-      footer={count?.id === 'setAside' ? <TakeIn jobId={jobId} onDone={onClose} /> : undefined}
+      footer={
+        isAside && count !== null ? <TakeIn jobId={jobId} chosen={[...chosen]} onDone={close} /> : undefined
+      }
     >
-      {count === null ? null : <Rows jobId={jobId} count={count} asideWord={asideWord} />}
+      {count === null ? null : (
+        <Rows
+          jobId={jobId}
+          count={count}
+          asideWord={asideWord}
+          chosen={isAside ? chosen : null}
+          onChosen={setChosen}
+        />
+      )}
     </Sheet>
   );
 }
 
-function Rows({ jobId, count, asideWord }: { jobId: string; count: RunCount; asideWord: string }) {
+function Rows({
+  jobId,
+  count,
+  asideWord,
+  chosen,
+  onChosen,
+}: {
+  jobId: string;
+  count: RunCount;
+  asideWord: string;
+  /** Places of the people that were chosen; null: nobody can be. */
+  chosen: ReadonlySet<number> | null;
+  onChosen: (places: ReadonlySet<number>) => void;
+}) {
   const answer = useInfiniteQuery(sourceRowsQuery(jobId, count.outcome ?? undefined));
   if (answer.isError) {
     return (
@@ -78,6 +109,19 @@ function Rows({ jobId, count, asideWord }: { jobId: string; count: RunCount; asi
           <Row
             key={row.place}
             row={row}
+            choice={
+              chosen === null || row.leadId === null
+                ? null
+                : {
+                    on: chosen.has(row.place),
+                    set: (on) => {
+                      const next = new Set(chosen);
+                      if (on) next.add(row.place);
+                      else next.delete(row.place);
+                      onChosen(next);
+                    },
+                  }
+            }
             outcome={count.outcome === undefined ? { ...outcomes, set_aside: asideWord }[row.outcome] : null}
           />
         ))}
@@ -103,9 +147,25 @@ const outcomes = {
   set_aside: 'Set aside',
 } satisfies Record<SourceRow['outcome'], string>;
 
-function Row({ row, outcome }: { row: SourceRow; outcome: string | null }) {
+function Row({
+  row,
+  outcome,
+  choice,
+}: {
+  row: SourceRow;
+  outcome: string | null;
+  choice: { on: boolean; set: (on: boolean) => void } | null;
+}) {
   return (
     <li className="flex items-start gap-3 py-2.5 text-dense">
+      {choice === null ? null : (
+        <Checkbox
+          aria-label={`Choose ${row.name}`}
+          className="mt-1"
+          checked={choice.on}
+          onCheckedChange={(on) => choice.set(on === true)}
+        />
+      )}
       <Avatar name={row.name} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{row.name}</p>
@@ -127,27 +187,5 @@ function Row({ row, outcome }: { row: SourceRow; outcome: string | null }) {
         </a>
       ) : null}
     </li>
-  );
-}
-
-function TakeIn({ jobId, onDone }: { jobId: string; onDone: () => void }) {
-  const takeIn = useTakeIn();
-  return (
-    <Button
-      variant="primary"
-      busy={takeIn.isPending}
-      onClick={() =>
-        takeIn.mutate(jobId, {
-          onSuccess: ({ added }) => {
-            toast({ tone: 'success', title: `${countOf(added, 'lead')} added to the list` });
-            onDone();
-          },
-          onError: (error) =>
-            toast({ tone: 'danger', title: 'They were not added', description: errorMessage(error) }),
-        })
-      }
-    >
-      Add them to the list
-    </Button>
   );
 }

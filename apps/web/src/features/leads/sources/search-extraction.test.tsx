@@ -99,7 +99,7 @@ test('a search that was split starts with its parts', async () => {
 });
 
 test('the numbers of a result open the people behind them, and it can be kept up daily', async () => {
-  const kept = vi.fn();
+  const [kept, takenIn, takenOut] = [vi.fn(), vi.fn(), vi.fn()];
   const job = aJob({
     kind: 'leads.read-source',
     status: 'done',
@@ -131,12 +131,19 @@ test('the numbers of a result open the people behind them, and it can be kept up
     answers(jobsRoutes.get, job),
     answers(routes.sourceRows, { items: [row], nextCursor: null }),
     answers(routes.keepLive, live, kept),
+    answers(routes.takeInSetAside, { added: 1, places: [row.place] }, takenIn),
+    answers(routes.takeOutAgain, { removed: 1 }, takenOut),
   );
   show(`/leads/create/url-extractor?job=${job.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Set aside: 2. Show them' }));
   expect(await screen.findByText('The current title is Student.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add them to the list' })).toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
+  // Only some of them, and out again.
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Ines Duarte' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 person to the list' }));
+  await waitFor(() => expect(takenIn).toHaveBeenCalledWith({ places: [row.place] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(takenOut).toHaveBeenCalledWith({ places: [row.place] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add new matches daily' }));
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ jobId: job.id, perDayMax: 50 }));
 });

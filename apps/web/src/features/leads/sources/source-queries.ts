@@ -60,16 +60,32 @@ export function sourceRowsQuery(jobId: string, outcome: RowOutcome | undefined) 
   });
 }
 
-/** Adds whom a source set aside to its list after all. */
+/** Adds whom a source set aside to its list after all; without places everybody. */
 export function useTakeIn() {
-  const queries = useQueryClient();
+  const onSettled = useRowsChanged();
   return useMutation({
-    mutationFn: (jobId: string) => api.call(routes.takeInSetAside, { params: { id: jobId } }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['leads.source-rows'] });
-      void queries.invalidateQueries({ queryKey: ['leads.list'] });
-    },
+    mutationFn: ({ jobId, places }: { jobId: string; places: number[] | null }) =>
+      api.call(routes.takeInSetAside, { params: { id: jobId }, body: places === null ? {} : { places } }),
+    onSettled,
   });
+}
+
+/** Sets people aside again who were added so. */
+export function useTakeOut() {
+  const onSettled = useRowsChanged();
+  return useMutation({
+    mutationFn: ({ jobId, places }: { jobId: string; places: number[] }) =>
+      api.call(routes.takeOutAgain, { params: { id: jobId }, body: { places } }),
+    onSettled,
+  });
+}
+
+function useRowsChanged() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['leads.source-rows'] });
+    void queries.invalidateQueries({ queryKey: ['leads.list'] });
+  };
 }
 
 /** The sources of a list that are read every day. */

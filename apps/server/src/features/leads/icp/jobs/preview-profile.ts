@@ -23,13 +23,15 @@ export interface PreviewInput {
 interface Cursor {
   position: WalkPosition;
   found: JudgedPerson[];
+  /** Whom a must or an exclusion keeps out; a run from before they were kept has none. */
+  outside?: JudgedPerson[];
   looked: number;
 }
 
 /** People looked at for one preview at most, however few of them fit. */
 const lookedMax = 200;
 
-/** Looks for 25 people who fit and keeps them with their reasons; charged for those who are kept. */
+/** Looks for 25 people who fit and keeps them with their reasons; charged for them, not for whom it finds outside. */
 export function previewProfileJob(deps: IcpDeps): JobKind {
   const { platform, network } = deps;
   return {
@@ -49,8 +51,13 @@ export function previewProfileJob(deps: IcpDeps): JobKind {
           const { people, next } = await walkOn(network, who, at.position, SEARCH_PAGE - at.found.length);
           const { allowed } = await partExcluded(deps, workspaceId, people);
           const judged = await judgePeople(deps, profile.criteria, allowed);
-          const fitting = judged.filter(({ judgements }) => belongs(profile.criteria, judgements));
-          at = { position: next, found: [...at.found, ...fitting], looked: at.looked + people.length };
+          const fits = ({ judgements }: JudgedPerson) => belongs(profile.criteria, judgements);
+          at = {
+            position: next,
+            found: [...at.found, ...judged.filter(fits)],
+            outside: [...(at.outside ?? []), ...judged.filter((one) => !fits(one))],
+            looked: at.looked + people.length,
+          };
           const cursor = at;
           await run.chunk(async () => ({ done: cursor.found.length, total: SEARCH_PAGE, cursor }));
         }
@@ -59,18 +66,19 @@ export function previewProfileJob(deps: IcpDeps): JobKind {
         if (later === undefined) throw error;
         return later;
       }
-      const candidates = at.found.toSorted(
-        (a, b) => fitOf(profile.criteria, b.judgements).score - fitOf(profile.criteria, a.judgements).score,
-      );
+      const score = ({ judgements }: JudgedPerson) => fitOf(profile.criteria, judgements).score;
+      const fitting = at.found.toSorted((a, b) => score(b) - score(a));
+      // Whoever is outside stays with them: the search that goes on from here names them too.
+      const candidates = [...fitting, ...(at.outside ?? [])];
       await run.chunk(async (tx) => {
         const now = platform.clock.businessNow();
         const { profileId, version, accountId } = input;
         const { position } = at;
         const preview = { jobId, profileId, version, accountId, candidates, position, total: position.total };
         await insertPreview(tx, workspaceId, preview, now);
-        await settleRun(deps, tx, workspaceId, jobId, findCredits(candidates.length));
+        await settleRun(deps, tx, workspaceId, jobId, findCredits(fitting.length));
         await hint(tx, workspaceId, 'leads.profile', profileId);
-        const done = candidates.length;
+        const done = fitting.length;
         return { done, total: done, counts: { candidates: done, looked: at.looked }, cursor: null };
       });
       return { end: 'done' };

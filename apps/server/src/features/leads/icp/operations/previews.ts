@@ -1,7 +1,7 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { IcpPreview, previewBody, rateBody, rateReply } from '@waypost/contract/leads-icp';
 import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
-import { fitOf } from '@waypost/domain/leads/icp/fit';
+import { belongs, fitOf } from '@waypost/domain/leads/icp/fit';
 import { reweigh } from '@waypost/domain/leads/icp/reweigh';
 import type { z } from 'zod';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
@@ -9,6 +9,7 @@ import { hint } from '../../../../platform/events/live-events.ts';
 import { notFound } from '../../../../platform/http/app-error.ts';
 import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
+import { outsideReasonOf } from '../judged.ts';
 import type { PreviewInput } from '../jobs/preview-profile.ts';
 import { keyOfPerson } from '../people-walk.ts';
 import { findPreview, forgetPreviews, type Preview, saveCandidates } from '../store/preview.store.ts';
@@ -67,11 +68,22 @@ export async function showPreview(
 }
 
 function toPreview(preview: Preview, profile: StoredProfile): IcpPreview {
+  const { criteria } = profile;
+  const fits = ({ judgements }: Preview['candidates'][number]) => belongs(criteria, judgements);
   return {
     id: preview.jobId,
     version: preview.version,
     total: preview.total,
-    candidates: preview.candidates.map(({ person, judgements, score, liked }) => ({
+    outside: preview.candidates
+      .filter((one) => !fits(one))
+      .map(({ person, judgements }) => ({
+        id: keyOfPerson(person),
+        name: person.fullName ?? '',
+        headline: person.headline,
+        profileUrl: person.profileUrl,
+        reason: outsideReasonOf(criteria, judgements) ?? '',
+      })),
+    candidates: preview.candidates.filter(fits).map(({ person, judgements, score, liked }) => ({
       id: keyOfPerson(person),
       name: person.fullName ?? '',
       headline: person.headline,
@@ -79,7 +91,7 @@ function toPreview(preview: Preview, profile: StoredProfile): IcpPreview {
       profileUrl: person.profileUrl,
       score,
       liked,
-      verdicts: verdictsOf(profile.criteria, judgements),
+      verdicts: verdictsOf(criteria, judgements),
     })),
   };
 }

@@ -94,7 +94,7 @@ function whyLeftOut(
   const length = text === null ? 0 : [...text].length;
   if (kind === 'comments' && options.onlyWithText === true && length === 0) return 'Commented without words.';
   if (kind === 'comments' && length < (options.textLengthMin ?? 0)) {
-    return `Wrote less than ${options.textLengthMin} characters.`;
+    return `Wrote less than ${options.textLengthMin} ${options.textLengthMin === 1 ? 'character' : 'characters'}.`;
   }
   const seen = kind === 'comments' ? intents.get(sighting.itemRef) : undefined;
   if (seen !== undefined && options.intents?.includes(seen.intent) === false) {

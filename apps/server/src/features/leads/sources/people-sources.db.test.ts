@@ -1,0 +1,308 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { LiveSource, RelationsState } from '@waypost/contract/leads-sources';
+import { describe, expect, test } from 'vitest';
+import { aComment, aPerson, aPost, aRelation } from '../testing/fake-network.ts';
+import {
+  accountId,
+  classic,
+  contacted,
+  fresh,
+  network,
+  nextNumber,
+  rows,
+  run,
+  stage,
+  useSourceStage,
+} from '../testing/source-stage.ts';
+
+useSourceStage();
+
+describe('events', () => {
+  const event = { name: 'Growth Summit', day: '2026-03-03', url: null };
+  const eventUrl = 'https://www.linkedin.com/events/growth-summit-7123456789/';
+  const attending = 'https://www.linkedin.com/search/results/people/?eventAttending=%5B%227123456789%22%5D';
+
+  test('attendees carry the event and its day as fields', async () => {
+    network.searches.set(attending, { people: fresh(3) });
+    const { job, listId } = await run({ kind: 'event', eventUrl, event });
+    expect(job.counts).toMatchObject({ added: 3 });
+    const [lead] = await stage.walk(listId);
+    expect(lead?.customFields).toMatchObject({ Event: 'Growth Summit', 'Event date': '2026-03-03' });
+    expect(lead?.context[0]).toMatchObject({ kind: 'event', text: 'Growth Summit' });
+  });
+
+  test('an event whose attendees the account is not shown says so', async () => {
+    network.searches.set(attending, { people: [] });
+    const { job } = await run({ kind: 'event', eventUrl, event });
+    expect(job).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('paste the list of attendees'),
+    });
+  });
+
+  test('a pasted list needs no account; who cannot be found again is named', async () => {
+    const { job, jobId, listId } = await run({
+      kind: 'attendees',
+      accountId: undefined,
+      event,
+      people: [
+        {
+          profileUrl: `https://www.linkedin.com/in/attendee-${nextNumber()}/`,
+          fullName: 'Ada One',
+          title: null,
+          company: null,
+          role: 'Speaker',
+        },
+        { profileUrl: null, fullName: 'Grace Two', title: 'CTO', company: 'Navy', role: null },
+        { profileUrl: null, fullName: 'Nobody', title: null, company: null, role: null },
+      ],
+    });
+    expect(job.counts).toMatchObject({ found: 3, added: 2, skipped: 1, incomplete: 1 });
+    expect((await rows(jobId, 'skipped')).items[0]).toMatchObject({ name: 'Nobody', leadId: null });
+    const speaker = (await stage.walk(listId)).find((lead) => lead.fullName === 'Ada One');
+    expect(speaker?.customFields).toMatchObject({ 'Event role': 'Speaker', Event: 'Growth Summit' });
+    expect(network.calls).toEqual([]);
+  });
+});
+
+describe('connections and followers', () => {
+  const state = async (kind = 'connections') =>
+    (await stage.call<RelationsState>('GET', `/leads/relations?accountId=${accountId}&kind=${kind}`)).data;
+
+  test('are read whole at first, later only who is new', async () => {
+    const at = stage.platform.clock.businessNow();
+    network.relations = Array.from({ length: 250 }, (_, n) =>
+      aRelation(`known-${nextNumber()}`, at - n * 86_400_000),
+    );
+    const first = await stage.call<{ job: Job }>('POST', '/leads/relations/sync', {
+      accountId,
+      kind: 'connections',
+    });
+    const twice = await stage.call<{ job: Job }>('POST', '/leads/relations/sync', {
+      accountId,
+      kind: 'connections',
+    });
+    expect(twice.data.job.id).toBe(first.data.job.id);
+    expect(await stage.runJob(first.data.job.id)).toMatchObject({
+      status: 'done',
+      done: 250,
+      counts: { added: 250 },
+    });
+    expect(await state()).toMatchObject({ people: 250, jobId: null, syncedAt: expect.any(String) });
+    network.relations.unshift(aRelation(`new-${nextNumber()}`, at));
+    network.calls = [];
+    const later = await stage.call<{ job: Job }>('POST', '/leads/relations/sync', {
+      accountId,
+      kind: 'connections',
+    });
+    expect(await stage.runJob(later.data.job.id)).toMatchObject({ counts: { added: 1 } });
+    expect(network.calls).toEqual(['listRelations start', 'listRelations at-100']);
+    expect((await state()).people).toBe(251);
+  });
+
+  test('only those wanted become leads; the count says it before', async () => {
+    const now = stage.platform.clock.businessNow();
+    const slug = (n: number) => `relation-${accountId}-${n}`;
+    network.relations = [
+      aRelation(slug(1), now - 86_400_000),
+      { ...aRelation(slug(2), now - 86_400_000), headline: 'CTO at Beta' },
+      aRelation(slug(3), now - 90 * 86_400_000),
+      aRelation(slug(4), now - 2 * 86_400_000),
+    ];
+    const wish = {
+      connectedSince: new Date(now - 30 * 86_400_000).toISOString(),
+      company: 'acme',
+      neverContacted: true,
+    };
+    const { job, listId } = await run({ kind: 'connections', wish });
+    expect(job.counts).toMatchObject({ found: 2, added: 2 });
+    expect((await stage.walk(listId)).map((lead) => lead.publicIdentifier).toSorted()).toEqual([
+      slug(1),
+      slug(4),
+    ]);
+    await contacted(slug(1));
+    const counted = await stage.call('POST', '/leads/relations/count', {
+      accountId,
+      kind: 'connections',
+      wish,
+    });
+    expect(counted.data).toEqual({ total: 4, matching: 1 });
+  });
+
+  test('followers who are no connections', async () => {
+    const slug = (n: number) => `follower-${accountId}-${n}`;
+    network.relations = [aRelation(slug(1), 1_000)];
+    network.followers = [aRelation(slug(1), null), aRelation(slug(2), null)];
+    await run({ kind: 'connections' });
+    const { job, listId } = await run({ kind: 'followers', wish: { notConnected: true } });
+    expect(job.counts).toMatchObject({ added: 1 });
+    expect(await stage.walk(listId)).toMatchObject([{ publicIdentifier: slug(2), company: 'Acme' }]);
+  });
+});
+
+describe('followers', () => {
+  test('engaged lately: who commented on a post that was read, not who only follows or commented long ago', async () => {
+    const now = stage.platform.clock.businessNow();
+    const day = 86_400_000;
+    const slug = (n: number) => `engaged-${accountId}-${n}`;
+    const id = String(7_300_000_000 + nextNumber());
+    network.posts.set(id, {
+      post: aPost(id, { commentCount: 2, reactionCount: 1 }),
+      comments: [
+        { ...aComment(`${id}-1`, aPerson(slug(1)), 'Count me in'), at: now - 5 * day },
+        { ...aComment(`${id}-2`, aPerson(slug(2)), 'Long ago'), at: now - 100 * day },
+      ],
+      reactions: [],
+    });
+    const list = await stage.newList();
+    const body = { kind: 'comments', accountId, postUrls: [id] };
+    const read = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, body);
+    await stage.runJob(read.data.job.id);
+    network.followers = [1, 2, 3, 4].map((n) => aRelation(slug(n), null));
+    const { job, listId } = await run({ kind: 'followers', wish: { engagedDays: 90 } });
+    expect(job.counts).toMatchObject({ added: 1 });
+    expect(await stage.walk(listId)).toMatchObject([{ publicIdentifier: slug(1) }]);
+  });
+});
+
+describe('posts', () => {
+  test('only some reactions, with the commenters, without own connections, each person once', async () => {
+    const id = String(7_300_000_000 + nextNumber());
+    const people = Array.from({ length: 4 }, (_, n) => aPerson(`post-${id}-${n}`));
+    const [a, b, c, d] = people as [
+      ReturnType<typeof aPerson>,
+      ReturnType<typeof aPerson>,
+      ReturnType<typeof aPerson>,
+      ReturnType<typeof aPerson>,
+    ];
+    network.posts.set(id, {
+      post: aPost(id, { commentCount: 3, reactionCount: 3 }),
+      comments: [
+        aComment(`${id}-1`, a, 'Count me in, we need this'),
+        aComment(`${id}-2`, d, 'ok'),
+        aComment(`${id}-3`, b, ''),
+      ],
+      reactions: [
+        { author: a, value: 'LIKE' },
+        { author: b, value: 'PRAISE' },
+        { author: c, value: 'LIKE' },
+      ],
+    });
+    network.relations = [aRelation(`post-${id}-2`, 1_000)];
+    await run({ kind: 'connections' });
+    const list = await stage.newList();
+    const answer = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, {
+      kind: 'likes',
+      postUrls: [id],
+      accountId,
+      reactions: ['LIKE'],
+      alsoCommenters: true,
+      textLengthMin: 5,
+      excludeConnections: true,
+    });
+    const job = await stage.runJob(answer.data.job.id);
+    expect(job.counts).toMatchObject({ found: 6, added: 1, duplicate: 1, skipped: 4 });
+    const [lead] = await stage.walk(list.id);
+    expect(lead?.context.map(({ kind }) => kind).toSorted()).toEqual(['comments', 'likes']);
+    expect((await rows(job.id, 'skipped')).items.map((row) => row.reason)).toEqual([
+      'Reacted in another way.',
+      'Is a connection of the account.',
+      'Wrote less than 5 characters.',
+      'Wrote less than 5 characters.',
+    ]);
+  });
+});
+
+describe('sources that are read every day', () => {
+  const loop = () => {
+    const found = stage.leads.loops?.find(({ name }) => name === 'leads.live-sources');
+    if (found === undefined) throw new Error('The loop is missing.');
+    return found.run(new AbortController().signal);
+  };
+  const live = async (listId: string) =>
+    (await stage.call<LiveSource[]>('GET', `/leads/lists/${listId}/live-sources`)).data;
+  const daily = 24 * 60 * 60_000;
+
+  test('new matches come every day, at most so many; it can be switched off', async () => {
+    const url = classic('live1');
+    network.searches.set(url, { people: fresh(2) });
+    const { listId, jobId } = await run({ kind: 'search', url });
+    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 3 });
+    expect(kept.data).toMatchObject({ kind: 'search', active: true, perDayMax: 3, lastRun: { added: 2 } });
+    await stage.call('POST', '/leads/live-sources', { jobId, perDayMax: 3 });
+    expect(await live(listId)).toHaveLength(1);
+    expect(await loop()).toBe(false);
+
+    network.searches.set(url, { people: [...(network.searches.get(url)?.people ?? []), ...fresh(5)] });
+    stage.platform.clock.advance(daily);
+    expect(await loop()).toBe(true);
+    expect(await loop()).toBe(false);
+    const [started] = await live(listId);
+    const next = await stage.runJob(started?.lastRun?.jobId ?? '');
+    expect(next).toMatchObject({ status: 'done', counts: { added: 3, duplicate: 2 } });
+    expect(Date.parse(started?.nextRunAt ?? '')).toBe(stage.platform.clock.businessNow() + daily);
+
+    const off = await stage.call<LiveSource>('PUT', `/leads/live-sources/${kept.data.id}`, {
+      active: false,
+      perDayMax: 3,
+    });
+    expect(off.data).toMatchObject({ active: false, nextRunAt: null });
+    stage.platform.clock.advance(3 * daily);
+    expect(await loop()).toBe(false);
+    expect((await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`)).status).toBe(200);
+    expect(await live(listId)).toEqual([]);
+  });
+
+  test('a large search is gone through in parts, a part a day, and again from the top after its end', async () => {
+    const url = classic('live3');
+    network.searches.set(url, { people: fresh(220) });
+    network.pageSize = 50;
+    const { listId, jobId } = await run({ kind: 'search', url, amountMax: 50 });
+    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
+    const readOn = async () => {
+      network.calls = [];
+      stage.platform.clock.advance(daily);
+      await loop();
+      const [source] = await live(listId);
+      await stage.runJob(source?.lastRun?.jobId ?? '');
+      return network.calls.map((call) => call.split(' ').at(-1));
+    };
+    expect(await readOn()).toEqual(['at-50']);
+    expect(await readOn()).toEqual(['at-100']);
+    expect(await readOn()).toEqual(['at-150']);
+    expect(await readOn()).toEqual(['at-200']);
+    expect(await readOn()).toEqual(['start', 'at-50']);
+    expect(await stage.walk(listId)).toHaveLength(50 + 5 * 10);
+    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
+  });
+
+  test('no second run begins while the last one waits; a long stop is made up for by one run', async () => {
+    const url = classic('live2');
+    network.searches.set(url, { people: fresh(2) });
+    const { listId, jobId } = await run({ kind: 'search', url });
+    const { data } = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId });
+    stage.platform.clock.advance(5 * daily);
+    expect(await loop()).toBe(true);
+    expect(await loop()).toBe(false);
+    stage.platform.clock.advance(daily);
+    expect(await loop()).toBe(true);
+    expect((await live(listId))[0]?.problem).toContain('not finished yet');
+    await stage.call('DELETE', `/leads/lists/${listId}`);
+    stage.platform.clock.advance(daily);
+    expect(await loop()).toBe(true);
+    expect(await loop()).toBe(false);
+    expect(
+      (await stage.call('PUT', `/leads/live-sources/${data.id}`, { active: true, perDayMax: 1 })).status,
+    ).toBe(404);
+  });
+
+  test('a pasted list cannot be read again', async () => {
+    const { jobId } = await run({
+      kind: 'attendees',
+      accountId: undefined,
+      event: { name: 'E', day: null, url: null },
+      people: [{ profileUrl: null, fullName: 'A B', title: null, company: 'C', role: null }],
+    });
+    expect((await stage.call('POST', '/leads/live-sources', { jobId })).status).toBe(409);
+  });
+});
