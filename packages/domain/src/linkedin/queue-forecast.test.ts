@@ -60,6 +60,15 @@ const many = (count: number, given: Partial<QueuedAction> = {}) =>
   Array.from({ length: count }, (_, id) => anAction(id, given));
 
 describe('the forecast of a queue', () => {
+  it('ends where that is enough, with the same first places', () => {
+    const visits = many(8, { kind: 'visit', campaignId: 'c2' }).map((one) => ({ ...one, id: `v${one.id}` }));
+    const input = asking([...many(8), ...visits]);
+    let sent = 0;
+    const part = forecastQueue(input, () => (sent += 1) === 3).actions;
+    expect(part.slice(0, 3)).toEqual(forecastQueue(input).actions.slice(0, 3));
+    expect(part.slice(3).map(({ at }) => at)).toEqual(Array.from({ length: 13 }, () => null));
+  });
+
   it('never passes a limit, the hours or the smallest gap, whatever is planned', () => {
     const plan = fc.record({
       visits: fc.integer({ min: 0, max: 60 }),
