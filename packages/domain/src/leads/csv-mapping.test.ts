@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { headerSignature, normaliseHeader } from './csv-columns.ts';
 import { guessColumns, mappingOf, mappingProblem } from './csv-mapping.ts';
 import type { ColumnMapping } from './csv-mapping.ts';
-import { findTableStart } from './csv-preamble.ts';
-import { mapRow, splitFullName } from './csv-row.ts';
+import { mapRow } from './csv-row.ts';
 
-const NOTE =
-  'When exporting your connection data, you may notice that some of the email addresses are missing. You will only see email addresses for connections who have allowed their connections to see them.';
 const LINK = 'https://www.linkedin.com/in/ada-lovelace';
 
 /** What each exporter writes: headers, one row, and which field each column is. `-` is a custom column. */
@@ -283,120 +280,6 @@ describe('headers', () => {
 
   it('have the same signature in any order', () => {
     expect(headerSignature(['First Name', 'URL'])).toBe(headerSignature(['url', 'first_name']));
-  });
-});
-
-describe('the table’s start', () => {
-  it('is found behind LinkedIn’s notes', () => {
-    const rows = [['Notes:'], [NOTE], [''], ['First Name', 'Last Name', 'URL'], ['Ada', 'Lovelace', LINK]];
-    expect(findTableStart(rows)).toEqual({ headerRow: 3, firstDataRow: 4 });
-    expect(findTableStart(rows.filter((row) => row[0] !== ''))).toEqual({ headerRow: 2, firstDataRow: 3 });
-  });
-
-  it('is the first row of a plain file, known words or not', () => {
-    expect(
-      findTableStart([
-        ['Name', 'URL'],
-        ['Ada', LINK],
-      ]),
-    ).toEqual({ headerRow: 0, firstDataRow: 1 });
-    expect(
-      findTableStart([
-        ['Foo', 'Bar'],
-        ['1', '2'],
-        ['3', '4'],
-      ]),
-    ).toEqual({ headerRow: 0, firstDataRow: 1 });
-    expect(findTableStart([['LinkedIn'], [LINK]])).toEqual({ headerRow: 0, firstDataRow: 1 });
-  });
-
-  it('may have no header at all', () => {
-    expect(
-      findTableStart([
-        ['Ada', LINK],
-        ['Grace', LINK],
-      ]),
-    ).toEqual({ headerRow: null, firstDataRow: 0 });
-    expect(findTableStart([[LINK]])).toEqual({ headerRow: null, firstDataRow: 0 });
-    expect(findTableStart([])).toEqual({ headerRow: null, firstDataRow: 0 });
-  });
-
-  it('is found behind any preamble narrower than the table', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.stringMatching(/^[ -~]{0,40}$/)), { maxLength: 10 }), (preamble) => {
-        fc.pre(preamble.every(([line]) => !/^(name|url|company|linkedin)/i.test(line)));
-        const before = preamble.map(([line]) => [`# ${line}`]);
-        const rows = [...before, ['First Name', 'Last Name', 'Company'], ['Ada', 'Lovelace', 'Acme']];
-        expect(findTableStart(rows)).toEqual({ headerRow: before.length, firstDataRow: before.length + 1 });
-      }),
-    );
-  });
-});
-
-describe('rows', () => {
-  const named: ColumnMapping = (['profileUrl', 'firstName', 'lastName', 'company', 'email'] as const).map(
-    (field) => ({ kind: 'field', field }),
-  );
-
-  it('need a profile link, or first name, last name and company', () => {
-    expect(mapRow(named, ['', 'Ada', 'Lovelace', 'Acme'])).toMatchObject({
-      ok: true,
-      lead: { identityKey: null },
-    });
-    expect(mapRow(named, ['', 'Ada', '', 'Acme'])).toMatchObject({
-      ok: false,
-      rejection: { code: 'not_enough' },
-    });
-    expect(mapRow(named, ['', '', ' '])).toMatchObject({
-      ok: false,
-      rejection: { code: 'empty_row', message: 'This row is empty.' },
-    });
-  });
-
-  it('explain old and foreign links, and keep those that can be looked up', () => {
-    expect(mapRow(named, ['https://www.linkedin.com/pub/ada/1/2/3'])).toMatchObject({
-      ok: false,
-      rejection: { code: 'bad_profile_url', field: 'profileUrl' },
-    });
-    const sales = 'https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME';
-    expect(mapRow(named, [sales])).toMatchObject({
-      ok: true,
-      lead: { identityKey: null, linkToResolve: sales },
-      warnings: [{ field: 'profileUrl' }],
-    });
-    expect(mapRow(named, ['no link', 'Ada', 'Lovelace', 'Acme'])).toMatchObject({
-      ok: true,
-      warnings: [{ field: 'profileUrl' }],
-    });
-  });
-
-  it('leave out what is no e-mail address, with a warning', () => {
-    expect(mapRow(named, [LINK, '', '', '', 'n/a'])).toMatchObject({
-      ok: true,
-      lead: { email: null },
-      warnings: [{ field: 'email' }],
-    });
-    expect(mapRow(named, [LINK, '', '', '', 'Ada@Acme.com'])).toMatchObject({
-      lead: { email: 'ada@acme.com' },
-      warnings: [],
-    });
-  });
-
-  it('survive hostile column names and unstorable characters', () => {
-    const mapping: ColumnMapping = [
-      { kind: 'field', field: 'profileUrl' },
-      { kind: 'custom', name: '__proto__' },
-    ];
-    const result = mapRow(mapping, [LINK, 'a\u0000b\ud800']);
-    if (!result.ok) throw new Error('expected a lead');
-    expect(Object.entries(result.lead.customFields)).toEqual([['__proto__', 'ab\ufffd']]);
-  });
-
-  it('split full names', () => {
-    expect(splitFullName('Ada King Lovelace')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' });
-    expect(splitFullName('Lovelace, Ada')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
-    expect(splitFullName('Ada Lovelace, PhD')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
-    expect(splitFullName('Ada')).toEqual({ firstName: 'Ada', lastName: null });
   });
 });
 

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './csv-mapping.ts';
 import { mapRow, splitFullName } from './csv-row.ts';
+
+const LINK = 'https://www.linkedin.com/in/ada-lovelace';
 
 const mapping: ColumnMapping = [
   { kind: 'field', field: 'profileUrl' },
@@ -52,5 +54,72 @@ it('a title is nobody’s first name, and stays in the full name', () => {
   );
   expect(named).toMatchObject({
     lead: { firstName: 'Jürgen', lastName: 'Großmann', fullName: 'Dr. Jürgen Großmann' },
+  });
+});
+
+describe('rows', () => {
+  const named: ColumnMapping = (['profileUrl', 'firstName', 'lastName', 'company', 'email'] as const).map(
+    (field) => ({ kind: 'field', field }),
+  );
+
+  it('need a profile link, or first name, last name and company', () => {
+    expect(mapRow(named, ['', 'Ada', 'Lovelace', 'Acme'])).toMatchObject({
+      ok: true,
+      lead: { identityKey: null },
+    });
+    expect(mapRow(named, ['', 'Ada', '', 'Acme'])).toMatchObject({
+      ok: false,
+      rejection: { code: 'not_enough' },
+    });
+    expect(mapRow(named, ['', '', ' '])).toMatchObject({
+      ok: false,
+      rejection: { code: 'empty_row', message: 'This row is empty.' },
+    });
+  });
+
+  it('explain old and foreign links, and keep those that can be looked up', () => {
+    expect(mapRow(named, ['https://www.linkedin.com/pub/ada/1/2/3'])).toMatchObject({
+      ok: false,
+      rejection: { code: 'bad_profile_url', field: 'profileUrl' },
+    });
+    const sales = 'https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME';
+    expect(mapRow(named, [sales])).toMatchObject({
+      ok: true,
+      lead: { identityKey: null, linkToResolve: sales },
+      warnings: [{ field: 'profileUrl' }],
+    });
+    expect(mapRow(named, ['no link', 'Ada', 'Lovelace', 'Acme'])).toMatchObject({
+      ok: true,
+      warnings: [{ field: 'profileUrl' }],
+    });
+  });
+
+  it('leave out what is no e-mail address, with a warning', () => {
+    expect(mapRow(named, [LINK, '', '', '', 'n/a'])).toMatchObject({
+      ok: true,
+      lead: { email: null },
+      warnings: [{ field: 'email' }],
+    });
+    expect(mapRow(named, [LINK, '', '', '', 'Ada@Acme.com'])).toMatchObject({
+      lead: { email: 'ada@acme.com' },
+      warnings: [],
+    });
+  });
+
+  it('survive hostile column names and unstorable characters', () => {
+    const mapping: ColumnMapping = [
+      { kind: 'field', field: 'profileUrl' },
+      { kind: 'custom', name: '__proto__' },
+    ];
+    const result = mapRow(mapping, [LINK, 'a\u0000b\ud800']);
+    if (!result.ok) throw new Error('expected a lead');
+    expect(Object.entries(result.lead.customFields)).toEqual([['__proto__', 'ab\ufffd']]);
+  });
+
+  it('split full names', () => {
+    expect(splitFullName('Ada King Lovelace')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' });
+    expect(splitFullName('Lovelace, Ada')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
+    expect(splitFullName('Ada Lovelace, PhD')).toEqual({ firstName: 'Ada', lastName: 'Lovelace' });
+    expect(splitFullName('Ada')).toEqual({ firstName: 'Ada', lastName: null });
   });
 });
