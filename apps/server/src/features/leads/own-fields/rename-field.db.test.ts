@@ -88,6 +88,16 @@ test('an import of before can still be taken back from a renamed field', async (
   expect(JSON.stringify(changes)).not.toContain('custom:Team');
 });
 
+test('a field waits for an import that was told to fill it', async () => {
+  const waiting = await stage.upload('Name,Link,Box\nEva Winter,https://www.linkedin.com/in/eva,12\n', {
+    name: 'Boxes',
+    mapping: { 0: 'fullName', 1: 'profileUrl', 2: 'custom:Box' },
+  });
+  expect((await rename('Box', 'Crate')).error.message).toContain('imported or changed just now');
+  await stage.runJob(waiting.data.job.id);
+  expect((await rename('Box', 'Crate')).data.leads).toBe(1);
+});
+
 test('a field keeps its name where the product reads it, where another is called so, and for others', async () => {
   await stage.call('PUT', '/leads/fields', { name: 'Budget', kind: 'text' });
   await stage.call('PUT', '/leads/fields', { name: 'Industry', kind: 'text' });

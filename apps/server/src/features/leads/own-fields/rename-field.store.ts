@@ -1,7 +1,7 @@
 import type { GridLayout } from '@waypost/contract/leads-grid';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { sql, type RawBuilder } from 'kysely';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { memberKeysOf, type Renaming } from './renamed-texts.ts';
 
@@ -103,6 +103,17 @@ export async function renameRemembered(tx: Tx, workspaceId: string, { from, to }
       where workspace_id = ${workspaceId}
         and exists (select 1 from jsonb_each(fields) f where f.value = to_jsonb(${before}::text))`,
   );
+}
+
+/** Whether a job that has not ended writes the field: it was told the name when it was asked for. */
+export async function isNamedByJob(tx: Tx, workspaceId: string, name: string): Promise<boolean> {
+  const { named } = await get(
+    tx,
+    sql<{ named: boolean }>`select exists (select 1 from jobs where workspace_id = ${workspaceId}
+      and status in ('queued', 'running', 'paused')
+      and position(${JSON.stringify(`custom:${name}`)}::text in input::text) > 0) as named`,
+  );
+  return named;
 }
 
 export async function eachView(tx: Tx, workspaceId: string): Promise<{ id: string; layout: GridLayout }[]> {

@@ -3,14 +3,13 @@ import { fieldNameKey } from '@waypost/domain/leads/field-name';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findColumn, listColumns } from '../ai-column/column.store.ts';
 import { refuseWhileAnswered } from '../ai-column/manage-columns.ts';
-import { jobKinds } from '../list-jobs.ts';
 import { whyKept } from './kept-names.ts';
 import {
   eachView,
+  isNamedByJob,
   lockField,
   mergesNaming,
   namesLike,
@@ -67,26 +66,16 @@ async function refuse(tx: Tx, workspaceId: string, { from, to }: Renaming): Prom
     const column = await findColumn(tx, workspaceId, id, 'locked');
     if (column !== undefined) refuseWhileAnswered(column);
   }
-  const jobs = await listJobs(tx, workspaceId, { refId: undefined, activeOnly: true });
-  if (jobs.some(({ kind }) => writing.has(kind))) {
+  if (await isNamedByJob(tx, workspaceId, from)) {
     throw new AppError(
       'conflict',
-      'Leads are being imported or changed just now. Wait for the end of it, then rename the field.',
+      `Leads are being imported or changed just now, with values for “${from}”. Wait for the end of it, then rename the field.`,
     );
   }
 }
 
 const refusedName = (message: string): AppError =>
   new AppError('conflict', message, { issues: [{ path: 'body.name', message }] });
-
-/** Jobs that hold the names of fields while they run. */
-const writing: ReadonlySet<string> = new Set([
-  jobKinds.importCsv,
-  jobKinds.undoImport,
-  jobKinds.bulk,
-  jobKinds.undoBulk,
-  jobKinds.copyList,
-]);
 
 async function renameInViews(tx: Tx, workspaceId: string, renaming: Renaming): Promise<void> {
   for (const { id, layout } of await eachView(tx, workspaceId)) {
