@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownNode, root } from '../tools/bootstrap/install.mjs';
 import { answers } from '../tools/start/health.mjs';
-import { nodeFlags } from '../tools/start/node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from '../tools/start/node-flags.mjs';
 
 export function launch(entry, env) {
   return spawn(ownNode(), [...nodeFlags(entry), join(root, entry)], {
     cwd: root,
-    env,
+    env: { ...nodeEnvironment, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -5,6 +5,13 @@
  */
 const memory = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 
+/**
+ * What the C library is told: one pool for what lies outside of Node's heap. By default every thread fills one of its
+ * own, and what a large import leaves in them is never given back: about an eighth of what both processes hold, at no
+ * gain in time that can be measured.
+ */
+export const nodeEnvironment = { MALLOC_ARENA_MAX: '1' };
+
 /** How a process of the product is started; the simulated outside world may take what it needs. */
 export function nodeFlags(entry) {
   return ['--disable-warning=ExperimentalWarning', ...(entry.startsWith('apps/server/') ? memory : [])];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownNode, root } from '../bootstrap/install.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs';
 
 const LOG_BYTES_MAX = 20 * 1024 * 1024;
 const HEALTHY_AFTER_MS = 60_000;
@@ -61,7 +61,7 @@ export function supervise({
     const startedAt = performance.now();
     child = spawn(ownNode(), [...nodeFlags(entry), join(root, entry), ...args], {
       cwd: cwd ?? root,
-      env,
+      env: { ...nodeEnvironment, ...env },
       detached: process.platform !== 'win32',
       stdio: ['ignore', out, out, 'ipc'],
       windowsHide: true,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownNode, root } from '../bootstrap/install.mjs';
+import { nodeEnvironment, nodeFlags } from '../start/node-flags.mjs';
 import { isAlive } from '../postgres/processes.mjs';
 
 /** Each single role: its entry point and whose settings of a running `npm start` it may borrow. */
@@ -42,19 +43,16 @@ export async function runCommand(args) {
     return asked ? 0 : 2;
   }
   const env = {
+    ...nodeEnvironment,
     ...process.env,
     ...(command.borrows && !process.env.DATABASE_URL && !process.env.DATABASE_APP_URL
       ? running(command.borrows)
       : {}),
   };
-  const child = spawn(
-    ownNode(),
-    ['--disable-warning=ExperimentalWarning', join(root, command.entry), ...rest],
-    {
-      env,
-      stdio: 'inherit',
-    },
-  );
+  const child = spawn(ownNode(), [...nodeFlags(command.entry), join(root, command.entry), ...rest], {
+    env,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((done, fail) => {
     child.once('error', fail);
