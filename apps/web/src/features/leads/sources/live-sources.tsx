@@ -38,7 +38,7 @@ function Source({ source }: { source: LiveSource }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
       <Icon aria-hidden className="size-4 flex-none text-fg-subtle" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="truncate">
+        <p className="line-clamp-3 break-words">
           <span className="font-medium">{source.label}</span>{' '}
           <span className="text-fg-muted">every day, at most {countOf(source.perDayMax, 'lead')}</span>
         </p>

@@ -144,6 +144,7 @@ test('the numbers of a result open the people behind them, and it can be kept up
   await waitFor(() => expect(takenIn).toHaveBeenCalledWith({ places: [row.place] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(takenOut).toHaveBeenCalledWith({ places: [row.place] }));
+  expect(await screen.findByText('1 lead taken out again')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Add new matches daily' }));
   await waitFor(() => expect(kept).toHaveBeenCalledWith({ jobId: job.id, perDayMax: 50 }));
 });

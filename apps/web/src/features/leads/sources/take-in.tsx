@@ -21,14 +21,12 @@ export function TakeIn({
 }) {
   const takeIn = useTakeIn();
   const takeOut = useTakeOut();
+  // The sheet may be closed by then: what a mutation is told to do at its end would not be done.
   const undo = (places: readonly number[]) =>
-    takeOut.mutate(
-      { jobId, places: [...places] },
-      {
-        onSuccess: ({ removed }) => toast({ title: `${countOf(removed, 'lead')} taken out again` }),
-        onError: (error) =>
-          toast({ tone: 'danger', title: 'They are still in the list', description: errorMessage(error) }),
-      },
+    void takeOut.mutateAsync({ jobId, places: [...places] }).then(
+      ({ removed }) => toast({ title: `${countOf(removed, 'lead')} taken out again` }),
+      (error: unknown) =>
+        toast({ tone: 'danger', title: 'They are still in the list', description: errorMessage(error) }),
     );
   return (
     <Button
