@@ -18,7 +18,7 @@ export function LeadProgress({ counts }: { counts: CampaignSummary['counts'] }) 
     .join(', ');
   return (
     <span className="block min-w-0 leading-4" title={`${countOf(counts.leads, 'lead')}: ${words}`}>
-      <span className="block truncate">
+      <span className="line-clamp-2 whitespace-normal">
         <span className="font-medium tabular-nums">{formatNumber(counts.leads)}</span>{' '}
         <span className="text-caption text-fg-subtle tabular-nums">{words}</span>
       </span>

@@ -115,7 +115,11 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
               {days.map((day, index) => (
                 <span
                   key={day.date}
-                  className="min-w-0 flex-1 overflow-visible text-center whitespace-nowrap"
+                  className={cn(
+                    'min-w-0 flex-1 overflow-visible text-center whitespace-nowrap',
+                    // Where there is room for half as many.
+                    index % (labelEvery * 2) !== 0 && 'max-sm:invisible',
+                  )}
                 >
                   {index % labelEvery === 0 ? shortDay(day.date) : ''}
                 </span>

@@ -131,7 +131,7 @@ function PanelHead({
   node: Exclude<SequenceNode, { kind: 'end' }>;
   titleLevel: 3 | null;
 }) {
-  const { graph, open, move, remove } = useEditing();
+  const { graph, open, focusNode, move, remove } = useEditing();
   const { titles } = useBuilder();
   const title = titles.get(node.id) ?? 'Step';
   const Title = titleLevel === null ? 'p' : 'h3';
@@ -169,7 +169,15 @@ function PanelHead({
           </MenuItem>
         </MenuContent>
       </Menu>
-      <Button variant="ghost" icon aria-label="Close" onClick={() => open(null)}>
+      <Button
+        variant="ghost"
+        icon
+        aria-label="Close"
+        onClick={() => {
+          open(null);
+          focusNode(node.id);
+        }}
+      >
         <X aria-hidden className="size-4" />
       </Button>
     </div>
