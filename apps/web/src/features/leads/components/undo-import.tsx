@@ -48,10 +48,7 @@ export function UndoOf({ of }: { of: LeadImport }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Undo the import of ${of.fileName}?`}
-        description={`${countOf(added, 'lead')} it added ${added === 1 ? 'goes' : 'go'} and what it changed about ${countOf(
-          updated,
-          'other lead',
-        )} becomes what it was. Leads somebody worked with since stay, with their later changes. Campaigns stop for leads that go.`}
+        description={undoWords(added, updated)}
         confirmLabel="Undo import"
         busy={undo.isPending}
         {...(undo.error ? { error: errorMessage(undo.error) } : {})}
@@ -59,4 +56,17 @@ export function UndoOf({ of }: { of: LeadImport }) {
       />
     </>
   );
+}
+
+/** What an undo does, of the parts that there are. */
+function undoWords(added: number, updated: number): string {
+  const parts = [
+    ...(added === 0 ? [] : [`${countOf(added, 'lead')} it added ${added === 1 ? 'goes' : 'go'}`]),
+    ...(updated === 0
+      ? []
+      : [`what it changed about ${countOf(updated, 'lead')} known before becomes what it was`]),
+  ];
+  const [first = 'Everything it changed becomes what it was', ...rest] = parts;
+  const sentence = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' and ');
+  return `${sentence}. Leads somebody worked with since stay, with their later changes. Campaigns stop for leads that go.`;
 }

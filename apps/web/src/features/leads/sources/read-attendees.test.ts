@@ -29,6 +29,15 @@ test('a table is read by its header, whatever its sign; quotes hold signs togeth
   ]);
 });
 
+test('a link that stands in another column of a table is still the person', () => {
+  const text = 'Name\tLinkedIn\nAda Lovelace\t\nhttps://www.linkedin.com/in/cem\t\nBob\tlinkedin.com/in/bob';
+  expect(readAttendees(text).map(({ fullName, profileUrl }) => [fullName, profileUrl])).toEqual([
+    ['Ada Lovelace', null],
+    ['', 'https://www.linkedin.com/in/cem'],
+    ['Bob', 'linkedin.com/in/bob'],
+  ]);
+});
+
 test('a cell over two lines stays one person; a quote within a name is a letter', () => {
   const text =
     'Name,Company,Title\r\n"Zoë Weiß","Bau, Söhne","Head of\r\nSales"\r\nAnn "Annie" Lee,Acme,CTO\r\n,,\r\n';

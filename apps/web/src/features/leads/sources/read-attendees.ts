@@ -55,12 +55,16 @@ function placesOf(header: readonly string[]): Places | undefined {
   return places.link >= 0 || places.name >= 0 || places.first >= 0 ? places : undefined;
 }
 
-function ofRow(row: readonly string[], at: Places): Attendee {
+function ofRow(given: readonly string[], at: Places): Attendee {
+  // A link that was pasted in another column is one all the same, and nobody's name.
+  const isAstray = (text: string, place: number) => place !== at.link && LINK.exec(text)?.[0] === text.trim();
+  const astray = given.find(isAstray);
+  const row = given.map((text, place) => (isAstray(text, place) ? '' : text));
   const cell = (index: number) => row[index]?.trim() ?? '';
   const names = [cell(at.first), cell(at.last)].filter((part) => part !== '').join(' ');
   const orNull = (text: string) => (text === '' ? null : text);
   return {
-    profileUrl: orNull(cell(at.link)),
+    profileUrl: orNull(cell(at.link)) ?? astray?.trim() ?? null,
     fullName: (cell(at.name) === '' ? names : cell(at.name)).slice(0, 300),
     title: orNull(cell(at.title)),
     company: orNull(cell(at.company)),
