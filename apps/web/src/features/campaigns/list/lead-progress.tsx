@@ -20,7 +20,10 @@ export function LeadProgress({ counts }: { counts: CampaignSummary['counts'] }) 
     <span className="block min-w-0 leading-4" title={`${countOf(counts.leads, 'lead')}: ${words}`}>
       <span className="line-clamp-2 whitespace-normal">
         <span className="font-medium tabular-nums">{formatNumber(counts.leads)}</span>{' '}
-        <span className="text-caption text-fg-subtle tabular-nums">{words}</span>
+        {/* A line ends behind a comma, never between a number and its word. */}
+        <span className="text-caption text-fg-subtle tabular-nums">
+          {words.replaceAll(/(?<!,) /g, '\u00A0')}
+        </span>
       </span>
       <span aria-hidden className="mt-1 flex h-1 max-w-56 gap-px overflow-hidden rounded-full bg-track">
         {parts.map(({ key, bar }) => (

@@ -31,7 +31,13 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
               {lead.name}
             </button>
             <span className="block truncate text-caption text-fg-subtle max-md:hidden">{roleOf(lead)}</span>
-            <span className="block truncate text-caption text-fg-muted md:hidden">{lead.reason}</span>
+            <span className="block md:hidden">
+              <span className="my-0.5 flex flex-wrap items-center gap-x-2 text-caption text-fg-muted tabular-nums">
+                <State lead={lead} />
+                <Next lead={lead} nowMs={nowMs} zone={null} short />
+              </span>
+              <span className="line-clamp-3 text-caption whitespace-normal text-fg-muted">{lead.reason}</span>
+            </span>
           </span>
         </span>
       ),
@@ -40,13 +46,10 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
       id: 'state',
       header: 'State',
       width: '108px',
+      hideOnPhone: true,
       cell: (lead) => (
-        <span className="flex flex-col items-start max-md:items-end">
-          <LeadStateBadge state={lead.state} />
-          {lead.paused ? <span className="text-caption text-fg-muted">Paused</span> : null}
-          <span className="text-caption whitespace-nowrap text-fg-subtle tabular-nums md:hidden">
-            <Next lead={lead} nowMs={nowMs} zone={null} short />
-          </span>
+        <span className="flex flex-col items-start">
+          <State lead={lead} />
         </span>
       ),
     },
@@ -74,6 +77,15 @@ export function leadColumns({ nowMs, placeOf, zoneOf, onOpen }: LeadColumnFacts)
       cell: (lead) => <Next lead={lead} nowMs={nowMs} zone={zoneOf(lead.sender?.id)} />,
     },
   ];
+}
+
+function State({ lead: { state, paused } }: { lead: CampaignLead }) {
+  return (
+    <>
+      <LeadStateBadge state={state} />
+      {paused ? <span className="text-caption text-fg-muted">Paused</span> : null}
+    </>
+  );
 }
 
 export function roleOf({ headline, company }: Pick<CampaignLead, 'headline' | 'company'>): string {

@@ -80,7 +80,7 @@ export function LeadFilterBar({ campaign, filter, onChange, sort, onSort, found 
       {/* The wait of the sequence is stored and can order many leads; limits of the sender come on top of it. */}
       <Select
         aria-label="Order"
-        className="w-44"
+        className="w-44 max-sm:w-52"
         value={sort}
         options={[
           { value: 'added', label: 'As they were added' },

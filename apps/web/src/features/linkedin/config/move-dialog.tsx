@@ -9,6 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 export interface MoveDialogProps {
   name: string;
   now: number;
+  /** When they would leave as it is: a day later is proposed. */
+  leavesAt: number;
   busy: boolean;
   error: string | null;
   onClose: () => void;
@@ -17,8 +19,8 @@ export interface MoveDialogProps {
 }
 
 /** Chooses the earliest time of planned actions; limits and hours still decide when they really leave. */
-export function MoveDialog({ name, now, busy, error, onClose, onMove }: MoveDialogProps) {
-  const [day, setDay] = useState(() => format(now + 86_400_000, 'yyyy-MM-dd'));
+export function MoveDialog({ name, now, leavesAt, busy, error, onClose, onMove }: MoveDialogProps) {
+  const [day, setDay] = useState(() => format(Math.max(now, leavesAt) + 86_400_000, 'yyyy-MM-dd'));
   const [time, setTime] = useState('09:00');
   const at = new Date(`${day}T${time}`).getTime();
   const problem = Number.isNaN(at)

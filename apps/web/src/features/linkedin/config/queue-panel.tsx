@@ -106,6 +106,7 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
         <MoveDialog
           name={moving.length === 1 ? (moving[0]?.lead.name ?? '') : countOf(moving.length, 'action')}
           now={now}
+          leavesAt={Math.max(now, ...moving.map(({ window }) => Date.parse(window?.from ?? '') || now))}
           busy={orders.isBusy}
           error={null}
           onClose={() => setMoving(null)}
