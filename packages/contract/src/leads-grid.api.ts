@@ -42,9 +42,14 @@ export const leadsGridApi = {
     'Gives a field another name, at once everywhere: values, saved views, remembered imports, AI columns and what an undo needs. A conflict says why it keeps its name.',
     { params: s.customFieldParams, body: s.renameCustomFieldBody, reply: s.renamedCustomField },
   ),
+  customFieldUse: endpoint(
+    r.customFieldUse,
+    'What an own field is used for: leads with a value, saved views, AI columns, remembered imports.',
+    { params: s.customFieldParams, reply: s.customFieldUse },
+  ),
   deleteCustomField: endpoint(
     r.deleteCustomField,
-    'Deletes an own field that no lead has a value of; a conflict says how many leads have one.',
-    { params: s.customFieldParams, reply: deleted },
+    'Deletes an own field with its values; saved views and remembered imports lose it too. A conflict says how many leads have a value when they are more than was told, or which AI column needs it.',
+    { params: s.customFieldParams, query: s.deleteCustomFieldQuery, reply: deleted },
   ),
 };

@@ -38,9 +38,14 @@ export const leadsGridRoutes = {
     body: typeof s.renameCustomFieldBody;
     reply: typeof s.renamedCustomField;
   }>('PATCH', '/leads/fields/{name}'),
-  /** Takes a field out of the list that no lead has a value of; refused while one has. */
-  deleteCustomField: route<{ params: typeof s.customFieldParams; reply: typeof deleted }>(
-    'DELETE',
-    '/leads/fields/{name}',
+  customFieldUse: route<{ params: typeof s.customFieldParams; reply: typeof s.customFieldUse }>(
+    'GET',
+    '/leads/fields/{name}/use',
   ),
+  /** Deletes a field with its values, of as many leads as were told; refused where more have one. */
+  deleteCustomField: route<{
+    params: typeof s.customFieldParams;
+    query: typeof s.deleteCustomFieldQuery;
+    reply: typeof deleted;
+  }>('DELETE', '/leads/fields/{name}'),
 };

@@ -87,6 +87,23 @@ export const renamedCustomField = customField.extend({
 });
 export type RenamedCustomField = z.infer<typeof renamedCustomField>;
 
+/** How many leads may lose a value with the field; more of them is a conflict. */
+export const deleteCustomFieldQuery = z.object({
+  losing: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
+/** What a field is used for, as it is said before it is deleted. */
+export const customFieldUse = z.object({
+  /** Leads that have a value of it. */
+  leads: z.number().int(),
+  /** Names of saved views that filter, sort or show by it. */
+  views: z.array(z.string()),
+  /** Names of AI columns that fill it or read it; while there are any it stays. */
+  aiColumns: z.array(z.string()),
+  /** Remembered ways of importing a file that fill it. */
+  imports: z.number().int(),
+});
+export type CustomFieldUse = z.infer<typeof customFieldUse>;
+
 /** How a grid was left: what its columns are, what is asked, in which order. */
 export const gridLayout = z.strictObject({
   search: z.string().trim().max(200).default(''),

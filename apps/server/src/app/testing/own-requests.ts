@@ -357,6 +357,12 @@ export const ownRequests: Record<string, OwnRequest> = {
       return { params: { name: 'Called so before' }, body: { name: 'Called so now' } };
     },
   },
+  'GET /leads/fields/{name}/use': {
+    make: async (w) => {
+      await w.done('PUT', '/leads/fields', { name: 'Used for nothing', kind: 'text' });
+      return { params: { name: 'Used for nothing' } };
+    },
+  },
   'DELETE /leads/fields/{name}': {
     make: async (w) => {
       await w.done('PUT', '/leads/fields', { name: 'Only here', kind: 'text' });

@@ -3,7 +3,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCustomFields, setCustomFieldKind } from './custom-field.store.ts';
-import { deleteCustomField } from './delete-field.ts';
+import { deleteCustomField, readFieldUse } from '../own-fields/delete-field.ts';
 import { renameCustomField } from '../own-fields/rename-field.ts';
 import { createView, deleteView, showViews, updateView } from './keep-views.ts';
 import { readGrid } from './read-grid.ts';
@@ -38,8 +38,11 @@ export function bindGrid(binder: Binder, platform: Platform): void {
   binder.bind(leadsGridApi.renameCustomField, ({ params, body }, { actor }) =>
     renameCustomField(platform, actor.workspaceId, params.name, body.name),
   );
-  binder.bind(leadsGridApi.deleteCustomField, async ({ params }, { actor }) => {
-    await deleteCustomField(platform, actor.workspaceId, params.name);
+  binder.bind(leadsGridApi.customFieldUse, ({ params }, { actor }) =>
+    readFieldUse(platform, actor.workspaceId, params.name),
+  );
+  binder.bind(leadsGridApi.deleteCustomField, async ({ params, query }, { actor }) => {
+    await deleteCustomField(platform, actor.workspaceId, params.name, query.losing);
     return { deleted: true } as const;
   });
 }

@@ -18,6 +18,14 @@ export async function lockField(
   );
 }
 
+export async function findField(tx: Tx, workspaceId: string, name: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql`select 1 from lead_custom_fields where workspace_id = ${workspaceId} and name = ${name}`,
+  );
+  return row !== undefined;
+}
+
 /** Names of fields that differ from this one in case or spaces at most; the application compares them exactly. */
 export async function namesLike(tx: Tx, workspaceId: string, name: string): Promise<string[]> {
   const key = (text: RawBuilder<unknown>) =>
@@ -116,11 +124,16 @@ export async function isNamedByJob(tx: Tx, workspaceId: string, name: string): P
   return named;
 }
 
-export async function eachView(tx: Tx, workspaceId: string): Promise<{ id: string; layout: GridLayout }[]> {
+/** Every saved view by age. Locked: nobody else changes one until the end of the transaction. */
+export async function eachView(
+  tx: Tx,
+  workspaceId: string,
+  lock: 'locked' | 'unlocked' = 'locked',
+): Promise<{ id: string; name: string; layout: GridLayout }[]> {
   return list(
     tx,
-    sql<{ id: string; layout: GridLayout }>`select id, layout from lead_views
-      where workspace_id = ${workspaceId} order by id for update`,
+    sql<{ id: string; name: string; layout: GridLayout }>`select id, name, layout from lead_views
+      where workspace_id = ${workspaceId} order by created_at, id ${lock === 'locked' ? sql`for update` : sql``}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamedLayout, renamedSnapshot } from './renamed-texts.ts';
+import { layoutWithout, renamedLayout, renamedSnapshot } from './renamed-texts.ts';
 
 const renaming = { from: 'Seats~!', to: 'Places' };
 
@@ -36,5 +36,23 @@ test('a snapshot follows in rows and in values by field; a value that reads like
     ],
     places: { lead_list_members: [{ custom: { 't:Places': '5', 'n:Places': 5 } }] },
     identityKey: null,
+  });
+});
+
+test('a layout without a field keeps what names other ones', () => {
+  const layout = {
+    search: '',
+    filter: ['custom:Seats!~!!~not_empty', 'company~contains~A'],
+    sort: ['custom:Seats~!', '-name'],
+    columns: [
+      { field: 'custom:Seats~!', width: 100, pinned: false },
+      { field: 'name', width: 100, pinned: true },
+    ],
+  };
+  expect(layoutWithout(layout, 'Seats~!')).toEqual({
+    search: '',
+    filter: ['company~contains~A'],
+    sort: ['-name'],
+    columns: [{ field: 'name', width: 100, pinned: true }],
   });
 });

@@ -31,6 +31,17 @@ export function renamedLayout(layout: GridLayout, { from, to }: Renaming): GridL
   return { ...layout, filter, sort, columns };
 }
 
+/** A layout that names a field no more. */
+export function layoutWithout(layout: GridLayout, name: string): GridLayout {
+  const gone = fieldKey(name);
+  return {
+    ...layout,
+    filter: layout.filter.filter((text) => filterFromText(text)?.field !== gone),
+    sort: layout.sort.filter((text) => sortFromText(text).field !== gone),
+    columns: layout.columns.filter(({ field }) => field !== gone),
+  };
+}
+
 /**
  * What an undo needs, under the new name: fields of leads and of memberships as their rows hold them, and values by
  * the key of their field. Everything else stays as it is, a value that reads like a name included.

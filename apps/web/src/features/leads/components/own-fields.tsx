@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
-import type { CustomField } from '@waypost/contract/leads-grid';
 import type { BodyOf } from '@waypost/contract/route';
 import { type CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { Pencil, Rows3, Trash2 } from 'lucide-react';
@@ -18,15 +17,15 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { customFieldsQuery } from '../grid/views/grid-views.ts';
+import { DeleteField } from './delete-field.tsx';
 import { RenameField } from './rename-field.tsx';
+import { useDeleteField } from './use-delete-field.ts';
 
 const kinds: { value: CustomFieldKind; label: string }[] = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
   { value: 'date', label: 'Date' },
 ];
-
-const undoMs = 10_000;
 
 function useSetField() {
   const queries = useQueryClient();
@@ -37,44 +36,16 @@ function useSetField() {
   });
 }
 
-/** A field without values goes at once and can be brought back; the server refuses one that leads have values of. */
-function useDeleteField() {
-  const queries = useQueryClient();
-  const restore = useSetField();
-  const remove = useMutation({
-    mutationFn: ({ name }: CustomField) => api.call(leadsGridRoutes.deleteCustomField, { params: { name } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: customFieldsQuery.queryKey }),
-  });
-  const failed = (title: string) => (error: unknown) =>
-    toast({ tone: 'danger', title, description: errorMessage(error) });
-  return {
-    isPending: remove.isPending,
-    remove: (field: CustomField) =>
-      remove.mutate(field, {
-        onSuccess: () =>
-          toast({
-            title: `${field.name} is deleted`,
-            durationMs: undoMs,
-            action: {
-              label: 'Undo',
-              altText: `Bring the field ${field.name} back`,
-              onSelect: () => restore.mutate(field, { onError: failed('The field was not brought back') }),
-            },
-          }),
-        onError: failed('The field was not deleted'),
-      }),
-  };
-}
-
 /** Fields that the workspace keeps of its leads beside the built-in ones, and what kind of value each holds. */
 export function OwnFields() {
   const fields = useQuery(customFieldsQuery);
   const change = useSetField();
-  const { remove, isPending: isRemoving } = useDeleteField();
+  const removal = useDeleteField();
   const [renaming, setRenaming] = useState<string | null>(null);
+  const shown = fields.data?.filter(({ name }) => !removal.leaving.includes(name));
   return (
     <Card>
-      <CardHead title="Own fields" note={fields.data ? String(fields.data.length) : undefined} />
+      <CardHead title="Own fields" note={shown ? String(shown.length) : undefined} />
       <NewField />
       {fields.isError && !fields.data ? (
         <ErrorState
@@ -84,11 +55,11 @@ export function OwnFields() {
           onRetry={() => void fields.refetch()}
           retrying={fields.isFetching}
         />
-      ) : !fields.data ? (
+      ) : !shown ? (
         <div role="status" aria-label="Loading fields" className="p-4">
           <Skeleton className="h-5" />
         </div>
-      ) : fields.data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState
           level={3}
           icon={<Rows3 />}
@@ -97,9 +68,9 @@ export function OwnFields() {
         />
       ) : (
         <ul className="divide-y divide-border border-t border-border">
-          {fields.data.map(({ name, kind }) => (
-            <li key={name} className="flex items-center gap-3 px-4 py-2">
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+          {shown.map(({ name, kind }) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere max-sm:basis-full">{name}</span>
               <Select
                 size="sm"
                 className="w-32"
@@ -135,14 +106,23 @@ export function OwnFields() {
                 variant="ghost"
                 icon
                 aria-label={`Delete ${name}`}
-                disabled={isRemoving}
-                onClick={() => remove({ name, kind })}
+                disabled={removal.asking !== null}
+                onClick={() => void removal.ask({ name, kind })}
               >
                 <Trash2 aria-hidden className="size-4" />
               </Button>
             </li>
           ))}
         </ul>
+      )}
+      {removal.asked === null ? null : (
+        <DeleteField
+          asked={removal.asked}
+          onClose={removal.close}
+          onConfirm={() => {
+            if (removal.asked) removal.confirm(removal.asked);
+          }}
+        />
       )}
       {renaming === null ? null : <RenameField name={renaming} onClose={() => setRenaming(null)} />}
     </Card>
