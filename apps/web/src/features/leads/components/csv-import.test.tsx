@@ -147,7 +147,9 @@ test('a number that could be two is said as what it is read as, and a column fin
     /^Pipeline stage/,
   );
   const note = within(columns).getByRole('status');
-  expect(note).toHaveTextContent('Numbers like 1.234,56: “12.000” is read as 12,000.');
+  expect(note).toHaveTextContent(
+    'Numbers like 1.234,56: “12.000” is read as 12,000. What the file says is kept in “Umsatz as found”.',
+  );
   await userEvent.click(within(columns).getByRole('button', { name: 'Read it as 12' }));
   expect(note).toHaveTextContent('Numbers like 1,234.56: “12.000” is read as 12.');
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));

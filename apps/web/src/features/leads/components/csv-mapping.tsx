@@ -159,6 +159,7 @@ export function CsvMapping(props: CsvMappingProps) {
               {numbers === null || chosen === null ? null : (
                 <NumberNote
                   numbers={numbers}
+                  field={chosen.slice('custom:'.length)}
                   onFormat={(format) => onNumberFormat(chosen.slice('custom:'.length), format)}
                 />
               )}

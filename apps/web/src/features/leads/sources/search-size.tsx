@@ -61,8 +61,8 @@ export function SearchSize({ size, link, accountId, canCut, parts, onParts }: Se
         <span className="font-medium tabular-nums">
           {total === null ? 'An unknown number of' : formatNumber(total)}
         </span>{' '}
-        people match; LinkedIn shows <span className="font-medium tabular-nums">{formatNumber(visible)}</span>{' '}
-        of them.
+        {total === 1 ? 'person matches' : 'people match'}; LinkedIn shows{' '}
+        <span className="font-medium tabular-nums">{formatNumber(visible)}</span> of them.
       </p>
       {hidden > 0 && canCut ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -80,8 +80,8 @@ export function SearchSize({ size, link, accountId, canCut, parts, onParts }: Se
       ) : null}
       {hidden > 0 && !canCut ? (
         <p className="text-caption text-fg-muted">
-          {countOf(hidden, 'person', 'people')} stay out of reach. To split it, open the search itself and
-          copy the address of its results.
+          {countOf(hidden, 'person', 'people')} {hidden === 1 ? 'stays' : 'stay'} out of reach. To split it,
+          open the search itself and copy the address of its results.
         </p>
       ) : null}
       {cut.error ? <p className="text-caption text-danger-fg">{errorMessage(cut.error)}</p> : null}
@@ -112,7 +112,7 @@ function PartList({ parts, visibleMax, onWhole }: { parts: Parts; visibleMax: nu
       <ul className="max-h-64 divide-y divide-border overflow-y-auto">
         {parts.parts.map((part) => (
           <li key={part.url} className="flex items-center gap-3 px-3 py-1.5">
-            <span className="min-w-0 flex-1 truncate" title={part.label}>
+            <span className="min-w-0 flex-1 break-words sm:truncate" title={part.label}>
               {part.label}
             </span>
             <Progress
@@ -122,7 +122,7 @@ function PartList({ parts, visibleMax, onWhole }: { parts: Parts; visibleMax: nu
               valueText={`${part.total} of ${visibleMax}`}
               className="w-24 flex-none max-sm:hidden"
             />
-            <span className="w-28 flex-none text-right text-caption tabular-nums">
+            <span className="flex-none text-right sm:w-28 text-caption tabular-nums">
               {formatNumber(part.total)}
               {part.total > visibleMax ? (
                 <span className="text-warning-fg"> ({formatNumber(visibleMax)} shown)</span>
