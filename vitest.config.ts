@@ -34,6 +34,8 @@ export default defineConfig({
           root: 'apps/server/src',
           include: [databaseTests],
           globalSetup: [new URL('tools/vitest/database-setup.mjs', import.meta.url).pathname],
+          // Each file has a database and a platform of its own; what they load, which took a third of the time, is shared.
+          isolate: false,
           // A file clones the template, starts parts of the server and drops the clone: slower than a pure test.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -273,7 +273,7 @@ test('posts that are not visible are named; all of them missing is a failure wit
   const id = postWith([aPerson('visible-1')]);
   const some = await extracted([id, '99999999901']);
   expect(some.job).toMatchObject({ status: 'done', counts: { added: 1 } });
-  expect(some.job.message).toMatch(/1 of 2 posts are not visible/);
+  expect(some.job.message).toMatch(/1 of 2 posts is not visible/);
   const none = await extracted(['99999999902']);
   expect(none.job).toMatchObject({ status: 'failed' });
   expect(none.job.message).toMatch(/does not show/);
