@@ -47,7 +47,10 @@ function HealthWords({ accounts }: { accounts: readonly Sender[] }) {
   const [first] = accounts;
   if (disconnected + deleted > 0) {
     return (
-      <span aria-hidden className="truncate text-caption font-medium text-danger-fg">
+      <span
+        aria-hidden
+        className="line-clamp-2 text-caption leading-4 font-medium whitespace-normal text-danger-fg"
+      >
         {[disconnected > 0 ? `${disconnected} disconnected` : '', deleted > 0 ? `${deleted} deleted` : '']
           .filter((part) => part !== '')
           .join(', ')}

@@ -43,7 +43,21 @@ export function TroubleControls({ onLedger }: { onLedger: () => void }) {
           <Zap aria-hidden className="size-3.5" />
           Inject fault
         </Button>
-        {isSet.length > 0 ? (
+        <Button size="sm" variant="ghost" className="ml-auto" onClick={onLedger}>
+          <ScrollText aria-hidden className="size-3.5" />
+          Open ledger
+        </Button>
+      </div>
+      {isSet.length > 0 ? (
+        <div className="flex items-end gap-2 text-caption text-fg-muted">
+          <div className="min-w-0 flex-1">
+            Set to go wrong:
+            <ul aria-label="Set to go wrong" className="list-disc pl-4">
+              {isSet.map((label) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          </div>
           <Button
             size="sm"
             variant="ghost"
@@ -54,20 +68,6 @@ export function TroubleControls({ onLedger }: { onLedger: () => void }) {
           >
             Clear all faults
           </Button>
-        ) : null}
-        <Button size="sm" variant="ghost" className="ml-auto" onClick={onLedger}>
-          <ScrollText aria-hidden className="size-3.5" />
-          Open ledger
-        </Button>
-      </div>
-      {isSet.length > 0 ? (
-        <div className="text-caption text-fg-muted">
-          Set to go wrong:
-          <ul aria-label="Set to go wrong" className="list-disc pl-4">
-            {isSet.map((label) => (
-              <li key={label}>{label}</li>
-            ))}
-          </ul>
         </div>
       ) : null}
       <ActionNote action={act} />
