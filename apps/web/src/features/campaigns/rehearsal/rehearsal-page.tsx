@@ -117,6 +117,7 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
           />
         </Card>
         <RehearsalSenders rehearsal={rehearsal} />
+        {rehearsal.leads.played > 0 ? <RehearsalMessages campaign={campaign} /> : null}
         <RehearsalLeftOut rehearsal={rehearsal} />
         <RehearsalAssumptions rehearsal={rehearsal} />
       </>
