@@ -24,6 +24,11 @@ export const leadsEnrichmentApi = {
     'What is known of a lead from outside: its profile, who is connected, and signals, each with its date.',
     { params: idParams, reply: s.leadOutside },
   ),
+  newSignals: endpoint(
+    r.newSignals,
+    'New jobs and posts of leads that were noticed within the last seven days, newest first.',
+    { reply: s.newSignals },
+  ),
   degrees: endpoint(r.degrees, 'How far the accounts of the workspace are from leads, where it is known.', {
     body: s.degreesBody,
     reply: s.degreesReply,

@@ -14,5 +14,6 @@ export const leadsEnrichmentRoutes = {
     '/leads/{id}/enrich',
   ),
   leadOutside: route<{ params: typeof idParams; reply: typeof s.leadOutside }>('GET', '/leads/{id}/signals'),
+  newSignals: route<{ reply: typeof s.newSignals }>('GET', '/leads/signals/new'),
   degrees: route<{ body: typeof s.degreesBody; reply: typeof s.degreesReply }>('POST', '/leads/degrees'),
 };

@@ -65,3 +65,25 @@ export const leadOutside = z.object({
   signals: z.array(leadSignal),
 });
 export type LeadOutside = z.infer<typeof leadOutside>;
+
+/** Listed at most; all leads are counted. */
+export const NEW_SIGNALS_MAX = 5;
+
+/** What was noticed of leads within the last days and happened within 30: a new job, a new post. Newest first. */
+export const newSignals = z.object({
+  /** Business days back of what was noticed. */
+  days: z.number().int(),
+  /** Leads with at least one such signal, all of them counted. */
+  leads: z.number().int(),
+  items: z
+    .array(
+      leadSignal.extend({
+        leadId: id,
+        name: z.string(),
+        /** A list that holds the lead; null when none does. */
+        listId: id.nullable(),
+      }),
+    )
+    .max(NEW_SIGNALS_MAX),
+});
+export type NewSignals = z.infer<typeof newSignals>;

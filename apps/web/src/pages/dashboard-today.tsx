@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
 import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
 import { TasksDue } from '../features/dashboard/components/tasks-due.tsx';
+import { NewSignals } from '../features/leads/signals/new-signals.tsx';
 import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { formatDate } from '../lib/dates.ts';
@@ -37,6 +38,7 @@ export function Today() {
       ) : null}
       <RepliesWaiting inboxPath={paths.inbox} />
       <TasksDue />
+      <NewSignals listPath={(id) => generatePath(paths.leadList, { id })} />
       {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
     </Card>
   );

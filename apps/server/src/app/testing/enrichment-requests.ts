@@ -18,5 +18,6 @@ export const enrichmentRequests: Record<string, OwnRequest> = {
     make: (w) => ({ params: { id: w.leadIds[0] ?? '' }, body: { accountId: w.accountId } }),
   },
   'GET /leads/{id}/signals': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },
+  'GET /leads/signals/new': { make: () => ({}) },
   'POST /leads/degrees': { make: (w) => ({ body: { leadIds: w.leadIds.slice(0, 1) } }) },
 };

@@ -1,6 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
-import type { LeadDegree, LeadOutside } from '@waypost/contract/leads-enrichment';
+import type { LeadDegree, LeadOutside, NewSignals } from '@waypost/contract/leads-enrichment';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -327,4 +327,33 @@ it('finds leads by what they did, in every list, until nothing is known of it an
     sql`delete from lead_signals where lead_id = ${bob}`.execute(tx),
   );
   expect(await withSignals(otherId, 'posted')).toEqual([]);
+});
+
+it('tells what is new of whom and where to find them: noticed this week, and not of long ago', async () => {
+  const { id, leadIds } = await list([{}, {}, {}]);
+  const [fresh = '', noticedLongAgo = '', happenedLongAgo = ''] = leadIds;
+  const now = platform.clock.businessNow();
+  const day = 86_400_000;
+  const keep = (leadId: string, at: number, noticed: number) =>
+    inWorkspace(platform.db, workspaceId, (tx) =>
+      keepSignals(
+        tx,
+        workspaceId,
+        [
+          {
+            ...{ id: platform.random.id(), leadId, kind: 'changed_job', ref: `${at}`, url: null },
+            ...{ from: 'CEO at Acme', to: 'CTO at Nordhaven', at },
+          },
+        ],
+        noticed,
+      ),
+    );
+  await keep(fresh, now - day, now);
+  await keep(noticedLongAgo, now - 9 * day, now - 8 * day);
+  await keep(happenedLongAgo, now - 40 * day, now);
+
+  const news = await call<NewSignals>('GET', '/leads/signals/new');
+  const ofThese = news.items.filter(({ leadId }) => leadIds.includes(leadId));
+  expect(ofThese).toMatchObject([{ leadId: fresh, to: 'CTO at Nordhaven', listId: id }]);
+  expect(news.leads).toBe(new Set(news.items.map(({ leadId }) => leadId)).size);
 });

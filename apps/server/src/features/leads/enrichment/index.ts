@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { noteDegrees } from './degree.store.ts';
 import { enrichLeadsJob } from './enrich-leads.ts';
 import { enrichLeadJob, type EnrichmentDeps } from './enrich-run.ts';
-import { showDegrees, showOutside } from './show-outside.ts';
+import { showDegrees, showNewSignals, showOutside } from './show-outside.ts';
 import { startEnrichLead, startEnrichList } from './start-enrich.ts';
 
 export type { SeenPost } from './enrich-run.ts';
@@ -25,6 +25,9 @@ export function createEnrichment(deps: EnrichmentDeps): Feature {
       );
       binder.bind(leadsEnrichmentApi.leadOutside, ({ params }, { actor }) =>
         showOutside(platform, actor.workspaceId, params.id),
+      );
+      binder.bind(leadsEnrichmentApi.newSignals, (_, { actor }) =>
+        showNewSignals(platform, actor.workspaceId),
       );
       binder.bind(leadsEnrichmentApi.degrees, async ({ body }, { actor }) => ({
         degrees: await showDegrees(platform, actor.workspaceId, body.leadIds),

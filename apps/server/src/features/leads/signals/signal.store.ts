@@ -1,7 +1,7 @@
-import type { LeadSignal } from '@waypost/contract/leads-enrichment';
+import type { LeadSignal, NewSignals } from '@waypost/contract/leads-enrichment';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, list } from '../../../platform/db/rows.ts';
+import { change, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 export interface NewSignal {
@@ -73,10 +73,58 @@ export async function signalsOf(
         where d.workspace_id = ${workspaceId} and d.lead_id = ${leadId} and d.degree = 1
       ) found order by coalesce(at, noticed_at) desc, kind limit ${limit}`,
   );
+  return rows.map(shown);
+}
+
+const shown = (row: Row): LeadSignal => ({
+  ...{ kind: row.kind, text: row.text, from: row.from_value, to: row.to_value, url: row.url },
+  accountId: row.account_id,
+  at: row.at === null ? null : new Date(row.at).toISOString(),
+  noticedAt: new Date(row.noticed_at).toISOString(),
+});
+
+/** Business instants: what was noticed after the one and happened after the other is news. */
+export interface News {
+  noticedAfter: number;
+  happenedAfter: number;
+}
+
+const isNews = ({ noticedAfter, happenedAfter }: News) =>
+  sql`s.noticed_at > ${instant(noticedAfter)} and s.at > ${instant(happenedAfter)}`;
+
+/** How many leads there is news of. */
+export async function leadsWithNews(tx: Tx, workspaceId: string, news: News): Promise<number> {
+  const { leads } = await get(
+    tx,
+    sql<{ leads: number }>`select count(distinct s.lead_id)::int as leads from lead_signals s
+      where s.workspace_id = ${workspaceId} and ${isNews(news)}`,
+  );
+  return leads;
+}
+
+/** What was noticed last, with whom it is about and a list where they are found. */
+export async function newestSignals(
+  tx: Tx,
+  workspaceId: string,
+  news: News,
+  limit: number,
+): Promise<NewSignals['items']> {
+  const rows = await list(
+    tx,
+    sql<Row & { lead_id: string; name: string; list_id: string | null }>`
+      select s.lead_id, s.kind, null as text, s.from_value, s.to_value, s.url, null::uuid as account_id, s.at,
+        s.noticed_at, l.full_name as name,
+        (select m.list_id from lead_list_members m
+          join lead_lists li on li.workspace_id = m.workspace_id and li.id = m.list_id and li.deleted_at is null
+          where m.workspace_id = s.workspace_id and m.lead_id = s.lead_id order by m.list_id limit 1) as list_id
+      from lead_signals s join leads l on l.workspace_id = s.workspace_id and l.id = s.lead_id
+      where s.workspace_id = ${workspaceId} and ${isNews(news)}
+      order by s.noticed_at desc, s.lead_id, s.id limit ${limit}`,
+  );
   return rows.map((row) => ({
-    ...{ kind: row.kind, text: row.text, from: row.from_value, to: row.to_value, url: row.url },
-    accountId: row.account_id,
-    at: row.at === null ? null : new Date(row.at).toISOString(),
-    noticedAt: new Date(row.noticed_at).toISOString(),
+    ...shown(row),
+    leadId: row.lead_id,
+    name: row.name === '' ? 'Unnamed lead' : row.name,
+    listId: row.list_id,
   }));
 }
