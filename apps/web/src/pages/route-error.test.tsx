@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RouteError } from './route-error.tsx';
 
 beforeEach(() => {
@@ -36,3 +36,39 @@ test('an error shows its message and never its stack', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
+
+const missing = new TypeError(
+  'Failed to fetch dynamically imported module: https://waypost.example/assets/inbox-old.js',
+);
+
+function servedEntry(name: string) {
+  const own = document.createElement('script');
+  own.type = 'module';
+  own.src = '/assets/index-old.js';
+  document.head.append(own);
+  onTestFinished(() => own.remove());
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    name === '' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(`<script src="${name}">`),
+  );
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { ...window.location, href: window.location.href, reload });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return reload;
+}
+
+test('a tab that is older than the installation opens itself anew', async () => {
+  const reload = servedEntry('/assets/index-new.js');
+  void show(missing).catch(() => undefined);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each(['/assets/index-old.js', ''])(
+  'a part that is missing although the build is the same says what to do (server: %j)',
+  async (entry) => {
+    const reload = servedEntry(entry);
+    await show(missing);
+    expect(screen.getByText(/Check that the server can be reached, then reload/)).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  },
+);

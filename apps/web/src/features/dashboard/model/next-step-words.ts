@@ -2,7 +2,7 @@ import type { NextStep } from '@waypost/domain/dashboard/next-step';
 import type { OnboardingStep } from '@waypost/domain/users/onboarding';
 import { paths } from '../../../app/paths.ts';
 import { formatAgo } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
 /** A step as the dashboard says it, and where its button leads. */
 export interface NextStepWords {
@@ -26,8 +26,9 @@ export function nextStepWords(step: NextStep, now: number, profileId: string | n
     case 'answer':
       return {
         title: `Answer ${step.name}`,
+        // One line on a phone: it stands over the list that says the rest.
         reason: `Wrote ${formatAgo(step.since, now)}${
-          step.total > 1 ? `, the longest wait of ${countOf(step.total, 'reply', 'replies')}.` : '.'
+          step.total > 1 ? `, longest wait of ${formatNumber(step.total)}.` : '.'
         }`,
         button: 'Open reply',
         to: `${paths.inbox}?c=${encodeURIComponent(step.conversationId)}`,
