@@ -12,7 +12,7 @@ export interface RunningJob<Input = unknown, Cursor = unknown> {
   counts: Record<string, number>;
 }
 
-/** Progress to store with a chunk; counts are totals, not differences. */
+/** Progress to store with a chunk; counts are totals, not differences. Counts it does not name stay as they are. */
 export interface JobProgress {
   done: number;
   total?: number | null;

@@ -108,6 +108,25 @@ export async function startJob(
   };
 }
 
+/**
+ * Adds to counts of a job that it does not keep itself: what a person has done with what it found, also while it runs.
+ * A count that is not there yet starts at zero.
+ */
+export async function addToCounts(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  differences: Readonly<Record<string, number>>,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update jobs set counts = counts || (
+          select jsonb_object_agg(d.key, coalesce((jobs.counts ->> d.key)::int, 0) + d.value::int)
+          from jsonb_each_text(${JSON.stringify(differences)}::jsonb) as d)
+        where workspace_id = ${workspaceId} and id = ${jobId}`,
+  );
+}
+
 /** Stores a chunk's progress; answers whether the user asked to cancel or to pause. */
 export async function saveProgress(
   tx: Tx,
@@ -120,7 +139,7 @@ export async function saveProgress(
     tx,
     sql<{ cancel_requested: boolean; pause_requested: boolean }>`update jobs set done = ${progress.done},
         total = coalesce(${progress.total ?? null}, total),
-        counts = coalesce(${progress.counts === undefined ? null : JSON.stringify(progress.counts)}::jsonb, counts),
+        counts = counts || ${JSON.stringify(progress.counts ?? {})}::jsonb,
         cursor = ${JSON.stringify(progress.cursor ?? null)}::jsonb,
         message = ${progress.message ?? null}, updated_at = ${instant(now)}
       where workspace_id = ${workspaceId} and id = ${jobId} and status = 'running'

@@ -70,11 +70,12 @@ export async function eventsOfLead(
         select e.id, e.kind, e.what, e.from_value, e.to_value, e.by_user, e.at from lead_events e
         where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}
         union all
-        select m.list_id, 'added', l.name, (select r.reason from lead_source_rows r
-            where r.workspace_id = m.workspace_id and r.lead_id = m.lead_id and r.list_id = m.list_id
-              and r.outcome = 'added' and r.reason is not null limit 1), null, null, m.added_at
+        select m.list_id, 'added', l.name, taken.reason, null, taken.taken_in_by, m.added_at
           from lead_list_members m
           join lead_lists l on l.workspace_id = m.workspace_id and l.id = m.list_id and l.deleted_at is null
+          left join lateral (select r.reason, r.taken_in_by from lead_source_rows r
+            where r.workspace_id = m.workspace_id and r.lead_id = m.lead_id and r.list_id = m.list_id
+              and r.outcome = 'added' and r.reason is not null limit 1) taken on true
         where m.workspace_id = ${workspaceId} and m.lead_id = ${leadId}
       ) e where ${before} order by e.at desc, e.id desc limit ${page.limit}`,
   );

@@ -255,7 +255,9 @@ describe('a search', () => {
       {},
     );
     expect(taken.data.added).toBe(3);
-    expect(await leadsOf(listId)).toHaveLength(11);
+    const leads = await leadsOf(listId);
+    expect(leads).toHaveLength(11);
+    expect(leads.map(({ score }) => score)).not.toContain(null);
   });
 
   it('whose candidates are rated weighs anew and says what changed', async () => {

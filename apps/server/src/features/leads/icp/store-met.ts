@@ -91,6 +91,7 @@ export async function storeMet(
       outside.map(({ found }) => found),
       how,
     );
+    await judgeOutside(tx, into, outside, kept.saved);
     for (const [index, { leadId, identified }] of kept.saved.entries()) {
       const one = outside[index];
       if (one === undefined) continue;
@@ -120,6 +121,31 @@ export async function storeMet(
   counts.outside += of('set_aside');
   counts.excluded += of('excluded');
   counts.found += rows.length;
+}
+
+/** Who is kept aside may be taken in later, and then has a score; one that is there already stays. */
+async function judgeOutside(
+  tx: Tx,
+  { workspaceId, profile, profileId, version, now }: MetInto,
+  outside: readonly JudgedPerson[],
+  saved: readonly { leadId: string }[],
+): Promise<void> {
+  const fits = outside.flatMap(({ score, judgements }, index) => {
+    const leadId = saved[index]?.leadId;
+    return leadId === undefined ? [] : [{ leadId, profileId, version, score, judgements }];
+  });
+  const scores = fits.map(({ leadId, score, judgements }) => ({
+    leadId,
+    score,
+    reason: reasonOf(profile, judgements),
+  }));
+  const scored = await setScores(tx, workspaceId, scores, 'fill_empty', now);
+  await keepFits(
+    tx,
+    workspaceId,
+    fits.filter(({ leadId }) => scored.has(leadId)),
+    now,
+  );
 }
 
 async function addFitting(

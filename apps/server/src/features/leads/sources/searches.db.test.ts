@@ -74,12 +74,14 @@ describe('searches', () => {
     ]);
     const takeIn = async (body: object) =>
       (await stage.call('POST', `/leads/runs/${jobId}/set-aside`, body)).data;
+    const counts = async () => (await stage.call<Job>('GET', `/jobs/${jobId}`)).data.counts;
     // One of them by hand, with the reason in the history; and out again.
     const [first] = aside.items;
     const places = [first?.place ?? -1];
     expect(await takeIn({ places })).toEqual({ added: 1, places });
     const history = await stage.call<{ items: object[] }>('GET', `/leads/${first?.leadId}/events`);
-    expect(history.data.items).toMatchObject([{ kind: 'added', from: first?.reason }]);
+    expect(history.data.items).toMatchObject([{ kind: 'added', from: first?.reason, by: stage.userId }]);
+    expect(await counts()).toMatchObject({ added: 3, setAside: 2, takenIn: 1, takenInKnown: 0 });
     expect((await rows(jobId, 'added')).items.map((row) => row.reason)).toContain(
       `Added by hand. ${first?.reason}`,
     );
@@ -88,6 +90,7 @@ describe('searches', () => {
     expect(await undo()).toEqual({ removed: 1 });
     expect(await undo()).toEqual({ removed: 0 });
     expect((await rows(jobId, 'set_aside')).items).toEqual(aside.items);
+    expect(await counts()).toMatchObject({ takenIn: 0 });
     expect(await stage.walk(listId)).toHaveLength(3);
     expect(await takeIn({})).toMatchObject({ added: 2 });
     expect(await takeIn({})).toEqual({ added: 0, places: [] });

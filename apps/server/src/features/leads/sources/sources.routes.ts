@@ -29,7 +29,12 @@ export function bindSources(binder: Binder, platform: Platform, network: LeadsNe
     sourceRows(platform, actor.workspaceId, params.id, query),
   );
   binder.bind(api.takeInSetAside, ({ params, body }, { actor }) =>
-    takeInSetAside(platform, actor.workspaceId, params.id, body.places ?? null),
+    takeInSetAside(
+      platform,
+      { workspaceId: actor.workspaceId, userId: actor.userId },
+      params.id,
+      body.places ?? null,
+    ),
   );
   binder.bind(api.takeOutAgain, ({ params, body }, { actor }) =>
     takeOutAgain(platform, { workspaceId: actor.workspaceId, userId: actor.userId }, params.id, body.places),

@@ -1,6 +1,7 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { addToCounts } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { memberOfRow, removeMembers } from '../bulk/bulk-members.store.ts';
 import { insertEvents } from '../detail/event.store.ts';
@@ -19,7 +20,7 @@ const peopleAtOnce = 1_000;
  */
 export async function takeInSetAside(
   platform: Pick<Platform, 'db' | 'clock' | 'announcements'>,
-  workspaceId: string,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
   jobId: string,
   chosen: readonly number[] | null,
 ): Promise<{ added: number; places: number[] }> {
@@ -39,15 +40,21 @@ export async function takeInSetAside(
       const members = leads.map((lead) => memberOfRow(lead));
       const fresh = await addMembers(tx, workspaceId, listId, members, { addedAt: now, now });
       const isFresh = rows.map((row) => fresh.delete(row.lead_id));
-      const joined = rows.filter((_, index) => isFresh[index]).map((row) => row.place);
-      const known = rows.filter((_, index) => !isFresh[index]).map((row) => row.place);
-      await markRows(tx, workspaceId, jobId, joined, 'added');
-      await markRows(tx, workspaceId, jobId, known, 'duplicate');
+      const joined = rows.filter((_, index) => isFresh[index]);
+      const known = rows.filter((_, index) => !isFresh[index]);
+      await markRows(tx, workspaceId, jobId, placesOf(joined), 'added', userId);
+      await markRows(tx, workspaceId, jobId, placesOf(known), 'duplicate', null);
+      await addToCounts(tx, workspaceId, jobId, {
+        takenIn: joined.length,
+        takenInKnown: known.length,
+        takenInIncomplete: incompleteOf(joined),
+      });
+      await hint(tx, workspaceId, 'jobs.job', jobId);
       if (joined.length > 0) {
         await platform.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });
       }
       await hint(tx, workspaceId, 'leads.list', listId);
-      places.push(...joined);
+      places.push(...placesOf(joined));
       return rows.length;
     });
     if (taken < peopleAtOnce) return { added: places.length, places };
@@ -72,13 +79,12 @@ export async function takeOutAgain(
     const now = platform.clock.businessNow();
     const leadIds = rows.map((row) => row.lead_id);
     const removed = await removeMembers(tx, workspaceId, listId, leadIds, now);
-    await markRows(
-      tx,
-      workspaceId,
-      jobId,
-      rows.map((row) => row.place),
-      'set_aside',
-    );
+    await markRows(tx, workspaceId, jobId, placesOf(rows), 'set_aside', null);
+    await addToCounts(tx, workspaceId, jobId, {
+      takenIn: -rows.length,
+      takenInIncomplete: -incompleteOf(rows),
+    });
+    await hint(tx, workspaceId, 'jobs.job', jobId);
     const what = (await findList(tx, workspaceId, listId))?.name ?? null;
     const events = [...removed.keys()].map((leadId) => ({
       ...{ id: platform.random.id(), leadId, kind: 'removed' as const },
@@ -89,3 +95,8 @@ export async function takeOutAgain(
     return { removed: removed.size };
   });
 }
+
+const placesOf = (rows: readonly { place: number }[]): number[] => rows.map(({ place }) => place);
+
+const incompleteOf = (rows: readonly { incomplete: boolean }[]): number =>
+  rows.filter(({ incomplete }) => incomplete).length;

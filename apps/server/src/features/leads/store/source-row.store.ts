@@ -67,16 +67,23 @@ export async function readSourceRows(
   );
 }
 
+/** Somebody a job found, by their place in it. `incomplete`: without a public profile by now. */
+interface FoundLead {
+  place: number;
+  lead_id: string;
+  incomplete: boolean;
+}
+
 /** People of a job whom the source set aside, those at these places or all. */
 export async function leadsSetAside(
   tx: Tx,
   workspaceId: string,
   jobId: string,
   { places, limit }: { places: readonly number[] | null; limit: number },
-): Promise<{ place: number; lead_id: string }[]> {
+): Promise<FoundLead[]> {
   return list(
     tx,
-    sql<{ place: number; lead_id: string }>`select place, lead_id from lead_source_rows
+    sql<FoundLead>`select place, lead_id, incomplete from lead_source_rows
       where workspace_id = ${workspaceId} and job_id = ${jobId} and outcome = 'set_aside' and lead_id is not null
         and (${places === null} or place = any(${[...(places ?? [])]}::int[]))
       order by place limit ${limit}`,
@@ -89,28 +96,29 @@ export async function leadsTakenIn(
   workspaceId: string,
   jobId: string,
   places: readonly number[],
-): Promise<{ place: number; lead_id: string }[]> {
+): Promise<FoundLead[]> {
   return list(
     tx,
-    sql<{ place: number; lead_id: string }>`select place, lead_id from lead_source_rows
+    sql<FoundLead>`select place, lead_id, incomplete from lead_source_rows
       where workspace_id = ${workspaceId} and job_id = ${jobId} and outcome = 'added' and reason is not null
         and lead_id is not null and place = any(${[...places]}::int[])
       order by place`,
   );
 }
 
-/** Changes what became of people; the reason why they were set aside stays. */
+/** Changes what became of people, and by whom; the reason why they were set aside stays. */
 export async function markRows(
   tx: Tx,
   workspaceId: string,
   jobId: string,
   places: readonly number[],
   outcome: RowOutcome,
+  by: string | null,
 ): Promise<void> {
   if (places.length === 0) return;
   await change(
     tx,
-    sql`update lead_source_rows set outcome = ${outcome}
+    sql`update lead_source_rows set outcome = ${outcome}, taken_in_by = ${by}
       where workspace_id = ${workspaceId} and job_id = ${jobId} and place = any(${[...places]}::int[])`,
   );
 }

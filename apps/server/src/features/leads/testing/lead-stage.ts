@@ -34,6 +34,8 @@ export interface LeadStage {
   server: FastifyInstance;
   workspaceId: string;
   otherWorkspaceId: string;
+  /** Who calls, in either of them. */
+  userId: string;
   /** Calls as the first workspace, or as the other one. */
   call<T>(method: string, path: string, body?: unknown, as?: 'mine' | 'other'): Promise<Answer<T>>;
   /** Uploads a file as the web does. */
@@ -121,6 +123,7 @@ export async function createLeadStage(
     leads,
     server,
     workspaceId: workspaces.mine,
+    userId,
     otherWorkspaceId: workspaces.other,
     call,
     async upload(content, importOptions, extra = {}) {

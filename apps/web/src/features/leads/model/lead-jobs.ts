@@ -1,4 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
+import { countsByNow } from './counts-by-now.ts';
 
 /** What a job of the lead lists does, and what it counts. */
 export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; unit: string } {
@@ -80,8 +81,9 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
 
 /** The counts of a job in a fixed order; those the job does not keep are left out. */
 export function resultCounts(job: Pick<Job, 'counts'>): ResultCount[] {
+  const counts = countsByNow(job);
   return meanings.flatMap((meaning) => {
-    const count = job.counts[meaning.id];
+    const count = counts[meaning.id];
     const { quiet, ...shown } = meaning;
     return count === undefined || (quiet === true && count === 0) ? [] : [{ ...shown, count }];
   });

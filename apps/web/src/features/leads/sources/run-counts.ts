@@ -1,4 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
+import { countsByNow } from '../model/counts-by-now.ts';
 import type { RowOutcome } from './source-queries.ts';
 
 export interface RunCount {
@@ -85,8 +86,9 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
 
 /** What became of everybody a job found, in a fixed order; a quiet count shows only when it is more than zero. */
 export function runCounts(job: Pick<Job, 'counts'>): RunCount[] {
+  const counts = countsByNow(job);
   return meanings.flatMap(({ of, quiet, ...meaning }) => {
-    const count = job.counts[of];
+    const count = counts[of];
     return count === undefined || (quiet === true && count === 0) ? [] : [{ ...meaning, count }];
   });
 }
