@@ -70,7 +70,7 @@ describe('entitlements', () => {
       ok: false,
       unlockedBy: 3,
       message:
-        'The Basic plan lets 1 LinkedIn account act, and 3 are connected. Upgrade to Enterprise to unlock it.',
+        'The Basic plan lets 1 LinkedIn account act, and 3 are connected. Upgrade to Enterprise for more.',
     });
     expect(mayLinkAccount(3, 5)).toMatchObject({ ok: false, unlockedBy: 100 });
     expect(mayLinkAccount(100, 30)).toMatchObject({ ok: false, unlockedBy: null });

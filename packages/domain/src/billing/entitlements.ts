@@ -35,10 +35,11 @@ function decideBy(
   };
 }
 
-function upgradeWords(unlocking: Plan | null): string {
+/** @param hasSome the plan has some of what was asked for already, only not enough. */
+function upgradeWords(unlocking: Plan | null, hasSome = false): string {
   return unlocking === null
     ? 'Contact us to find a fitting plan.'
-    : `Upgrade to ${unlocking.name} to unlock it.`;
+    : `Upgrade to ${unlocking.name} ${hasSome ? 'for more' : 'to unlock it'}.`;
 }
 
 /** @param connected accounts linked now, disconnected ones included. */
@@ -55,7 +56,7 @@ export function mayLinkAccount(planId: number | null | undefined, connected: num
           : connected > limit
             ? `The ${plan.name} plan lets ${accounts} act, and ${connected} are connected.`
             : `The ${plan.name} plan includes ${accounts}, and all are in use.`;
-      return `${have} ${upgradeWords(unlocking)}`;
+      return `${have} ${upgradeWords(unlocking, limit > 0)}`;
     },
   );
 }
@@ -75,7 +76,7 @@ export function mayUseSenders(planId: number | null | undefined, senders: number
     (access) => access.sendersLimit >= senders,
     (plan, unlocking) => {
       const limit = plan.access.sendersLimit;
-      return `The ${plan.name} plan sends from ${limit} account${limit === 1 ? '' : 's'}. ${upgradeWords(unlocking)}`;
+      return `The ${plan.name} plan sends from ${limit} account${limit === 1 ? '' : 's'}. ${upgradeWords(unlocking, limit > 0)}`;
     },
   );
 }

@@ -207,7 +207,7 @@ test('launching names people and senders, and a refusal says what to do', async 
     answers(leadsRoutes.listExclusions, []),
     fails(campaignsRoutes.start, {
       code: 'plan_required',
-      message: 'The Basic plan sends from 1 account. Upgrade to Growth to unlock it.',
+      message: 'The Basic plan sends from 1 account. Upgrade to Growth for more.',
     }),
   );
   const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
@@ -217,7 +217,7 @@ test('launching names people and senders, and a refusal says what to do', async 
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('11 people will be contacted from Nora Lindqvist');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Launch campaign' }));
-  expect(await within(dialog).findByText(/Upgrade to Growth to unlock it/)).toBeVisible();
+  expect(await within(dialog).findByText(/Upgrade to Growth for more/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
 });
 
