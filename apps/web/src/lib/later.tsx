@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { navigationType } from './navigation-type.ts';
 
-let hasStarted = false;
+/** Whoever reloads a page, or comes back to it from elsewhere, finds the place on it where they were: all is drawn at once. */
+let hasStarted = ['reload', 'back_forward'].includes(navigationType() ?? '');
 
 /**
  * What is not needed for the first look of a page that is opened anew: drawn right after the rest, in a step that

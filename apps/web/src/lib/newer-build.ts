@@ -1,3 +1,5 @@
+import { navigationType } from './navigation-type.ts';
+
 /** A reload this short a time ago has not helped: another one would not either. Milliseconds since the page was opened. */
 const justReloadedMs = 10_000;
 
@@ -25,6 +27,5 @@ export async function newerBuildIsServed(): Promise<boolean> {
 }
 
 function wasJustReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'reload' && performance.now() < justReloadedMs;
+  return navigationType() === 'reload' && performance.now() < justReloadedMs;
 }
