@@ -38,7 +38,8 @@ export interface CsvImportFormProps {
   onChoices: (choices: CsvChoices) => void;
   onSheet: (sheet: string) => void;
   onReplace: () => void;
-  onStarted: (jobId: string) => void;
+  /** `isChecked`: with the file and the choices of a check that was looked at before. */
+  onStarted: (jobId: string, isChecked: boolean) => void;
 }
 
 /** What each column means, what the rows become, and where they go; then what the import would do. */
@@ -49,7 +50,7 @@ export function CsvImportForm(props: CsvImportFormProps) {
   const [missing, setMissing] = useState<string>();
   const [check, setCheck] = useState<{ id: string; options: FileOptionsGiven; isOpen: boolean } | null>(null);
   const upload = useCsvUpload((jobId, { what, options }) => {
-    if (what === 'import') onStarted(jobId);
+    if (what === 'import') onStarted(jobId, check?.isOpen === true);
     else setCheck({ id: jobId, options, isOpen: true });
   });
   const suggestedName = file.name.replace(/\.\w{1,5}$/, '').replace(/[_]+/g, ' ');

@@ -73,6 +73,8 @@ test('columns are guessed, rows are checked, and the original file goes up with 
   await userEvent.click(await screen.findByRole('option', { name: 'Do not import' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
   await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}`));
+  const steps = await screen.findByRole('navigation', { name: 'Steps of the upload' });
+  expect(within(steps).queryByText('Check')).not.toBeInTheDocument();
   const sent = uploaded.mock.calls[0]?.[0];
   expect(sent?.file?.name).toBe('crm export.csv');
   expect(sent?.options).toEqual({
@@ -130,7 +132,8 @@ test('a check shows what the import would do, and the import uses the file of th
   await userEvent.click(screen.getByRole('button', { name: 'Check 3 rows' }));
   expect(checked.mock.calls[1]?.[0]).toMatchObject({ file: null, options: { checkId: check.id } });
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 leads' }));
-  await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}`));
+  await waitFor(() => expect(router.state.location.search).toBe(`?job=${job.id}&checked=1`));
+  expect(await screen.findByRole('button', { name: /^Check\s*, done/ })).toBeInTheDocument();
   expect(uploaded.mock.calls[0]?.[0]).toMatchObject({
     file: null,
     options: { name: 'crm', checkId: check.id },

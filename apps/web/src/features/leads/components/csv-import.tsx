@@ -31,7 +31,7 @@ export function CsvImport() {
     return (
       <div className="mx-auto max-w-[720px]">
         <PageHead title="CSV Upload" />
-        <CsvSteps at="import" />
+        <CsvSteps at="import" skipsCheck={!search.has('checked')} />
         <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
       </div>
     );
@@ -48,7 +48,9 @@ export function CsvImport() {
         onChoices={setChoices}
         onSheet={(sheet) => csv.open(state.file, sheet)}
         onReplace={csv.clear}
-        onStarted={(id) => setSearch({ job: id }, { replace: true })}
+        onStarted={(id, isChecked) =>
+          setSearch(isChecked ? { job: id, checked: '1' } : { job: id }, { replace: true })
+        }
       />
     );
   }

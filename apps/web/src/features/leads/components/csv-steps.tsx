@@ -7,14 +7,22 @@ const steps = [
   { id: 'import', label: 'Import' },
 ] as const;
 
+export interface CsvStepsProps {
+  at: (typeof steps)[number]['id'];
+  onBack?: () => void;
+  /** The import began without one. */
+  skipsCheck?: boolean;
+}
+
 /** Where a person is between a file and its leads; what was chosen stays when they go back. */
-export function CsvSteps({ at, onBack }: { at: (typeof steps)[number]['id']; onBack?: () => void }) {
-  const current = steps.findIndex(({ id }) => id === at);
+export function CsvSteps({ at, onBack, skipsCheck = false }: CsvStepsProps) {
+  const taken = steps.filter(({ id }) => id !== 'check' || !skipsCheck);
+  const current = taken.findIndex(({ id }) => id === at);
   return (
     <Stepper
       aria-label="Steps of the upload"
       className="mb-4"
-      steps={steps.map(({ id, label }, index) => ({
+      steps={taken.map(({ id, label }, index) => ({
         id,
         label,
         state: index < current ? 'done' : index === current ? 'current' : 'todo',
