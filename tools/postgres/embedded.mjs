@@ -21,7 +21,7 @@ import { findBinaries } from './binaries.mjs';
 import { clearLeftovers, stopServer } from './leftovers.mjs';
 import { sharedBuffers } from './memory.mjs';
 import { takeOwnership } from './owner-file.mjs';
-import { arrangePlaces } from './places.mjs';
+import { arrangePlaces, stagingOf } from './places.mjs';
 import { isAlive, waitForEnd } from './processes.mjs';
 import { chooseRunAs, commandAs } from './run-as.mjs';
 
@@ -43,6 +43,7 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
  * @param {boolean} [input.durable] false turns fsync off: for throw-away test databases only
  * @param {(line: string) => void} [input.log] told in whole sentences about anything unusual
  * @param {Record<string, string | number>} [input.settings] further server settings
+ * @param {number} [input.readyWithinMs] a restored database reads what was written during its backup first
  * @param {number} [input.port] where there are no sockets (Windows): the port to listen on, else a free one
  * @returns {Promise<{ url: string, socketDir?: string, port: number, pid: number,
  *   exited: Promise<{ code: number | null, signal: string | null }>, stop: () => Promise<void>, kill: () => void }>}
@@ -54,6 +55,7 @@ export async function startPostgres({
   durable = true,
   log = () => {},
   settings = {},
+  readyWithinMs = READY_TIMEOUT_MS,
   port: wantedPort,
 }) {
   const runAs = chooseRunAs();
@@ -61,9 +63,10 @@ export async function startPostgres({
   const release = takeOwnership(places.ownerFile);
   try {
     await clearLeftovers(places, log);
+    refuseHalfRestored(resolve(dataDir), places);
     const password = ensureCluster(places, runAs, durable, log);
     const port = places.socketDir ? 5432 : (wantedPort ?? (await freePort()));
-    const server = await spawnUntilReady({ places, runAs, durable, settings, port, password });
+    const server = await spawnUntilReady({ places, runAs, durable, settings, port, password, readyWithinMs });
     await createDatabase(ownerUrl({ places, port, password, database: 'postgres' }));
     void server.exited.then(release);
     return {
@@ -86,6 +89,16 @@ export async function startPostgres({
     release();
     throw error;
   }
+}
+
+/** Whoever restores wants that data: an empty database in its place would look like a loss. */
+function refuseHalfRestored(dataDir, places) {
+  const staging = stagingOf(dataDir);
+  if (existsSync(join(places.cluster, 'PG_VERSION')) || !existsSync(staging)) return;
+  throw new Error(
+    `A restore into ${dataDir} was not finished. Run "npx waypost restore" again, ` +
+      `or remove ${staging} to begin with an empty database.`,
+  );
 }
 
 /** Creates the cluster beside its final place and renames it, so that a killed first start leaves nothing half done. */
@@ -137,14 +150,15 @@ function setPassword(places, runAs, password) {
 }
 
 async function spawnUntilReady(input) {
-  const deadline = performance.now() + READY_TIMEOUT_MS;
+  const startedAt = performance.now();
+  const deadline = startedAt + input.readyWithinMs;
   for (;;) {
     const server = spawnServer(input);
     const failure = await readiness(input, server, deadline);
     if (!failure) return server;
     // After a kill -9 of the server its own children need a moment to notice and let go of the shared memory.
     const brief = /pre-existing shared memory|lock file .* already exists/.test(failure);
-    if (!brief || performance.now() > deadline - READY_TIMEOUT_MS + 15_000) {
+    if (!brief || performance.now() > startedAt + 15_000) {
       server.kill();
       await server.exited;
       throw new Error(`The embedded database did not start.\n${failure}\nIts log: ${input.places.logFile}`);

@@ -27,12 +27,11 @@ const SOCKET_DIRECTORY_BYTES_MAX = 90;
  */
 export function arrangePlaces({ dataDir, runAs, binaries }) {
   makePrivate(dataDir);
-  const note = join(dataDir, 'postgres-moved-to');
+  const note = noteIn(dataDir);
   const reachable =
     runAs.kind === 'direct' || (runAs.kind === 'namespace' && succeedsAs(runAs, 'test', ['-w', dataDir]));
-  let home = dataDir;
-  if (existsSync(note)) home = readFileSync(note, 'utf8').trim();
-  else if (!reachable && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+  let home = homeOf(dataDir);
+  if (home === dataDir && !reachable && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     home = join('/var/lib/waypost', shortHash(dataDir));
     mkdirSync('/var/lib/waypost', { recursive: true, mode: 0o755 });
     makePrivate(home);
@@ -50,6 +49,24 @@ export function arrangePlaces({ dataDir, runAs, binaries }) {
   giveTo(runAs, home === dataDir ? [] : [home]);
   giveTo(runAs, [places.cluster, places.socketDir].filter(Boolean));
   return places;
+}
+
+/**
+ * @param {string} dataDir
+ * @returns {string} the folder that holds the cluster, `dataDir` itself unless it had to move
+ */
+export function homeOf(dataDir) {
+  const note = noteIn(dataDir);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : dataDir;
+}
+
+/** Where `npx waypost restore` puts a backup together: a data folder inside the one it is for. @param {string} dataDir */
+export function stagingOf(dataDir) {
+  return join(dataDir, 'restoring');
+}
+
+function noteIn(dataDir) {
+  return join(dataDir, 'postgres-moved-to');
 }
 
 /** @param {string} path a folder only this account may enter */

@@ -6,7 +6,10 @@ import { ownNode, root } from '../bootstrap/install.mjs';
 import { nodeEnvironment, nodeFlags } from '../start/node-flags.mjs';
 import { isAlive } from '../postgres/processes.mjs';
 
-/** Each single role: its entry point and whose settings of a running `npm start` it may borrow. */
+/**
+ * Each single role: its entry point and whose settings of a running `npm start` it may borrow. `run` happens in this
+ * process instead. An argument in square brackets may be left out.
+ */
 const COMMANDS = {
   api: { entry: 'apps/server/src/main-api.ts', says: 'the API and the web app' },
   worker: { entry: 'apps/server/src/main-worker.ts', says: 'a worker; start as many as you like' },
@@ -21,6 +24,16 @@ const COMMANDS = {
     says: 'give the account with this e-mail address the ADMIN role',
     argument: '<email>',
     borrows: 'api',
+  },
+  backup: {
+    run: async (args) => (await import('../backup/command.mjs')).backupCommand(args),
+    says: 'copy everything an installation needs into a folder',
+    argument: '[folder]',
+  },
+  restore: {
+    run: async (args) => (await import('../backup/command.mjs')).restoreCommand(args),
+    says: 'make a data folder from a backup',
+    argument: '<folder>',
   },
   'confirm-installation': {
     entry: 'apps/server/src/main-confirm-installation.ts',
@@ -37,11 +50,12 @@ const COMMANDS = {
 export async function runCommand(args) {
   const [name, ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
-  if (!command || !isThere(command) || Boolean(command.argument) !== rest.length > 0 || rest.length > 1) {
+  if (!command || !isThere(command) || !fits(command, rest)) {
     const asked = name === undefined || name === '--help' || name === 'help';
     (asked ? console.log : console.error)(usage());
     return asked ? 0 : 2;
   }
+  if (command.run) return command.run(rest);
   const env = {
     ...nodeEnvironment,
     ...process.env,
@@ -69,7 +83,13 @@ function running(role) {
 }
 
 function isThere({ entry }) {
-  return existsSync(join(root, entry));
+  return entry === undefined || existsSync(join(root, entry));
+}
+
+function fits({ argument = '' }, given) {
+  if (given.length === 0) return !argument.startsWith('<');
+  // Nobody means a folder that is named like an option.
+  return argument !== '' && given.length === 1 && given[0] !== '' && !given[0].startsWith('-');
 }
 
 function usage() {
