@@ -48,7 +48,7 @@ function connectionOf(dataDir, { pid }) {
 function notOurs(dataDir) {
   return [
     `The database of DATABASE_URL is not in ${dataDir}: this command does not copy it, and made no backup.`,
-    'Back it up with pg_dump or with what its host offers, then copy "files", "sandbox" and "secrets.json" of that folder.',
-    'See "With your own PostgreSQL" in docs/operations.md.',
+    'Back it up with what its host offers, or with pg_dump as a superuser, and copy "files", "sandbox" and "secrets.json"',
+    'of that folder. See "With your own PostgreSQL" in docs/operations.md.',
   ].join('\n');
 }
