@@ -24,7 +24,8 @@ export function counted(count, one) {
  */
 export function inWords(error, aim) {
   const at = error.path ? ` (${error.path})` : '';
-  switch (error.code) {
+  const code = error.syscall === 'connect' ? 'ECONNREFUSED' : error.code;
+  switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
       return `${aim} was not made: the disk is full${at}. Free some space, or name a folder on another disk.`;

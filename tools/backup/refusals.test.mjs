@@ -62,8 +62,13 @@ test('beside an unfinished restore no empty database is made in its place', asyn
   expect(readdirSync(dataDir)).not.toContain('postgres');
 });
 
-test('a full disk is said as such, and sizes are said as people say them', () => {
+test('a full disk and a database that is away are said as such, sizes as people say them', () => {
   const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', path: '/b/x' });
   expect(inWords(full, 'The backup')).toMatch(/^The backup was not made: the disk is full \(\/b\/x\)/);
+  const gone = Object.assign(new Error('connect ENOENT /s/.s.PGSQL.5432'), {
+    code: 'ENOENT',
+    syscall: 'connect',
+  });
+  expect(inWords(gone, 'The backup')).toContain('the database went away');
   expect([0, 999, 84_000_000, 1_340_000_000].map(size)).toEqual(['0 bytes', '999 bytes', '84 MB', '1.3 GB']);
 });
