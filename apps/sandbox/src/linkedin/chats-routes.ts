@@ -4,9 +4,9 @@ import { chatIdOf } from '../state/apply.ts';
 import type { Account, Chat } from '../state/state.ts';
 import type { Person } from '../world/people.ts';
 import { attendeeView, chatView, lastMessage, messageView } from './chat-view.ts';
-import { chatProviderId } from './chat-ids.ts';
 import { pageOf, pageQuery, timeKey } from './cursor.ts';
 import { accountOf, connectedAccount, recipient } from './guards.ts';
+import { attendeeById, chatByProviderId } from './made-up-ids.ts';
 import { readForm } from './multipart.ts';
 import { fieldsOf, flag, optionalInstant, optionalText, text, type Fields } from './params.ts';
 import { sendMessage } from './send-message.ts';
@@ -162,10 +162,7 @@ export function accountsIn(sandbox: Sandbox, filters: Fields): Account[] {
 /** A chat by either of its ids, seen from the account that is named, else from the newest link of its member. */
 export function chatFor(sandbox: Sandbox, id: string, query: Fields): { account: Account; chat: Chat } {
   const chat =
-    sandbox.state.chats.get(id) ??
-    (id.startsWith('2-')
-      ? [...sandbox.state.chats.values()].find((c) => chatProviderId(sandbox, c) === id)
-      : undefined);
+    sandbox.state.chats.get(id) ?? (id.startsWith('2-') ? chatByProviderId(sandbox, id) : undefined);
   if (!chat) throw notFound('chat');
   const named = optionalText(query, 'account_id');
   const account = sandbox.accountsOf(chat.member).findLast((a) => named === undefined || a.id === named);
@@ -174,12 +171,7 @@ export function chatFor(sandbox: Sandbox, id: string, query: Fields): { account:
 }
 
 export function attendeeFor(sandbox: Sandbox, id: string): { account: Account; person: Person } {
-  for (const account of sandbox.state.accounts.values())
-    for (const chat of sandbox.state.chatsByMember.get(account.member) ?? []) {
-      const person = [sandbox.world.personById(chat.person), sandbox.memberOf(account)].find(
-        (p) => p && attendeeView(sandbox, account, p).id === id,
-      );
-      if (person) return { account, person };
-    }
-  throw notFound('attendee');
+  const found = attendeeById(sandbox, id);
+  if (!found) throw notFound('attendee');
+  return found;
 }
