@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { birthOf } from '../postgres/processes.mjs';
+import { LEFT_BYTES_MIN, watchRoom } from './room-left.mjs';
 import { checkFolder, defaultFolder, openFolder } from './backup-folder.mjs';
 
 let dataDir;
@@ -62,4 +63,13 @@ test('a backup that failed leaves nothing', async () => {
   const opened = await openFolder({ folder: join(dataDir, 'one'), say: () => {} });
   await opened.giveUp();
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a backup ends before it fills the disk that others write to, and says so', () => {
+  const enough = watchRoom('/b', undefined, () => LEFT_BYTES_MIN);
+  enough.look();
+  expect(enough.signal.aborted).toBe(false);
+  const tooLittle = watchRoom('/b', new AbortController().signal, () => LEFT_BYTES_MIN - 1);
+  tooLittle.look();
+  expect(tooLittle.signal.reason.message).toContain('would have filled the disk of /b');
 });

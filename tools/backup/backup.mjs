@@ -8,6 +8,7 @@ import { checkFolder, openFolder } from './backup-folder.mjs';
 import { ABOUT_FILE, DATABASE_FILE, FOLDERS, FORMAT, SINGLE_FILES, SUMS_FILE } from './format.mjs';
 import { keyIsElsewhere } from './key-of-database.mjs';
 import { packDatabase } from './packed-database.mjs';
+import { watchRoom } from './room-left.mjs';
 import { withDatabase } from './source-database.mjs';
 import { copyFile, copyFiles } from './stored-files.mjs';
 
@@ -34,19 +35,25 @@ export async function makeBackup({ dataDir, folder, env, now, say, onProgress, s
   return withDatabase({ dataDir, env, say }, async (url) => {
     const about = await askDatabase(url, dataDir);
     const opened = await openFolder({ folder, say });
+    const room = watchRoom(opened.path, signal);
     try {
       const sums = new Map();
       const into = (name) => join(opened.path, name);
-      const copyFolder = (name) =>
-        copyFiles({ from: join(dataDir, name), to: into(name), name, sums, signal });
+      const copyFolder = (name) => copyFiles({ from: join(dataDir, name), to: into(name), name, sums, room });
       await copyFolder('files');
       const file = into(DATABASE_FILE);
-      const { bytes, packedBytes, sum } = await packDatabase({ url, file, onProgress, signal });
+      const told = (progress) => {
+        room.look();
+        onProgress?.(progress);
+      };
+      const { bytes, packedBytes, sum } = await packDatabase({
+        ...{ url, file, onProgress: told, signal: room.signal },
+      });
       sums.set(DATABASE_FILE, { bytes: packedBytes, sum });
       await copyFolder('files');
       await copyFolder('sandbox');
       for (const name of SINGLE_FILES)
-        await copyFile({ from: join(dataDir, name), to: into(name), name, sums, signal });
+        await copyFile({ from: join(dataDir, name), to: into(name), name, sums, room });
       const backup = {
         madeBy: 'waypost',
         format: FORMAT,
@@ -62,7 +69,7 @@ export async function makeBackup({ dataDir, folder, env, now, say, onProgress, s
       return backup;
     } catch (error) {
       await opened.giveUp();
-      throw error;
+      throw room.signal.aborted ? room.signal.reason : error;
     }
   });
 }

@@ -24,7 +24,8 @@ export async function copyCluster({ url, into, onProgress = () => {}, signal, so
     ...(socket && { stream: socket }),
   });
   client.on('error', () => {}); // whoever waits for an answer is told as well
-  const cut = () => client.connection.stream.destroy(new Error('The backup was stopped.'));
+  const cut = () =>
+    client.connection.stream.destroy(signal?.aborted ? signal.reason : new Error('The backup was stopped.'));
   signal?.addEventListener('abort', cut, { once: true });
   try {
     signal?.throwIfAborted();

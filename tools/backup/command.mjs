@@ -46,12 +46,13 @@ export async function restoreCommand([folder]) {
       restoreBackup({ folder, dataDir, env: process.env, say, signal }),
     );
     say(`Restored into ${shown(dataDir)} what was backed up at ${restored.backup.madeAt}. Now:`);
+    const where = process.env.DATA_DIR ? `DATA_DIR=${shown(dataDir)} ` : '';
     const steps = [
       ...(restored.keyIsElsewhere ? ['Set the SECRET_KEY this installation was run with.'] : []),
       'Make sure the original does not run any more.',
-      `${process.env.DATA_DIR ? `DATA_DIR=${shown(dataDir)} ` : ''}npm start`,
+      `${where}npm start`,
       `Sign in and look through what was sent since ${restored.backup.madeAt}: nothing is sent from here yet.`,
-      'npx waypost confirm-installation, beside the running Waypost; then start it again.',
+      `${where}npx waypost confirm-installation, beside the running Waypost; then start it again.`,
     ];
     steps.forEach((text, index) => say(`  ${index + 1}. ${text}`));
   });

@@ -46,14 +46,15 @@ export async function unpackDatabase({ file, folder, signal }) {
   await pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), unpacking, { signal });
 }
 
-/** Passes bytes on and knows how many there were and their SHA-256. */
-export function summing() {
+/** Passes bytes on and knows how many there were and their SHA-256. `look` is called now and then. */
+export function summing(look = () => {}) {
   const hash = createHash('sha256');
   let packedBytes = 0;
   const stream = new Transform({
     transform(chunk, _encoding, done) {
       packedBytes += chunk.length;
       hash.update(chunk);
+      look();
       done(null, chunk);
     },
   });

@@ -55,7 +55,7 @@ export async function restoreBackup({ folder, dataDir, env, say, signal }) {
     await unpackDatabase({ file: from(DATABASE_FILE), folder: staging.cluster, signal });
     for (const name of names.filter((other) => other !== DATABASE_FILE)) {
       const to = join(staging.path, ...name.split('/'));
-      await copyFile({ from: from(name), to, name, sums: new Map(), signal });
+      await copyFile({ from: from(name), to, name, sums: new Map(), room: { signal } });
     }
     staging.own();
     const elsewhere = await tryIt(staging.path, say);

@@ -16,27 +16,27 @@ const HALF_WRITTEN = /\.(partial|new)$/;
  * @param {string} input.to
  * @param {string} input.name what `to` is called in `sums`
  * @param {Map<string, { bytes: number, sum: string }>} input.sums told about every file that is copied
- * @param {AbortSignal} [input.signal]
+ * @param {{ signal: AbortSignal, look: () => void }} [input.room] of the disk, see `watchRoom`
  */
-export async function copyFiles({ from, to, name, sums, signal }) {
+export async function copyFiles({ from, to, name, sums, room }) {
   for (const entry of await entriesOf(from)) {
     const at = { from: join(from, entry.name), to: join(to, entry.name), name: `${name}/${entry.name}` };
-    if (entry.isDirectory()) await copyFiles({ ...at, sums, signal });
+    if (entry.isDirectory()) await copyFiles({ ...at, sums, room });
     else if (entry.isFile() && !HALF_WRITTEN.test(entry.name) && !sums.has(at.name))
-      await copyFile({ ...at, sums, signal });
+      await copyFile({ ...at, sums, room });
   }
 }
 
 /** @returns {Promise<boolean>} false when there is no such file (any more) */
-export async function copyFile({ from, to, name, sums, signal }) {
+export async function copyFile({ from, to, name, sums, room }) {
   await mkdir(join(to, '..'), { recursive: true, mode: 0o700 });
-  const counted = summing();
+  const counted = summing(room?.look);
   try {
     await pipeline(
       createReadStream(from),
       counted.stream,
       createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
-      { signal },
+      { signal: room?.signal },
     );
   } catch (error) {
     if (error.code !== 'ENOENT' || error.path !== from) throw error;
