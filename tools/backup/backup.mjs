@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { root } from '../bootstrap/install.mjs';
 import { checkFolder, openFolder } from './backup-folder.mjs';
@@ -35,7 +35,7 @@ export async function makeBackup({ dataDir, folder, env, now, say, onProgress, s
   return withDatabase({ dataDir, env, say }, async (url) => {
     const about = await askDatabase(url, dataDir);
     const opened = await openFolder({ folder, say });
-    const room = watchRoom(opened.path, signal);
+    const room = watchRoom(dirname(opened.path), signal);
     try {
       const sums = new Map();
       const into = (name) => join(opened.path, name);
