@@ -40,8 +40,8 @@ async function readAbout(path) {
   let about;
   try {
     about = JSON.parse(await readFile(join(path, ABOUT_FILE), 'utf8'));
-  } catch {
-    about = undefined;
+  } catch (error) {
+    if (error.code === 'EACCES' || error.code === 'EPERM') throw error;
   }
   if (about?.madeBy === 'waypost' && Number.isInteger(about.format)) return about;
   throw new Error(`${path} is not a backup: it has no ${ABOUT_FILE} of "npx waypost backup".`);

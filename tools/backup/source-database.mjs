@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres/embedded.mjs';
 import { livingOwner } from '../postgres/owner-file.mjs';
@@ -18,7 +18,7 @@ export async function withDatabase({ dataDir, env, say }, work) {
   if (env.DATABASE_URL || env.DATABASE_APP_URL) throw new Error(notOurs(dataDir));
   const launcher = livingOwner(join(dataDir, 'launcher'));
   if (launcher) return work(connectionOf(dataDir, launcher));
-  if (!existsSync(join(homeOf(dataDir), 'postgres', 'PG_VERSION'))) {
+  if (!isThere(join(homeOf(dataDir), 'postgres', 'PG_VERSION'))) {
     throw new Error(
       `There is no database in ${dataDir}, so nothing was backed up. Set DATA_DIR to the folder that "npm start" uses.`,
     );
@@ -28,6 +28,16 @@ export async function withDatabase({ dataDir, env, say }, work) {
     return await work(server.url);
   } finally {
     await server.stop();
+  }
+}
+
+/** What may not be read is there all the same. */
+function isThere(file) {
+  try {
+    return statSync(file).isFile();
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
   }
 }
 
