@@ -58,6 +58,16 @@ describe('lead identity', () => {
     );
   });
 
+  it.each([
+    ['https://sy.linkedin.com/pub/jan-kowal/a7/576/b50?trk=biz_employee_pub', 'jan-kowal-b50576a7'],
+    ['linkedin.com/pub/Jane-Doe/12/345/678/', 'jane-doe-67834512'],
+    ['www.linkedin.com/pub/j%C3%B6rg-m%C3%BCller/4/B28/b54/en', null],
+    ['/pub/jörg-müller/4/B28/b54', 'jörg-müller-b54b284'],
+    ['https://www.linkedin.com/pub/jane-doe/0/345/678', 'jane-doe-678345'],
+  ])('is found behind an old link: %s', (link, key) => {
+    expect(identityKeyOfLink(link)).toBe(key);
+  });
+
   it('takes a name typed in capitals for a name, not for a member id', () => {
     expect(identityKeyOfLink('https://www.linkedin.com/in/AE000A0A0-A0-A')).toBe('ae000a0a0-a0-a');
   });
@@ -91,8 +101,11 @@ describe('profile links that name nobody', () => {
     ['https://www.linkedin.com/sales/people/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH', 'sales_navigator'],
     ['https://www.linkedin.com/talent/profile/AEMAAAEabcdEFGH1234', 'sales_navigator'],
     ['https://www.linkedin.com/in/ACoAAAEabcdEFGH1234ijklmnop', 'provider_id'],
-    ['https://www.linkedin.com/pub/jane-doe/12/345/678', 'legacy_pub'],
-    ['https://de.linkedin.com/pub/jane-doe/12/345/678', 'legacy_pub'],
+    ['https://www.linkedin.com/pub/jane-doe/12/34/678', 'legacy_pub'],
+    ['https://www.linkedin.com/pub/jane-doe/12/345/67', 'legacy_pub'],
+    ['https://www.linkedin.com/pub/jane-doe/12/345', 'legacy_pub'],
+    ['https://www.linkedin.com/pub/jane-doe', 'legacy_pub'],
+    ['https://www.linkedin.com/pub/dir/jane/doe', 'legacy_pub'],
     ['https://www.linkedin.com/profile/view?id=AAkAAABabc', 'legacy_pub'],
     ['https://www.linkedin.com/company/acme', 'not_a_person'],
     ['https://www.linkedin.com/posts/jane_activity-7123456789012345678', 'not_a_person'],

@@ -29,7 +29,7 @@ const EXPLANATIONS = {
   damaged: 'The name in this profile link is damaged. Open the profile and copy the link again.',
   self: 'This link means “my own profile” to whoever opens it. Open the profile and copy its address.',
   short: 'This is a shortened link. Open it and copy the profile’s full address.',
-  pub: 'Old /pub/ links no longer lead to a profile. Open it in a browser and copy the /in/ address it ends at.',
+  pub: 'This old link no longer says which profile it leads to. Open it in a browser and copy the /in/ address it ends at.',
   salesNavigator:
     'This is a Sales Navigator link. It only works inside that subscription; a connected account can look up the public profile.',
   providerId:
@@ -117,13 +117,31 @@ export function parseProfileUrl(input: string): ProfileLink {
   const at = words.slice(0, 4).indexOf('in');
   if (at >= 0 && !words.slice(0, at).some((word) => NOT_A_PERSON.has(word)))
     return personOf(segments[at + 1]);
-  if (words.slice(0, 2).includes('pub') || (words[0] === 'profile' && words[1] === 'view')) {
-    return { kind: 'legacy_pub', explanation: EXPLANATIONS.pub };
+  const pubAt = words.slice(0, 2).indexOf('pub');
+  if (pubAt >= 0 || (words[0] === 'profile' && words[1] === 'view')) {
+    const assigned = pubAt < 0 ? null : assignedIdentifier(segments.slice(pubAt + 1));
+    return assigned === null ? { kind: 'legacy_pub', explanation: EXPLANATIONS.pub } : personOf(assigned);
   }
   if (words.some((word) => NOT_A_PERSON.has(word))) {
     return { kind: 'not_a_person', explanation: EXPLANATIONS.notAPerson };
   }
   return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
+}
+
+/**
+ * The identifier that the network assigned to the person of an old link: `/pub/name/a7/576/b50` leads to
+ * `/in/name-b50576a7`, the last parts first. It goes on leading to the person when they choose a name of their own. How
+ * parts shorter than three characters are filled up is not known for sure, so they are not guessed.
+ */
+function assignedIdentifier([name, high, middle, low, ...rest]: readonly string[]): string | null {
+  if (name === undefined || high === undefined || rest.length > 0) return null;
+  if (
+    !/^[0-9a-f]{1,3}$/i.test(high) ||
+    !/^[0-9a-f]{3}$/i.test(middle ?? '') ||
+    !/^[0-9a-f]{3}$/i.test(low ?? '')
+  )
+    return null;
+  return `${name}-${low}${middle}${high === '0' ? '' : high}`;
 }
 
 function personOf(segment: string | undefined): ProfileLink {
