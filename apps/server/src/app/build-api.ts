@@ -31,7 +31,11 @@ export async function buildApi(
   serveApiDescription(server, binder.bound());
   const { features } = built;
   const { appUrl: databaseUrl, dataDir } = config;
-  bindHealth(server, platform.clock, createHealthCheck({ platform, features, databaseUrl, dataDir }));
+  bindHealth(
+    server,
+    platform.clock,
+    createHealthCheck({ platform, features, databaseUrl, dataDir, sendingAllowed: platform.sendingAllowed }),
+  );
   if (config.sandbox !== undefined) mountSandboxDoor(server, config.sandbox, platform, built.clockGate);
   if (config.sandboxMail !== undefined) mountMailDoor(server, config.sandboxMail);
   await serveWeb(server, {

@@ -21,6 +21,8 @@ export interface HealthOptions {
   features: readonly Feature[];
   /** The health check has its own connections: a full pool must not silence it. */
   databaseUrl: string;
+  /** False while a copied or restored database waits to be confirmed; true when left out. */
+  sendingAllowed?: boolean;
   /** Where files are kept; its disk is watched. */
   dataDir: string;
   /** The clock of this machine, not the one that business time comes from. */
@@ -49,7 +51,7 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
     onError: (error) => platform.log.warn({ err: error }, 'A connection of the health check was lost.'),
   });
   const clocks = watchClocks(machine);
-  const standing = watchStanding(machine);
+  const standing = watchStanding(machine, { sendingAllowed: options.sendingAllowed ?? true });
   const processId = platform.random.id();
 
   const databaseReasons = async (): Promise<string[]> => {

@@ -52,7 +52,10 @@ interface Due {
 const takenMax = sql.lit('10 minutes');
 
 /** Finds the oldest due rows that do not move, whoever should move them, and names why. */
-export function watchStanding(machine: Pick<Clock, 'monotonicNow'>) {
+export function watchStanding(
+  machine: Pick<Clock, 'monotonicNow'>,
+  { sendingAllowed }: { sendingAllowed: boolean } = { sendingAllowed: true },
+) {
   // Accounts to be looked at "at once" have no due time: they count from when they were first seen here.
   let firstSeen = new Map<string, number>();
 
@@ -96,23 +99,32 @@ export function watchStanding(machine: Pick<Clock, 'monotonicNow'>) {
         ].map(({ key }) => key);
         left = left.filter(({ key }) => again.includes(key));
       }
-      return sentences([...failing, ...left]);
+      return sentences([...failing, ...left], sendingAllowed);
     },
   };
 }
 
 /** One sentence per kind and cause, about its oldest row. */
-function sentences(standing: readonly Due[]): string[] {
+function sentences(standing: readonly Due[], sendingAllowed: boolean): string[] {
   const told = new Map<string, string>();
   for (const row of standing.toSorted((a, b) => b.seconds - a.seconds)) {
-    const cause = row.ahead ? 'ahead' : row.held ? 'held' : row.tries >= triesMax ? 'failing' : 'left';
+    const cause = causeOf(row, sendingAllowed);
     const key = `${row.kind} ${cause}`;
     if (!told.has(key)) told.set(key, sentence(row, cause));
   }
   return [...told.values()];
 }
 
-function sentence({ kind, seconds, tries }: Due, cause: 'ahead' | 'held' | 'failing' | 'left'): string {
+type Cause = 'ahead' | 'held' | 'failing' | 'off' | 'left';
+
+function causeOf({ kind, tries, ahead, held }: Due, sendingAllowed: boolean): Cause {
+  if (ahead) return 'ahead';
+  if (held) return 'held';
+  if (tries >= triesMax) return 'failing';
+  return kind === pumps && !sendingAllowed ? 'off' : 'left';
+}
+
+function sentence({ kind, seconds, tries }: Due, cause: Cause): string {
   const what = kind === pumps ? 'Sending accounts' : (kinds[kind]?.words ?? `Work of the kind ${kind}`);
   const since = `${what} have been due for ${seconds} seconds`;
   switch (cause) {
@@ -122,6 +134,11 @@ function sentence({ kind, seconds, tries }: Due, cause: 'ahead' | 'held' | 'fail
       return `${since}: another database session holds a lock on the oldest one.`;
     case 'failing':
       return `${since}: the oldest one was taken ${tries} times without success. The log says why.`;
+    case 'off':
+      return (
+        `${since}, and sending is off: this database was copied, or restored from a backup. ` +
+        'Confirm it with "npx waypost confirm-installation".'
+      );
     case 'left':
       return `${since} and no worker moves them on.`;
   }

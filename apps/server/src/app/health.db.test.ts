@@ -150,6 +150,17 @@ describe('two minutes after the oldest due row stands still the cause is named',
     await good();
   });
 
+  it('a restored database that nobody has confirmed: nothing is sent, and that is said', async () => {
+    await leadDue(110);
+    const business = product.platform.clock.businessNow();
+    await move(sql`update account_runtime set wake_at = ${new Date(business)}, status = 'active'`);
+    const held = watchStanding(product.platform.clock, { sendingAllowed: false });
+    expect(await held.reasons(product.platform.db, business)).toEqual([
+      expect.stringMatching(/^Leads of campaigns .* no worker/),
+      expect.stringMatching(/^Sending accounts have been due .* sending is off: .*confirm-installation/),
+    ]);
+  });
+
   it('a worker that lives but leaves rows alone, of leads and of accounts', async () => {
     await leadDue(110);
     const business = new Date(product.platform.clock.businessNow());

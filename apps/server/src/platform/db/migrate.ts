@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
 
 const migrationsFolder = new URL('../../../db/migrations/', import.meta.url);
 /** Any constant: serialises migrations of several machines starting together. */
@@ -9,6 +10,7 @@ const migrationLock = 7_201_904;
 /**
  * Brings the database to the newest version. Runs as the owner; creates the application role when the
  * owner may, and otherwise expects `appRole` to exist. Safe to run from several machines at once.
+ * @throws StartRefused when the database was brought to a newer version than this one
  */
 export async function migrate(options: {
   ownerUrl: string;
@@ -61,6 +63,13 @@ async function applyAll(client: pg.Client, log: (line: string) => void): Promise
   );
   const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
   const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const newer = [...checksums.keys()].toSorted().findLast((name) => !files.includes(name));
+  if (newer !== undefined) {
+    throw new StartRefused(
+      `This database was brought to a newer version of Waypost (${newer}). ` +
+        'Start that version, or restore the backup that was made before it.',
+    );
+  }
   const applied: string[] = [];
   for (const name of files) {
     const text = await readFile(new URL(name, migrationsFolder), 'utf8');
