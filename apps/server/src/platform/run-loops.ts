@@ -95,15 +95,18 @@ const backOffMs = (everyMs: number, failures: number): number =>
 /** After so many looks in a row that found nothing the worker takes it that nothing is going on. */
 const looksUntilQuiet = 20;
 
+/** While nothing is going on loops are asked this much less often. */
+const quietTimes = 3;
+
 /**
- * Milliseconds until all loops are asked again. While nothing is going on they are asked half as often: an idle worker
- * costs less, and what begins then begins a few tenths of a second later.
+ * Milliseconds until all loops are asked again. While nothing is going on that is longer: an idle worker costs less, and
+ * what begins then begins up to half a second later.
  */
 export function askPauseMs(
   everyMs: number,
   { failures, empty }: { failures: number; empty: number },
 ): number {
-  return failures > 0 || empty < looksUntilQuiet ? backOffMs(everyMs, failures) : 2 * everyMs;
+  return failures > 0 || empty < looksUntilQuiet ? backOffMs(everyMs, failures) : quietTimes * everyMs;
 }
 
 /** Looks for all loops at once, as often as the one that wants to know soonest, and calls those that have something to do. */
