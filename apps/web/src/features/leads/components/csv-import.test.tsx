@@ -257,3 +257,34 @@ test('an import can be paused, and goes on when it is resumed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
 });
+
+test('an import that ends while it is watched can be undone at once', async () => {
+  const running = aJob();
+  const done = aJob({ status: 'done', counts: { added: 2 } });
+  const seen = {
+    ...{ id: running.id, listId: null, fileName: 'crm.csv', dryRun: false, counts: { added: 2 } },
+    ...{ createdAt: running.createdAt, pace: null },
+  };
+  server.use(
+    answers(jobsRoutes.get, running),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsImportRoutes.getImport, {
+      ...{ ...seen, status: 'running', undo: { state: 'none', until: null, jobId: null } },
+    }),
+  );
+  const { queries } = renderApp(
+    [{ path: '/leads/create/csv', element: <CsvImport /> }],
+    `/leads/create/csv?job=${running.id}`,
+  );
+  // As in the app, an answer counts as fresh for a while.
+  queries.setQueryDefaults(['leads.import'], { staleTime: 30_000 });
+  await waitFor(() => expect(queries.getQueryData(['leads.import', running.id])).toBeDefined());
+  server.use(
+    answers(jobsRoutes.get, done),
+    answers(leadsImportRoutes.getImport, {
+      ...{ ...seen, status: 'done', undo: { state: 'open', until: '2026-12-23T10:00:00.000Z', jobId: null } },
+    }),
+  );
+  await queries.invalidateQueries({ queryKey: ['jobs.job'] });
+  expect(await screen.findByRole('button', { name: /^Undo this import/ })).toBeInTheDocument();
+});

@@ -13,7 +13,8 @@ import { importQuery, useUndoImport } from '../api/imports.ts';
 
 /** Takes one import back, as long as that is possible, or says that it was. */
 export function UndoImport({ importId }: { importId: string }) {
-  const { data } = useQuery(importQuery(importId));
+  // Shown from the import's end on: what was asked while it ran does not know of that.
+  const { data } = useQuery({ ...importQuery(importId), refetchOnMount: 'always' });
   return data ? <UndoOf of={data} /> : null;
 }
 
