@@ -65,7 +65,8 @@ it('a look that takes long does not keep the others from looking', async () => {
 it.each([
   ['work was found a moment ago', { failures: 0, empty: 0 }, 250],
   ['nothing was found for some looks', { failures: 0, empty: 19 }, 250],
-  ['nothing was found for five seconds', { failures: 0, empty: 20 }, 750],
+  ['nothing was found for five seconds', { failures: 0, empty: 20 }, 500],
+  ['nothing was found for fifteen seconds', { failures: 0, empty: 40 }, 750],
   ['the database does not answer', { failures: 3, empty: 20 }, 2_000],
   ['it has not answered for long', { failures: 30, empty: 20 }, 10_000],
 ])('where %s, the next look comes after its time', (_when, state, pauseMs) => {

@@ -92,21 +92,20 @@ async function repeat(crew: Crew, log: Log, stopping: AbortSignal): Promise<void
 const backOffMs = (everyMs: number, failures: number): number =>
   Math.min(backOffMsMax, everyMs * 2 ** Math.min(failures, 10));
 
-/** After so many looks in a row that found nothing the worker takes it that nothing is going on. */
+/** After so many looks in a row that found nothing the worker takes it that little is going on; after more, nothing. */
 const looksUntilQuiet = 20;
-
-/** While nothing is going on loops are asked this much less often. */
-const quietTimes = 3;
+const looksUntilStill = 40;
 
 /**
- * Milliseconds until all loops are asked again. While nothing is going on that is longer: an idle worker costs less, and
- * what begins then begins up to half a second later.
+ * Milliseconds until all loops are asked again. While nothing is going on they are asked half and then a third as often:
+ * an idle worker costs less, and what begins then begins a few tenths of a second later.
  */
 export function askPauseMs(
   everyMs: number,
   { failures, empty }: { failures: number; empty: number },
 ): number {
-  return failures > 0 || empty < looksUntilQuiet ? backOffMs(everyMs, failures) : quietTimes * everyMs;
+  if (failures > 0) return backOffMs(everyMs, failures);
+  return everyMs * (empty < looksUntilQuiet ? 1 : empty < looksUntilStill ? 2 : 3);
 }
 
 /** Looks for all loops at once, as often as the one that wants to know soonest, and calls those that have something to do. */
