@@ -107,18 +107,24 @@ function replaces(record: SubscriptionRecord, provider: ProviderSubscription): b
   return provider.id > (record.provider?.subscriptionId ?? '');
 }
 
-/** What has ended for good needs no remembering. */
+/**
+ * The one that does not count is remembered while there may be a reason to ask about it again: it runs, or the one that
+ * counts does and is to be compared with it when it ends. Those that run are kept longer.
+ */
 async function noteOthers(
   tx: Tx,
   { workspaceId, otherSubscriptionIds, provider: known, status }: SubscriptionRecord,
   provider: ProviderSubscription,
   wins: boolean,
 ): Promise<void> {
-  const loser = wins
-    ? { id: known?.subscriptionId, hasEnded: status === 'expired' }
-    : { id: provider.id, hasEnded: provider.status === 'expired' };
-  const rest = otherSubscriptionIds.filter((id) => id !== provider.id && id !== loser.id);
-  const others = loser.id === undefined || loser.hasEnded ? rest : [...rest, loser.id].slice(-othersMax);
+  const stored = { id: known?.subscriptionId, hasEnded: status === 'expired' };
+  const read = { id: provider.id, hasEnded: provider.status === 'expired' };
+  const [winner, loser] = wins ? [read, stored] : [stored, read];
+  const rest = otherSubscriptionIds.filter((id) => id !== read.id && id !== loser.id);
+  let others = rest;
+  if (loser.id !== undefined && !loser.hasEnded) others = [...rest, loser.id];
+  else if (loser.id !== undefined && !winner.hasEnded) others = [loser.id, ...rest];
+  others = others.slice(-othersMax);
   if (others.join() !== otherSubscriptionIds.join()) await writeOthers(tx, workspaceId, others);
 }
 
