@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aSubscription, aUser } from '../testing/people.ts';
 import { clearSession, onSessionChange, readSession, writeSession } from './session.ts';
 
 const session = {
-  user: { id: 'u1', name: 'Nora' },
+  user: aUser(),
   accessToken: 'a1',
   refreshToken: 'r1',
   isAuthenticated: true,
@@ -26,6 +27,16 @@ test.each([
   ['an empty token', JSON.stringify({ ...session, accessToken: '' })],
   ['a token that is no text', JSON.stringify({ ...session, accessToken: 7 })],
   ['no user', JSON.stringify({ ...session, user: null })],
+  ['a user of nothing', JSON.stringify({ ...session, user: {} })],
+  ['a list of users', JSON.stringify({ ...session, user: [aUser()] })],
+  ['a user without a name', JSON.stringify({ ...session, user: { ...aUser(), name: null } })],
+  ['accounts that are no list', JSON.stringify({ ...session, user: { ...aUser(), linkedAccounts: 'one' } })],
+  ['an account of nothing', JSON.stringify({ ...session, user: { ...aUser(), linkedAccounts: [{}] } })],
+  ['a number as subscription', JSON.stringify({ ...session, user: { ...aUser(), subscription: 5 } })],
+  [
+    'a subscription without usage',
+    JSON.stringify({ ...session, user: { ...aUser(), subscription: { ...aSubscription(), usage: null } } }),
+  ],
 ])('A5 %s under auth-data means signed out', (_, stored) => {
   if (stored !== null) localStorage.setItem('auth-data', stored);
   expect(readSession()).toBeNull();
@@ -63,4 +74,30 @@ test('A5 a sign-in or sign-out in another tab is heard, other keys are not', () 
   stop();
   tell('auth-data');
   expect(changed).toHaveBeenCalledTimes(3);
+});
+
+test('A5 where storage refuses to keep a sign-in, it lasts as long as the page', () => {
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeSession(session);
+  expect(readSession()).toEqual(session);
+  writeSession({ ...session, accessToken: 'a2', refreshToken: 'r2' });
+  expect(readSession()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
+  clearSession();
+  expect(readSession()).toBeNull();
+  refused.mockRestore();
+});
+
+test('A5 tokens that were renewed while storage is full are used, not the old ones that it still holds', () => {
+  writeSession(session);
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeSession({ ...session, accessToken: 'a2', refreshToken: 'r2' });
+  refused.mockRestore();
+  expect(readSession()?.refreshToken).toBe('r2');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth-data' }));
+  writeSession({ ...session, accessToken: 'a3', refreshToken: 'r3' });
+  expect(readSession()?.refreshToken).toBe('r3');
 });

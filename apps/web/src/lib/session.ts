@@ -1,4 +1,5 @@
-import { clearStorage, onOtherTab, readJson, storageKeys, writeJson } from './storage.ts';
+import { clearStorage, onStoredElsewhere, readJson, storageKeys, writeJson } from './storage.ts';
+import { isStoredUser } from './stored-user.ts';
 
 export interface Tokens {
   accessToken: string;
@@ -16,15 +17,22 @@ export interface StoredSession extends Tokens {
 
 const listeners = new Set<() => void>();
 
-/** The stored session, or null when there is none or it cannot be read. */
+/** A session that storage refused to keep, or kept an older one of: it lasts as long as the page. */
+let unkept: StoredSession | null = null;
+
+/** The session, or null when there is none or what is stored cannot be read. */
 export function readSession(): StoredSession | null {
+  return unkept ?? readStored();
+}
+
+function readStored(): StoredSession | null {
   const stored = readJson(storageKeys.authData);
   if (typeof stored !== 'object' || stored === null) return null;
   const { accessToken, refreshToken, user, isAdmin } = stored as Partial<
     Record<keyof StoredSession, unknown>
   >;
   if (typeof accessToken !== 'string' || accessToken === '') return null;
-  if (typeof user !== 'object' || user === null) return null;
+  if (!isStoredUser(user)) return null;
   return {
     user,
     accessToken,
@@ -37,23 +45,31 @@ export function readSession(): StoredSession | null {
 export function writeSession(session: StoredSession): void {
   writeJson(storageKeys.authData, session);
   writeJson(storageKeys.accessToken, { token: session.accessToken });
+  unkept = isKept(session) ? null : session;
   announce();
 }
 
 /** Forgets the session and everything else that was stored. */
 export function clearSession(): void {
+  unkept = null;
   clearStorage();
-  announce();
 }
 
 /** Calls back on every change, made here or in another tab. Returns the way to stop. */
 export function onSessionChange(changed: () => void): () => void {
   listeners.add(changed);
-  const stopOtherTabs = onOtherTab([storageKeys.authData, storageKeys.accessToken], changed);
+  const stopOtherTabs = onStoredElsewhere([storageKeys.authData, storageKeys.accessToken], () => {
+    unkept = null;
+    changed();
+  });
   return () => {
     listeners.delete(changed);
     stopOtherTabs();
   };
+}
+
+function isKept(session: StoredSession): boolean {
+  return JSON.stringify(readJson(storageKeys.authData)) === JSON.stringify(session);
 }
 
 function announce(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { create } from 'zustand';
-import { onOtherTab, readJson, storageKeys, writeJson } from './storage.ts';
+import { onStoredElsewhere, readJson, storageKeys, writeJson } from './storage.ts';
 
 /** One key and what it does. */
 export interface Shortcut {
@@ -37,7 +37,7 @@ export function setShortcutsOn(on: boolean): void {
   useShortcutState.setState({ on });
 }
 
-onOtherTab([storageKeys.userPreferences], () => useShortcutState.setState({ on: readOn() }));
+onStoredElsewhere([storageKeys.userPreferences], () => useShortcutState.setState({ on: readOn() }));
 
 function readOn(): boolean {
   const preferences = readJson(storageKeys.userPreferences);

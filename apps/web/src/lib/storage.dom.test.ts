@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { aUser } from '../testing/people.ts';
 import { readSession, writeSession, clearSession } from './session.ts';
 import { clearStorage, readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
 
 const session = {
-  user: { id: 'u1' },
+  user: aUser(),
   accessToken: 'a',
   refreshToken: 'r',
   isAuthenticated: true,

@@ -52,21 +52,31 @@ export function writeJson(key: StorageKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-/** Sign-out: everything goes, theme and sidebar too. */
+const heardWhenCleared = new Set<() => void>();
+
+/** Sign-out: everything goes, theme and sidebar too, and whoever holds a copy of it hears so. */
 export function clearStorage(): void {
   try {
     localStorage.clear();
   } catch {
     // Nothing could be stored either.
   }
+  for (const cleared of heardWhenCleared) cleared();
 }
 
-/** Calls back when another tab writes or clears one of the keys. Returns the way to stop. */
-export function onOtherTab(keys: readonly StorageKey[], changed: () => void): () => void {
+/**
+ * Calls back when another tab writes one of the keys, and when this or another tab clears them all: so all tabs show the
+ * same. Returns the way to stop.
+ */
+export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => void): () => void {
   function heard(event: StorageEvent) {
     // A null key is `clear()`.
     if (event.key === null || keys.some((key) => key === event.key)) changed();
   }
   window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  heardWhenCleared.add(changed);
+  return () => {
+    window.removeEventListener('storage', heard);
+    heardWhenCleared.delete(changed);
+  };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clearStorage } from './storage.ts';
 import { readTheme, setTheme, startTheme, toggleTheme, useTheme } from './theme.ts';
 
 let prefersDark = false;
@@ -82,5 +83,14 @@ test("another tab's choice arrives here", () => {
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(root()).toBe('dark');
+  stop();
+});
+
+test('A4 signing out forgets the theme in the tab where it happens, as it does in the others', () => {
+  const stop = startTheme();
+  setTheme('dark');
+  clearStorage();
+  expect(root()).toBe('light');
+  expect(useTheme.getState()).toEqual({ theme: 'light', isDark: false });
   stop();
 });

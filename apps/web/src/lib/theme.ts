@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onOtherTab, readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
+import { onStoredElsewhere, readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -34,7 +34,7 @@ export function toggleTheme(): void {
  */
 export function startTheme(): () => void {
   apply(readTheme());
-  const stopOtherTabs = onOtherTab([storageKeys.theme], () => apply(readTheme()));
+  const stopOtherTabs = onStoredElsewhere([storageKeys.theme], () => apply(readTheme()));
   const media = mediaList();
   const preferenceChanged = () => {
     if (useTheme.getState().theme === 'system') apply('system');

@@ -47,7 +47,8 @@ test('A12 the bell says how many are unread, and opening one leads to its place 
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'));
   expect(router.state.location.search).toBe(`?c=${conversationId}`);
   await waitFor(() => expect(marked).toEqual([{ ids: [reply.id] }]));
-});
+  // The whole app is loaded here, which a busy machine takes its time for.
+}, 30_000);
 
 test('A12 all can be marked as read at once', async () => {
   await opened();

@@ -18,7 +18,7 @@ export interface SidebarContentProps {
   collapsed: boolean;
   /** Expands a collapsed sidebar: wide again, or as a sheet in a narrow window. */
   onExpand?: () => void;
-  /** After a link was followed, e.g. to close the sheet. */
+  /** After a link was followed or the person signed out, e.g. to close the sheet. */
   onSelect?: () => void;
 }
 
@@ -77,7 +77,15 @@ export function SidebarContent({ collapsed, onExpand, onSelect }: SidebarContent
           <NavItemButton label="Feedback" icon={MessageSquare} collapsed={collapsed} />
         </FeedbackPopover>
         {collapsed ? <ThemeSwitch collapsed /> : null}
-        <NavItemButton label="Sign out" icon={LogOut} collapsed={collapsed} onClick={signOut} />
+        <NavItemButton
+          label="Sign out"
+          icon={LogOut}
+          collapsed={collapsed}
+          onClick={() => {
+            onSelect?.();
+            signOut();
+          }}
+        />
         {collapsed ? null : <ThemeSwitch collapsed={false} />}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readText, storageKeys, writeText } from '../../lib/storage.ts';
+import { onStoredElsewhere, readText, storageKeys, writeText } from '../../lib/storage.ts';
 
 interface SidebarState {
   /** The choice; under 768 px the sidebar is collapsed whatever was chosen. */
@@ -9,9 +9,17 @@ interface SidebarState {
 }
 
 export const useSidebar = create<SidebarState>(() => ({
-  isCollapsed: readText(storageKeys.sidebarCollapsed) === 'true',
+  isCollapsed: readCollapsed(),
   showSidebar: false,
 }));
+
+onStoredElsewhere([storageKeys.sidebarCollapsed], () =>
+  useSidebar.setState({ isCollapsed: readCollapsed() }),
+);
+
+function readCollapsed(): boolean {
+  return readText(storageKeys.sidebarCollapsed) === 'true';
+}
 
 export function setSidebarCollapsed(isCollapsed: boolean): void {
   writeText(storageKeys.sidebarCollapsed, String(isCollapsed));

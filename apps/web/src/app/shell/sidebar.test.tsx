@@ -1,9 +1,11 @@
+import { authRoutes } from '@waypost/contract/auth.routes';
 import { feedbackRoutes } from '@waypost/contract/feedback.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import type { User } from '@waypost/contract/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clearStorage } from '../../lib/storage.ts';
 import { aSubscription, aUser } from '../../testing/people.ts';
 import { renderApp, signInAs } from '../../testing/render-app.tsx';
 import { answers, fails, server } from '../../testing/server.ts';
@@ -171,4 +173,21 @@ test('? lists the keys of the page before those of the app, and single keys can 
   await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Use single keys' }));
   expect(JSON.parse(localStorage.getItem('user-preferences') ?? '')).toMatchObject({ singleKeys: true });
+});
+
+test('A3 the sidebar follows what another tab chose, and a sign-out forgets the choice', () => {
+  localStorage.setItem('sidebar-collapsed', 'true');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'sidebar-collapsed' })));
+  expect(useSidebar.getState().isCollapsed).toBe(true);
+  act(() => clearStorage());
+  expect(useSidebar.getState().isCollapsed).toBe(false);
+});
+
+test('A3 signing out closes the sheet of a narrow window: it is not open for who signs in next', async () => {
+  narrow = true;
+  server.use(answers(authRoutes.signOut, { signedOut: true }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Expand sidebar' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  expect(useSidebar.getState().showSidebar).toBe(false);
 });

@@ -32,16 +32,6 @@ export function startAuth(): () => void {
 export function signedIn({ user, accessToken, refreshToken }: Session): void {
   useAuth.setState({ workspaceHeldUntil: null });
   writeSession({ user, accessToken, refreshToken, isAuthenticated: true, isAdmin: user.role === 'ADMIN' });
-  // Storage may refuse to keep it; the sign-in then lasts as long as the page.
-  if (!readSession()) {
-    useAuth.setState({
-      user,
-      accessToken,
-      refreshToken,
-      isAuthenticated: true,
-      isAdmin: user.role === 'ADMIN',
-    });
-  }
 }
 
 /** Forgets the sign-in and everything else that was stored, because the person asked for it. */
