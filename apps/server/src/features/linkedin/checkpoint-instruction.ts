@@ -16,7 +16,7 @@ export function checkpointInstruction(intent: Pick<LinkIntent, 'type' | 'source'
     case 'IN_APP_VALIDATION':
       return 'Open the LinkedIn app on your phone and approve the sign-in. This page goes on by itself.';
     case 'CAPTCHA':
-      return 'LinkedIn asks for a picture puzzle. Sign in to LinkedIn in your browser and connect with its cookie instead.';
+      return 'Sign in to LinkedIn in your browser, solve it there, and connect with the cookie of that browser.';
     case 'PHONE_REGISTER':
       return 'LinkedIn wants a phone number. Enter it with its country prefix in brackets, like (+33)0612345678.';
     case 'CONTRACT_CHOOSER':

@@ -12,11 +12,9 @@ export interface CookieSignIn {
   cookie: string;
   user_agent: string;
 }
+export type SignInWay = { by: 'password'; values: PasswordSignIn } | { by: 'cookie'; values: CookieSignIn };
 /** `accountId`: sign this account in again; without it a new one is connected, from `country`. */
-type SignIn = { accountId: string | null; country: string | null } & (
-  | { by: 'password'; values: PasswordSignIn }
-  | { by: 'cookie'; values: CookieSignIn }
-);
+type SignIn = { accountId: string | null; country: string | null } & SignInWay;
 
 export type ConnectReply = { object: 'Account'; account: LinkedInAccount } | Checkpoint;
 

@@ -1,5 +1,5 @@
 import type { Checkpoint, LinkedInAccount } from '@waypost/contract/linkedin';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,8 @@ export interface CheckpointStepProps {
   /** LinkedIn asks for something else next. */
   onNext: (checkpoint: Checkpoint) => void;
   onBusy: (busy: boolean) => void;
+  /** Its time has run out: there is nothing left to verify. */
+  onOver: () => void;
   /** Back to the sign-in, which is still filled in. */
   onBack: () => void;
   onCookie: () => void;
@@ -26,7 +28,7 @@ export interface CheckpointStepProps {
 
 /** One more proof that LinkedIn asks for. A wrong code keeps the form and what was typed. */
 export function CheckpointStep(props: CheckpointStepProps) {
-  const { id, checkpoint, onConnected, onNext, onBusy, onBack, onCookie } = props;
+  const { id, checkpoint, onConnected, onNext, onBusy, onOver, onBack, onCookie } = props;
   const { type, source, expiresAt } = checkpoint.checkpoint;
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -35,6 +37,11 @@ export function CheckpointStep(props: CheckpointStepProps) {
   const solve = useSolveCheckpoint();
   const left = useCountdown(expiresAt);
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
+  const isOver = ended || left === 0;
+  const sayOver = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) sayOver();
+  }, [isOver]);
 
   async function answer(given: string) {
     setFailure(null);
@@ -58,7 +65,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
     }
   }
 
-  if (ended || left === 0) {
+  if (isOver) {
     return (
       <Banner
         tone="warning"
@@ -127,7 +134,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
         <ResendCode accountId={checkpoint.account_id} onExpired={() => setEnded(true)} />
       ) : null}
       <p className="border-t border-border pt-3 text-dense text-fg-muted">
-        Does no code arrive?{' '}
+        {source === 'APP' ? 'Is the app not at hand?' : 'Does no code arrive?'}{' '}
         <Button variant="link" className="h-auto" onClick={onCookie}>
           Connect with a cookie
         </Button>{' '}

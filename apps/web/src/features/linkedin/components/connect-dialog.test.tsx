@@ -62,6 +62,19 @@ test('refused credentials are said at the field and nothing typed is lost', asyn
   expect(screen.getByLabelText('LinkedIn password')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a double click signs nobody in twice', async () => {
+  const heard: unknown[] = [];
+  server.use(answers(linkedinRoutes.link, aCheckpoint(), (body) => heard.push(body)));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('LinkedIn email or phone'), 'sms@example.com');
+  await user.type(screen.getByLabelText('LinkedIn password'), 'sandbox');
+  const connect = screen.getByRole('button', { name: 'Connect account' });
+  fireEvent.click(connect);
+  fireEvent.click(connect);
+  await screen.findByLabelText('Verification code');
+  expect(heard).toHaveLength(1);
+});
+
 test('a wrong code keeps the form and the code, and the right one then connects', async () => {
   server.use(
     answers(linkedinRoutes.link, aCheckpoint()),
@@ -105,6 +118,8 @@ test('a code whose time has run out offers to start again', async () => {
   const { user } = open();
   await signIn(user);
   expect(await screen.findByText(/The time for this code has run out/)).toBeInTheDocument();
+  // There is nothing left to verify.
+  expect(screen.queryByRole('button', { name: 'Verify and connect' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('LinkedIn email or phone')).toHaveValue('sms@example.com');
 });

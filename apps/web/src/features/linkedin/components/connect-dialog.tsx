@@ -1,13 +1,13 @@
 import type { Checkpoint, LinkedInAccount } from '@waypost/contract/linkedin';
 import { ArrowLeft } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useSignInAtLinkedIn, type ConnectReply } from '../api/connect.ts';
+import { useSignInAtLinkedIn, type ConnectReply, type SignInWay } from '../api/connect.ts';
 import { CheckpointStep } from './checkpoint-step.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { ConnectionNotes } from './connection-notes.tsx';
@@ -37,7 +37,9 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [checking, setChecking] = useState(false);
   const [country, setCountry] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
   const signIn = useSignInAtLinkedIn();
+  const sending = useRef(false);
   const verifying = checkpoint !== null;
   const accountId = account?.id ?? null;
 
@@ -47,7 +49,22 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
   }
   function take(reply: ConnectReply) {
     if (reply.object === 'Account') connected(reply.account);
-    else setCheckpoint(reply);
+    else ask(reply);
+  }
+  function ask(next: Checkpoint) {
+    setOver(false);
+    setCheckpoint(next);
+  }
+  /** The forms check before they send, so a second click arrives before the button is busy: it signs nobody in twice. */
+  async function signInOnce(by: SignInWay) {
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(null);
+    try {
+      take(await signIn.mutateAsync({ accountId, country, ...by }));
+    } finally {
+      sending.current = false;
+    }
   }
   function backTo(next: 'password' | 'cookie') {
     setCheckpoint(null);
@@ -56,7 +73,7 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
   }
   const forms = { onFailure: (error: unknown) => setFailure(errorMessage(error)), onDirty: setDirty };
   const polling = checkpoint?.checkpoint.type === 'IN_APP_VALIDATION';
-  const answerable = verifying && !polling && checkpoint.checkpoint.type !== 'CAPTCHA';
+  const answerable = verifying && !over && !polling && checkpoint.checkpoint.type !== 'CAPTCHA';
 
   return (
     <Dialog
@@ -125,20 +142,14 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
           <PasswordForm
             id={`${id}-password`}
             username={account?.email ?? ''}
-            onSignIn={async (values) => {
-              setFailure(null);
-              take(await signIn.mutateAsync({ accountId, country, by: 'password', values }));
-            }}
+            onSignIn={(values) => signInOnce({ by: 'password', values })}
             {...forms}
           />
         </div>
         <div hidden={way !== 'cookie'}>
           <CookieForm
             id={`${id}-cookie`}
-            onSignIn={async (values) => {
-              setFailure(null);
-              take(await signIn.mutateAsync({ accountId, country, by: 'cookie', values }));
-            }}
+            onSignIn={(values) => signInOnce({ by: 'cookie', values })}
             {...forms}
           />
         </div>
@@ -157,7 +168,8 @@ export function ConnectDialog({ account, onClose }: ConnectDialogProps) {
           id={`${id}-code`}
           checkpoint={checkpoint}
           onConnected={connected}
-          onNext={setCheckpoint}
+          onNext={ask}
+          onOver={() => setOver(true)}
           onBusy={setChecking}
           onBack={() => backTo('password')}
           onCookie={() => backTo('cookie')}
