@@ -255,7 +255,7 @@ describe('A11 usage', () => {
       answers(usersRoutes.getUsage, { ...usage, keywords: { used: 0, max: 25_000 } }),
     );
     show('/billing');
-    expect(await screen.findByText('At the current pace keywords last until -.')).toBeInTheDocument();
+    expect(await screen.findByText('How long they last is known after a day of use.')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     expect(screen.getByText('1 used, not limited')).toBeInTheDocument();
     expect(screen.queryByText(/of your keywords are used/)).not.toBeInTheDocument();

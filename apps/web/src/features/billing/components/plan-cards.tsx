@@ -31,7 +31,8 @@ function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: 
   return (
     <li
       className={cn(
-        'relative flex min-w-0 flex-col bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
+        // The parts of all cards of a row share its lines: what follows a longer note starts level.
+        'relative row-span-7 grid min-w-0 grid-rows-subgrid gap-0 bg-surface p-4 sm:last:col-span-2 xl:last:col-span-1',
         plan.isPopular && 'z-1 rounded-card bg-selected outline-2 outline-primary',
       )}
     >
@@ -107,7 +108,7 @@ function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
       )}
       <p
         className={cn(
-          'mt-2 min-h-8 text-caption',
+          'mt-2 text-caption',
           note.startsWith('You would lose') ? 'text-warning-fg' : 'text-fg-subtle',
         )}
       >

@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 export function outlookWords(outlook: CreditOutlook): string {
   switch (outlook.kind) {
     case 'unknown':
-      return 'At the current pace keywords last until -';
+      return 'How long they last is known after a day of use';
     case 'used_up':
       return 'All keywords of this period are used';
     case 'until':
