@@ -24,10 +24,10 @@ export function SubscriptionBanner(props: { subscription: Subscription | null; b
         </Button>
       }
     >
-      <span className="font-medium">{banner.text}</span>
+      <span className="font-medium">{banner.text}</span>{' '}
       {/* Paid plans name themselves and their date in the sentence. */}
       {subscription?.planId === 0 && banner.expiryDate !== '' ? (
-        <span className="ml-2">
+        <span className="ml-1">
           {banner.planName}, {banner.color === 'red' ? 'ended' : 'ends'} {banner.expiryDate}
         </span>
       ) : null}

@@ -9,6 +9,8 @@ import { useSaveProfile } from '../api/save-profile.ts';
 import { pictureOf } from '../model/person.ts';
 import { NoPicture, squarePicture } from '../model/square-picture.ts';
 
+const undoMs = 10_000;
+
 /** The own picture: chosen from a file, cut to a square in the browser, removed with a way back. */
 export function AvatarField({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +40,7 @@ export function AvatarField({ user }: { user: User }) {
           toast({
             tone: 'success',
             title: 'Picture removed',
+            durationMs: undoMs,
             action: {
               label: 'Undo',
               altText: 'Bring the picture back',
