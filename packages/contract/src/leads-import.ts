@@ -15,6 +15,8 @@ export const leaveOut = z.strictObject({
   anyList: z.boolean().default(false),
   /** Whoever was written to before, from any account. */
   contacted: z.boolean().default(false),
+  /** Whoever is in a campaign under way. */
+  inCampaign: z.boolean().default(false),
 });
 
 /** One cell as a person repaired it. */

@@ -234,6 +234,14 @@ describe('guessing columns', () => {
     expect(guesses[1]?.samples).toEqual(['38']);
   });
 
+  it('leaves our two columns out of rejected rows that come back repaired', () => {
+    const cells = ['Ada Lovelace', 'Acme', '5', 'This row is empty.'];
+    const targets = guessColumns(['Name', 'Company', 'Row', 'Reason'], [cells]).map(({ target }) => target);
+    expect(targets.slice(2)).toEqual([{ kind: 'ignore' }, { kind: 'ignore' }]);
+    const elsewhere = guessColumns(['Row', 'Name', 'Company', 'Reason'], [cells]).map(({ target }) => target);
+    expect(elsewhere[3]).toEqual({ kind: 'custom', name: 'Reason' });
+  });
+
   it('gives each field to one column, whatever the file looks like', () => {
     const header = fc.oneof(
       fc.string({ maxLength: 12 }),

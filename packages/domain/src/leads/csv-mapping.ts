@@ -23,6 +23,9 @@ export type ColumnGuess = {
 /** One target per column, in column order. */
 export type ColumnMapping = readonly ColumnTarget[];
 
+/** What a download of rejected rows adds to the columns of its file. */
+export const REJECT_COLUMNS = ['Row', 'Reason'] as const;
+
 const SAMPLES_SHOWN = 3;
 const CONTENT_SHARE_MIN = 0.6;
 
@@ -35,7 +38,8 @@ type Candidate = {
 
 /**
  * A guess for every column. Each field is given to one column at most, the surest first; the rest become
- * custom fields under their own header, nameless and empty ones are ignored.
+ * custom fields under their own header, nameless and empty ones are ignored, and so are our two columns of rejected
+ * rows that come back repaired.
  * @param headers empty strings for a file without a header row.
  * @param sampleRows some of the first data rows.
  */
@@ -55,6 +59,9 @@ export function guessColumns(
   settleNames(chosen, columns);
 
   const ownNames = new Set<string>();
+  const ours = headers.length - REJECT_COLUMNS.length;
+  const isOurs = (column: number) => column >= ours && column < headers.length;
+  const isRejects = REJECT_COLUMNS.every((name, index) => columns[ours + index]?.header === name);
   return columns.map(({ column, header, values }) => {
     const samples = values.slice(0, SAMPLES_SHOWN);
     const best = chosen.get(column);
@@ -63,7 +70,7 @@ export function guessColumns(
       return { column, header, target, confidence: best.score, because: best.because, samples };
     }
     const target: ColumnTarget =
-      header === '' || values.length === 0
+      header === '' || values.length === 0 || (isRejects && isOurs(column))
         ? { kind: 'ignore' }
         : { kind: 'custom', name: nameOfItsOwn(header, ownNames) };
     return { column, header, target, confidence: 0, because: 'nothing', samples };

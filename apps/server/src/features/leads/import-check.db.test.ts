@@ -11,8 +11,20 @@ import { importCsvJob } from './jobs/import-csv.ts';
 import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
 
 let stage: LeadStage;
+/** Public names of people that a campaign is under way with, and its name. */
+const campaignOf = new Map<string, string>();
 beforeAll(async () => {
-  stage = await createLeadStage(noNetwork);
+  stage = await createLeadStage(noNetwork, {
+    campaignsOf: async (tx, workspaceId, leadIds) => {
+      const leads = await stage.leads.getLeads(tx, workspaceId, leadIds);
+      return new Map(
+        leads.flatMap(({ id, publicIdentifier }) => {
+          const campaign = campaignOf.get(publicIdentifier ?? '');
+          return campaign === undefined ? [] : [[id, campaign] as const];
+        }),
+      );
+    },
+  });
 });
 afterAll(() => stage.close());
 
@@ -221,6 +233,19 @@ const person = fc.record({
   score: fc.constantFrom('', '10', '90'),
 });
 type Person = typeof person extends fc.Arbitrary<infer One> ? One : never;
+
+test('people in a campaign under way can be left out, each with its name', async () => {
+  const rows = 'Name,LinkedIn\nIn Campaign,linkedin.com/in/m-1\nFree,linkedin.com/in/m-2\n';
+  await imported(rows, { name: 'Both' });
+  campaignOf.set('m-1', 'Autumn');
+  const check = await checked(rows, { leaveOut: { inCampaign: true } });
+  expect(check.counts).toMatchObject({ added: 1, skipped: 1 });
+  const real = await imported(null, { name: 'Free', checkId: check.id, leaveOut: { inCampaign: true } });
+  expect(real.job.counts).toEqual(check.counts);
+  expect(await rowsOfKind(real.job.id, 'skipped')).toMatchObject([
+    { row: 2, reason: 'In the campaign “Autumn”.' },
+  ]);
+});
 
 function csv(people: readonly Person[], tag: string): string {
   const rows = people.map(({ who, form, company, tier, score }) =>

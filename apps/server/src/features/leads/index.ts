@@ -77,8 +77,8 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       bindTotals(binder, platform, deps.underWay ?? (() => null));
     },
     jobs: [
-      importCsvJob({ ...platform, files, uploads }),
-      checkCsvJob({ ...platform, files, uploads }),
+      importCsvJob({ ...platform, files, uploads, campaignsOf: deps.campaignsOf }),
+      checkCsvJob({ ...platform, files, uploads, campaignsOf: deps.campaignsOf }),
       undoImportJob(platform),
       ...sources.jobs,
       copyListJob(platform),

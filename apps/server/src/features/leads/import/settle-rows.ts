@@ -16,6 +16,7 @@ import {
   type Working,
 } from '../operations/save-people.ts';
 import type { LeadRow } from '../store/lead-row.ts';
+import type { CampaignsOf } from '../sources/why-skipped.ts';
 import { leadsInOtherLists, membersAmong } from '../store/member.store.ts';
 import { type FileRow, personKeyOf } from './file-rows.ts';
 import type { SeenPeople } from './seen-people.ts';
@@ -31,6 +32,8 @@ export interface SettleDeps {
   exclusionOf(person: FoundPerson): ExclusionMatch | undefined;
   /** Which of these leads were written to before. */
   contactedAmong(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these leads are in a campaign under way, and in which. */
+  campaignsOf: CampaignsOf;
   /** Business instant of the import, for scores. */
   at: number;
   random: Random;
@@ -44,6 +47,8 @@ export interface LookedUp {
   inList: ReadonlySet<string>;
   elsewhere: ReadonlySet<string>;
   written: ReadonlySet<string>;
+  /** Names of campaigns by lead. */
+  campaigns: ReadonlyMap<string, string>;
 }
 
 /** What one transaction knows of leads: as it read them, and as its own rows leave them. */
@@ -52,10 +57,17 @@ export interface Meeting {
   inList: Set<string>;
   elsewhere: Set<string>;
   written: Set<string>;
+  campaigns: Map<string, string>;
 }
 
 export function openMeeting(): Meeting {
-  return { known: nobodyKnown(), inList: new Set(), elsewhere: new Set(), written: new Set() };
+  return {
+    known: nobodyKnown(),
+    inList: new Set(),
+    elsewhere: new Set(),
+    written: new Set(),
+    campaigns: new Map(),
+  };
 }
 
 export interface SettledRow {
@@ -77,6 +89,7 @@ export interface SettledRows {
 }
 
 const nobody: ReadonlySet<string> = new Set();
+const noCampaigns: ReadonlyMap<string, string> = new Map();
 const noList = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -92,13 +105,14 @@ export async function lookUp(deps: SettleDeps, rows: readonly FileRow[]): Promis
   ]);
   const ids = leads.map(({ id }) => id);
   const some = ids.length > 0;
-  const { anyList, contacted } = options.leaveOut;
-  const [inList, elsewhere, written] = await Promise.all([
+  const { anyList, contacted, inCampaign } = options.leaveOut;
+  const [inList, elsewhere, written, campaigns] = await Promise.all([
     some && listId !== null ? membersAmong(tx, workspaceId, listId, ids) : nobody,
     some && anyList ? leadsInOtherLists(tx, workspaceId, listId ?? noList, ids) : nobody,
     some && contacted ? deps.contactedAmong(tx, workspaceId, ids) : nobody,
+    some && inCampaign ? deps.campaignsOf(tx, workspaceId, ids) : noCampaigns,
   ]);
-  return { forgotten, leads, inList, elsewhere, written };
+  return { forgotten, leads, inList, elsewhere, written, campaigns };
 }
 
 /** Looks rows up and settles them by themselves. */
@@ -118,12 +132,13 @@ export function settleLookedUp(
   { forgotten, leads, ...found }: LookedUp,
 ): SettledRows {
   const { options } = deps;
-  const { known, inList, elsewhere, written } = meeting;
+  const { known, inList, elsewhere, written, campaigns } = meeting;
   // Nobody leaves a list during the transaction, so what was read before is still true.
   meet(known, leads);
   for (const id of found.inList) inList.add(id);
   for (const id of found.elsewhere) elsewhere.add(id);
   for (const id of found.written) written.add(id);
+  for (const [id, name] of found.campaigns) campaigns.set(id, name);
   const touched = new Set<Working>();
   const joining: Working[] = [];
   const scored = new Set<Working>();
@@ -167,7 +182,9 @@ export function settleLookedUp(
   }
   function whyLeftOut(leadId: string): string | null {
     if (elsewhere.has(leadId)) return 'In another lead list.';
-    return written.has(leadId) ? 'Written to before.' : null;
+    if (written.has(leadId)) return 'Written to before.';
+    const campaign = campaigns.get(leadId);
+    return campaign === undefined ? null : `In the campaign “${campaign}”.`;
   }
 }
 

@@ -14,7 +14,7 @@ import { surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { forgetPace, notePace } from '../store/import-pace.store.ts';
 import { finishImport, forgetRowsOfCheck, insertRejects, storeHeader } from '../store/import.store.ts';
-import type { ImportDeps } from './import-csv.ts';
+import { type ImportDeps, noCampaigns } from './import-csv.ts';
 import { interrupted } from './interrupted.ts';
 
 /** Rows of each kind that a check keeps to be looked at; all rejected ones, because they can be downloaded. */
@@ -78,6 +78,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
                 seen,
                 exclusionOf: ({ identityKey, fields }) => rules({ ...fields, identityKey }, now)[0],
                 contactedAmong,
+                campaignsOf: deps.campaignsOf ?? noCampaigns,
                 at: input.addedAt,
                 random: deps.random,
                 secrets: deps.secrets,

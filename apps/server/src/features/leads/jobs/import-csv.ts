@@ -18,6 +18,7 @@ import { jobKinds } from '../list-jobs.ts';
 import { foundFieldsOf } from '../cleaning/cleaned-fields.ts';
 import { ownDaysOf, ownFieldsOf } from '../sources/csv/row-to-person.ts';
 import { type FilePlan, surveyFile } from '../sources/csv/survey-file.ts';
+import type { CampaignsOf } from '../sources/why-skipped.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { notePace } from '../store/import-pace.store.ts';
 import { findImport, finishImport, storeHeader } from '../store/import.store.ts';
@@ -37,10 +38,15 @@ interface Cursor {
 export interface ImportDeps extends Pick<Platform, 'announcements' | 'clock' | 'db' | 'random' | 'secrets'> {
   files: Files;
   uploads: Pick<Uploads, 'drop' | 'dropOfImport'>;
+  /** Nobody is in a campaign where it is left out. */
+  campaignsOf?: CampaignsOf | undefined;
   /** Rows per transaction, and rows that are settled and sent at once; any values give the same result. */
   rowsPerChunk?: number;
   rowsPerPiece?: number;
 }
+
+/** Of a stage without campaigns. */
+export const noCampaigns: CampaignsOf = async () => new Map();
 
 /** Wide enough that what a transaction costs by itself hardly counts, narrow enough that nobody waits for one. */
 const rowsPerTransaction = 4_000;
@@ -158,6 +164,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               seen,
               exclusionOf: ({ identityKey, fields }) => rules({ ...fields, identityKey }, now)[0],
               contactedAmong,
+              campaignsOf: deps.campaignsOf ?? noCampaigns,
               at: input.addedAt,
               random: deps.random,
               secrets: deps.secrets,

@@ -1,7 +1,7 @@
+import { REJECT_COLUMNS } from '@waypost/domain/leads/csv-mapping';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Cells } from '../../../platform/http/send-csv.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rejectColumns } from '../sources/csv/survey-file.ts';
 import { listRejects, type StoredImport } from '../store/import.store.ts';
 
 const rowsPerRead = 1_000;
@@ -23,7 +23,7 @@ export async function* rejectedRows(
       width = Math.max(width, ...rows.map((row) => row.cells.length));
       lines.push([
         ...Array.from({ length: width }, (_, column) => rejected.header[column] ?? ''),
-        ...rejectColumns,
+        ...REJECT_COLUMNS,
       ]);
     }
     for (const row of rows) {

@@ -26,7 +26,7 @@ import { useCsvUpload } from './use-csv-upload.ts';
 export interface CsvChoices {
   target: TargetDraft;
   onExisting: 'skip' | 'fill_empty' | 'overwrite';
-  leaveOut: { excluded: boolean; anyList: boolean; contacted: boolean };
+  leaveOut: { excluded: boolean; anyList: boolean; contacted: boolean; inCampaign: boolean };
   clean: readonly CleanedPart[];
 }
 

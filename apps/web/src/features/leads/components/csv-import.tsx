@@ -23,7 +23,7 @@ export function CsvImport() {
   const [choices, setChoices] = useState<CsvChoices>(() => ({
     target: emptyTarget(search.get('listId')),
     onExisting: 'fill_empty',
-    leaveOut: { excluded: true, anyList: false, contacted: false },
+    leaveOut: { excluded: true, anyList: false, contacted: false, inCampaign: false },
     clean: [],
   }));
   const jobId = search.get('job');

@@ -14,6 +14,7 @@ const leaveOutWords = [
   { id: 'excluded', label: 'People on an exclusion list' },
   { id: 'anyList', label: 'People in any other lead list' },
   { id: 'contacted', label: 'People written to before' },
+  { id: 'inCampaign', label: 'People in an active campaign' },
 ] as const;
 
 const cleanWords = {

@@ -14,7 +14,13 @@ import type { SourceFormGiven } from '../sources/source-page.tsx';
 import { useSourceChoices } from '../sources/use-source-choices.ts';
 import { AccountField } from './account-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { noPostOptions, PostOptions, readsComments, sentOptions } from './post-options.tsx';
+import {
+  noPostOptions,
+  PostOptions,
+  readsComments,
+  sentOptions,
+  shortestCommentMax,
+} from './post-options.tsx';
 import { PostLinksField, takeLinks } from './post-links-field.tsx';
 import { PostPreviews } from './post-previews.tsx';
 import { TargetListField } from './target-list-field.tsx';
@@ -31,7 +37,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const [links, setLinks] = useState<PostLinkGiven[]>([]);
   const [chosen, setChosen] = useState<string>();
   const [options, setOptions] = useState(noPostOptions);
-  const choices = useSourceChoices<'links' | 'intents'>(listId, amountMax);
+  const choices = useSourceChoices<'links' | 'intents' | 'length'>(listId, amountMax);
   const { amount, errors } = choices;
   const start = useStartExtraction();
 
@@ -67,9 +73,11 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
     const missing = taken.links.length === 0 ? 'Paste at least one post link.' : undefined;
     const problem = taken.problem ?? missing;
     const wantsNone = readsComments(kind, options) && options.byIntent && options.intents.length === 0;
+    const hasNoLength = readsComments(kind, options) && options.textLengthMin === null;
     const settled = choices.settle(suggestedName, {
       ...(problem === undefined ? {} : { links: problem }),
       ...(wantsNone ? { intents: 'Choose at least one kind of comment.' } : {}),
+      ...(hasNoLength ? { length: `Give a number between 0 and ${formatNumber(shortestCommentMax)}.` } : {}),
     });
     if (settled === undefined || !accountId) return;
     const { target, ...common } = settled;
@@ -155,11 +163,13 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
           onChange={(next) => {
             setOptions(next);
             choices.clear('intents');
+            choices.clear('length');
           }}
           commentCount={
             known.length === 0 ? null : known.reduce((sum, { commentCount }) => sum + commentCount, 0)
           }
           intentsError={errors.intents}
+          lengthError={errors.length}
         />
         <SkipRules {...choices.skipRules} />
       </FormSection>

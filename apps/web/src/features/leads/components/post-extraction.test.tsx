@@ -69,6 +69,25 @@ test('a link that is no post link is refused before any call, and stays', async 
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('a number that cannot be used is said and led to, never taken for none', async () => {
+  const started = vi.fn();
+  server.use(answers(leadsRoutes.addSource, { job: aJob() }, started));
+  show();
+  await add(link);
+  const length = screen.getByLabelText('Shortest comment');
+  await userEvent.clear(length);
+  await userEvent.type(length, '9999');
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  expect(length).toHaveAccessibleDescription(/Give a number between 0 and 1,000\./);
+  expect(length).toHaveFocus();
+  const amount = screen.getByLabelText('Leads to add at most');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '20000');
+  await userEvent.tab();
+  expect(amount).toHaveAccessibleDescription(/Give a number between 1 and 10,000\./);
+  expect(started).not.toHaveBeenCalled();
+});
+
 test('a post is shown with its counts before anything starts', async () => {
   show();
   await add(link);
@@ -111,7 +130,9 @@ test('starting makes the list, starts the job with the options and shows its pro
     intents: [],
     skip: ['excluded'],
   });
-  expect(await screen.findByRole('progressbar', {}, { timeout: 4_000 })).toBeInTheDocument();
+  // Not any bar: the form that is about to go shows one of today's budget.
+  const progress = { name: /^Reading people/ };
+  expect(await screen.findByRole('progressbar', progress, { timeout: 4_000 })).toBeInTheDocument();
 });
 
 test('choosing by what comments do says its price before, and leaves vendors and spam out', async () => {

@@ -14,6 +14,9 @@ const reactionWords = [
 ] as const;
 type Reaction = (typeof reactionWords)[number]['id'];
 
+/** Characters that may be asked of a comment. */
+export const shortestCommentMax = 1000;
+
 export interface PostChoices {
   includeReplies: boolean;
   excludeAuthor: boolean;
@@ -69,10 +72,13 @@ export interface PostOptionsProps {
   commentCount: number | null;
   /** What is wrong with the comments that are wanted. */
   intentsError: string | undefined;
+  /** What is wrong with their shortest length. */
+  lengthError: string | undefined;
 }
 
 /** Whom of the people at a post somebody wants. */
-export function PostOptions({ kind, value, onChange, commentCount, intentsError }: PostOptionsProps) {
+export function PostOptions(props: PostOptionsProps) {
+  const { kind, value, onChange, commentCount, intentsError, lengthError } = props;
   const set = (change: Partial<PostChoices>) => onChange({ ...value, ...change });
   const comments = readsComments(kind, value);
   return (
@@ -119,12 +125,12 @@ export function PostOptions({ kind, value, onChange, commentCount, intentsError 
         />
       </div>
       {comments ? (
-        <Field label="Shortest comment" help="0 takes every length.">
+        <Field label="Shortest comment" help="0 takes every length." error={lengthError}>
           <NumberField
             value={value.textLengthMin}
             onValueChange={(textLengthMin) => set({ textLengthMin })}
             min={0}
-            max={1000}
+            max={shortestCommentMax}
             step={10}
             unit="characters"
             className="w-full sm:w-56"

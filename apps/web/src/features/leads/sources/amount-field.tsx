@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -11,9 +12,16 @@ export interface AmountFieldProps {
 
 /** How many leads to add at most; it stops at exactly this number. */
 export function AmountField({ value, onChange, max, error }: AmountFieldProps) {
+  const [left, setLeft] = useState(false);
+  const isNone = left && value === null;
   return (
-    <Field label="Leads to add at most" help={`1 to ${formatNumber(max)}`} error={error}>
+    <Field
+      label="Leads to add at most"
+      help={`1 to ${formatNumber(max)}`}
+      error={error ?? (isNone ? amountProblem(max) : undefined)}
+    >
       <NumberField
+        onBlur={() => setLeft(true)}
         value={value}
         onValueChange={onChange}
         min={1}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,14 +18,22 @@ export interface SourceFormProps {
 /** The questions of a source on the left, what comes of the answers on the right. */
 export function SourceForm(props: SourceFormProps) {
   const { label, error, busy, start, blocked = false, summary, onSubmit, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(0);
+  // The answer that is missing may be far above the button, on a phone outside the screen.
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked]);
   return (
     <form
+      ref={form}
       noValidate
       aria-label={label}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
+        setAsked((times) => times + 1);
       }}
     >
       <div className="flex min-w-0 flex-col gap-4">

@@ -26,9 +26,6 @@ import {
 /** Data rows shown to the guessing of columns. */
 const sampledRowsMax = 100;
 const firstRecordsMax = 200;
-/** What a download of rejected rows adds to the columns of its file. */
-export const rejectColumns = ['Row', 'Reason'] as const;
-
 /** Everything needed to read a file the same way again, found by reading it once to its end. */
 export interface FilePlan {
   /** Where the rows lie; another file than the uploaded one for a workbook. */
@@ -135,16 +132,9 @@ function layoutOf(
       : { headerRow: options.headerLine, firstDataRow: options.headerLine + 1 };
   const header = headerRow === null ? [] : (first[headerRow] ?? []).map((cell) => cell.trim());
   const samples = first.slice(firstDataRow).filter(hasContent).slice(0, sampledRowsMax);
-  const guessed = withoutOwnColumns(mappingOf(guessColumns(header, samples)), header);
+  const guessed = mappingOf(guessColumns(header, samples));
   const mapping = spelledAsKnown(chosenMapping(guessed, options.mapping), ownFields.keys());
   return { header, firstDataRow, samples, mapping };
-}
-
-/** Rejected rows that were repaired come back with our two columns behind the file's own. */
-function withoutOwnColumns(guessed: ColumnMapping, header: readonly string[]): ColumnMapping {
-  const own = header.length - rejectColumns.length;
-  if (!rejectColumns.every((name, index) => header[own + index] === name)) return guessed;
-  return guessed.map((target, column) => (column >= own ? { kind: 'ignore' } : target));
 }
 
 export function hasContent(cells: readonly string[]): boolean {
