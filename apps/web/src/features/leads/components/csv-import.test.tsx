@@ -83,7 +83,7 @@ test('columns are guessed, rows are checked, and the original file goes up with 
     headerLine: 0,
     mapping: { 0: 'firstName', 1: 'lastName', 2: 'company', 3: 'profileUrl', 4: null },
     onExisting: 'fill_empty',
-    leaveOut: { excluded: true, anyList: false, contacted: false },
+    leaveOut: { excluded: true, anyList: false, contacted: false, inCampaign: false },
   });
 });
 
