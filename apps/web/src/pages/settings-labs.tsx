@@ -45,7 +45,7 @@ export function Component() {
                 help={help}
                 className="min-w-0 flex-1 basis-60"
                 checked={on[id] === true}
-                disabled={user === undefined || save.isPending}
+                disabled={user === undefined}
                 onCheckedChange={(checked) =>
                   save.mutate(
                     { labs: { ...on, [id]: checked } },

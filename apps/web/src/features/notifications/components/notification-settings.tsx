@@ -68,7 +68,6 @@ export function NotificationSettings({ user }: { user: User }) {
                       <Checkbox
                         aria-label={`${kindWords[kind].label}: ${label}`}
                         checked={settings.ways[kind][way]}
-                        disabled={save.isPending}
                         onCheckedChange={(on) => set(kind, way, on === true)}
                       />
                     </span>
@@ -86,15 +85,10 @@ export function NotificationSettings({ user }: { user: User }) {
             label="One letter a day"
             help={`Everything since the last one, at 08:00 (${ownTimeZone()}).`}
             checked={settings.digest}
-            disabled={save.isPending}
             onCheckedChange={(digest) => change({ digest })}
           />
           {settings.digest ? null : (
-            <QuietHoursField
-              value={settings.quiet}
-              disabled={save.isPending}
-              onChange={(quiet) => change({ quiet })}
-            />
+            <QuietHoursField value={settings.quiet} onChange={(quiet) => change({ quiet })} />
           )}
           <p className="text-caption text-fg-subtle">
             What you have read in the product before its letter leaves is not mailed any more.

@@ -10,18 +10,16 @@ const usual: QuietHours = { from: 22 * 60, to: 7 * 60 };
 export interface QuietHoursProps {
   value: QuietHours | null;
   onChange: (value: QuietHours | null) => void;
-  disabled: boolean;
 }
 
 /** The hours in which no mail leaves. */
-export function QuietHoursField({ value, onChange, disabled }: QuietHoursProps) {
+export function QuietHoursField({ value, onChange }: QuietHoursProps) {
   return (
     <div className="flex flex-col gap-3">
       <Switch
         label="Quiet hours"
         help="Mail waits for their end. The bell is not affected."
         checked={value !== null}
-        disabled={disabled}
         onCheckedChange={(on) => onChange(on ? usual : null)}
       />
       {value === null ? null : (
@@ -31,7 +29,6 @@ export function QuietHoursField({ value, onChange, disabled }: QuietHoursProps) 
               <TimeField
                 value={clockOf(value[end])}
                 timeZone={ownTimeZone()}
-                disabled={disabled}
                 onValueChange={(time) => {
                   const minute = minuteOf(time);
                   if (minute !== null) onChange({ ...value, [end]: minute });
