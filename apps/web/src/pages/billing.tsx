@@ -77,6 +77,12 @@ export function Component() {
     }
   }
 
+  function close() {
+    // Its failure was said in the dialog.
+    change.reset();
+    setOpen(null);
+  }
+
   async function send(body: Parameters<typeof change.mutateAsync>[0], wanted: Plan | null) {
     try {
       await change.mutateAsync(body);
@@ -242,7 +248,7 @@ export function Component() {
           isRunning={current !== undefined && isRunning(current)}
           accounts={accounts}
           error={failure}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onConfirm={(keep) =>
             current && isRunning(current)
               ? void send(bodyOf(open.plan, keep), open.plan)
@@ -256,7 +262,7 @@ export function Component() {
           accounts={accounts}
           busy={change.isPending}
           error={failure}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onConfirm={(keepAccountIds) => void send({ keepAccountIds }, null)}
         />
       ) : null}
@@ -266,7 +272,7 @@ export function Component() {
           endsOn={formatDate(current?.renewsAt)}
           busy={change.isPending}
           error={failure}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onConfirm={() => void send({ action: 'cancel' }, null)}
         />
       ) : null}

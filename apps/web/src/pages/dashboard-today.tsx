@@ -25,7 +25,7 @@ export function Today() {
         title="Today"
         note={formatDate(now)}
         actions={
-          <Button variant="ghost" size="sm" asChild>
+          <Button variant="ghost" size="sm" className="-mr-2.5" asChild>
             <Link to={paths.inbox}>
               Open Unibox
               <ChevronRight aria-hidden className="size-3.5" />

@@ -50,7 +50,7 @@ export function ActingChoice({ accounts, limit, chosen, onChange }: ActingChoice
                   )
                 }
                 label={
-                  <span className="flex min-w-0 items-center gap-2">
+                  <span className="-my-0.5 flex min-w-0 items-center gap-2">
                     <Avatar name={name} src={picture} size="sm" />
                     <span className="min-w-0 truncate">{name}</span>
                   </span>

@@ -46,7 +46,7 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
       {...rest}
     >
       {isRunning && gains.length > 0 ? (
-        <p className="text-dense text-fg-muted">You get {inWords(gains)} more.</p>
+        <p className="text-dense text-fg-muted">It adds {inWords(gains)}.</p>
       ) : null}
       {isRunning && losses.length > 0 ? (
         <p className="text-dense text-warning-fg">You would lose {inWords(losses)}.</p>

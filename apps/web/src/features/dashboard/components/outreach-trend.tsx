@@ -18,7 +18,7 @@ export function OutreachTrend({ analyticsPath }: { analyticsPath: string }) {
         title="Outreach"
         note="Last 30 days"
         actions={
-          <Button variant="ghost" size="sm" asChild>
+          <Button variant="ghost" size="sm" className="-mr-2.5" asChild>
             <Link to={analyticsPath}>
               Analytics
               <ChevronRight aria-hidden className="size-3.5" />

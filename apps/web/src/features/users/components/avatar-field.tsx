@@ -33,6 +33,7 @@ export function AvatarField({ user }: { user: User }) {
   }
   function remove() {
     const { avatar } = user;
+    setWrong(undefined);
     save.mutate(
       { avatar: null },
       {
@@ -69,7 +70,7 @@ export function AvatarField({ user }: { user: User }) {
         </div>
         <p className="text-caption text-fg-subtle">
           PNG, JPEG or WebP. Its middle is kept as a small square.
-          {user.avatar === null && user.linkedAccounts.length > 0
+          {user.avatar === null && pictureOf(user) !== null
             ? ' Until then the picture of your LinkedIn account shows.'
             : ''}
         </p>
