@@ -4,7 +4,8 @@ import { passwordLength } from '@waypost/domain/auth/password-rules';
 import { id } from './fields.ts';
 
 /** From a link in a mail. */
-const linkToken = z.string().min(1).max(200);
+const cutLink = 'This link is not complete. Open the one in the mail again, or copy the whole of it.';
+const linkToken = z.string().min(1, cutLink).max(200, cutLink);
 const currentPassword = z.string().min(1, 'Enter your password.').max(passwordLength.max);
 
 export const forgotPasswordBody = z.strictObject({ email });
@@ -43,7 +44,13 @@ export const secondFactorSetUp = z.object({
   /** `otpauth://` address that authenticator apps read from a QR code. */
   uri: z.string(),
 });
-export const confirmSecondFactorBody = z.strictObject({ code: secondFactorCode });
+/** There are no recovery codes yet. */
+const appCode = z
+  .string()
+  .trim()
+  .min(6, 'Enter the 6 digits that your app shows.')
+  .max(40, 'Enter the 6 digits that your app shows.');
+export const confirmSecondFactorBody = z.strictObject({ code: appCode });
 /** Shown once; only hashes are kept. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const withPasswordAndCodeBody = z.strictObject({ password: currentPassword, code: secondFactorCode });

@@ -16,6 +16,7 @@ export function Component() {
   const token = useLocation().hash.slice(1);
   const queries = useQueryClient();
   const signedIn = useAuth((auth) => auth.isAuthenticated);
+  const known = useAuth((auth) => auth.user);
   const { data, error } = useQuery({ ...verifyEmailQuery(token), enabled: token !== '' });
   usePageTitle('Confirm your email address');
   useEffect(() => {
@@ -27,6 +28,11 @@ export function Component() {
         {data ? (
           <Banner tone="success">
             <strong className="font-medium break-all">{data.email}</strong> is confirmed.
+          </Banner>
+        ) : error && known?.isEmailVerified ? (
+          // The link was opened once more: nothing is missing.
+          <Banner tone="success">
+            <strong className="font-medium break-all">{known.email}</strong> is confirmed already.
           </Banner>
         ) : error || token === '' ? (
           <Banner tone="danger">

@@ -18,9 +18,11 @@ function open(props: Partial<DialogProps> = {}) {
       footer={<Button>Save</Button>}
       {...props}
     >
-      <Field label="Name">
-        <Input />
-      </Field>
+      {props.children ?? (
+        <Field label="Name">
+          <Input />
+        </Field>
+      )}
     </Dialog>,
   );
   return onOpenChange;
@@ -31,6 +33,20 @@ test('a dialog opens on its first field and is named and described', () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
   const dialog = screen.getByRole('dialog', { name: 'Rename' });
   expect(dialog).toHaveAccessibleDescription('Choose another name.');
+});
+
+test('a field that nobody sees, such as the address for a password manager, does not take the focus', () => {
+  open({
+    children: (
+      <form>
+        <input type="text" autoComplete="username" value="nora@example.com" readOnly hidden />
+        <Field label="Password">
+          <Input type="password" />
+        </Field>
+      </form>
+    ),
+  });
+  expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
 test('Escape closes a clean dialog', async () => {

@@ -1,5 +1,5 @@
 const fields =
-  'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled]), [role=combobox]:not([disabled]), [data-field]:not([disabled])';
+  'input:not([type=hidden]):not([hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled]), [role=combobox]:not([disabled]), [data-field]:not([disabled])';
 
 /**
  * Sends the focus of an opening dialog to its first field. Without a field Radix's own choice stands

@@ -70,9 +70,9 @@ export function letterOf(kind: LetterKind, url: string): LetterContent {
       };
     case 'recovery-code-used':
       return {
-        subject: 'A recovery code was used to sign in',
+        subject: 'A recovery code was used',
         paragraphs: [
-          'Somebody signed in to your account with a recovery code instead of the authenticator app. That code does not work again.',
+          'Somebody used a recovery code of your account instead of the authenticator app, to sign in or to change the two-step sign-in. That code does not work again.',
         ],
         action: { label: 'See your sessions', url },
         note: notMe,

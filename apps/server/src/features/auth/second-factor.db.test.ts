@@ -75,7 +75,7 @@ describe('the second factor', () => {
     const state = await auth.api.call<SecondFactor>('GET', '/auth/second-factor', { token });
     expect(state.data).toEqual({ isOn: true, recoveryCodesLeft: 9 });
     await auth.sendLetters();
-    expect(auth.letters.map(({ subject }) => subject)).toContain('A recovery code was used to sign in');
+    expect(auth.letters.map(({ subject }) => subject)).toContain('A recovery code was used');
   });
 
   it('stops guessing at the code', async () => {

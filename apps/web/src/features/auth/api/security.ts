@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { authSecurityRoutes as routes } from '@waypost/contract/auth-security.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { api } from '../../../lib/api/api.ts';
+import { isApiError } from '../../../lib/api/api-error.ts';
 
 /** Where the person is signed in. */
 export const sessionsQuery = queryOptions({
@@ -56,9 +57,15 @@ export function useEndSessions() {
     mutationFn: (which: { id: string } | 'others') =>
       which === 'others'
         ? api.call(routes.endOtherSessions)
-        : api.call(routes.endSession, { params: { id: which.id } }),
+        : api.call(routes.endSession, { params: { id: which.id } }).catch(endedBefore),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+}
+
+/** A second press, or another tab, was faster: the session has ended, and that was wanted. */
+function endedBefore(error: unknown): { ended: number } {
+  if (isApiError(error, 'not_found')) return { ended: 0 };
+  throw error;
 }
 
 export function useSetUpSecondFactor() {

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useForgotPassword } from '../api/security.ts';
 import { AuthForm, EmailField } from './auth-form.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 import { SandboxMailLink } from './sandbox-mail-link.tsx';
 
 const resolver = lazySchema(() =>
@@ -41,7 +42,12 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (isSent: 
         <EmailField error={errors.email?.message} {...form.register('email')} />
       ) : (
         <>
-          <div role="status" className="flex flex-col gap-3 text-fg-muted">
+          <div
+            ref={focusOnMount}
+            role="status"
+            tabIndex={-1}
+            className="flex flex-col gap-3 text-fg-muted outline-none"
+          >
             <p className="flex gap-2 text-fg">
               <MailCheck aria-hidden className="mt-0.5 size-4 flex-none text-success-fg" />
               <span>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { lazySchema } from '../../../lib/forms/lazy-schema-resolver.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useResetPassword } from '../api/security.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -13,6 +14,7 @@ const resolver = lazySchema(() =>
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useResetPassword();
   const form = useForm({ resolver, defaultValues: { token, password: '' }, mode: 'onTouched' });
+  const { errors } = form.formState;
   return (
     <AuthForm
       label="Choose a new password"
@@ -25,10 +27,11 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         onDone();
       }}
     >
+      {errors.token?.message === undefined ? null : <Banner tone="danger">{errors.token.message}</Banner>}
       <Field
         label="New password"
         help="At least 10 characters. A few unrelated words are easy to keep and hard to guess."
-        error={form.formState.errors.password?.message}
+        error={errors.password?.message}
         required
       >
         <PasswordInput size="lg" autoComplete="new-password" {...form.register('password')} />

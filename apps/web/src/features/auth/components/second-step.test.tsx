@@ -64,8 +64,12 @@ test('a recovery code takes the place of the app, and Back leads to email and pa
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '000000');
+  expect(await screen.findByText('This code is not right.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.queryByText('This code is not right.')).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Recovery code' }), 'abcde-fghjk');
   await userEvent.click(screen.getByRole('button', { name: 'Verify and sign in' }));
   await waitFor(() => expect(auth.getState().isAuthenticated).toBe(true));
@@ -77,6 +81,7 @@ test('what is said after asking for a link is the same whoever has the address, 
   renderApp([{ path: '/', element: <ForgotForm email="nora@example.com" onSent={() => undefined} /> }], '/');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/has an account, a link is on its way\./)).toBeInTheDocument();
+  expect(screen.getByText(/a link is on its way\./).closest('[role=status]')).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText(/^Sent again\./)).toBeInTheDocument();
   expect(heard).toHaveBeenCalledTimes(2);
@@ -102,6 +107,13 @@ test('a link that is used up is said on top, and the new password stays typed', 
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByText('This link does not work any more.')).toBeInTheDocument();
   expect(field).toHaveValue('seven calm harbours');
+});
+
+test('a link that was not copied whole is said, not swallowed', async () => {
+  renderApp([{ path: '/', element: <ResetForm token={'t'.repeat(201)} onDone={() => undefined} /> }], '/');
+  await userEvent.type(screen.getByLabelText('New password'), 'seven calm harbours');
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This link is not complete/);
 });
 
 test('a password can be shown, and Caps Lock is said while it is on', async () => {

@@ -46,7 +46,11 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
     onStep?.(next);
     // The code was right: it is sent once more with the decision.
     if (next !== 'held') form.setValue('code', undefined);
-    if (next === 'password') keeps.current = false;
+    if (next === 'password') {
+      keeps.current = false;
+      // The button that led here is gone; once the fields are back, one of them has the focus.
+      setTimeout(() => form.setFocus('password'));
+    }
     form.clearErrors();
   }
   async function send(body: Parameters<typeof signIn.mutateAsync>[0]) {
@@ -83,7 +87,11 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
           <CodeStep
             value={code}
             error={errors.code?.message}
-            onValueChange={(value) => form.setValue('code', value)}
+            onValueChange={(value) => {
+              form.setValue('code', value);
+              // What was wrong with the code before says nothing about this one.
+              form.clearErrors('code');
+            }}
             // After the value has reached the form.
             onComplete={() => setTimeout(() => formElement.current?.querySelector('form')?.requestSubmit())}
           />

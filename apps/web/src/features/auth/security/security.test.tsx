@@ -65,6 +65,18 @@ test('all others are ended only after asking', async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
+test('a session that a second press or another tab has ended already was ended, and is not called a failure', async () => {
+  server.use(
+    answers(routes.listSessions, [here, session({})]),
+    fails(routes.endSession, { code: 'not_found', message: 'This session does not exist or was removed.' }),
+  );
+  show(<SessionsCard />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
+  expect((await screen.findAllByText('Signed out')).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out all others' }));
+  expect(screen.getByRole('alertdialog')).not.toHaveTextContent('does not exist');
+});
+
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {
   const message = 'This is not your password. Check it and try again.';
   server.use(

@@ -17,6 +17,7 @@ import { sessionsQuery, useEndSessions } from '../api/security.ts';
 export function SessionsCard() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(sessionsQuery);
   const end = useEndSessions();
+  const endOthers = useEndSessions();
   const [asksAll, setAsksAll] = useState(false);
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const endOne = ({ id, device }: OpenSession) =>
@@ -35,7 +36,13 @@ export function SessionsCard() {
         note={data ? String(data.length) : undefined}
         actions={
           others > 0 ? (
-            <Button size="sm" onClick={() => setAsksAll(true)}>
+            <Button
+              size="sm"
+              onClick={() => {
+                endOthers.reset();
+                setAsksAll(true);
+              }}
+            >
               Sign out all others
             </Button>
           ) : null
@@ -72,10 +79,10 @@ export function SessionsCard() {
         title="Sign out all other sessions"
         description={`${others === 1 ? '1 session ends' : `${others} sessions end`} at once; you stay signed in here.`}
         confirmLabel="Sign out all others"
-        busy={end.isPending}
-        error={end.error && asksAll ? errorMessage(end.error) : null}
+        busy={endOthers.isPending}
+        error={endOthers.error ? errorMessage(endOthers.error) : null}
         onConfirm={() =>
-          end.mutate('others', {
+          endOthers.mutate('others', {
             onSuccess: ({ ended }) => {
               setAsksAll(false);
               toast({
