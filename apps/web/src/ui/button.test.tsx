@@ -30,6 +30,17 @@ test('a busy submit button does not submit a second time', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('a double click submits once', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await userEvent.dblClick(screen.getByRole('button'));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 test('asChild lends the look to a link and stays a link', () => {
   render(
     <Button variant="primary" asChild>

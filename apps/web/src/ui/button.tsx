@@ -31,8 +31,9 @@ export function Button({
     );
   }
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // A busy button stays focusable, so a second submit has to be stopped here.
-    if (busy) event.preventDefault();
+    // A busy button stays focusable, so a second submit has to be stopped here; the second half of a double click comes
+    // before anything can be busy.
+    if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
   return (

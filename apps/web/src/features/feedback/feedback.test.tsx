@@ -8,6 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { answers, fails, server } from '../../testing/server.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { AdminFeedback } from './components/admin-feedback.tsx';
+import { FeedbackPopover } from './components/feedback-popover.tsx';
 import { OwnFeedback } from './components/own-feedback.tsx';
 
 useServer();
@@ -82,4 +83,38 @@ test('A9 who wrote something reads the answer', async () => {
   server.use(answers(routes.list, [own]));
   show(<OwnFeedback />);
   expect(await screen.findByText('It is done.')).toBeInTheDocument();
+});
+
+test('A9 the popover sends once on a double click, and its button is off for empty text and while it is sent', async () => {
+  const sent: unknown[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.use(
+    http.post('http://localhost:3000/api/feedback', async ({ request }) => {
+      sent.push(await request.json());
+      await held;
+      const { author: _author, ...own } = item();
+      return HttpResponse.json({ data: own }, { status: 201 });
+    }),
+  );
+  show(
+    <FeedbackPopover>
+      <button type="button">Feedback</button>
+    </FeedbackPopover>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Feedback' }));
+  const send = screen.getByRole('button', { name: 'Send feedback' });
+  expect(send).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox'), '  ');
+  expect(send).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox'), 'More charts');
+  await userEvent.dblClick(send);
+  await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'true'));
+  answer();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Send feedback' })).not.toBeInTheDocument(),
+  );
+  expect(sent).toEqual([{ content: 'More charts' }]);
 });

@@ -52,6 +52,8 @@ export function FeedbackPopover({ children }: { children: ReactElement }) {
             className="self-end"
             busy={submitFeedback.isPending}
             disabled={content.trim() === ''}
+            // Disabled while it is sent, yet not out of reach of the keyboard that pressed it.
+            aria-disabled={submitFeedback.isPending || undefined}
           >
             Send feedback
           </Button>
