@@ -31,6 +31,13 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+const unexpectedAnswer = 'The server did not answer as expected. Try again in a moment.';
+
+/** Whether the failure has a sentence of its own; an answer of something else (a proxy) has none. */
+export function saysWhy(error: unknown): error is ApiError {
+  return isApiError(error) && error.message !== '' && error.message !== unexpectedAnswer;
+}
+
 /** A sentence for any error, to show when nothing better is known. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Reload the page and try again.';
@@ -47,7 +54,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
   return new ApiError({
     status,
     code: status >= 500 ? 'unavailable' : 'malformed_request',
-    message: 'The server did not answer as expected. Try again in a moment.',
+    message: unexpectedAnswer,
     requestId,
   });
 }

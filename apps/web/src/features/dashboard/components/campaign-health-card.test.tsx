@@ -85,6 +85,16 @@ test('falls back to its own sentence when the failure has none', async () => {
   expect(await screen.findByText('Failed to fetch campaign health status')).toBeInTheDocument();
 });
 
+test('falls back to its own sentence when something else answers for the server', async () => {
+  server.use(
+    http.get('http://localhost:3000/api/campaigns/health-status', () =>
+      HttpResponse.html('<h1>Not here</h1>', { status: 500 }),
+    ),
+  );
+  show();
+  expect(await screen.findByText('Failed to fetch campaign health status')).toBeInTheDocument();
+});
+
 test('lists each campaign with its counts, accounts and ways out', async () => {
   server.use(answers(campaignsRoutes.healthStatus, sick));
   show();
