@@ -1,7 +1,7 @@
 import { INTENT_WORDS } from '@waypost/domain/leads/sources/comment-intent';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
 import { formatDate } from '../../../lib/dates.ts';
-import { contextTitle } from '../model/lead-words.ts';
+import { contextTitle, openWords } from '../model/lead-words.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { OutsideLink, SheetPart } from './lead-sheet-parts.tsx';
 
@@ -43,7 +43,7 @@ function ContextItem({ context }: { context: LeadSheet['contexts'][number] }) {
         ) : null}
         {context.postUrl ? (
           <p className="mt-1 text-caption">
-            <OutsideLink href={context.postUrl}>Open the post</OutsideLink>
+            <OutsideLink href={context.postUrl}>{openWords(context.kind)}</OutsideLink>
           </p>
         ) : null}
       </div>

@@ -41,6 +41,13 @@ export function contextTitle(context: Pick<LeadContext, 'kind' | 'reaction'>): s
   return kinds[context.kind];
 }
 
+/** What stands behind the address of a context. */
+export function openWords(kind: LeadContext['kind']): string {
+  if (kind === 'comments' || kind === 'likes') return 'Open the post';
+  if (kind === 'event') return 'Open the event';
+  return kind === 'search' || kind === 'ai' ? 'Open the search' : 'Open on LinkedIn';
+}
+
 /** Title, or what the headline says in its place. */
 export function roleOf(lead: Pick<Lead, 'title' | 'headline'>): string {
   return lead.title ?? lead.headline ?? '-';
