@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isReturnedFocus } from '../ui/return-focus.tsx';
 
 /** A page may still be loading its heading for this long. */
 const patienceMs = 3000;
@@ -27,7 +28,9 @@ export function focusHeading(): () => void {
   const before = document.activeElement;
   let observer: MutationObserver | undefined;
   function attempt(): boolean {
-    if (document.activeElement !== before && document.activeElement !== document.body) return true;
+    const active = document.activeElement;
+    // A dialog that closes with the navigation gives the focus back to where it was: nobody has gone there.
+    if (active !== before && active !== document.body && !isReturnedFocus(active)) return true;
     const heading = document.querySelector<HTMLElement>('h1');
     if (!heading) return false;
     heading.tabIndex = -1;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { buttonClasses } from './button-classes.ts';
+import { useReturnFocus } from './return-focus.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ export interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
   const { tone = 'danger', busy = false, confirmDisabled = false, error, children } = props;
+  const { marker, giveBack } = useReturnFocus();
   return (
     <Radix.Root
       open={open}
@@ -41,8 +43,10 @@ export function AlertDialog(props: AlertDialogProps) {
             onEscapeKeyDown={(event) => {
               if (busy) event.preventDefault();
             }}
+            onCloseAutoFocus={giveBack}
             className="w-full max-w-[440px] rounded-dialog border border-border bg-raised shadow-dialog outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
           >
+            {marker}
             <div className="flex flex-col gap-4 p-5">
               {error ? <Banner tone="danger">{error}</Banner> : null}
               <div>

@@ -5,6 +5,7 @@ import { Banner } from './banner.tsx';
 import { buttonClasses } from './button-classes.ts';
 import { cn } from './class-names.ts';
 import { focusFirstField } from './focus-first-field.ts';
+import { useReturnFocus } from './return-focus.tsx';
 
 const widths = {
   sm: 'md:max-w-[440px]',
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps) {
     ...others
   } = props;
   const { dirty = false, busy = false, size = 'md', className, children, ...rest } = others;
+  const { marker, giveBack } = useReturnFocus();
   const keepOpen = (event: Event) => {
     if (dirty || busy) event.preventDefault();
   };
@@ -64,6 +66,7 @@ export function Dialog(props: DialogProps) {
             onEscapeKeyDown={keepOpen}
             onInteractOutside={keepOpen}
             onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={giveBack}
             className={cn(
               'relative flex w-full flex-col rounded-dialog border border-border bg-raised text-body shadow-dialog outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
               'max-md:min-h-dvh max-md:rounded-none max-md:border-0',
@@ -72,6 +75,7 @@ export function Dialog(props: DialogProps) {
             )}
             {...rest}
           >
+            {marker}
             <header className="px-5 pt-5 pr-14">
               {above}
               <Radix.Title className="text-h2">{title}</Radix.Title>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { cn } from './class-names.ts';
+import { useReturnFocus } from './return-focus.tsx';
 
 export interface SheetProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   open: boolean;
@@ -30,6 +31,7 @@ export function Sheet(props: SheetProps) {
     ...others
   } = props;
   const { dirty = false, busy = false, className, children, ...rest } = others;
+  const { marker, giveBack } = useReturnFocus();
   const keepOpen = (event: Event) => {
     if (dirty || busy) event.preventDefault();
   };
@@ -45,6 +47,7 @@ export function Sheet(props: SheetProps) {
         <Radix.Content
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
+          onCloseAutoFocus={giveBack}
           className={cn(
             'fixed inset-y-0 z-30 flex w-[400px] max-w-[calc(100vw-48px)] flex-col bg-raised shadow-dialog outline-none',
             side === 'right'
@@ -54,6 +57,7 @@ export function Sheet(props: SheetProps) {
           )}
           {...rest}
         >
+          {marker}
           <div
             className={cn('flex items-start gap-2 border-b border-border px-5 py-4', hideHead && 'sr-only')}
           >

@@ -36,7 +36,15 @@ export function Tooltip({ text, keys, side = 'top', enabled = true, children }: 
   if (!enabled || !canHover) return children;
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger
+        asChild
+        onFocus={(event) => {
+          // Where the focus comes back after a click, nobody asks for a word; who goes by the keyboard does.
+          if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+        }}
+      >
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           side={side}

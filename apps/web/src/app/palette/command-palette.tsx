@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { recentPages } from '../../lib/recent-pages.ts';
 import { keyWords, useShortcutState } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { useReturnFocus } from '../../ui/return-focus.tsx';
 import { create, goTo, themes, type Command } from './commands.ts';
 import { setPaletteOpen } from './palette-state.ts';
 import { score } from './score.ts';
@@ -13,14 +14,17 @@ import { useRecords } from './use-records.ts';
 
 /** Everything that can be reached or done from here, by typing a part of its name. */
 export function CommandPalette() {
+  const { marker, giveBack } = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={setPaletteOpen}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay animate-fade-in" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={giveBack}
           className="fixed top-[12vh] left-1/2 z-40 w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-dialog border border-border bg-raised text-body shadow-dialog outline-none animate-fade-in max-md:top-4"
         >
+          {marker}
           <Radix.Title className="sr-only">Command palette</Radix.Title>
           <Palette />
         </Radix.Content>
@@ -40,8 +44,8 @@ function Palette() {
   function choose({ to, run }: Pick<Command, 'to' | 'run'>) {
     setPaletteOpen(false);
     if (to !== undefined) void navigate(to);
-    // The dialog gives the focus back first; an action may move it on.
-    else setTimeout(() => run?.());
+    // The dialog gives the focus back first, in a turn of its own; an action may move it on.
+    else setTimeout(() => setTimeout(() => run?.()));
   }
   const group = (heading: string, commands: readonly (Command & { id?: string })[]) =>
     commands.length === 0 ? null : (
