@@ -14,13 +14,15 @@ const to = {
   newPost: generatePath(paths.post, { postId: 'new' }),
 };
 
-/** Nothing is ticked or unticked before it is known; its room is kept, so that nothing below it moves then. */
+/**
+ * Nothing is ticked or unticked before it is known; its room is kept, so that nothing below it moves then. What cannot be
+ * read counts as empty: the way to each step stays.
+ */
 export function FirstSteps() {
   const accounts = useQuery(linkedInAccountsQuery);
   const lists = useQuery(leadListsQuery);
   const campaigns = useQuery(campaignsQuery);
   const isLearning = accounts.isPending || lists.isPending || campaigns.isPending;
-  if (!isLearning && !accounts.data) return null;
   return (
     <div className={cn('empty:hidden', isLearning && 'invisible')}>
       <GettingStarted
