@@ -51,6 +51,7 @@ export function LeadScore({ leadId, name, score }: LeadScoreProps) {
 function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { onDone: () => void }) {
   const [value, setValue] = useState<number | null>(score?.value ?? null);
   const [reason, setReason] = useState(score?.reason ?? '');
+  const [left, setLeft] = useState(false);
   const save = useScoreLead(leadId);
   const send = (next: number | null) =>
     save.mutate({ score: next, reason: reason.trim() }, { onSuccess: onDone });
@@ -62,8 +63,12 @@ function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { o
         if (value !== null) send(value);
       }}
     >
-      <Field label="Score">
+      <Field
+        label="Score"
+        error={left && value === null ? `Give a number between 0 and ${LEAD_SCORE_MAX}.` : undefined}
+      >
         <NumberField
+          onBlur={() => setLeft(true)}
           value={value}
           onValueChange={setValue}
           max={LEAD_SCORE_MAX}

@@ -120,6 +120,9 @@ function NoteForm({ text: before, save, busy, onDone }: NoteFormProps) {
             if (event.key === 'Escape') {
               event.stopPropagation();
               onDone();
+            } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
             }
           }}
         />

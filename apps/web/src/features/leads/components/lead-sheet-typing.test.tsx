@@ -1,0 +1,36 @@
+import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { LeadNotes } from './lead-sheet-notes.tsx';
+import { LeadScore } from './lead-score.tsx';
+
+useServer();
+const leadId = '01890000-0000-7000-8000-000000000001';
+
+test('a note is saved by the keys that save', async () => {
+  const sent = vi.fn();
+  const at = '2026-10-05T09:00:00.000Z';
+  const note = { id: leadId, text: 'Call on Monday', by: leadId, createdAt: at, updatedAt: at };
+  server.use(answers(leadsDetailRoutes.addNote, note, sent));
+  renderApp([{ path: '/', element: <LeadNotes leadId={leadId} notes={[]} /> }], '/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+  const field = screen.getByLabelText('Note');
+  fireEvent.change(field, { target: { value: 'Call on Monday' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ text: 'Call on Monday' }));
+});
+
+test('a score out of bounds says what is wrong with it', async () => {
+  renderApp([{ path: '/', element: <LeadScore leadId={leadId} name="Ada" score={null} /> }], '/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Set a score for Ada' }));
+  const field = screen.getByLabelText('Score');
+  fireEvent.change(field, { target: { value: '120' } });
+  fireEvent.blur(field);
+  expect(field).toHaveAccessibleDescription('Give a number between 0 and 100.');
+  expect(screen.getByRole('button', { name: 'Save score' })).toBeDisabled();
+});
