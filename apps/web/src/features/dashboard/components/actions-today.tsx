@@ -33,18 +33,16 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
 
 function Sender({ account }: { account: LinkedInAccount }) {
   const day = account.today.find((budget) => budget.budget === allActions);
-  const active = account.status === 'Active';
-  const rests = active && account.planRest !== null;
-  const status = rests ? 'warning' : active ? 'success' : 'danger';
+  const stop = stopOf(account);
   return (
     <li className="flex items-start gap-2.5">
-      <Avatar name={account.name} src={account.picture} size="md" status={status} />
+      <Avatar name={account.name} src={account.picture} size="md" status={stop?.tone ?? 'success'} />
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-2 text-dense">
           <span className="truncate">{account.name}</span>
           <span className="flex-none text-fg-muted tabular-nums">
-            {rests ? (
-              'Rests'
+            {stop ? (
+              stop.word
             ) : day ? (
               <>
                 <span className="font-medium text-fg">
@@ -67,13 +65,18 @@ function Sender({ account }: { account: LinkedInAccount }) {
           />
         ) : null}
         <p className="mt-1 text-caption text-fg-subtle tabular-nums">
-          {rests
-            ? `${formatNumber(day?.used)} used, waiting for a plan with room for it`
-            : active
-              ? `${formatNumber(day?.used)} used`
-              : `${account.status}, waiting for a reconnect`}
+          {formatNumber(day?.used)} used{stop ? `, ${stop.waits}` : null}
         </p>
       </div>
     </li>
   );
+}
+
+/** Why nothing goes out of an account, whatever its limits leave; null: it acts. */
+function stopOf({ status, planRest, paused }: LinkedInAccount) {
+  if (status !== 'Active') return { word: status, waits: 'waiting for a reconnect', tone: 'danger' } as const;
+  if (planRest !== null)
+    return { word: 'Rests', waits: 'waiting for a plan with room for it', tone: 'warning' } as const;
+  if (paused !== null) return { word: 'Paused', waits: 'until it is resumed', tone: 'warning' } as const;
+  return null;
 }

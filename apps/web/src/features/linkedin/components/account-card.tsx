@@ -141,7 +141,11 @@ function Disconnected({ account, onReconnect }: Pick<AccountCardProps, 'account'
     <div className="flex flex-wrap items-center gap-3 border-t border-danger-line bg-danger-banner px-4 py-2.5 text-dense text-danger-fg">
       <Unplug aria-hidden className="size-4 flex-none" />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium">{account.statusReason ?? 'LinkedIn ended this session.'}</p>
+        <p className="font-medium">
+          {/* Elsewhere it also says where to go; this is the place. */}
+          {account.statusReason?.replace(/ Reconnect it in Settings\.$/u, '') ??
+            'LinkedIn ended this session.'}
+        </p>
         <p>
           {account.campaignsUsing > 0
             ? `${countOf(account.campaignsUsing, 'campaign')} ${account.campaignsUsing === 1 ? 'waits' : 'wait'} for it. Nothing is lost; reconnecting picks it up.`
