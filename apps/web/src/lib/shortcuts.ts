@@ -114,6 +114,9 @@ export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey, repeat }: Keybo
   return shiftKey ? `shift+${key.toLowerCase()}` : key.toLowerCase();
 }
 
+/** Where Cmd does what Ctrl does elsewhere. */
+export const onApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
 /** The key as it stands on a keyboard. */
 export function keyWords(key: string): string {
   if (key.startsWith('shift+')) return `Shift+${key.slice(6).toUpperCase()}`;

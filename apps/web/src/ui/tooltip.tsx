@@ -28,10 +28,19 @@ export interface TooltipProps {
   side?: ComponentProps<typeof Radix.Content>['side'];
   /** False renders the child alone, e.g. when its text is already visible. */
   enabled?: boolean;
+  /** Keeps the words back, e.g. while the menu of the button is open: they would lie over it. */
+  hushed?: boolean;
   children: ReactNode;
 }
 
-export function Tooltip({ text, keys, side = 'top', enabled = true, children }: TooltipProps) {
+export function Tooltip({
+  text,
+  keys,
+  side = 'top',
+  enabled = true,
+  hushed = false,
+  children,
+}: TooltipProps) {
   const canHover = useContext(CanHover);
   if (!enabled || !canHover) return children;
   return (
@@ -45,17 +54,19 @@ export function Tooltip({ text, keys, side = 'top', enabled = true, children }: 
       >
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-70 flex max-w-72 items-center gap-1.5 rounded-control border border-tooltip-line bg-tooltip px-2 py-1 text-caption text-on-tooltip data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
-        >
-          {text}
-          {keys ? <Kbd className="border-tooltip-line bg-transparent text-on-tooltip">{keys}</Kbd> : null}
-        </Radix.Content>
-      </Radix.Portal>
+      {hushed ? null : (
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-70 flex max-w-72 items-center gap-1.5 rounded-control border border-tooltip-line bg-tooltip px-2 py-1 text-caption text-on-tooltip data-[state=closed]:animate-fade-out data-[state=delayed-open]:animate-fade-in"
+          >
+            {text}
+            {keys ? <Kbd className="border-tooltip-line bg-transparent text-on-tooltip">{keys}</Kbd> : null}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

@@ -9,7 +9,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useReturnFocus } from '../../ui/return-focus.tsx';
 import { create, goTo, themes, type Command } from './commands.ts';
 import { setPaletteOpen } from './palette-state.ts';
-import { score } from './score.ts';
+import { byBestAnswer, score } from './score.ts';
 import { useRecords } from './use-records.ts';
 
 /** Everything that can be reached or done from here, by typing a part of its name. */
@@ -47,9 +47,15 @@ function Palette() {
     // The dialog gives the focus back first, in a turn of its own; an action may move it on.
     else setTimeout(() => setTimeout(() => run?.()));
   }
-  const group = (heading: string, commands: readonly (Command & { id?: string })[]) =>
+  const group = ({
+    heading,
+    commands,
+  }: {
+    heading: string;
+    commands: readonly (Command & { id?: string })[];
+  }) =>
     commands.length === 0 ? null : (
-      <Cmdk.Group heading={heading} className={groupClasses}>
+      <Cmdk.Group key={heading} heading={heading} className={groupClasses}>
         {commands.map((command, index) => (
           <Item
             key={command.id ?? `${command.label} ${command.to ?? index}`}
@@ -66,6 +72,26 @@ function Palette() {
       shortcuts.map(({ key, label }) => ({ label, icon: CornerDownLeft, keys: key, run: () => run(key) })),
     );
   const searching = typed.trim() !== '';
+  const themeGroup = { heading: 'Theme', commands: themes };
+  const always = [
+    { heading: 'Current page', commands: here },
+    { heading: 'Go to', commands: goTo },
+    { heading: 'Create', commands: create },
+  ];
+  const all = [
+    {
+      heading: 'Recent',
+      commands: recent.slice(0, 5).map(({ title, to }) => ({ label: title, icon: History, to, id: to })),
+    },
+    ...always,
+    themeGroup,
+  ];
+  const found = [
+    ...always,
+    { heading: 'Lead lists', commands: records.lists },
+    { heading: 'Campaigns', commands: records.campaigns },
+    themeGroup,
+  ];
   return (
     <Cmdk label="Command palette" loop filter={score}>
       <Cmdk.Input
@@ -79,18 +105,7 @@ function Palette() {
         <Cmdk.Empty className="px-3 py-8 text-center text-fg-muted">
           Nothing is called that. Try a list, a campaign or a page.
         </Cmdk.Empty>
-        {searching
-          ? null
-          : group(
-              'Recent',
-              recent.slice(0, 5).map(({ title, to }) => ({ label: title, icon: History, to, id: to })),
-            )}
-        {group('Current page', here)}
-        {group('Go to', goTo)}
-        {group('Create', create)}
-        {searching ? group('Lead lists', records.lists) : null}
-        {searching ? group('Campaigns', records.campaigns) : null}
-        {group('Theme', themes)}
+        {(searching ? byBestAnswer(found, typed) : all).map(group)}
         {records.failed && searching ? (
           <p className="px-3 py-2 text-caption text-fg-muted">Not all lists and campaigns could be loaded.</p>
         ) : null}

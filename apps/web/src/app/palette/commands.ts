@@ -41,7 +41,7 @@ export const goTo: readonly Command[] = [
   { label: 'Lead lists', icon: UsersRound, to: paths.leads, keys: 'g l', words: ['prospects', 'people'] },
   { label: 'Campaigns', icon: Send, to: paths.campaigns, keys: 'g c', words: ['outreach', 'sequences'] },
   { label: 'Unibox', icon: Inbox, to: paths.inbox, keys: 'g i', words: ['inbox', 'replies', 'messages'] },
-  { label: 'Sending limits', icon: Gauge, to: paths.linkedinConfig, words: ['linkedin', 'warm-up', 'queue'] },
+  { label: 'LinkedIn limits', icon: Gauge, to: paths.linkedinConfig, words: ['sending', 'warm-up', 'queue'] },
   { label: 'Settings', icon: Settings, to: paths.settings, keys: 'g s', words: ['preferences'] },
   { label: 'LinkedIn accounts', icon: Link2, to: paths.settings, words: ['connect', 'reconnect', 'senders'] },
   { label: 'Billing', icon: Wallet, to: paths.billing, words: ['plan', 'upgrade', 'credits', 'invoices'] },

@@ -1,13 +1,12 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { onApple } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { setPaletteOpen, usePalette } from './palette-state.ts';
 import { useRememberPages } from './remember-pages.ts';
 
 const load = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
-
-const onApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** Opens the palette; Ctrl+K (Cmd+K on a Mac) does so from everywhere, also while typing. */
 export function PaletteButton() {

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { usePageCrumbs } from '../../lib/page-title.ts';
 import { rememberPage } from '../../lib/recent-pages.ts';
+import { notBuiltYet } from '../not-built-yet.ts';
 
 /** Keeps the pages that were open, for the palette. A page counts once it has said what it is called. */
 export function useRememberPages(): void {
   const { pathname, search } = useLocation();
   const title = usePageCrumbs((state) => state.crumbs.at(-1)?.label);
   useEffect(() => {
-    if (title === undefined) return undefined;
+    if (title === undefined || notBuiltYet.some((path) => matchPath(path, pathname) !== null))
+      return undefined;
     // The title of the page before stands for a moment under the new address.
     const settled = setTimeout(() => rememberPage({ title, to: pathname + search }), 500);
     return () => clearTimeout(settled);

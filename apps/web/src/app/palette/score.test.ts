@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { score } from './score.ts';
+import { byBestAnswer, score } from './score.ts';
 
 const best = (typed: string, ...names: string[]) =>
   names
@@ -20,6 +20,15 @@ test('a start counts before a middle, a middle before letters with gaps', () => 
 test('a name counts before another word for the same thing', () => {
   expect(score('', 'inbox', ['Inbox'])).toBeGreaterThan(score('', 'inbox', ['Unibox', 'inbox']));
   expect(score('', 'inbox', ['Unibox', 'inbox'])).toBeGreaterThan(0);
+});
+
+test('A13 the group with the best answer stands first, and groups that answer alike stay as they are', () => {
+  const create = { name: 'Create', commands: [{ label: 'Leads from a search link' }] };
+  const theme = { name: 'Theme', commands: [{ label: 'Light theme' }, { label: 'Dark theme' }] };
+  const names = (typed: string) => byBestAnswer([create, theme], typed).map(({ name }) => name);
+  expect(names('dark')).toEqual(['Theme', 'Create']);
+  expect(names('')).toEqual(['Create', 'Theme']);
+  expect(names('leads')).toEqual(['Create', 'Theme']);
 });
 
 test('what has none of it is not shown, and nothing typed shows all', () => {

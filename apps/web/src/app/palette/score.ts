@@ -11,6 +11,18 @@ export function score(_id: string, typed: string, words: string[] = []): number 
   );
 }
 
+/** What can be chosen together, under one heading. */
+export interface ScoredGroup {
+  commands: readonly { label: string; words?: readonly string[] }[];
+}
+
+/** The group with the best answer first, so that Enter takes it; as they come where they answer alike. */
+export function byBestAnswer<Group extends ScoredGroup>(groups: readonly Group[], typed: string): Group[] {
+  const best = ({ commands }: Group) =>
+    Math.max(0, ...commands.map(({ label, words = [] }) => score('', typed, [label, ...words])));
+  return groups.toSorted((a, b) => best(b) - best(a));
+}
+
 function wordScore(word: string, sought: string): number {
   if (word.startsWith(sought)) return 1;
   if (word.includes(` ${sought}`)) return 0.9;

@@ -81,7 +81,12 @@ export function NavItemButton({
   ...rest
 }: ItemProps & ComponentProps<'button'>) {
   return (
-    <Tooltip text={label} side="right" enabled={collapsed}>
+    <Tooltip
+      text={label}
+      side="right"
+      enabled={collapsed}
+      hushed={rest['aria-haspopup'] !== undefined && rest['aria-expanded'] === true}
+    >
       <button type="button" className={cn(look, live, widths(collapsed), className)} {...rest}>
         <Content icon={icon} label={label} collapsed={collapsed} />
       </button>

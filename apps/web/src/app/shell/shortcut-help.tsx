@@ -1,7 +1,39 @@
-import { keyWords, setShortcutsOn, useShortcutState } from '../../lib/shortcuts.ts';
+import { keyWords, onApple, setShortcutsOn, useShortcutState } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
+
+const command = onApple ? '⌘' : 'Ctrl+';
+
+/** Keys that are handled where they act, whether single keys are on or not. */
+const fixedKeys: readonly { name: string; keys: readonly (readonly [string, string])[] }[] = [
+  {
+    name: 'In any place',
+    keys: [
+      [`${command}K`, 'Search or jump to'],
+      [`${command}Z`, 'Undo what was just done'],
+      ['Esc', 'Close, or clear what is chosen'],
+    ],
+  },
+  {
+    name: 'In tables',
+    keys: [
+      ['J K ↓ ↑', 'Next and previous row'],
+      ['Enter', 'Open the row'],
+      ['X', 'Choose the row'],
+      ['Shift+X', 'Choose all rows up to this one'],
+      [`${command}A`, 'Choose all rows'],
+    ],
+  },
+  {
+    name: 'While writing',
+    keys: [
+      [`${command}Enter`, 'Send the message, save the note'],
+      [`${command}S`, 'Save the draft of a campaign now'],
+      ['Alt+↑ Alt+↓', 'Move the step of a sequence'],
+    ],
+  },
+];
 
 export interface ShortcutHelpProps {
   open: boolean;
@@ -24,27 +56,37 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
       <div className="flex flex-col gap-6">
         <Switch label="Use single keys" checked={on} onCheckedChange={setShortcutsOn} />
         {names.map((name) => (
-          <section key={name} aria-label={name}>
-            <h3 className="mb-1 text-h3">{name}</h3>
-            <dl>
-              {[...groups.values()]
-                .filter((group) => group.name === name)
-                .flatMap(({ shortcuts }) => shortcuts)
-                .map(({ key, label }) => (
-                  <div
-                    key={key}
-                    className="flex min-h-8 items-center gap-3 border-b border-border text-dense"
-                  >
-                    <dt className="min-w-0 flex-1">{label}</dt>
-                    <dd>
-                      <Kbd>{keyWords(key)}</Kbd>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
+          <Keys
+            key={name}
+            name={name}
+            keys={[...groups.values()]
+              .filter((group) => group.name === name)
+              .flatMap(({ shortcuts }) => shortcuts)
+              .map(({ key, label }) => [keyWords(key), label])}
+          />
+        ))}
+        {fixedKeys.map((group) => (
+          <Keys key={group.name} {...group} />
         ))}
       </div>
     </Sheet>
+  );
+}
+
+function Keys({ name, keys }: { name: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section aria-label={name}>
+      <h3 className="mb-1 text-h3">{name}</h3>
+      <dl>
+        {keys.map(([key, label]) => (
+          <div key={key} className="flex min-h-8 items-center gap-3 border-b border-border text-dense">
+            <dt className="min-w-0 flex-1">{label}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -163,6 +163,9 @@ test('? lists the keys of the page before those of the app, and single keys can 
   await userEvent.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Search on this page')).toBeInTheDocument();
+  for (const key of ['Ctrl+K', 'Ctrl+Z', 'Esc', 'Shift+X', 'Ctrl+A', 'Ctrl+Enter', 'Ctrl+S']) {
+    expect(within(help).getByText(key)).toBeInTheDocument();
+  }
   await userEvent.click(within(help).getByRole('switch', { name: 'Use single keys' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(help).not.toBeInTheDocument());
