@@ -98,6 +98,17 @@ test('verdicts quote the line that shows them; what no line says stays unknown',
   ]);
 });
 
+test('a criterion is met by its own word, not by a longer one that begins with it', async () => {
+  const material = [
+    '<material label="criteria">1. Titles: COO\n2. Titles: Plant Manager</material>',
+    '<material label="lead 1">headline (2026-01-02): Coordinator of plant managers</material>',
+  ].join('\n');
+  expect((await jsonOf(await ask(chat(material, shape('lead_verdicts'))))).verdicts).toMatchObject([
+    { criterion: 1, verdict: 'unknown' },
+    { criterion: 2, verdict: 'met' },
+  ]);
+});
+
 test('an answer about a lead is a sentence of that lead, a number in it, or a choice it names; else nothing', async () => {
   const ask3 = async (kind: string, question: string, choices = '') => {
     const material = [

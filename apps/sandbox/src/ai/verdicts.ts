@@ -26,7 +26,7 @@ export function verdicts(material: readonly Material[]): { verdicts: Verdict[] }
     for (const { number, words } of criteria) {
       const quote = sentencesOf(text)
         .map((line) => line.replace(/^\w+ \([^)]*\):\s*/, ''))
-        .find((line) => words.some((word) => word !== '' && line.toLowerCase().includes(word.toLowerCase())));
+        .find((line) => words.some((word) => holdsWord(line, word)));
       found.push({
         lead: Number(lead),
         criterion: number,
@@ -36,4 +36,10 @@ export function verdicts(material: readonly Material[]): { verdicts: Verdict[] }
     }
   }
   return { verdicts: found };
+}
+
+/** The word by itself: a coordinator is no COO. */
+function holdsWord(line: string, word: string): boolean {
+  const plain = word.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return plain !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu').test(line);
 }
