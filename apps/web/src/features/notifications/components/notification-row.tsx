@@ -58,7 +58,7 @@ export function NotificationRow({ item, onOpened, onRead }: NotificationRowProps
         <time
           dateTime={item.createdAt}
           title={formatDateTime(item.createdAt)}
-          className="text-caption text-fg-subtle"
+          className="block text-caption text-fg-subtle"
         >
           {formatAgo(item.createdAt, now)}
         </time>
