@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Frames that were drawn just before are still on their way for so long, in ms. */
-const ON_THE_WAY_MS = 250;
+/** Frames that were drawn just before are still on their way for so long at most, in ms. Not in the film: it waits for them. */
+const ON_THE_WAY_MS = 600;
 
 /**
  * Takes the frames that a page draws (`Page.startScreencast`) into a folder. The page plays `pace` times slower than
