@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Random } from '../ports/random.ts';
 import { inlineScriptHashes } from './inline-script-hashes.ts';
+import { namesFile } from './names-file.ts';
 import { pageLinks } from './page-links.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -51,9 +52,7 @@ export async function serveWeb(
   };
   // A route, and not what answers when there is none: only what routes send is packed.
   server.get('/*', (request, reply) =>
-    /\.[a-z0-9]{2,5}$/.test(pathOf(request)) && pathOf(request) !== '/index.html'
-      ? reply.callNotFound()
-      : sendPage(request, reply),
+    namesFile(pathOf(request), request.headers.accept) ? reply.callNotFound() : sendPage(request, reply),
   );
   server.setNotFoundHandler((_, reply) => reply.status(404).type('text/plain').send('Not found'));
 }

@@ -66,3 +66,18 @@ it('a body that comes in packed is not unpacked: a small one may hold a huge one
   await server.close();
   expect([statusCode >= 400 && statusCode < 500, heard]).toEqual([true, false]);
 });
+
+it.each([
+  ['/%E0%A4%A', 'text/html,*/*;q=0.8', 302],
+  ['/%E0%A4%A', '*/*', 400],
+  ['/api/%E0%A4%A', 'text/html,*/*;q=0.8', 400],
+])(
+  'A1 an address that cannot be read, %s asked for as %s, is answered with %i',
+  async (url, accept, status) => {
+    const server = await anyServer();
+    const answer = await server.inject({ method: 'GET', url, headers: { accept } });
+    await server.close();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.location).toBe(status === 302 ? '/404' : undefined);
+  },
+);

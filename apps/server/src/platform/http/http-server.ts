@@ -39,7 +39,10 @@ export async function createHttpServer(options: {
     // What fails before a route is found; hooks do not run for it.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-      void sendError(request, reply, toAppError(error));
+      // A person who opened an address that cannot be read; a program gets its error.
+      if (!request.url.startsWith('/api') && (request.headers.accept ?? '').includes('text/html')) {
+        void reply.redirect('/404');
+      } else void sendError(request, reply, toAppError(error));
     },
     routerOptions: { maxParamLength: 500 },
   });
