@@ -9,12 +9,12 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   text?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
-  /** Level of the title in the page's outline. */
-  level?: 2 | 3;
+  /** Level of the title in the page's outline; 1 where it stands for the whole page. */
+  level?: 1 | 2 | 3;
 }
 
 export function EmptyState({ icon, title, text, action, level = 2, className, ...rest }: EmptyStateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <div className={cn('flex flex-col items-center gap-1 px-6 py-12 text-center', className)} {...rest}>
       {icon ? (
@@ -22,7 +22,9 @@ export function EmptyState({ icon, title, text, action, level = 2, className, ..
           {icon}
         </span>
       ) : null}
-      <Heading className="text-h3">{title}</Heading>
+      <Heading className="text-h3" tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
       {text ? <p className="max-w-[44ch] text-dense text-fg-muted">{text}</p> : null}
       {action ? <div className="mt-3 flex gap-2">{action}</div> : null}
     </div>

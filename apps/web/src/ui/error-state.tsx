@@ -10,6 +10,8 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
+  /** It stands for the whole page: its title is the page's heading. */
+  heading?: boolean;
 }
 
 /** What failed, inside the panel that failed. */
@@ -19,15 +21,20 @@ export function ErrorState({
   requestId,
   onRetry,
   retrying = false,
+  heading = false,
   className,
   ...rest
 }: ErrorStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div role="alert" className={cn('flex flex-col items-start gap-1 p-4', className)} {...rest}>
-      <p className="flex items-center gap-1.5 text-dense font-semibold">
+      <Title
+        className="flex items-center gap-1.5 text-dense font-semibold"
+        tabIndex={heading ? -1 : undefined}
+      >
         <CircleAlert aria-hidden className="size-4 flex-none text-danger-fg" />
         {title}
-      </p>
+      </Title>
       {text ? <p className="max-w-[72ch] text-dense text-fg-muted">{text}</p> : null}
       {onRetry ? (
         <Button size="sm" className="mt-2" busy={retrying} onClick={onRetry}>

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,10 +16,12 @@ export interface CampaignAbsentProps {
 /** In place of a campaign that does not exist or could not be loaded. */
 export function CampaignAbsent({ answer: { error, isFetching, refetch } }: CampaignAbsentProps) {
   const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
+  usePageTitle(unknown ? 'No such campaign' : 'Campaign', [{ label: 'Campaigns', to: paths.campaigns }]);
   return (
     <Card>
       {unknown ? (
         <EmptyState
+          level={1}
           icon={<Send />}
           title="This campaign does not exist"
           text="It may have been deleted. The other campaigns are still there."
@@ -30,6 +33,7 @@ export function CampaignAbsent({ answer: { error, isFetching, refetch } }: Campa
         />
       ) : (
         <ErrorState
+          heading
           title="The campaign could not be loaded"
           text={errorMessage(error)}
           requestId={isApiError(error) ? error.requestId : undefined}
@@ -43,6 +47,7 @@ export function CampaignAbsent({ answer: { error, isFetching, refetch } }: Campa
 
 /** In place of a campaign that is being loaded. */
 export function CampaignLoading() {
+  usePageTitle('Campaign', [{ label: 'Campaigns', to: paths.campaigns }]);
   return (
     <div className="flex flex-col gap-3">
       <Skeleton className="h-7 w-64 max-w-full" />
