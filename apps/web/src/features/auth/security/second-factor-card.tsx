@@ -29,7 +29,8 @@ export function SecondFactorCard({ email }: { email: string }) {
       <CardBody className="flex flex-col items-start gap-3">
         {error ? (
           <ErrorState
-            title="This could not be read"
+            className="p-0"
+            title="The two-step sign-in could not be read"
             text={errorMessage(error)}
             onRetry={() => void refetch()}
           />

@@ -51,6 +51,7 @@ export function SessionsCard() {
       {error ? (
         <CardBody>
           <ErrorState
+            className="p-0"
             title="The sessions could not be read"
             text={errorMessage(error)}
             onRetry={() => void refetch()}
