@@ -14,7 +14,8 @@ import { LinkedInStep } from '../features/onboarding/components/linkedin-step.ts
 import { OnboardingFrame } from '../features/onboarding/components/onboarding-frame.tsx';
 import { StepFoot } from '../features/onboarding/components/step-foot.tsx';
 import { YouStep } from '../features/onboarding/components/you-step.tsx';
-import { stepNamed } from '../features/onboarding/model/steps.ts';
+import { answeredSteps, stepNamed } from '../features/onboarding/model/steps.ts';
+import { linkedInAccountsQuery } from '../features/linkedin/index.ts';
 import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { useCurrentUser } from '../features/users/index.ts';
 import { errorMessage } from '../lib/api/api-error.ts';
@@ -32,6 +33,8 @@ export function Component() {
   const save = useSaveOnboarding();
   const { mutate } = save;
   const may = useMayConnect();
+  const hasAccount =
+    useQuery(linkedInAccountsQuery).data?.some(({ status }) => status !== 'Deleted') === true;
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [dirty, setDirty] = useState(false);
@@ -78,7 +81,12 @@ export function Component() {
     </StepFoot>
   );
   return (
-    <OnboardingFrame step={step} reached={onboarding.step} onStep={open}>
+    <OnboardingFrame
+      step={step}
+      reached={onboarding.step}
+      answered={answeredSteps(user, onboarding, hasAccount)}
+      onStep={open}
+    >
       {save.error ? (
         <Banner tone="danger" className="mb-4">
           {errorMessage(save.error)}

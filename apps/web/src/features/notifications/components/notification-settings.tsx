@@ -49,7 +49,11 @@ export function NotificationSettings({ user }: { user: User }) {
                 Event
               </th>
               {ways.map(({ way, label }) => (
-                <th key={way} scope="col" className="w-28 px-2 py-2 text-center font-medium max-sm:w-20">
+                <th
+                  key={way}
+                  scope="col"
+                  className="w-28 px-2 py-2 text-center font-medium max-sm:w-16 max-sm:px-1"
+                >
                   {label}
                 </th>
               ))}

@@ -56,7 +56,7 @@ export function LinkedInStep({ may, renderConnect, instead, foot }: LinkedInStep
               </Button>
             ) : (
               <>
-                <p className="flex max-w-[48ch] gap-2 text-dense text-fg-muted">
+                <p className="flex max-w-[48ch] gap-2 text-left text-dense text-fg-muted">
                   <Lock aria-hidden className="mt-0.5 size-4 flex-none text-accent-fg" />
                   <span>{may.message} You can also do this later.</span>
                 </p>

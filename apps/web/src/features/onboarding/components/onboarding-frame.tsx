@@ -11,12 +11,14 @@ export interface OnboardingFrameProps {
   step: OnboardingStep;
   /** The farthest step that was reached. */
   reached: OnboardingStep;
+  /** Those with an answer; one that was skipped is not done. */
+  answered: readonly OnboardingStep[];
   onStep: (step: OnboardingStep) => void;
   children: ReactNode;
 }
 
 /** One question on a page of its own. Leaving keeps what was said; the dashboard leads back. */
-export function OnboardingFrame({ step, reached, onStep, children }: OnboardingFrameProps) {
+export function OnboardingFrame({ step, reached, answered, onStep, children }: OnboardingFrameProps) {
   const at = ONBOARDING_STEPS.indexOf(step);
   const reachedAt = Math.max(at, ONBOARDING_STEPS.indexOf(reached));
   const { title, text } = stepWords[step];
@@ -34,7 +36,7 @@ export function OnboardingFrame({ step, reached, onStep, children }: OnboardingF
           steps={ONBOARDING_STEPS.map((id, index) => ({
             id,
             label: stepWords[id].label,
-            state: index === at ? 'current' : index < reachedAt ? 'done' : 'todo',
+            state: index === at ? 'current' : answered.includes(id) ? 'done' : 'todo',
             reachable: index <= reachedAt,
           }))}
           onStep={(id) => onStep(id as OnboardingStep)}

@@ -1,6 +1,6 @@
 import type { Onboarding, SaveOnboarding, User } from '@waypost/contract/users';
 import { SELLS_LENGTH_MAX, WEBSITE_LENGTH_MAX, websiteAddress } from '@waypost/domain/users/onboarding';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -21,11 +21,13 @@ export function YouStep({ user, onboarding, saving, onSave, onSkip }: YouStepPro
   const [sells, setSells] = useState(onboarding.sells ?? '');
   const [website, setWebsite] = useState(onboarding.website ?? '');
   const [wrong, setWrong] = useState<string>();
+  const websiteField = useRef<HTMLInputElement>(null);
 
   function submit() {
     const address = website.trim() === '' ? null : websiteAddress(website);
     if (website.trim() !== '' && address === null) {
       setWrong('Give the address of your website, such as example.com.');
+      websiteField.current?.focus();
       return;
     }
     onSave({ profession: profession.trim() || null, sells: sells.trim() || null, website: address });
@@ -53,6 +55,7 @@ export function YouStep({ user, onboarding, saving, onSave, onSkip }: YouStepPro
       <Field label="What you sell">
         <Textarea
           rows={4}
+          className="px-3"
           value={sells}
           maxLength={SELLS_LENGTH_MAX}
           placeholder="Payroll software for logistics companies. It replaces spreadsheets and closes the month in a day."
@@ -65,6 +68,7 @@ export function YouStep({ user, onboarding, saving, onSave, onSkip }: YouStepPro
         error={wrong}
       >
         <Input
+          ref={websiteField}
           size="lg"
           type="url"
           inputMode="url"

@@ -1,3 +1,4 @@
+import type { Onboarding, User } from '@waypost/contract/users';
 import { ONBOARDING_STEPS, type OnboardingStep } from '@waypost/domain/users/onboarding';
 
 /** As the stepper and the page's title say it. */
@@ -27,4 +28,19 @@ export const stepWords: Readonly<Record<OnboardingStep, { label: string; title: 
 /** The step an address names; null where it names none. */
 export function stepNamed(name: string | null): OnboardingStep | null {
   return ONBOARDING_STEPS.find((step) => step === name) ?? null;
+}
+
+/** The steps that hold an answer, whichever of them were skipped. */
+export function answeredSteps(
+  { profession }: Pick<User, 'profession'>,
+  { sells, website, profileId, goal }: Onboarding,
+  hasAccount: boolean,
+): OnboardingStep[] {
+  const holds: Readonly<Record<OnboardingStep, boolean>> = {
+    you: profession !== null || sells !== null || website !== null,
+    buyers: profileId !== null,
+    linkedin: hasAccount,
+    goal: goal !== null,
+  };
+  return ONBOARDING_STEPS.filter((step) => holds[step]);
 }
