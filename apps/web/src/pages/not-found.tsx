@@ -16,7 +16,8 @@ export function Component() {
         </h1>
         <p className="mt-2 text-fg-muted">The page you are looking for does not exist or was removed.</p>
         <div className="mt-6 flex gap-2">
-          <Button size="lg" onClick={() => void navigate(-1)}>
+          {/* Opened in a tab of its own there is nothing to go back to. */}
+          <Button size="lg" onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate('/'))}>
             Go Back
           </Button>
           <Button size="lg" variant="primary" asChild>

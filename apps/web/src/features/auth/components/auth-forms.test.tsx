@@ -33,6 +33,16 @@ test('a sign-in is kept for all tabs', async () => {
   expect(JSON.parse(localStorage.getItem('accessToken') ?? '')).toEqual({ token: 'a1' });
 });
 
+test('A6 Tab leads from the address to the password, and past it to the way to a new one', async () => {
+  showSignIn();
+  await userEvent.click(screen.getByLabelText('Email'));
+  await userEvent.tab();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveFocus();
+});
+
 test('what is missing is said at its field, and nothing is sent', async () => {
   showSignIn();
   await signIn('not-an-address', '');

@@ -98,18 +98,17 @@ export function SignInForm({ returnState, onStep }: SignInFormProps) {
         ) : (
           <>
             <EmailField error={errors.email?.message} {...form.register('email')} />
-            <Field
-              label="Password"
-              error={errors.password?.message}
-              aside={
+            {/* The link stands beside the label and comes after the field: Tab leads from the address to the password. */}
+            <div className="relative">
+              <Field label="Password" error={errors.password?.message} required>
+                <PasswordInput size="lg" autoComplete="current-password" {...form.register('password')} />
+              </Field>
+              <span className="absolute top-px right-0 text-caption">
                 <AuthLink to={paths.forgotPassword} state={{ ...returnState, email }}>
                   Forgot password?
                 </AuthLink>
-              }
-              required
-            >
-              <PasswordInput size="lg" autoComplete="current-password" {...form.register('password')} />
-            </Field>
+              </span>
+            </div>
           </>
         )}
       </AuthForm>
