@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { id, isoInstant, line, prose } from './fields.ts';
 import { job } from './jobs.ts';
+import { skipRule } from './leads.ts';
 
 /** Longest text a profile is built from, in characters. */
 export const PROFILE_TEXT_LENGTH_MAX = 20_000;
@@ -172,6 +173,11 @@ export const findPeopleBody = z.strictObject({
   listId: id,
   /** Exact number of people to add, if there are that many. */
   amount: z.int().min(1).max(FIND_AMOUNT_MAX),
+  /** Whom to leave out although they fit; whoever a rule excludes never comes. Left out costs nothing. */
+  skip: z
+    .array(skipRule.exclude(['excluded']))
+    .max(3)
+    .default([]),
 });
 export const scoreListBody = z.strictObject({ requestId, profileId: id });
 

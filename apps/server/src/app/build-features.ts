@@ -182,6 +182,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       const match = await leads.allExclusionsMatcher(tx, workspaceId);
       return (person) => match(person)[0]?.ruleName ?? null;
     },
+    campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
   });
   // Before campaigns: both hear of ended actions, and conversations are locked before enrolments everywhere.
   const inbox = createInbox(platform, {

@@ -69,6 +69,37 @@ describe('credits', () => {
     expect(await stage.used()).toBe(5 + findCredits(kept));
   });
 
+  it('are not spent on who is left out by choice, and the amount is still exact', async () => {
+    // Nobody of the other tests, who are on lists already.
+    stage.people = somePeople(60).map((person, index) => ({
+      ...person,
+      providerId: `ACoAAleftout${index}`,
+      publicIdentifier: `left-out-${index}`,
+    }));
+    const profile = await newProfile();
+    const find = async (listId: string, amount: number, skip: string[]) => {
+      const body = { requestId: stage.id(), accountId: stage.accountId, listId, amount, skip };
+      const { job } = (await stage.call<{ job: Job }>('POST', `/leads/icp/profiles/${profile.id}/find`, body))
+        .data;
+      return stage.run(job.id);
+    };
+    const first = await newList();
+    await find(first, 10, []);
+    const before = await stage.used();
+    const second = await newList();
+    const ended = await find(second, 10, ['in_any_list']);
+    expect(ended).toMatchObject({ status: 'done', counts: { added: 10, skipped: 10 } });
+    expect(await stage.used()).toBe(before + 10 + 1);
+    const names = async (listId: string) => (await leadsOf(listId)).map(({ id }) => id);
+    const there = new Set(await names(first));
+    expect((await names(second)).filter((id) => there.has(id))).toEqual([]);
+    const rows = await stage.call<{ items: { reason: string }[] }>(
+      'GET',
+      `/leads/runs/${ended.id}/rows?outcome=skipped`,
+    );
+    expect(rows.data.items[0]?.reason).toBe('Is in another lead list.');
+  });
+
   it('of a job that is cancelled before it runs come back whole', async () => {
     const job = await build();
     await stage.call('POST', `/jobs/${job.id}/cancel`);

@@ -4,6 +4,7 @@ import type { Ai } from '../../../ports/ai.ts';
 import type { WebPages } from '../../../ports/web-pages.ts';
 import type { Billing } from '../../billing/index.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
+import type { CampaignsOf } from '../sources/why-skipped.ts';
 
 /** What finding people with AI works with. */
 export interface IcpDeps {
@@ -15,6 +16,8 @@ export interface IcpDeps {
   billing: Pick<Billing, 'spendCredits' | 'returnCredits' | 'entitlementsOf'>;
   /** The rule of the workspace that forbids contacting a person, by its name; null: none does. Compiled once per transaction. */
   excludedBy(tx: Tx, workspaceId: string): Promise<(person: ExcludablePerson) => string | null>;
+  /** In which campaigns under way leads are; nobody is in one where it is left out. */
+  campaignsOf?: CampaignsOf;
 }
 
 export interface ExcludablePerson {

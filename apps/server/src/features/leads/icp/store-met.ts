@@ -7,6 +7,8 @@ import type { NetworkSearched } from '../leads-network.ts';
 import { addToList } from '../operations/add-to-list.ts';
 import { savePeople } from '../operations/save-people.ts';
 import { personFromSearch } from '../sources/listed-person.ts';
+import { type CampaignsOf, type Skipped, type SkipRule, whySkipped } from '../sources/why-skipped.ts';
+import { createExclusionRules } from '../exclusion-rules.ts';
 import { setScores } from '../store/score.store.ts';
 import { insertSourceRows, type NewSourceRow } from '../store/source-row.store.ts';
 import { type JudgedPerson, outsideReasonOf, reasonOf } from './judged.ts';
@@ -27,9 +29,11 @@ export interface MetCounts {
   outside: number;
   /** By a rule of the workspace, or forgotten. */
   excluded: number;
+  /** By what was chosen for this search. */
+  skipped: number;
 }
 
-export const nobodyMet: MetCounts = { found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0 };
+export const nobodyMet: MetCounts = { found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0, skipped: 0 };
 
 export interface MetInto {
   workspaceId: string;
@@ -40,6 +44,8 @@ export interface MetInto {
   version: number;
   profile: Pick<StoredProfile, 'name' | 'version' | 'criteria'>;
   amount: number;
+  /** Whom to leave out although they fit. */
+  skip?: readonly SkipRule[];
   addedAt: number;
   /** Business instant. */
   now: number;
@@ -48,6 +54,9 @@ export interface MetInto {
 }
 
 type Row = Omit<NewSourceRow, 'place'>;
+interface MetDeps extends Pick<Platform, 'random' | 'secrets'> {
+  campaignsOf: CampaignsOf | undefined;
+}
 
 /**
  * Adds who fits, up to exactly the amount, with score and reasons; whoever does not is kept aside with what says so.
@@ -55,7 +64,7 @@ type Row = Omit<NewSourceRow, 'place'>;
  */
 export async function storeMet(
   tx: Tx,
-  deps: Pick<Platform, 'random' | 'secrets'>,
+  deps: MetDeps,
   into: MetInto,
   { judged, excluded }: Met,
 ): Promise<void> {
@@ -106,7 +115,7 @@ export async function storeMet(
   while (rest.length > 0 && counts.added < into.amount) {
     const slice = rest.slice(0, into.amount - counts.added);
     rest = rest.slice(slice.length);
-    const added = await addFitting(tx, into, slice, how);
+    const added = await addFitting(tx, deps, into, slice, how);
     rows.push(...added);
     counts.added += added.filter(({ outcome }) => outcome === 'added').length;
   }
@@ -120,6 +129,7 @@ export async function storeMet(
   counts.duplicate += of('duplicate');
   counts.outside += of('set_aside');
   counts.excluded += of('excluded');
+  counts.skipped += of('skipped');
   counts.found += rows.length;
 }
 
@@ -150,12 +160,23 @@ async function judgeOutside(
 
 async function addFitting(
   tx: Tx,
-  { workspaceId, listId, profile, profileId, version, addedAt, now }: MetInto,
+  { campaignsOf = noCampaigns }: MetDeps,
+  { workspaceId, listId, profile, profileId, version, addedAt, now, skip = [] }: MetInto,
   people: readonly (JudgedPerson & { found: FoundPerson })[],
   how: Omit<Parameters<typeof addToList>[4], 'addedAt'>,
 ): Promise<Row[]> {
   const persons = people.map(({ found }) => found);
-  const added = await addToList(tx, workspaceId, listId, persons, { ...how, addedAt });
+  const left = new Map<string, Skipped>();
+  const added = await addToList(tx, workspaceId, listId, persons, {
+    ...how,
+    addedAt,
+    leaveOut: async (leadIds) => {
+      const of = { workspaceId, listId, rules: skip, now };
+      const parts = { rulesOf: createExclusionRules(), campaignsOf };
+      for (const entry of await whySkipped(tx, of, leadIds, parts)) left.set(...entry);
+      return new Set(left.keys());
+    },
+  });
   const fresh = added.flatMap(({ leadId, outcome }, index) => {
     const judged = people[index];
     return outcome !== 'added' || judged === undefined ? [] : [{ leadId, ...judged }];
@@ -175,12 +196,18 @@ async function addFitting(
   }));
   await keepFits(tx, workspaceId, fits, now);
   return added.map(({ leadId, outcome, identified }, index) => ({
-    outcome: outcome === 'added' ? 'added' : 'duplicate',
+    ...rowOf(outcome === 'added', left.get(leadId)),
     incomplete: !identified,
-    reason: outcome === 'added' ? null : 'This person is in the list already.',
     leadId,
     name: persons[index]?.fields.fullName ?? '',
   }));
 }
+
+function rowOf(isAdded: boolean, why: Skipped | undefined): Pick<Row, 'outcome' | 'reason'> {
+  if (isAdded) return { outcome: 'added', reason: null };
+  return why ?? { outcome: 'duplicate', reason: 'This person is in the list already.' };
+}
+
+const noCampaigns: CampaignsOf = async () => new Map();
 
 const nameOf = ({ fullName }: NetworkSearched): string => (fullName ?? '').slice(0, 300).toWellFormed();

@@ -63,6 +63,7 @@ const foundOutcomes: Readonly<Record<string, RowOutcome>> = {
   duplicate: 'duplicate',
   outside: 'set_aside',
   excluded: 'excluded',
+  skipped: 'skipped',
 };
 
 /** The rows of a search by a profile that a count opens; undefined: all of them, null: none. */

@@ -15,6 +15,7 @@ import { sentWords } from '../api/lead-lists.ts';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
 import { emptyTarget, targetOf } from '../model/target.ts';
+import { type FoundSkipRule, SkipRules } from '../sources/skip-rules.tsx';
 import { CreditPrice } from './credit-price.tsx';
 import { useFindPeople } from './icp-queries.ts';
 
@@ -34,6 +35,7 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
   const [amount, setAmount] = useState<number | null>(100);
   const [target, setTarget] = useState(() => emptyTarget(null));
   const [missing, setMissing] = useState<string>();
+  const [skip, setSkip] = useState<FoundSkipRule[]>([]);
   const find = useFindPeople(profile.id);
   const suggestedName = profile.name.slice(0, 200);
   const start = useMutation({
@@ -42,10 +44,10 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
       if ('missing' in where || amount === null || accountId === undefined)
         throw new Error('The form is not complete.');
       if ('listId' in where.target)
-        return find.mutateAsync({ accountId, listId: where.target.listId, amount });
+        return find.mutateAsync({ accountId, listId: where.target.listId, amount, skip });
       const list = await api.call(leadsRoutes.createList, { body: sentWords(where.target.words) });
       try {
-        return await find.mutateAsync({ accountId, listId: list.id, amount });
+        return await find.mutateAsync({ accountId, listId: list.id, amount, skip });
       } catch (error) {
         // Nothing fills it: without this every failed try would leave an empty list. A lost answer may fill it.
         if (!isApiError(error, 'unreachable'))
@@ -85,6 +87,11 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
             className="w-full sm:w-44"
           />
         </Field>
+        <SkipRules
+          value={skip}
+          onChange={(next) => setSkip(next.filter((rule) => rule !== 'excluded'))}
+          without="excluded"
+        />
         <TargetListField
           draft={target}
           onChange={(next) => {

@@ -5,6 +5,7 @@ import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { useRef } from 'react';
+import type { FoundSkipRule } from '../sources/skip-rules.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { staleMs } from '../../../lib/query-client.ts';
@@ -89,8 +90,9 @@ export const useStartPreview = (profileId: string) =>
   );
 
 export const useFindPeople = (profileId: string) =>
-  usePaidWork((input: { accountId: string; listId: string; amount: number }, requestId) =>
-    api.call(leadsIcpRoutes.findPeople, { params: { id: profileId }, body: { requestId, ...input } }),
+  usePaidWork(
+    (input: { accountId: string; listId: string; amount: number; skip: FoundSkipRule[] }, requestId) =>
+      api.call(leadsIcpRoutes.findPeople, { params: { id: profileId }, body: { requestId, ...input } }),
   );
 
 export const useScoreList = () =>

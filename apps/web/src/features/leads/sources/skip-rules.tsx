@@ -18,14 +18,21 @@ const rules: readonly { id: SkipRule; label: string; help: string }[] = [
   { id: 'excluded', label: 'Who is on the exclusion list', help: 'No campaign would write to them anyway.' },
 ];
 
+/** The rules a search asks about by which nobody comes anyway: whoever is excluded. */
+export type FoundSkipRule = Exclude<SkipRule, 'excluded'>;
+
 /** Whom to leave out although the source finds them. */
 export function SkipRules({
   value,
   onChange,
+  without,
 }: {
   value: readonly SkipRule[];
   onChange: (rules: SkipRule[]) => void;
+  /** A rule that is no choice here. */
+  without?: SkipRule;
 }) {
+  const shown = rules.filter(({ id }) => id !== without);
   return (
     <Field
       label="Leave out"
@@ -33,7 +40,7 @@ export function SkipRules({
       group
     >
       <div className="flex flex-col gap-2">
-        {rules.map(({ id, label, help }) => (
+        {shown.map(({ id, label, help }) => (
           <Checkbox
             key={id}
             label={label}

@@ -2,6 +2,7 @@ import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { hint } from '../../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../../platform/jobs/job-kinds.ts';
+import type { SkipRule } from '../../sources/why-skipped.ts';
 import { interrupted } from '../../jobs/interrupted.ts';
 import { laterFrom } from '../../jobs/wait-for-network.ts';
 import { settleAbandoned, settleRun } from '../credit-runs.ts';
@@ -18,6 +19,8 @@ export interface FindInput {
   version: number;
   accountId: string;
   amount: number;
+  /** A search from before there was a choice leaves nobody out. */
+  skip?: readonly SkipRule[];
   addedAt: number;
   /** What the preview that this search goes on from has cost. */
   paidBefore: number;
@@ -63,7 +66,8 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         return run.chunk(async (tx) => {
           Object.assign(counts, before);
           const now = platform.clock.businessNow();
-          await storeMet(tx, platform, { ...input, workspaceId, jobId, listId, profile, now, counts }, met);
+          const into = { ...input, workspaceId, jobId, listId, profile, now, counts };
+          await storeMet(tx, { ...platform, campaignsOf: deps.campaignsOf }, into, met);
           if (counts.added > before.added)
             await platform.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });
           await hint(tx, workspaceId, 'leads.list', listId);

@@ -24,7 +24,7 @@ export async function startFind(
   deps: IcpDeps,
   workspaceId: string,
   profileId: string,
-  { requestId, accountId, listId, amount }: z.output<typeof findPeopleBody>,
+  { requestId, accountId, listId, amount, skip }: z.output<typeof findPeopleBody>,
 ): Promise<{ job: Job }> {
   const { db, clock, random } = deps.platform;
   const profile = await inWorkspace(db, workspaceId, async (tx) => {
@@ -44,6 +44,7 @@ export async function startFind(
         version,
         accountId,
         amount,
+        skip,
         addedAt: at,
         paidBefore,
         candidates: [...(preview?.candidates ?? [])],
