@@ -53,7 +53,9 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
           <EndFact subscription={subscription} now={now} />
           <Fact label="Next invoice">{nextInvoice(subscription, plan)}</Fact>
           <Fact label="Keywords reset">
-            {plan.id === 0 ? 'Not during the trial' : formatDate(periodEndsAt)}
+            {plan.id === 0 && subscription.status === 'trialing'
+              ? 'Not during the trial'
+              : formatDate(periodEndsAt)}
           </Fact>
         </dl>
         {isRunning(subscription) ? (
@@ -88,8 +90,12 @@ function EndFact({ subscription, now }: { subscription: Subscription; now: numbe
   if (status === 'expired') return <Fact label="Ended">{formatDate(endsAt ?? renewsAt)}</Fact>;
   if (status === 'cancelled') return <Fact label="Ends">{formatDate(endsAt ?? renewsAt)}</Fact>;
   const isLate = renewsAt !== null && Date.parse(renewsAt) <= now;
-  if (status === 'past_due' && isLate) return <Fact label="Payment due since">{formatDate(renewsAt)}</Fact>;
-  return <Fact label="Renews">{formatDate(renewsAt)}</Fact>;
+  if (!isLate) return <Fact label="Renews">{formatDate(renewsAt)}</Fact>;
+  return (
+    <Fact label={status === 'past_due' ? 'Payment due since' : 'Renewal due since'}>
+      {formatDate(renewsAt)}
+    </Fact>
+  );
 }
 
 /** What is collected next, and when; nothing is collected from a trial, a cancelled or an ended plan. */

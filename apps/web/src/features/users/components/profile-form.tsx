@@ -1,6 +1,8 @@
 import type { User } from '@waypost/contract/users';
 import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -35,6 +37,7 @@ export function ProfileForm({ user }: { user: User }) {
         submit();
       }}
     >
+      <AskBeforeLeaving when={dirty} signInPath={paths.signIn} />
       {save.error ? <Banner tone="danger">{errorMessage(save.error)}</Banner> : null}
       <Field label="Name" error={wrong} required>
         <Input
