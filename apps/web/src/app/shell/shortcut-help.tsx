@@ -8,7 +8,7 @@ const command = onApple ? '⌘' : 'Ctrl+';
 /** Keys that are handled where they act, whether single keys are on or not. */
 const fixedKeys: readonly { name: string; keys: readonly (readonly [string, string])[] }[] = [
   {
-    name: 'In any place',
+    name: 'Always',
     keys: [
       [`${command}K`, 'Search or jump to'],
       [`${command}Z`, 'Undo what was just done'],
@@ -51,7 +51,7 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="They rest while you type."
+      description="Single keys rest while you type."
     >
       <div className="flex flex-col gap-6">
         <Switch label="Use single keys" checked={on} onCheckedChange={setShortcutsOn} />
