@@ -1,6 +1,7 @@
 import type { FileOptionsGiven } from '@waypost/contract/leads-import';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -47,6 +48,8 @@ export function CsvImportForm(props: CsvImportFormProps) {
   const { file, text, reader, choices, onChoices, onSheet, onReplace, onStarted } = props;
   const draft = useCsvDraft(text, reader);
   const { table, mapping, problem } = draft;
+  // The mapping and the repairs are nowhere else until the import begins.
+  useAskBeforeUnload(true);
   const [missing, setMissing] = useState<string>();
   const [check, setCheck] = useState<{ id: string; options: FileOptionsGiven; isOpen: boolean } | null>(null);
   const upload = useCsvUpload((jobId, { what, options }) => {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -36,6 +37,7 @@ export interface ProfileWorkProps {
 export function ProfileWork({ profileId, previewId, onPreview, onStarted }: ProfileWorkProps) {
   const answer = useQuery(profileQuery(profileId));
   const [dirty, setDirty] = useState(false);
+  useAskBeforeUnload(dirty);
   const profile = answer.data;
   const search = useSearchRoom();
   const paidBefore = usePaidBefore(previewId);

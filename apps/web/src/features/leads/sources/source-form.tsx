@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -20,6 +21,8 @@ export function SourceForm(props: SourceFormProps) {
   const { label, error, busy, start, blocked = false, summary, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);
+  const [typed, setTyped] = useState(false);
+  useAskBeforeUnload(typed);
   // The answer that is missing may be far above the button, on a phone outside the screen.
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -30,6 +33,7 @@ export function SourceForm(props: SourceFormProps) {
       noValidate
       aria-label={label}
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]"
+      onInput={() => setTyped(true)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
