@@ -34,6 +34,7 @@ const resultsPerRead = 50;
 /** An event: read through an account that attends it, or from a list of attendees. */
 export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const [url, setUrl] = useState('');
+  const [leftUrl, setLeftUrl] = useState(false);
   const [typedName, setName] = useState<string | null>(null);
   const [day, setDay] = useState('');
   const canRead = accounts.some(({ status }) => status === 'Active');
@@ -45,6 +46,7 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const start = useStartSource();
 
   const link = parseEventLink(url);
+  const isNoEvent = leftUrl && url.trim() !== '' && link === null;
   const name = typedName ?? link?.nameGuess ?? '';
   const accountId = chosen ?? accounts.find(({ status }) => status === 'Active')?.id;
   const asks = way === 'account' && link !== null && accountId !== undefined;
@@ -102,9 +104,14 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
       }
     >
       <FormSection title="Event">
-        <Field label="Link of the event" error={errors.url} required={way === 'account'}>
+        <Field
+          label="Link of the event"
+          error={errors.url ?? (isNoEvent ? INVALID_EVENT_URL : undefined)}
+          required={way === 'account'}
+        >
           <Input
             value={url}
+            onBlur={() => setLeftUrl(true)}
             spellCheck={false}
             autoCapitalize="none"
             placeholder="https://www.linkedin.com/events/..."
