@@ -1,6 +1,6 @@
 import { usersRoutes } from '@waypost/contract/users.routes';
 import type { User } from '@waypost/contract/users';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function gate() {
   return { held, answer: () => answer() };
 }
 
-const accepted = { name: 'Accepted invitations: In the product' };
+const accepted = 'Accepted invitations: In the product';
 
 test('A10 a choice counts before the server has answered, and the keyboard stays where it is for the next one', async () => {
   const heard: User['preferences'][] = [];
@@ -45,8 +45,8 @@ test('A10 a choice counts before the server has answered, and the keyboard stays
     }),
   );
   renderApp([{ path: '/', element: <Page /> }], '/');
-  const box = await screen.findByRole('checkbox', accepted);
-  const byMail = screen.getByRole('checkbox', { name: 'Accepted invitations: By mail' });
+  const box = await screen.findByLabelText(accepted);
+  const byMail = screen.getByLabelText('Accepted invitations: By mail');
   box.focus();
   await userEvent.keyboard(' ');
   await waitFor(() => expect(box).toBeChecked());
@@ -70,9 +70,35 @@ test('A10 a choice that is refused is taken back', async () => {
     }),
   );
   renderApp([{ path: '/', element: <Page /> }], '/');
-  const box = await screen.findByRole('checkbox', accepted);
+  const box = await screen.findByLabelText(accepted);
   await userEvent.click(box);
   await waitFor(() => expect(box).toBeChecked());
   answer();
   await waitFor(() => expect(box).not.toBeChecked());
+});
+
+test('A10 a time stands as it is typed while what was typed before is still being saved', async () => {
+  const { held, answer } = gate();
+  const quiet = { from: 22 * 60, to: 7 * 60 };
+  const preferences = { notifications: { quiet } };
+  signInAs(aUser({ preferences }));
+  const sent: unknown[] = [];
+  server.use(
+    answers(usersRoutes.get, aUser({ preferences })),
+    http.put(address, async ({ request }) => {
+      const body = (await request.json()) as Pick<User, 'preferences'>;
+      sent.push(body.preferences.notifications?.quiet?.from);
+      await held;
+      return HttpResponse.json({ data: aUser(body) });
+    }),
+  );
+  renderApp([{ path: '/', element: <Page /> }], '/');
+  const from = await screen.findByLabelText('From');
+  fireEvent.change(from, { target: { value: '13:00' } });
+  expect(from).toHaveValue('13:00');
+  fireEvent.change(from, { target: { value: '23:30' } });
+  expect(from).toHaveValue('23:30');
+  answer();
+  await waitFor(() => expect(sent).toEqual([13 * 60, 23 * 60 + 30]));
+  expect(from).toHaveValue('23:30');
 });

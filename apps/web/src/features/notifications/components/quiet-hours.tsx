@@ -1,4 +1,5 @@
 import type { QuietHours } from '@waypost/domain/notifications/kinds';
+import { useState } from 'react';
 import { ownTimeZone } from '../../../lib/dates.ts';
 import { TimeField } from '../../../ui/date-time-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -26,19 +27,29 @@ export function QuietHoursField({ value, onChange }: QuietHoursProps) {
         <div className="flex flex-wrap gap-4 pl-9">
           {(['from', 'to'] as const).map((end) => (
             <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
-              <TimeField
-                value={clockOf(value[end])}
-                timeZone={ownTimeZone()}
-                onValueChange={(time) => {
-                  const minute = minuteOf(time);
-                  if (minute !== null) onChange({ ...value, [end]: minute });
-                }}
-              />
+              <OneEnd minute={value[end]} onChange={(minute) => onChange({ ...value, [end]: minute })} />
             </Field>
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+/** What is being typed stands as typed until the field is left: an answer of the server does not start it anew. */
+function OneEnd({ minute, onChange }: { minute: number; onChange: (minute: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TimeField
+      value={typed ?? clockOf(minute)}
+      timeZone={ownTimeZone()}
+      onValueChange={(time) => {
+        setTyped(time);
+        const next = minuteOf(time);
+        if (next !== null) onChange(next);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
 
