@@ -31,12 +31,26 @@ const FUNCTION_WORDS: readonly (readonly [JobFunction, readonly string[]])[] = [
   ['procurement', ['procurement', 'purchasing', 'buyer', 'sourcing', 'einkauf']],
 ]; // prettier-ignore
 
+/** Jobs without a level. */
+const JOBS = [
+  ...['coordinator', 'analyst', 'consultant', 'engineer', 'developer', 'representative', 'associate', 'administrator'],
+  ...['accountant', 'designer', 'recruiter', 'technician', 'executive', 'officer', 'clerk', 'buyer', 'planner'],
+  ...['architect', 'scientist', 'teacher', 'nurse', 'lawyer', 'editor', 'controller', 'strategist', 'advisor'],
+  ...['sachbearbeiter', 'sachbearbeiterin', 'berater', 'beraterin', 'entwickler', 'entwicklerin'],
+]; // prettier-ignore
+
 const has = (text: string, words: readonly string[]) => words.some((word) => text.includes(` ${word} `));
 
 /** The level that a title or headline names; null: it names none. */
 export function seniorityIn(text: string): Seniority | null {
   const given = folded(text);
   return LEVELS.find(([, words]) => has(given, words))?.[0] ?? null;
+}
+
+/** Whether a headline says which job somebody has; one that they had ("ex engineer") is none. */
+export function namesJob(text: string): boolean {
+  const now = folded(text).replace(/ (?:ex|former|formerly) \S+ /g, ' ');
+  return seniorityIn(now) !== null || has(now, JOBS);
 }
 
 /** The functions that a title, a headline or a value such as "HR" names, maybe none. */

@@ -27,6 +27,8 @@ describe('a criterion', () => {
     [criterion('titles', 'Head of Sales'), { headline: 'Head of Sales at Nordhaven' }, 'met'],
     [criterion('titles', 'Head of Sales'), { title: 'Head of Salesforce' }, 'missed'],
     [criterion('titles', 'Head of Sales'), { headline: 'Helping teams sleep' }, 'unknown'],
+    [criterion('titles', 'COO'), { headline: 'Marketing Coordinator @ Nordhaven' }, 'missed'],
+    [criterion('titles', 'Founder'), { headline: 'Ex-engineer, building something new' }, 'unknown'],
     [criterion('seniority', 'C-level'), { title: 'Chief Financial Officer' }, 'met'],
     [criterion('seniority', 'Directors'), { title: 'Sales Manager' }, 'missed'],
     [criterion('seniority', 'VP'), { headline: 'I like bicycles' }, 'unknown'],
@@ -42,6 +44,9 @@ describe('a criterion', () => {
     [criterion('countries', 'DACH'), { location: 'Greater Vienna, Austria' }, 'met'],
     [criterion('countries', 'Germany'), { location: 'Lyon, France' }, 'missed'],
     [criterion('countries', 'Germany'), { location: 'Berlin Metropolitan Area' }, 'unknown'],
+    [criterion('countries', 'Germany'), { location: 'Taipei, Taiwan' }, 'missed'],
+    [criterion('countries', 'Malaysia'), { location: 'Kuala Lumpur, Malaysia' }, 'met'],
+    [criterion('countries', 'United States'), { location: 'Atlanta, Georgia, United States' }, 'met'],
     [criterion('technologies', 'HubSpot'), { headline: 'HubSpot admin' }, 'met'],
     [criterion('technologies', 'HubSpot'), { headline: 'Salesforce admin' }, 'unknown'],
   ] as const)('%j against %j is %s', (asked, known, verdict) => {

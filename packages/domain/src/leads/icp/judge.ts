@@ -1,6 +1,6 @@
 import { overlaps, sizeRangeIn } from './company-size.ts';
 import { folded, hasWords } from './folded.ts';
-import { functionsIn, sameTitle, seniorityIn, seniorityMeant } from './job-words.ts';
+import { functionsIn, namesJob, sameTitle, seniorityIn, seniorityMeant } from './job-words.ts';
 import type { Fact, FactField, PersonFacts } from './person-facts.ts';
 import { countriesMeant, countryIn } from './places.ts';
 import type { Criterion } from './profile.ts';
@@ -61,7 +61,7 @@ const readers: Readonly<Record<Criterion['kind'], Reader>> = {
       const given = sameTitle(text);
       if (wanted.some((title) => given.includes(title))) return true;
       // A headline that names no job at all leaves the title open.
-      return field === 'title' || seniorityIn(text) !== null ? false : null;
+      return field === 'title' || namesJob(text) ? false : null;
     });
   },
   seniority(values, facts) {

@@ -7,6 +7,30 @@ interface Country {
   geoId?: string;
 }
 
+/**
+ * The other countries as `code name,other name`, so that a person elsewhere is known to be elsewhere. Georgia is not
+ * among them: without more words nobody can tell it from the American state.
+ */
+const OTHERS =
+  'AF afghanistan|AL albania|DZ algeria|AD andorra|AO angola|AM armenia|AZ azerbaijan|' +
+  'BS bahamas,the bahamas|BH bahrain|BD bangladesh|BB barbados|BY belarus|BZ belize|BJ benin|BT bhutan|' +
+  'BO bolivia|BA bosnia and herzegovina,bosnia|BW botswana|BN brunei|BG bulgaria|BF burkina faso|BI burundi|' +
+  'KH cambodia|CM cameroon|CV cape verde,cabo verde|CF central african republic|TD chad|CN china|CG congo|' +
+  'CD democratic republic of the congo,dr congo|CR costa rica|CI ivory coast,cote d ivoire|' +
+  'HR croatia,hrvatska|CU cuba|CY cyprus|DJ djibouti|DO dominican republic|EC ecuador|SV el salvador|' +
+  'ER eritrea|SZ eswatini,swaziland|ET ethiopia|FJ fiji|GA gabon|GM gambia,the gambia|GT guatemala|' +
+  'GN guinea|GY guyana|HT haiti|HN honduras|HK hong kong,hong kong sar|IS iceland|ID indonesia|IR iran|' +
+  'IQ iraq|JM jamaica|JO jordan|KZ kazakhstan|KW kuwait|KG kyrgyzstan|LA laos|LB lebanon|LS lesotho|' +
+  'LR liberia|LY libya|LI liechtenstein|MO macau,macao|MG madagascar|MW malawi|MY malaysia|MV maldives|' +
+  'ML mali|MT malta|MR mauritania|MU mauritius|MD moldova|MC monaco|MN mongolia|ME montenegro|MA morocco|' +
+  'MZ mozambique|MM myanmar,burma|NA namibia|NP nepal|NI nicaragua|NE niger|MK north macedonia,macedonia|' +
+  'OM oman|PK pakistan|PS palestine|PA panama|PG papua new guinea|PY paraguay|PE peru|PH philippines|' +
+  'PR puerto rico|QA qatar|RU russia,russian federation|RW rwanda|WS samoa|SM san marino|SN senegal|' +
+  'RS serbia|SC seychelles|SL sierra leone|SK slovakia|SI slovenia|SO somalia|LK sri lanka|SD sudan|' +
+  'SR suriname|SY syria|TW taiwan|TJ tajikistan|TZ tanzania|TH thailand|TG togo|TT trinidad and tobago|' +
+  'TN tunisia|TM turkmenistan|UG uganda|UY uruguay|UZ uzbekistan|VE venezuela|VN vietnam|YE yemen|ZM zambia|' +
+  'ZW zimbabwe';
+
 const COUNTRIES: readonly Country[] = [
   { code: 'DE', names: ['germany', 'deutschland', 'allemagne', 'alemania'], geoId: '101282230' },
   { code: 'AT', names: ['austria', 'osterreich'] },
@@ -59,6 +83,7 @@ const COUNTRIES: readonly Country[] = [
   { code: 'NG', names: ['nigeria'] },
   { code: 'KE', names: ['kenya'] },
   { code: 'GH', names: ['ghana'] },
+  ...OTHERS.split('|').map((line) => ({ code: line.slice(0, 2), names: line.slice(3).split(',') })),
 ];
 
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +92,7 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   nordics: ['DK', 'SE', 'NO', 'FI'],
   scandinavia: ['DK', 'SE', 'NO'],
   'north america': ['US', 'CA'],
-  europe: ['DE', 'AT', 'CH', 'FR', 'ES', 'PT', 'IT', 'NL', 'BE', 'LU', 'GB', 'IE', 'PL', 'CZ', 'RO', 'HU', 'DK', 'SE', 'NO', 'FI', 'EE', 'LV', 'LT', 'GR', 'UA'],
+  europe: ['DE', 'AT', 'CH', 'FR', 'ES', 'PT', 'IT', 'NL', 'BE', 'LU', 'GB', 'IE', 'PL', 'CZ', 'RO', 'HU', 'DK', 'SE', 'NO', 'FI', 'EE', 'LV', 'LT', 'GR', 'UA', 'AL', 'AD', 'BA', 'BG', 'BY', 'HR', 'CY', 'IS', 'LI', 'MC', 'MD', 'ME', 'MK', 'MT', 'RS', 'SI', 'SK', 'SM'],
 }; // prettier-ignore
 
 /** Country codes that a value such as "Germany", "UK" or "DACH" means, maybe none. */
