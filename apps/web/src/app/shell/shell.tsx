@@ -6,6 +6,7 @@ import { SampleBar } from '../../features/sample/index.ts';
 import { useCurrentUser } from '../../features/users/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useSteadyLoading } from '../../ui/skeleton.tsx';
 import { Header } from './header.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -29,6 +30,7 @@ export function Shell() {
   const { helpOpen, setHelpOpen } = useShellKeys(narrow);
   const user = useCurrentUser();
   const loading = useNavigation().state !== 'idle';
+  const takesLong = useSteadyLoading(loading);
   return (
     <div className="flex min-h-dvh">
       <a
@@ -37,6 +39,13 @@ export function Shell() {
       >
         Skip to content
       </a>
+      {takesLong ? (
+        <div
+          aria-hidden
+          data-testid="page-under-way"
+          className="fixed inset-x-0 top-0 z-30 h-0.5 origin-left animate-under-way bg-primary"
+        />
+      ) : null}
       <Sidebar narrow={narrow} />
       {/* A page marked `data-fills` is as high as what the header leaves, and scrolls inside. */}
       <div className="flex min-w-0 flex-1 flex-col has-data-fills:h-dvh">
