@@ -54,7 +54,7 @@ export interface BuiltFeatures {
   wakeUps: LiveWakeUps;
   clockGate: ClockGate;
   users: Users;
-  sender: Pick<Sender, 'takeClaims' | 'giveBackClaims' | 'nextActionAt'>;
+  sender: Pick<Sender, 'takeClaims' | 'giveBackClaims' | 'nextActionsAt'>;
   campaigns: Pick<Campaigns, 'nextDueAt' | 'putOffLooks'>;
   linkedin: Pick<LinkedIn, 'isNewsDue'>;
 }

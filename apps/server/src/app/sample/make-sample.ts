@@ -113,11 +113,11 @@ async function readDue(
   workspaceId: string,
 ): Promise<Due> {
   return inWorkspace(db, workspaceId, async (tx) => {
-    const [actionAt, leadAt, isNewsWaiting] = await Promise.all([
-      sender.nextActionAt(tx, workspaceId),
+    const [actionsAt, leadAt, isNewsWaiting] = await Promise.all([
+      sender.nextActionsAt(tx, workspaceId),
       campaigns.nextDueAt(tx, workspaceId),
       linkedin.isNewsDue(tx),
     ]);
-    return { actionAt, leadAt, isNewsWaiting };
+    return { actionsAt, leadAt, isNewsWaiting };
   });
 }

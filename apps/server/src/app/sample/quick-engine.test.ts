@@ -5,11 +5,11 @@ import { createQuickEngine, type Due, turnedByHand } from './quick-engine.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** A world of one sender: an action is due every two minutes, and the pump takes it unless somebody holds it. */
-function createWorld() {
+/** A world of some senders: each has an action due in every so often, and the pump takes it unless somebody holds it. */
+function createWorld(everyMs: readonly number[] = [2 * minute]) {
   const world = {
     now: 0,
-    nextActionAt: 2 * minute,
+    nextActionsAt: [...everyMs],
     sentAt: [] as number[],
     /** Looks at the pump that find the account leased. */
     heldFor: 0,
@@ -21,13 +21,14 @@ function createWorld() {
   const count = (name: string) => world.ran.set(name, (world.ran.get(name) ?? 0) + 1);
   const run: Record<string, () => boolean> = {
     'linkedin.pump'() {
-      if (world.now < world.nextActionAt) return false;
+      const sender = world.nextActionsAt.findIndex((at) => at <= world.now);
+      if (sender === -1) return false;
       if (world.heldFor > 0) {
         world.heldFor -= 1;
         return false;
       }
       world.sentAt.push(world.now);
-      world.nextActionAt = world.now + 2 * minute;
+      world.nextActionsAt[sender] = world.now + (everyMs[sender] ?? 0);
       return true;
     },
   };
@@ -58,7 +59,7 @@ function createWorld() {
       },
     },
     readDue: async (): Promise<Due> => ({
-      actionAt: world.nextActionAt,
+      actionsAt: world.nextActionsAt,
       leadAt: null,
       isNewsWaiting: false,
     }),
@@ -86,10 +87,21 @@ describe('time that goes by in jumps', () => {
     expect(world.longestJumpMs).toBeLessThan(4 * minute);
   });
 
+  it('waits a little for another account, so that both act at once', async () => {
+    const { world, engine } = createWorld([20 * minute, 24 * minute]);
+    await engine.runUntil(30 * minute);
+    expect(world.sentAt).toHaveLength(2);
+    expect(world.sentAt[0]).toBe(world.sentAt[1]);
+    const apart = createWorld([20 * minute, 29 * minute]);
+    await apart.engine.runUntil(30 * minute);
+    expect(apart.world.sentAt[0]).toBeLessThan(22 * minute);
+    expect(apart.world.sentAt[1]).toBeGreaterThanOrEqual(29 * minute);
+  });
+
   it('stands while a due action cannot be claimed, and goes on once it can', async () => {
     const { world, engine } = createWorld();
-    // Two copies of the pump look in each round, every 100 ms.
-    world.heldFor = 700;
+    // The pump looks in each round, every 100 ms.
+    world.heldFor = 350;
     expect(await engine.runUntil(20 * minute)).toBe(true);
     expect(world.pausedMs).toBeGreaterThanOrEqual(30_000);
     expect(world.sentAt[0]).toBeLessThan(4 * minute);
@@ -106,7 +118,7 @@ describe('time that goes by in jumps', () => {
 
   it('begins every day once, and looks for lost news once a week', async () => {
     const { world, engine } = createWorld();
-    world.nextActionAt = Number.POSITIVE_INFINITY;
+    world.nextActionsAt = [];
     for (let days = 1; days <= 15; days += 1) await engine.runUntil(days * day);
     expect(world.ran.get('a day')).toBeGreaterThanOrEqual(15);
     expect(world.ran.get('inbox.sweep')).toBe(3);

@@ -2,20 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Loop } from '../../platform/feature.ts';
 import type { ClockReading } from '../../platform/clock/business-clock.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { SandboxControl } from './sandbox-control.ts';
+import type { SandboxControl, SandboxTime } from './sandbox-control.ts';
 
 /**
  * Loops that are turned by hand while time jumps: how many side by side in the first round, and once there was something
- * to do. Both accounts are looked at in one round. Others run by themselves meanwhile.
+ * to do. The pump is turned for each account that has something planned: the first turn may be a look at one that
+ * only believed so. Others run by themselves meanwhile.
  */
 const copies = {
   'linkedin.process-news': { first: 1, busy: 2 },
   'campaigns.advance': { first: 1, busy: 3 },
-  'linkedin.pump': { first: 2, busy: 2 },
 } as const;
-type Turned = keyof typeof copies;
+const pump = 'linkedin.pump';
+type Turned = keyof typeof copies | typeof pump;
 const regularSweep = 'inbox.sweep';
-export const turnedByHand: readonly string[] = [...Object.keys(copies), regularSweep];
+export const turnedByHand: readonly string[] = [...Object.keys(copies), pump, regularSweep];
 
 const dayMs = 86_400_000;
 /** Lost news is looked for so often: none gets lost while time stands until all of it has arrived. */
@@ -25,6 +26,10 @@ const sweepEveryDays = 7;
  * done in one round, side by side. Of an account that is one action: its gaps are rarely shorter.
  */
 const gatherMs = 90_000;
+/** Where another account has its next action within this time, both act in one round. Business milliseconds. */
+const gatherAccountsMs = 6 * 60_000;
+/** Surely past an instant whose fractions were cut. */
+const pastMs = 1_000;
 /** Before a jump longer than this all that can be done now is done, and all news of the world has arrived. */
 const longJumpMs = 10 * 60_000;
 /** A lead that is due and does not move (its look failed and is put off) must not hold time up. Business milliseconds. */
@@ -38,7 +43,8 @@ const lookAgainMs = 100;
 
 /** What there is to do in the workspace, as business instants; null: nothing that waits for time. */
 export interface Due {
-  actionAt: number | null;
+  /** Of each account that has a planned action, the first one first. */
+  actionsAt: readonly number[];
   leadAt: number | null;
   isNewsWaiting: boolean;
 }
@@ -83,9 +89,9 @@ export function createQuickEngine(options: {
   const isDue = (at: number | null): boolean => at !== null && at <= clock.businessNow();
   /** Loops that did something in the round before are turned side by side in the next one. */
   const busy = new Set<Turned>();
-  const turn = async (name: Turned): Promise<boolean> => {
+  const turn = async (name: Turned, { actionsAt }: Due): Promise<boolean> => {
     const loop = loopNamed(name);
-    const length = copies[name][busy.has(name) ? 'busy' : 'first'];
+    const length = name === pump ? actionsAt.length : copies[name][busy.has(name) ? 'busy' : 'first'];
     const moved = (await Promise.all(Array.from({ length }, () => loop.run(stopping)))).includes(true);
     if (moved) busy.add(name);
     return moved;
@@ -95,17 +101,19 @@ export function createQuickEngine(options: {
     const asked: Turned[] = [];
     if (due.isNewsWaiting) asked.push('linkedin.process-news');
     if (isDue(due.leadAt)) asked.push('campaigns.advance');
-    if (isDue(due.actionAt)) asked.push('linkedin.pump');
+    if (due.actionsAt.some(isDue)) asked.push(pump);
     for (const name of busy) if (!asked.includes(name)) busy.delete(name);
-    return (await Promise.all(asked.map(turn))).includes(true);
+    return (await Promise.all(asked.map((name) => turn(name, due)))).includes(true);
   };
-  const settle = async (): Promise<void> => {
-    while (!stopping.aborted) {
-      const moved = await work(await options.readDue());
-      if (moved) continue;
-      const { undelivered } = await control.time();
-      if (undelivered === 0 && !(await work(await options.readDue()))) return;
-      await pause(2);
+  /** Answers how things stand then. */
+  const settle = async (): Promise<{ time: SandboxTime; due: Due }> => {
+    for (;;) {
+      // What has arrived by this answer is seen by the next.
+      const time = await control.time();
+      const due = await options.readDue();
+      const moved = await work(due);
+      if (stopping.aborted || (!moved && time.undelivered === 0)) return { time, due };
+      if (!moved) await pause(2);
     }
   };
   const startDay = async (): Promise<void> => {
@@ -120,21 +128,25 @@ export function createQuickEngine(options: {
   /** Where time goes next. What is due already and did not move is stepped over. */
   const nextStop = (due: Due, worldAt: number | null, until: number): number => {
     const now = clock.businessNow();
-    const ahead = [due.actionAt, due.leadAt].flatMap((at) =>
-      at === null ? [] : [at > now ? at : now + stepOverMs],
-    );
-    return Math.min(until, Math.min(...ahead, worldAt ?? Number.POSITIVE_INFINITY) + gatherMs);
+    const ahead = (at: number): number => (at > now ? at : now + stepOverMs);
+    const actionsAt = due.actionsAt.map(ahead);
+    const leadsAt = due.leadAt === null ? [] : [ahead(due.leadAt)];
+    const first = Math.min(...actionsAt, ...leadsAt, worldAt ?? Number.POSITIVE_INFINITY);
+    const soon = actionsAt.filter((at) => at <= first + gatherAccountsMs);
+    return Math.min(until, Math.max(first + gatherMs, ...soon.map((at) => at + pastMs)));
   };
 
   return {
-    settle,
+    async settle() {
+      await settle();
+    },
     async runUntil(until) {
       let time = await control.time();
       let due = await options.readDue();
       let waitedMs = 0;
       for (;;) {
         await startDay();
-        const isActionDue = isDue(due.actionAt);
+        const isActionDue = due.actionsAt.some(isDue);
         const moved = await work(due);
         if (stopping.aborted) return false;
         if (clock.businessNow() >= until) {
@@ -143,7 +155,7 @@ export function createQuickEngine(options: {
         }
         due = await options.readDue();
         // Asked for, and still there.
-        if (isActionDue && !moved && isDue(due.actionAt)) {
+        if (isActionDue && !moved && due.actionsAt.some(isDue)) {
           if (waitedMs >= claimPatienceMs)
             throw new Error(
               `An action has been due for ${claimPatienceMs / 1_000} s, and nobody could claim it.`,
@@ -155,9 +167,7 @@ export function createQuickEngine(options: {
         if (moved) waitedMs = 0;
         let to = nextStop(due, time.nextDueAt, until);
         if (moved && to - clock.businessNow() > longJumpMs) {
-          await settle();
-          time = await control.time();
-          due = await options.readDue();
+          ({ time, due } = await settle());
           to = nextStop(due, time.nextDueAt, until);
         }
         busy.clear();

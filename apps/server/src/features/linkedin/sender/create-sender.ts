@@ -23,7 +23,7 @@ import { dueKinds } from './due.store.ts';
 import { accountsWait } from './lease.store.ts';
 import { careOnce } from './care-for-accounts.ts';
 import { creditOwnMessage } from './credit-own-message.ts';
-import { nextActionAt, plannedSenders } from './next-action.ts';
+import { nextActionAt, nextActionsAt, plannedSenders } from './next-action.ts';
 import { type AwaitedSend, createExplainer } from './explain-action.ts';
 import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
@@ -167,6 +167,7 @@ export function createSender(options: SenderOptions) {
     listAccepted,
     lockPlanned,
     nextActionAt,
+    nextActionsAt,
     plannedSenders,
     /** What decides when these accounts may act, to be played on elsewhere. */
     readAccountStates: (tx: Tx, workspaceId: string, accountIds: readonly string[]) =>
