@@ -1,27 +1,55 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { linkedinConfigRoutes } from '@waypost/contract/linkedin-config.routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
+import { aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
 import { ActionsToday } from './actions-today.tsx';
 
 const today = [
   { budget: 'all_day', label: 'actions', windowHours: 24, used: 12, cap: 120, ceiling: 200 },
 ] as const;
 
-test('A8 an account that rests, is signed out or paused is not said to have actions left', () => {
-  render(
-    <MemoryRouter>
-      <ActionsToday
-        limitsPath="/linkedin-config"
-        accounts={[
-          anAccount({ id: 'a', name: 'Ada Berg', today: [...today] }),
-          anAccount({ id: 'b', today: [...today], planRest: 'Bo Dahl rests: the plan has ended.' }),
-          anAccount({ id: 'c', today: [...today], status: 'Disconnected' }),
-          anAccount({ id: 'd', today: [...today], paused: { at: '2026-11-16T09:00:00.000Z', reason: null } }),
-        ]}
-      />
-    </MemoryRouter>,
+useServer();
+
+const planned = (n: number, window: { from: string; to: string } | null) => ({
+  id: `01920000-0000-7000-8000-0000000000f${n}`,
+  kind: 'invite' as const,
+  withNote: false,
+  origin: 'campaign' as const,
+  lead: { id: '01920000-0000-7000-8000-0000000000e1', name: 'Emil Kettler' },
+  campaign: null,
+  window,
+  sentence: 'Soon.',
+  why: null,
+  held: null,
+});
+const soon = { from: '2026-11-16T10:00:00.000Z', to: '2026-11-16T10:30:00.000Z' };
+
+test('A8 an account says what is left and planned; one that rests, is signed out or paused says neither', async () => {
+  signInAs(aUser());
+  server.use(
+    answers(linkedinConfigRoutes.queue, {
+      items: [planned(1, soon), planned(2, soon), planned(3, null)],
+      later: 40,
+      next: null,
+      underWay: 0,
+      stopped: null,
+    }),
   );
+  const accounts = [
+    anAccount({ id: 'a', name: 'Ada Berg', today: [...today] }),
+    anAccount({ id: 'b', today: [...today], planRest: 'Bo Dahl rests: the plan has ended.' }),
+    anAccount({ id: 'c', today: [...today], status: 'Disconnected' }),
+    anAccount({ id: 'd', today: [...today], paused: { at: '2026-11-16T09:00:00.000Z', reason: null } }),
+  ];
+  renderApp(
+    [{ path: '/', element: <ActionsToday limitsPath="/linkedin-config" accounts={accounts} /> }],
+    '/',
+  );
+  expect(await screen.findByText('12 used, 2 planned for the next 24 hours')).toBeInTheDocument();
   const [acts, rests, signedOut, paused] = screen.getAllByRole('listitem');
   expect(acts).toHaveTextContent('108 left of 120');
   expect(rests).toHaveTextContent('Rests');
@@ -30,5 +58,5 @@ test('A8 an account that rests, is signed out or paused is not said to have acti
   expect(signedOut).toHaveTextContent('12 used, waiting for a reconnect');
   expect(paused).toHaveTextContent('Paused');
   expect(paused).toHaveTextContent('12 used, until it is resumed');
-  for (const still of [rests, signedOut, paused]) expect(still).not.toHaveTextContent('left');
+  for (const still of [rests, signedOut, paused]) expect(still).not.toHaveTextContent(/left|planned/);
 });

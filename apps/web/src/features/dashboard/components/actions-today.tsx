@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Meter } from '../../../ui/progress.tsx';
+import { plannedQuery } from '../api/planned.ts';
 
 /** The budget that counts every action of an account. */
 const allActions = 'all_day';
 
-/** How much of its daily limit each sender has used. */
+/** Each account's queue is a question of its own; of more than this many they are not asked for a line on the dashboard. */
+const asksMax = 6;
+
+/** How much of its daily limit each sender has used and has left, and what is planned. */
 export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limitsPath: string }) {
   const { accounts, limitsPath } = props;
   return (
@@ -23,7 +28,7 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
       ) : (
         <ul className="mt-2.5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {accounts.map((account) => (
-            <Sender key={account.id} account={account} />
+            <Sender key={account.id} account={account} asks={accounts.length <= asksMax} />
           ))}
         </ul>
       )}
@@ -31,9 +36,10 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
   );
 }
 
-function Sender({ account }: { account: LinkedInAccount }) {
+function Sender({ account, asks }: { account: LinkedInAccount; asks: boolean }) {
   const day = account.today.find((budget) => budget.budget === allActions);
   const stop = stopOf(account);
+  const planned = useQuery({ ...plannedQuery(account.id), enabled: asks && stop === null }).data;
   return (
     <li className="flex items-start gap-2.5">
       <Avatar name={account.name} src={account.picture} size="md" status={stop?.tone ?? 'success'} />
@@ -66,6 +72,7 @@ function Sender({ account }: { account: LinkedInAccount }) {
         ) : null}
         <p className="mt-1 text-caption text-fg-subtle tabular-nums">
           {formatNumber(day?.used)} used{stop ? `, ${stop.waits}` : null}
+          {planned === undefined ? null : `, ${formatNumber(planned)} planned for the next 24 hours`}
         </p>
       </div>
     </li>
