@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 
 /** Letters and digits of base32, in order. */
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -18,4 +19,13 @@ export function appCode(secret: string, stepsFromNow = 0): string {
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = (digest[19] ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+/**
+ * Waits for the next step when this one ends within six seconds. The code of the step before is taken only as long as
+ * this one lasts, and a busy machine needs a moment between making it and asking with it.
+ */
+export async function timeLeftInStep(): Promise<void> {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  if (leftMs < 6_000) await setTimeout(leftMs);
 }

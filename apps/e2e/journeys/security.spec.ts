@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appCode } from '../actors/authenticator.ts';
+import { appCode, timeLeftInStep } from '../actors/authenticator.ts';
 import { openLetter } from '../actors/mail.ts';
 import { aNewPerson, apiOfBrowser, signedInPerson } from '../actors/person.ts';
 import { signUpInBrowser } from '../actors/sign-up.ts';
@@ -34,6 +34,7 @@ test('A6 a forgotten password is replaced by mail, the sign-in asks for a second
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     secret = await dialog.locator('code').innerText();
+    await timeLeftInStep();
     usedCode = appCode(secret, -1);
     await dialog.getByRole('textbox', { name: 'Code' }).fill(usedCode);
     await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
