@@ -107,22 +107,33 @@ function valuesOf(sandbox: Sandbox, person: Person, name: string): string[] {
 const schoolsOf = (sandbox: Sandbox, person: Person) =>
   workHistory(sandbox.world.seed, person, sandbox.world).education.map(({ school }) => school);
 
-/** Every word must be somewhere in what the profile shows at first sight. Quoted words belong together. */
+/**
+ * Every word must be somewhere in what the profile shows at first sight, by itself: a coordinator is no COO. Quoted words
+ * belong together.
+ */
 function keywordTest(keywords: string | undefined): Test | undefined {
   const words = (keywords?.toLowerCase().match(/"[^"]+"|\S+/g) ?? [])
     .map((word) => word.replaceAll('"', ''))
     .filter((word) => word !== 'and');
   if (words.length === 0) return undefined;
+  const patterns = words.map(byItself);
   return (person) => {
     const shown =
       `${person.firstName} ${person.lastName} ${person.headline} ${person.company.name} ${person.company.industry.name} ${person.location}`.toLowerCase();
-    return words.every((word) => shown.includes(word));
+    return patterns.every((pattern) => pattern.test(shown));
   };
 }
 
 function wordTest(wanted: string | undefined, of: (person: Person) => string): Test | undefined {
-  const word = wanted?.toLowerCase();
-  return word === undefined ? undefined : (person) => of(person).toLowerCase().includes(word);
+  if (wanted === undefined) return undefined;
+  const pattern = byItself(wanted.toLowerCase());
+  return (person) => pattern.test(of(person).toLowerCase());
+}
+
+/** Finds these words, or their plural, and not a longer word that begins with them. */
+function byItself(words: string): RegExp {
+  const plain = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?:e?s)?(?![\\p{L}\\p{N}])`, 'u');
 }
 
 function languageTest(value: unknown): Test | undefined {

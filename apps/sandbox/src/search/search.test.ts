@@ -80,6 +80,13 @@ describe('search', () => {
     expect([ids.size, pages]).toEqual([1000, 20]);
   });
 
+  test('a word is found by itself, not inside a longer one', async () => {
+    const { items } = (await people({ keywords: 'coo' }, '&limit=50')).body;
+    for (const { headline } of items as { headline: string }[]) expect(headline).toMatch(/\bCOO\b/i);
+    const [plural] = (await people({ keywords: 'coordinator' }, '&limit=1')).body.items;
+    expect(plural).toBeDefined();
+  });
+
   test('a cursor goes on in the body as well, with its own filters, and not for another account', async () => {
     const first = (await people({ keywords: 'sales' }, '&limit=5')).body;
     const second = (await search(classic, { cursor: first.cursor })).body;
