@@ -2,7 +2,7 @@ import { authRoutes } from '@waypost/contract/auth.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../features/auth/index.ts';
 import { clearSession } from '../lib/session.ts';
 import { aUser } from '../testing/people.ts';
@@ -15,6 +15,11 @@ import { privatePages } from './private-pages.ts';
 import { routes } from './routes.tsx';
 
 useServer();
+// Once: to load the first page takes a busy machine longer than any test may take.
+beforeAll(async () => {
+  await import('../pages/sign-in.tsx');
+}, 60_000);
+
 const privatePaths = [...Object.keys(privatePages), ...notBuiltYet];
 
 async function landsOn(address: string, there: string) {
@@ -96,6 +101,9 @@ describe('after the sign-in', () => {
     await screen.findByRole('heading', { level: 1 });
     act(() => clearSession());
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(
+      await screen.findByText('You were signed out. Sign in to go on where you were.'),
+    ).toBeInTheDocument();
     await signIn();
     await waitFor(() => expect(whereOf(router)).toBe('/analytics?from=2026-11-01'));
   });
@@ -107,6 +115,7 @@ describe('after the sign-in', () => {
     server.use(answers(authRoutes.signOut, { signedOut: true }));
     act(() => signOut());
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(screen.queryByText(/You were signed out/)).not.toBeInTheDocument();
     await signIn();
     await waitFor(() => expect(whereOf(router)).toBe('/dashboard'));
   });

@@ -7,7 +7,8 @@ import { paths } from './paths.ts';
 /** Private pages: a visitor goes to the sign-in, and from there to the page that was wanted. */
 export function PrivateOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
-  return signedIn ? <Outlet /> : <ToSignIn />;
+  const [cameSignedIn] = useState(signedIn);
+  return signedIn ? <Outlet /> : <ToSignIn wasSignedIn={cameSignedIn} />;
 }
 
 /**
@@ -39,9 +40,13 @@ export function HomeRedirect() {
   return <Navigate to={signedIn ? paths.dashboard : paths.signIn} replace />;
 }
 
-/** Who signed out on purpose wants to leave; everybody else comes back to where they are now. */
-function ToSignIn() {
+/**
+ * Who signed out on purpose wants to leave; everybody else comes back to where they are now, and whose session ended
+ * meanwhile is told so.
+ */
+function ToSignIn({ wasSignedIn = false }: { wasSignedIn?: boolean }) {
   const location = useLocation();
   const left = useAuth((auth) => auth.leftOnPurpose);
-  return <Navigate to={paths.signIn} replace state={left ? null : returnStateFor(location)} />;
+  const state = { ...returnStateFor(location), ...(wasSignedIn && { sessionEnded: true }) };
+  return <Navigate to={paths.signIn} replace state={left ? null : state} />;
 }

@@ -13,7 +13,9 @@ import { Banner } from '../ui/banner.tsx';
 
 export function Component() {
   const returnState = useReturnState();
-  const isPasswordNew = stateHas(useLocation().state, 'passwordChanged');
+  const { state } = useLocation();
+  const isPasswordNew = stateHas(state, 'passwordChanged');
+  const sessionEnded = stateHas(state, 'sessionEnded');
   const [step, setStep] = useState<SignInStep>('password');
   usePageTitle('Sign in');
   const heldUntil = useAuth((state) => state.workspaceHeldUntil);
@@ -38,6 +40,9 @@ export function Component() {
         <Banner tone="success" className="mb-4">
           Your password was changed and every session ended. Sign in with the new one.
         </Banner>
+      ) : null}
+      {sessionEnded && step === 'password' ? (
+        <Banner className="mb-4">You were signed out. Sign in to go on where you were.</Banner>
       ) : null}
       {heldUntil !== null && step === 'password' ? (
         <Banner tone="warning" className="mb-4">
