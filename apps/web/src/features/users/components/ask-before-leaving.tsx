@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 
 /** Asks once before a page with unsaved changes is left; signing out and a session that ended are not held up. */
@@ -10,13 +10,7 @@ export function AskBeforeLeaving({ when, signInPath }: { when: boolean; signInPa
       nextLocation.pathname !== currentLocation.pathname &&
       !nextLocation.pathname.startsWith(signInPath),
   );
-  useEffect(() => {
-    if (!when) return undefined;
-    // Closing or reloading the tab: the browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskBeforeUnload(when);
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}
