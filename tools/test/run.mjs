@@ -2,8 +2,8 @@ import { slowStages } from './slow-stages.mjs';
 import { staticStages } from './static-stages.mjs';
 
 /**
- * `npm test`: all stages in order. The quick ones always all run; a failure among them, or of any later stage, ends the
- * run there. The last line printed is `N passed, N failed, N skipped`.
+ * `npm test`: all stages in order, one of them beside those that follow it. The quick ones always all run; a failure among
+ * them, or of any later stage, ends the run there. The last line printed is `N passed, N failed, N skipped`.
  *
  * `npm test -- lint types` runs only the stages whose names begin so; `--keep-going` runs the rest after a failure.
  *
@@ -26,21 +26,24 @@ export async function runTests(args) {
   const failed = () => results.some((result) => result.failed > 0);
   for (const stage of staticStages.filter(chosen)) results.push(await runStage(stage));
   const unreached = [];
+  const beside = [];
   for (const stage of slowStages.filter(chosen)) {
     if (failed() && !keepGoing) unreached.push(stage.name);
+    else if (stage.isBeside) beside.push(runStage(stage));
     else results.push(await runStage(stage));
   }
+  results.push(...(await Promise.all(beside)));
   summarise(results, unreached);
   return failed() ? 1 : 0;
 }
 
 async function runStage(stage) {
-  console.log(`\n── ${stage.name}`);
+  console.log(`\n── ${stage.name}${stage.isBeside ? ', beside what follows' : ''}`);
   const startedAt = performance.now();
   const outcome = await stage.run();
   const seconds = (performance.now() - startedAt) / 1000;
   const word = outcome.failed > 0 ? 'FAILED' : 'ok';
-  console.log(`   ${word} after ${seconds.toFixed(1)} s`);
+  console.log(`   ${stage.isBeside ? `${stage.name}: ` : ''}${word} after ${seconds.toFixed(1)} s`);
   return { name: stage.name, seconds, ...outcome };
 }
 

@@ -9,7 +9,8 @@ import { oneCheck } from './static-stages.mjs';
 
 export const slowStages = [
   { name: 'unit and database tests', run: runVitest },
-  { name: 'kill run', run: killRun },
+  // Mostly it waits for processes to come back, and the browser tests leave half of two cores idle.
+  { name: 'kill run', run: killRun, isBeside: true },
   { name: 'web build and its size', run: buildAndMeasure },
   { name: 'browser tests', run: browserTests },
 ];
@@ -30,7 +31,9 @@ async function killRun() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (!scripts['kill-run']) return nothing('no kill run found');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  return oneCheck(await run(npm, ['run', '--silent', 'kill-run'], { show: true }));
+  const result = await run(npm, ['run', '--silent', 'kill-run']);
+  if (result.ok) console.log(result.output);
+  return oneCheck(result);
 }
 
 async function buildAndMeasure() {

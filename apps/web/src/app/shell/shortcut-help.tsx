@@ -19,7 +19,8 @@ const fixedKeys: readonly { name: string; keys: readonly (readonly [string, stri
     name: 'In tables',
     keys: [
       ['J K ↓ ↑', 'Next and previous row'],
-      ['Enter', 'Open the row'],
+      ['Enter Space', 'Open the row'],
+      ['E', 'Edit the field of a lead'],
       ['X', 'Choose the row'],
       ['Shift+X', 'Choose all rows up to this one'],
       [`${command}A`, 'Choose all rows'],

@@ -164,11 +164,25 @@ test('arrows, Home and End move one cell; Enter on a name opens the lead, Escape
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '3:1'));
 });
 
-test('Space chooses, Shift with Space or a click chooses the rows between, Ctrl+A all that match', async () => {
+test('Space looks quickly, and on a checkbox chooses; E edits what it stands on', async () => {
+  const user = userEvent.setup();
+  show();
+  await cellOf(0);
+  await user.keyboard('{Home}{ArrowDown} ');
+  expect(chosenCount()).toHaveTextContent('1 chosen');
+  await user.keyboard('{ArrowRight} ');
+  expect(await screen.findByRole('dialog', { name: nameAt(1) })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '1:1'));
+  await user.keyboard('e');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+});
+
+test('X chooses, Shift with X or a click chooses the rows between, Ctrl+A all that match', async () => {
   const user = userEvent.setup();
   show();
   await cellOf(2);
-  await user.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  await user.keyboard('x{ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
   expect(chosenCount()).toHaveTextContent('4 chosen');
   expect(row(3)).toHaveAttribute('aria-selected', 'true');
   expect(row(6)).toHaveAttribute('aria-selected', 'false');
@@ -179,7 +193,7 @@ test('Space chooses, Shift with Space or a click chooses the rows between, Ctrl+
   expect(row(8)).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Control>}a{/Control}');
   expect(chosenCount()).toHaveTextContent('100,000 chosen');
-  await user.keyboard(' ');
+  await user.keyboard('x');
   expect(chosenCount()).toHaveTextContent('99,999 chosen');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('toolbar', { name: 'Chosen rows' })).not.toBeInTheDocument();

@@ -168,10 +168,11 @@ function RowsWindow(props: RowsWindowProps) {
       if (shiftKey && to.row !== row && to.row >= 0) choice.extend(to.row);
     } else if (ctrl && key.toLowerCase() === 'a') choice.all();
     else if (ctrl || row < 0) return;
-    else if (key === ' ' || key.toLowerCase() === 'x') {
+    else if (key.toLowerCase() === 'x' || (key === ' ' && (shiftKey || column === 0))) {
       if (shiftKey) choice.extend(row);
       else choice.toggle(row);
-    } else if (key === 'F2') beginEdit(row, column);
+    } else if (key === ' ') onOpen(row);
+    else if (key === 'F2' || key.toLowerCase() === 'e') beginEdit(row, column);
     else if (key === 'Enter') {
       if (column === 0 || columns[column - 1]?.field === 'name' || !beginEdit(row, column)) onOpen(row);
     } else return;
