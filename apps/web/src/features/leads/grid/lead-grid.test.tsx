@@ -286,6 +286,42 @@ test('a hidden column stays hidden on the next visit, and can be shown again', a
   expect(await screen.findByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
 });
 
+test('columns stand in the address once they are changed, and not when they are as a list begins', async () => {
+  const { router } = show();
+  await screen.findByRole('button', { name: nameAt(0) });
+  const columns = () => new URLSearchParams(router.state.location.search).get('columns');
+  expect(columns()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Column Location' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide column' }));
+  await waitFor(() =>
+    expect(columns()).toBe('*name.title.company.score.status.activity.contactable.tags.added'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset columns' }));
+  await waitFor(() => expect(columns()).toBeNull());
+  expect(screen.getByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
+});
+
+test('the columns of an address come before those that were left here, and do not take their place', async () => {
+  const left = [{ field: 'company', width: 144, pinned: false }];
+  localStorage.setItem('lead-grid', JSON.stringify([[`${list.id} `, left]]));
+  const { router } = show('?columns=*name.score-120');
+  await screen.findByRole('button', { name: nameAt(0) });
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads().join()).toMatch(/Name.*Score/);
+  expect(heads().join()).not.toContain('Company');
+  await userEvent.click(screen.getByRole('link', { name: /All leads/ }));
+  expect(await screen.findByRole('columnheader', { name: /Company/ })).toBeInTheDocument();
+  // Left like this by this person: whoever gets the link sees the same.
+  await waitFor(() => expect(router.state.location.search).toBe('?columns=*name.company'));
+});
+
+test('columns that are nonsense in an address are those a list begins with', async () => {
+  show('?columns=shoe.hat-3');
+  await screen.findByRole('button', { name: nameAt(0) });
+  expect(screen.getByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
+});
+
 test('an edit that the server refuses keeps what was typed and says why; Escape gives up', async () => {
   server.use(
     fails(leadsDetailRoutes.editLead, { code: 'conflict', message: 'Somebody else changed this lead.' }),

@@ -49,7 +49,7 @@ export function LeadGrid({
   const { ask, asked, ready, change } = asking;
   const views = useQuery(gridViewsQuery(list.id));
   const view = views.data?.find((one) => one.id === ask.viewId);
-  const columns = useGridColumns(list.id, ask.viewId, view?.layout.columns);
+  const columns = useGridColumns(list.id, asking, view?.layout.columns);
   const rows = useGridRows(list.id, asked, ready);
   useFreshLeads(list, rows.pages, rows.answer.refetch);
   const choosing = useGridChoice(rows);

@@ -72,7 +72,8 @@ export function storedFields(ownFields: readonly string[]): string[] {
 /** The name cannot be hidden: it is how a row is told from the others. */
 export const canHide = (field: string): boolean => field !== 'name';
 
-const isColumnField = (field: string): boolean => field === reachField || isStored(field);
+/** Whether a column can show it. */
+export const isColumnField = (field: string): boolean => field === reachField || isStored(field);
 
 /** Pinned columns first, each field once, widths inside their bounds, the name always there. */
 export function inOrder(columns: readonly GridColumn[]): GridColumn[] {

@@ -1,8 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readJson, storageKeys, writeJson } from '../../../../lib/storage.ts';
+import type { GridAsking } from '../use-grid-ask.ts';
+import { areSame, columnsFromText, columnsToText } from './columns-address.ts';
 import { inOrder, standardColumns, type GridColumn } from './grid-columns.ts';
 
-/** Grids whose columns are remembered; the one left longest ago is forgotten first. */
+/** Lists whose columns are remembered; the one left longest ago is forgotten first. */
 const rememberedMax = 30;
 
 export interface GridColumns {
@@ -13,17 +15,30 @@ export interface GridColumns {
 }
 
 /**
- * The columns of one list in one view: as this person left them, else as the view was saved, else as every list begins.
+ * The columns of one list. What the address says comes first, so that a link shows everybody the same and a reload
+ * changes nothing; then what the open view was saved with; in no view, how this person left the list; else how every
+ * list begins. The address says nothing while the columns are those of the view, or of a list that was never changed.
+ * @param saved the columns of the open view; undefined without one, or before it is known.
  */
 export function useGridColumns(
   listId: string,
-  viewId: string | null,
+  { ask, change: write }: Pick<GridAsking, 'ask' | 'change'>,
   saved: readonly GridColumn[] | undefined,
 ): GridColumns {
-  const name = `${listId} ${viewId ?? ''}`;
+  const inView = ask.viewId !== null;
+  // Lists that were left before views had columns of their own were remembered under this name.
+  const name = `${listId} `;
   const [left, setLeft] = useState<ReadonlyMap<string, readonly GridColumn[]>>(remembered);
-  const own = left.get(name);
-  const columns = own ?? savedColumns(saved) ?? standardColumns;
+  const own = inView ? undefined : left.get(name);
+  const home = savedColumns(saved) ?? standardColumns;
+  const { columns: text } = ask;
+  const inAddress = useMemo(() => (text === null ? null : columnsFromText(text)), [text]);
+  const columns = inAddress ?? own ?? home;
+  // What was changed last may not be on the screen yet: the next change builds on it.
+  const latest = useRef(columns);
+  useEffect(() => {
+    latest.current = columns;
+  }, [columns]);
   const keep = useCallback(
     (next: readonly GridColumn[] | null) =>
       setLeft((before) => {
@@ -36,11 +51,26 @@ export function useGridColumns(
       }),
     [name],
   );
-  const change = useCallback(
-    (how: (columns: readonly GridColumn[]) => GridColumn[]) => keep(inOrder(how(columns))),
-    [keep, columns],
+  const settle = useCallback(
+    (next: readonly GridColumn[]) => {
+      const isHome = areSame(next, home);
+      latest.current = next;
+      // Changes of a view last in the address alone, as its filters do: a saved view stays what it was saved as.
+      if (!inView) keep(isHome ? null : next);
+      write({ columns: isHome ? null : columnsToText(next) }, true);
+    },
+    [home, inView, keep, write],
   );
-  const reset = useCallback(() => keep(null), [keep]);
+  const change = useCallback(
+    (how: (columns: readonly GridColumn[]) => GridColumn[]) => settle(inOrder(how(latest.current))),
+    [settle],
+  );
+  const reset = useCallback(() => settle(home), [settle, home]);
+  // A list that was left changed says so in its address too: whoever copies it sends on what they see.
+  const unsaid = text === null && own !== undefined && !areSame(own, standardColumns) ? own : null;
+  useEffect(() => {
+    if (unsaid !== null) write({ columns: columnsToText(unsaid) }, true);
+  }, [unsaid, write]);
   return { columns, change, reset };
 }
 

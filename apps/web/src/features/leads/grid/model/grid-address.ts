@@ -26,6 +26,8 @@ export interface GridAsk {
   chips: readonly GridChip[];
   sorts: readonly GridSort[];
   viewId: string | null;
+  /** The columns as the address writes them; null where it says nothing of them. */
+  columns: string | null;
 }
 
 /** Newest first, as it is without any order in the address. */
@@ -42,6 +44,7 @@ export function askOf(params: URLSearchParams, kinds: FieldKinds): GridAsk {
       .map(sortFromText)
       .filter((sort) => sortProblem(sort) === null),
     viewId: params.get('view'),
+    columns: params.get('columns'),
   };
 }
 
@@ -59,6 +62,8 @@ export interface AskChange {
   filters?: readonly string[];
   sorts?: readonly GridSort[];
   viewId?: string | null;
+  /** As the address writes them; null: those that stand there without it saying so. */
+  columns?: string | null;
 }
 
 /** The address with something else asked; what it says besides stays. */
@@ -71,6 +76,9 @@ export function withAsk(params: URLSearchParams, change: AskChange): URLSearchPa
   if (change.filters !== undefined) setOrDelete(next, 'filter', change.filters);
   if (change.sorts !== undefined) setOrDelete(next, 'sort', change.sorts.map(sortToText));
   if (change.viewId !== undefined) setOrDelete(next, 'view', change.viewId === null ? [] : [change.viewId]);
+  if (change.columns !== undefined) {
+    setOrDelete(next, 'columns', change.columns === null ? [] : [change.columns]);
+  }
   return next;
 }
 
