@@ -14,7 +14,7 @@ import { createNotifications } from '../features/notifications/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
 import { createAiColumns } from '../features/leads/ai-column/index.ts';
 import { createEnrichment } from '../features/leads/enrichment/index.ts';
-import { createIcp } from '../features/leads/icp/index.ts';
+import { createIcp, dailyFinding } from '../features/leads/icp/index.ts';
 import { findProfile } from '../features/leads/icp/store/profile.store.ts';
 import { createLeads } from '../features/leads/index.ts';
 import {
@@ -159,6 +159,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     underWay: (workspaceId) => campaigns.idsUnderWay(workspaceId),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
     judging: { ai: () => ai, credits: billing },
+    dailyPlans: [dailyFinding({ platform, billing })],
     merging: {
       campaignsOf: (tx, workspaceId, leadIds) => campaigns.merging.campaignsOf(tx, workspaceId, leadIds),
       conversationsOf: (tx, workspaceId, leadIds) => inbox.countConversations(tx, workspaceId, leadIds),

@@ -26,6 +26,7 @@ import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts
 import { importBytesMax } from './operations/start-import.ts';
 import type { Judging } from './sources/posts/pay-intents.ts';
 import { createSources } from './sources/create-sources.ts';
+import type { DailyPlan } from './live/daily-plan.ts';
 import type { CampaignsOf } from './sources/why-skipped.ts';
 import { createUploads } from './uploads.ts';
 
@@ -48,6 +49,8 @@ export interface LeadsDeps {
   underWay?: UnderWay;
   /** Reads what comments do; comments are not read by AI where it is left out. */
   judging?: Judging;
+  /** How paid sources are repeated every day; none is where it is left out. */
+  dailyPlans?: readonly DailyPlan[];
   /** How other features follow a lead that is merged into another one; called per use. */
   merging?: MergeParts;
 }
@@ -58,7 +61,13 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
   listen(platform);
   const uploads = createUploads(platform, files);
-  const sources = createSources(platform, network, deps.campaignsOf ?? (async () => new Map()), deps.judging);
+  const sources = createSources(
+    platform,
+    network,
+    deps.campaignsOf ?? (async () => new Map()),
+    deps.judging,
+    deps.dailyPlans,
+  );
   const merging = createMerging(platform, deps.merging ?? nothingElse);
   const actions = leadActions(platform);
   return {

@@ -39,7 +39,7 @@ export interface NewRun {
  * @throws AppError `credits_exceeded` when too few are left.
  */
 export async function planRun(
-  { platform, billing }: Pick<IcpDeps, 'platform' | 'billing'>,
+  { platform, billing }: Pick<IcpDeps, 'platform'> & { billing: Pick<IcpDeps['billing'], 'spendCredits'> },
   tx: Tx,
   workspaceId: string,
   requestId: string,

@@ -6,6 +6,8 @@ import { findPeopleJob } from './jobs/find-people.ts';
 import { previewProfileJob } from './jobs/preview-profile.ts';
 import { scoreListJob } from './jobs/score-list.ts';
 
+export { dailyFinding } from './daily-finding.ts';
+
 /** Finding people with AI: profiles, estimates, previews, searches into lists, and why leads fit. */
 export function createIcp(deps: IcpDeps): Feature {
   return {

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { findRunInput } from '../store/run.store.ts';
+import type { DailyPlan } from './daily-plan.ts';
 import { deleteLive, insertLive, type LiveRow, readLive, updateLive } from './live.store.ts';
 import { liveEveryMs } from './run-live.ts';
 
@@ -22,6 +23,7 @@ export async function keepLive(
   { db, clock, random }: Deps,
   workspaceId: string,
   given: { jobId: string; perDayMax: number },
+  plans: readonly DailyPlan[],
 ): Promise<LiveSource> {
   return inWorkspace(db, workspaceId, async (tx) => {
     const run = await findRunInput(tx, workspaceId, given.jobId);
@@ -45,7 +47,7 @@ export async function keepLive(
         kind: run.source.kind,
         label: run.source.label,
         job_kind: run.jobKind,
-        input: run.input,
+        input: plans.find(({ jobKind }) => jobKind === run.jobKind)?.keep(run.input) ?? run.input,
         per_day_max: given.perDayMax,
         lastJobId: given.jobId,
         lastRunAt: run.createdAt,
@@ -110,6 +112,6 @@ function shown(row: LiveRow): LiveSource {
     lastRunAt: iso(row.last_run_at),
     lastRun: jobId === null || status === null ? null : { jobId, status, added: row.job_added ?? 0 },
     nextRunAt: iso(row.next_run_at),
-    problem: row.problem,
+    problem: row.problem ?? row.job_problem,
   };
 }

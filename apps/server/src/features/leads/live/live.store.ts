@@ -24,6 +24,8 @@ export interface LiveRow {
   job_status: NonNullable<LiveSource['lastRun']>['status'] | null;
   job_added: number | null;
   job_cursor: unknown;
+  /** Why the last run failed. */
+  job_problem: string | null;
 }
 
 /** Daily sources of a list, or one by its id, oldest first; those of deleted lists are left out. */
@@ -36,7 +38,8 @@ export async function readLive(
   return list(
     tx,
     sql<LiveRow>`select s.id, s.list_id, s.kind, s.label, s.job_kind, s.input, s.per_day_max, s.active, s.last_job_id,
-        s.last_run_at, s.next_run_at, s.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor
+        s.last_run_at, s.next_run_at, s.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor,
+        case when j.status = 'failed' then j.message end as job_problem
       from lead_live_sources s
       join lead_lists l on l.workspace_id = s.workspace_id and l.id = s.list_id and l.deleted_at is null
       left join jobs j on j.workspace_id = s.workspace_id and j.id = s.last_job_id

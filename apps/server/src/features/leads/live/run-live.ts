@@ -1,8 +1,9 @@
-import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { Loop } from '../../../platform/feature.ts';
 import { findJob } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type DailyPlan, dailyReadMax, type DailyTurn } from './daily-plan.ts';
 import { clearDue, type LiveRow, noteRun, readLive, takeDueLive } from './live.store.ts';
 
 /** Business milliseconds between two runs of a daily source. */
@@ -12,8 +13,15 @@ export const liveEveryMs = 24 * 60 * 60_000;
  * Plans the job of every daily source whose time has come, at most once a day: after a long stop one run makes up for
  * all that were missed. While its last job still waits or is paused no second one begins.
  */
-export function liveLoop(platform: Pick<Platform, 'db' | 'clock' | 'queue'>): Loop {
+export function liveLoop(
+  platform: Pick<Platform, 'db' | 'clock' | 'queue'>,
+  plans: readonly DailyPlan[],
+): Loop {
   const { db, clock, queue } = platform;
+  const enqueue = (tx: Tx, workspaceId: string, live: LiveRow, now: number) => {
+    const input = { ...dailyInput(live), addedAt: now };
+    return queue.enqueue(tx, workspaceId, { kind: live.job_kind, refId: live.list_id, input, at: now });
+  };
   return {
     name: 'leads.live-sources',
     everyMs: 5_000,
@@ -32,10 +40,13 @@ export function liveLoop(platform: Pick<Platform, 'db' | 'clock' | 'queue'>): Lo
           const problem = 'The run before is not finished yet, so this one was left out.';
           return noteRun(tx, workspaceId, id, { jobId: null, at: now, nextRunAt, problem });
         }
-        const input = { ...dailyInput(live), addedAt: now };
-        const job = { kind: live.job_kind, refId: live.list_id, input, at: now };
-        const jobId = await queue.enqueue(tx, workspaceId, job);
-        await noteRun(tx, workspaceId, id, { jobId, at: now, nextRunAt, problem: null });
+        const paid = plans.find(({ jobKind }) => jobKind === live.job_kind);
+        const planned =
+          paid === undefined
+            ? { jobId: await enqueue(tx, workspaceId, live, now) }
+            : await paid.plan(tx, workspaceId, turnOf(live, now));
+        const run = { jobId: null, problem: null, ...planned };
+        await noteRun(tx, workspaceId, id, { ...run, at: now, nextRunAt });
         return hint(tx, workspaceId, 'leads.list', live.list_id);
       });
       return true;
@@ -43,9 +54,13 @@ export function liveLoop(platform: Pick<Platform, 'db' | 'clock' | 'queue'>): Lo
   };
 }
 
-/** Results that a daily run of a search reads for each lead it may add, and at least. */
-const readsPerLead = 5;
-const readsMin = 100;
+const turnOf = (live: LiveRow, now: number): DailyTurn => ({
+  listId: live.list_id,
+  input: live.input,
+  perDayMax: live.per_day_max,
+  lastCursor: live.job_cursor,
+  now,
+});
 
 /**
  * What a daily run is asked. A search says nothing about who is new and every result counts against the account's day:
@@ -59,7 +74,7 @@ function dailyInput(live: LiveRow): Record<string, unknown> {
   const goesOn = live.job_status === 'done' && at !== null;
   return {
     ...asked,
-    readMax: Math.max(readsMin, live.per_day_max * readsPerLead),
+    readMax: dailyReadMax(live.per_day_max),
     ...(goesOn ? { startAt: at } : {}),
   };
 }

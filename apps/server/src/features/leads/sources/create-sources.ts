@@ -8,6 +8,7 @@ import { extractSourceJob } from '../jobs/extract-source.ts';
 import { syncRelationsJob } from '../jobs/sync-relations.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import type { CampaignsOf } from './why-skipped.ts';
+import type { DailyPlan } from '../live/daily-plan.ts';
 import { liveLoop } from '../live/run-live.ts';
 import type { Judging } from './posts/pay-intents.ts';
 import { bindSources } from './sources.routes.ts';
@@ -18,16 +19,17 @@ export function createSources(
   network: LeadsNetwork,
   campaignsOf: CampaignsOf,
   judging?: Judging,
+  dailyPlans: readonly DailyPlan[] = [],
 ): { bind(binder: Binder): void; jobs: readonly JobKind[]; loops: readonly Loop[] } {
   const deps = { ...platform, network, rulesOf: createExclusionRules(), campaignsOf, judging };
   return {
-    bind: (binder) => bindSources(binder, platform, network),
+    bind: (binder) => bindSources(binder, platform, network, dailyPlans),
     jobs: [
       extractPostJob(deps),
       extractSourceJob(deps),
       syncRelationsJob(deps, 'connections'),
       syncRelationsJob(deps, 'followers'),
     ],
-    loops: [liveLoop(platform)],
+    loops: [liveLoop(platform, dailyPlans)],
   };
 }

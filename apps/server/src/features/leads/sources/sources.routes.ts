@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { changeLive, endLive, keepLive, listLive } from '../live/change-live.ts';
+import type { DailyPlan } from '../live/daily-plan.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
 import { sourceRows } from './source-rows.ts';
@@ -10,7 +11,12 @@ import { takeInSetAside, takeOutAgain } from './take-in.ts';
 import { startSource } from './start-source.ts';
 
 /** Binds the sources that read LinkedIn, their results, and those that are read every day. */
-export function bindSources(binder: Binder, platform: Platform, network: LeadsNetwork): void {
+export function bindSources(
+  binder: Binder,
+  platform: Platform,
+  network: LeadsNetwork,
+  dailyPlans: readonly DailyPlan[],
+): void {
   binder.bind(api.readRoom, async ({ query }, { actor }) => {
     const who = { workspaceId: actor.workspaceId, accountId: query.accountId };
     const { accountName, type, used, cap } = await network.readRoom(who);
@@ -40,7 +46,7 @@ export function bindSources(binder: Binder, platform: Platform, network: LeadsNe
     takeOutAgain(platform, { workspaceId: actor.workspaceId, userId: actor.userId }, params.id, body.places),
   );
   binder.bind(api.listLive, ({ params }, { actor }) => listLive(platform, actor.workspaceId, params.id));
-  binder.bind(api.keepLive, ({ body }, { actor }) => keepLive(platform, actor.workspaceId, body));
+  binder.bind(api.keepLive, ({ body }, { actor }) => keepLive(platform, actor.workspaceId, body, dailyPlans));
   binder.bind(api.changeLive, ({ params, body }, { actor }) =>
     changeLive(platform, actor.workspaceId, params.id, body),
   );

@@ -35,7 +35,7 @@ export async function findRunInput(
         and s.id = coalesce(j.input->>'sourceId', j.input->'posts'->0->>'sourceId')::uuid
         and coalesce(j.input->'source'->>'kind', '') <> 'attendees'
       where j.workspace_id = ${workspaceId} and j.id = ${jobId} and j.ref_id is not null
-        and j.kind in ('leads.read-source', 'leads.extract-post')`,
+        and j.kind in ('leads.read-source', 'leads.extract-post', 'leads.find-people')`,
   );
   if (row === undefined) return undefined;
   const { source_kind: kind, source_label: label } = row;

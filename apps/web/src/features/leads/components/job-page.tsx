@@ -21,8 +21,8 @@ export interface JobPageProps {
   pausable?: boolean;
   /** What became of everybody; without it the counts of the job, and of an import its rows. */
   Counts?: ComponentType<{ job: Job }>;
-  /** Below the counts once the job is done and its list is still there. */
-  WhenDone?: ComponentType<{ job: Job }>;
+  /** Below the counts once the job is done and its list is still there, in this order. */
+  whenDone?: readonly ComponentType<{ job: Job }>[];
 }
 
 /** How far a job is, what it found, and what to do next. The job goes on wherever the person goes. */
@@ -58,7 +58,7 @@ function Progress({
   startAgain,
   pausable = false,
   Counts = JobCounts,
-  WhenDone,
+  whenDone = [],
 }: Omit<JobPageProps, 'jobId'> & { job: Job }) {
   const queries = useQueryClient();
   const list = useQuery({ ...leadListQuery(queries, job.refId ?? ''), enabled: job.refId !== null });
@@ -75,7 +75,7 @@ function Progress({
         <Counts job={job} />
         {isImport && (job.counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
       </Card>
-      {job.status === 'done' && !gone && WhenDone !== undefined ? <WhenDone job={job} /> : null}
+      {job.status === 'done' && !gone ? whenDone.map((Part, index) => <Part key={index} job={job} />) : null}
       <JobNextSteps
         job={job}
         gone={gone}

@@ -1,6 +1,7 @@
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import type { IcpPreview, IcpProfileDetail } from '@waypost/contract/leads-icp';
 import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
+import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import type { Subscription } from '@waypost/contract/users';
@@ -250,4 +251,33 @@ test('the number of a scored list opens its leads, the best first', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Scored: 44. Show them' }));
   expect(router.state.location.pathname).toBe(`/leads/${scored.refId ?? ''}`);
   expect(router.state.location.search).toBe('?filter=score~not_empty&sort=-score');
+});
+
+test('a finished search is repeated every day, its price said before it is switched on', async () => {
+  const found = aJob({ kind: 'leads.find-people', status: 'done', counts: { found: 30, added: 25 } });
+  const kept: unknown[] = [];
+  const live = {
+    id: id(30),
+    listId: found.refId ?? '',
+    kind: 'ai' as const,
+    label: 'Sales leaders, version 1',
+    perDayMax: 50,
+    active: true,
+    lastRunAt: '2026-11-20T09:00:00.000Z',
+    lastRun: { jobId: found.id, status: 'done' as const, added: 25 },
+    nextRunAt: '2026-11-21T09:00:00.000Z',
+    problem: null,
+  };
+  server.use(
+    answers(jobsRoutes.get, found),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsSourcesRoutes.listLive, []),
+    answers(leadsSourcesRoutes.keepLive, live, (body) => kept.push(body)),
+  );
+  show(`/leads/create/ai?profile=${profile.id}&job=${found.id}`);
+  expect(await screen.findByText(/^25 credits \(a day at most: .*, 900 left/)).toBeInTheDocument();
+  server.use(answers(leadsSourcesRoutes.listLive, [live]));
+  await userEvent.click(screen.getByRole('button', { name: 'Add new matches daily' }));
+  expect(await screen.findByText(/New matches are added every day, at most 50 leads/)).toBeInTheDocument();
+  expect(kept).toEqual([{ jobId: found.id, perDayMax: 50 }]);
 });

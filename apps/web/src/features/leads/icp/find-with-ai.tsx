@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -7,8 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { jobQuery } from '../../jobs/index.ts';
 import { JobPage } from '../components/job-page.tsx';
+import { KeepLive } from '../sources/keep-live.tsx';
 import { ProfileStart } from './profile-start.tsx';
 import { ProfileWork } from './profile-work.tsx';
+
+/** Searching for more of them every day, once a search is done; a scored list is not read from anywhere. */
+function FoundDaily({ job }: { job: Job }) {
+  return job.kind === 'leads.find-people' ? <KeepLive job={job} /> : null;
+}
 
 /** From a sentence to scored leads. Where one is stays in the address: the profile, its preview, the job that runs. */
 export function FindWithAi() {
@@ -33,6 +40,7 @@ export function FindWithAi() {
         <JobPage
           jobId={jobId}
           pausable
+          whenDone={[FoundDaily]}
           startAgain={profileId === null ? paths.leadsWithAi : `${paths.leadsWithAi}?profile=${profileId}`}
         />
       </div>

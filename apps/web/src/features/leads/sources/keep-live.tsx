@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { DailyPrice } from './daily-price.tsx';
 import { liveSourcesQuery, useKeepLive } from './source-queries.ts';
 
 /** Offers to read the source of a finished job again every day; says so once it is. */
@@ -46,8 +47,18 @@ export function KeepLive({ job }: { job: Job }) {
           <p className="text-caption text-fg-subtle">
             It is read again every day, a large search in parts, and only people who are new are added.
           </p>
+          {job.kind === 'leads.find-people' ? <DailyPrice kind="ai" perDay={perDay} /> : null}
         </div>
-        <Field label="At most a day" error={keep.error ? errorMessage(keep.error) : undefined}>
+        <Field
+          label="At most a day"
+          error={
+            perDay === null
+              ? 'Give a number between 1 and 1,000.'
+              : keep.error
+                ? errorMessage(keep.error)
+                : undefined
+          }
+        >
           <NumberField
             value={perDay}
             onValueChange={setPerDay}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LiveSource } from '@waypost/contract/leads-sources';
+import { findCredits } from '@waypost/domain/leads/icp/credits';
 import { Trash2 } from 'lucide-react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -10,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { sourceLook } from '../model/list-source.ts';
+import { ChangeDaily } from './change-daily.tsx';
 import { liveSourcesQuery, useChangeLive, useEndLive } from './source-queries.ts';
 
 /** The sources of a list that are read every day: last run, next run, and a switch. Nothing when there is none. */
@@ -40,7 +42,13 @@ function Source({ source }: { source: LiveSource }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="line-clamp-3 break-words">
           <span className="font-medium">{source.label}</span>{' '}
-          <span className="text-fg-muted">every day, at most {countOf(source.perDayMax, 'lead')}</span>
+          <span className="text-fg-muted">every day, </span>
+          <ChangeDaily source={source} />
+          {source.kind === 'ai' ? (
+            <span className="text-fg-muted">
+              , {countOf(findCredits(source.perDayMax), 'credit')} a day at most
+            </span>
+          ) : null}
         </p>
         <p className="text-caption text-fg-subtle">
           {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}

@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { CountRows } from '../components/count-rows.tsx';
 import { JobPage } from '../components/job-page.tsx';
 import { KeepLive } from './keep-live.tsx';
@@ -12,17 +12,19 @@ export interface RunPageProps {
   startAgain: string;
   /** The source can be read again; a pasted list cannot. */
   repeatable?: boolean;
+  /** What this source offers besides, once it was read. */
+  After?: ComponentType<{ job: Job }> | undefined;
 }
 
 /** How far the reading of a source is, what became of everybody it found, and what to do next. */
-export function RunPage({ jobId, startAgain, repeatable = true }: RunPageProps) {
+export function RunPage({ jobId, startAgain, repeatable = true, After }: RunPageProps) {
   return (
     <JobPage
       jobId={jobId}
       startAgain={startAgain}
       pausable
       Counts={Counts}
-      {...(repeatable ? { WhenDone: KeepLive } : {})}
+      whenDone={[...(After === undefined ? [] : [After]), ...(repeatable ? [KeepLive] : [])]}
     />
   );
 }

@@ -27,12 +27,16 @@ export interface FindInput {
   /** Taken over from the preview: nobody is read or charged twice. */
   candidates: JudgedPerson[];
   position: WalkPosition;
+  /** The source as the list shows it; a search from before it could be repeated names none. */
+  sourceId?: string;
+  /** People to look at in this run at most; a daily run goes through a large search in several days. */
+  lookMax?: number;
 }
 
 interface Counts extends MetCounts {
   paidBefore: number;
 }
-interface Cursor {
+export interface FindCursor {
   position: WalkPosition;
   tookCandidates: boolean;
 }
@@ -59,9 +63,9 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         ...job.counts,
         paidBefore: input.paidBefore,
       };
-      let at = (job.cursor ?? { position: input.position, tookCandidates: false }) as Cursor;
+      let at = (job.cursor ?? { position: input.position, tookCandidates: false }) as FindCursor;
 
-      const store = (met: Met, next: Cursor) => {
+      const store = (met: Met, next: FindCursor) => {
         const before = { ...counts };
         return run.chunk(async (tx) => {
           Object.assign(counts, before);
@@ -82,7 +86,8 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
           await store({ judged, excluded: [] }, next);
           at = next;
         }
-        while (counts.added < input.amount && !isWalked(at.position)) {
+        const lookMax = input.lookMax ?? Number.POSITIVE_INFINITY;
+        while (counts.added < input.amount && counts.found < lookMax && !isWalked(at.position)) {
           if (run.stopping.aborted) return interrupted;
           const { people, next: position } = await walkOn(network, who, at.position, SEARCH_PAGE);
           const next = { ...at, position };
@@ -101,7 +106,7 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         await hint(tx, workspaceId, 'leads.list', listId);
         return { done: counts.added, total: counts.added, counts: { ...counts }, cursor: at };
       });
-      return counts.added < input.amount
+      return counts.added < input.amount && input.lookMax === undefined
         ? {
             end: 'done',
             message: `The search has no more people who fit: ${counts.added} of ${input.amount}.`,

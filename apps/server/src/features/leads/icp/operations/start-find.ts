@@ -39,6 +39,7 @@ export async function startFind(
       const preview = await takePreview(tx, workspaceId, { ...of, usedBy: random.id() });
       const { version } = profile;
       const at = clock.businessNow();
+      const sourceId = random.id();
       const input: FindInput = {
         profileId,
         version,
@@ -49,9 +50,10 @@ export async function startFind(
         paidBefore,
         candidates: [...(preview?.candidates ?? [])],
         position: preview?.position ?? walkFrom(urls),
+        sourceId,
       };
       await insertSource(tx, workspaceId, {
-        id: random.id(),
+        id: sourceId,
         listId,
         kind: 'ai',
         label: `${profile.name}, version ${version}`,

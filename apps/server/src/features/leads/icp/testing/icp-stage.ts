@@ -12,7 +12,7 @@ import { createLeads, type Leads } from '../../index.ts';
 import type { NetworkSearched } from '../../leads-network.ts';
 import { noNetwork } from '../../testing/lead-stage.ts';
 import type { IcpDeps } from '../icp-deps.ts';
-import { createIcp } from '../index.ts';
+import { createIcp, dailyFinding } from '../index.ts';
 
 /** Finding people with AI over a real database, with a model and a network that a test decides about. */
 export interface IcpStage {
@@ -48,7 +48,11 @@ export async function createIcpStage(): Promise<IcpStage> {
     platform.random.id(),
   ) as [string, string, string, string];
   const credits = createCredits(platform);
-  const leads = createLeads(platform, { network: noNetwork, files: undefined as never });
+  const leads = createLeads(platform, {
+    network: noNetwork,
+    files: undefined as never,
+    dailyPlans: [dailyFinding({ platform, billing: credits })],
+  });
   const stage: IcpStage = {
     platform,
     leads,

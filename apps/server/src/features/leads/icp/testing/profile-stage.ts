@@ -2,7 +2,8 @@ import type { Job } from '@waypost/contract/jobs';
 import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
 import type { Lead, LeadList } from '@waypost/contract/leads';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createIcpStage, type IcpStage } from './icp-stage.ts';
+import type { NetworkSearched } from '../../leads-network.ts';
+import { createIcpStage, type IcpStage, somePeople } from './icp-stage.ts';
 
 export let stage: IcpStage;
 
@@ -59,3 +60,15 @@ export const newList = async () =>
   (await stage.call<LeadList>('POST', '/leads/lists', { name: 'People' })).data.id;
 export const leadsOf = async (listId: string) =>
   (await stage.call<{ items: Lead[] }>('GET', `/leads/lists/${listId}/leads?limit=200`)).data.items;
+
+let crowds = 0;
+/** So many people who are in no list of any test before; every third does not fit. */
+export function somebodyNew(count: number): NetworkSearched[] {
+  crowds += 1;
+  return somePeople(count).map((person, index) => ({
+    ...person,
+    providerId: `ACoAAcrowd${crowds}x${index}`,
+    publicIdentifier: `crowd-${crowds}-${index}`,
+    profileUrl: `https://www.linkedin.com/in/crowd-${crowds}-${index}`,
+  }));
+}

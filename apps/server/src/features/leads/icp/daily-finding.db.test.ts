@@ -1,0 +1,104 @@
+import type { Job } from '@waypost/contract/jobs';
+import type { LiveSource } from '@waypost/contract/leads-sources';
+import { findCredits } from '@waypost/domain/leads/icp/credits';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { createCredits } from '../../billing/credits.ts';
+import { leadsOf, newList, newProfile, somebodyNew, stage, useIcpStage } from './testing/profile-stage.ts';
+
+useIcpStage();
+
+const daily = 24 * 60 * 60_000;
+const live = async (listId: string) =>
+  (await stage.call<LiveSource[]>('GET', `/leads/lists/${listId}/live-sources`)).data;
+
+/** A finished search for so many people, and the list it filled. */
+async function search(amount: number): Promise<{ listId: string; jobId: string }> {
+  const profile = await newProfile();
+  const listId = await newList();
+  const body = { requestId: stage.id(), accountId: stage.accountId, listId, amount };
+  const { job } = (await stage.call<{ job: Job }>('POST', `/leads/icp/profiles/${profile.id}/find`, body))
+    .data;
+  await stage.run(job.id);
+  return { listId, jobId: job.id };
+}
+
+const loop = async () =>
+  stage.leads.loops?.find(({ name }) => name === 'leads.live-sources')?.run(new AbortController().signal);
+
+/** A day later: what the run of that day did. */
+async function nextDay(listId: string): Promise<Job> {
+  stage.platform.clock.advance(daily);
+  expect(await loop()).toBe(true);
+  const [source] = await live(listId);
+  return stage.run(source?.lastRun?.jobId ?? '');
+}
+
+const keep = (jobId: string, perDayMax: number) =>
+  stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax });
+
+describe('a search with AI that is repeated every day', () => {
+  it('adds at most so many new people a day and costs exactly what they do', async () => {
+    stage.people = somebodyNew(200);
+    const { listId, jobId } = await search(10);
+    const before = await stage.used();
+    expect((await keep(jobId, 30)).data).toMatchObject({ kind: 'ai', active: true, perDayMax: 30 });
+    expect(await stage.used()).toBe(before);
+
+    const next = await nextDay(listId);
+    expect(next).toMatchObject({ status: 'done', counts: { added: 30, duplicate: 0 } });
+    expect(await stage.used()).toBe(before + findCredits(30));
+    expect(await leadsOf(listId)).toHaveLength(40);
+
+    // It goes on where it stopped, and a day on which nobody is new costs nothing.
+    stage.reads.length = 0;
+    while ((await nextDay(listId)).counts['added'] !== 0);
+    const all = stage.people.filter(({ headline }) => headline?.startsWith('Head of Sales'));
+    const spent = await stage.used();
+    await nextDay(listId);
+    expect(await stage.used()).toBe(spent);
+    expect(await leadsOf(listId)).toHaveLength(all.length);
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
+  it('keeps nobody of those it found in what it repeats', async () => {
+    stage.people = somebodyNew(40);
+    const { listId, jobId } = await search(5);
+    const kept = await keep(jobId, 5);
+    const { rows } = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      sql<{ input: object }>`select input from lead_live_sources where id = ${kept.data.id}`.execute(tx),
+    );
+    expect(JSON.stringify(rows[0]?.input)).not.toContain(stage.people[0]?.providerId);
+    expect(Object.keys(rows[0]?.input ?? {}).toSorted()).toEqual(
+      ['accountId', 'profileId', 'skip', 'sourceId', 'urls', 'version'].toSorted(),
+    );
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
+  it('stops with the reason while credits are out, and goes on with the next ones', async () => {
+    stage.people = somebodyNew(120);
+    const { listId, jobId } = await search(5);
+    await keep(jobId, 25);
+    const { max } = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      createCredits(stage.platform).creditsOf(tx, stage.workspaceId),
+    );
+    await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      sql`update keyword_usage set used = ${max - 12}`.execute(tx),
+    );
+    const before = (await live(listId))[0]?.lastRun?.jobId;
+    stage.platform.clock.advance(daily);
+    await loop();
+    const [stopped] = await live(listId);
+    expect(stopped?.problem).toMatch(/^Insufficient credits: a day takes up to 13 and 12 are left\./);
+    expect(stopped).toMatchObject({ active: true, lastRun: { jobId: before } });
+    expect(await leadsOf(listId)).toHaveLength(5);
+
+    await stage.setPlan(1);
+    const next = await nextDay(listId);
+    expect(next).toMatchObject({ status: 'done', counts: { added: 25 } });
+    expect(await stage.used()).toBe(findCredits(25));
+    expect((await live(listId))[0]?.problem).toBeNull();
+    await stage.call('DELETE', `/leads/live-sources/${stopped?.id}`);
+  });
+});
