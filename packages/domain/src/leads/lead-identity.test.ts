@@ -33,6 +33,23 @@ const FORMS: readonly ((slug: string) => string)[] = [
   (slug) => `in/${slug}/`,
 ];
 
+const behind = (slug: string) => encodeURIComponent(`https://de.linkedin.com/in/${slug}`);
+/** Links that carry the link of a person in themselves. */
+const WRAPPED: readonly ((slug: string) => string)[] = [
+  (slug) =>
+    `https://www.linkedin.com/authwall?trk=gf&trkInfo=AQFa&original_referer=https://www.google.com/&sessionRedirect=${behind(slug)}`,
+  (slug) => `https://de.linkedin.com/authwall?sessionRedirect=${encodeURIComponent(`/in/${slug}`)}#top`,
+  (slug) => `www.linkedin.com/uas/login?session_redirect=${behind(slug)}&fromSignIn=true`,
+  (slug) => `https://www.linkedin.com/login/de?session_redirect=${behind(slug)}`,
+  (slug) => `https://www.linkedin.com/redir/redirect?url=${behind(slug)}&urlhash=Ab1-&trk=public_profile`,
+  (slug) => `https://www.linkedin.com/safety/go/?url=${behind(slug)}`,
+  (slug) => `https://www.google.com/url?q=${behind(slug)}&sa=D&usg=AOvVaw`,
+  (slug) => `https://www.google.co.uk/url?sa=t&source=web&url=${behind(slug)}&ved=2ahUKE`,
+  (slug) => `google.de/url?url=${behind(slug)}`,
+  (slug) =>
+    `<https://www.google.com/url?q=${encodeURIComponent(`https://www.linkedin.com/authwall?sessionRedirect=${behind(slug)}`)}>`,
+];
+
 const anySlug = fc.oneof(
   fc.stringMatching(/^[a-z][a-z0-9]{1,10}(-[a-z0-9]{1,8}){0,3}$/),
   fc.constantFrom('jörg-müller', 'иван-петров', '李-雷-123', 'renée-o’neil', 'łukasz-żak', 'ana-maría-🚀'),
@@ -43,7 +60,7 @@ describe('lead identity', () => {
     fc.assert(
       fc.property(
         anySlug,
-        fc.constantFrom(...FORMS),
+        fc.constantFrom(...FORMS, ...WRAPPED),
         fc.nat(2),
         fc.boolean(),
         (slug, form, encodings, upper) => {
@@ -110,6 +127,22 @@ describe('profile links that name nobody', () => {
     ['https://www.linkedin.com/company/acme', 'not_a_person'],
     ['https://www.linkedin.com/posts/jane_activity-7123456789012345678', 'not_a_person'],
     ['https://lnkd.in/abc', 'invalid'],
+    ['https://www.google.com/url?q=https%3A%2F%2Flnkd.in%2Fabc', 'invalid'],
+    ['https://www.linkedin.com/authwall?trk=gf', 'invalid'],
+    ['https://www.linkedin.com/authwall', 'invalid'],
+    [
+      'https://www.linkedin.com/authwall?sessionRedirect=https%3A%2F%2Fwww.linkedin.com%2Fcompany%2Facme',
+      'not_a_person',
+    ],
+    ['https://www.linkedin.com/authwall?sessionRedirect=https%3A%2F%2Fevil.example%2Fin%2Fjane', 'invalid'],
+    ['https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Fexample.com%2Fin%2Fjane', 'invalid'],
+    ['https://www.google.com/search?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane', 'invalid'],
+    ['https://google.com.evil.example/url?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane', 'invalid'],
+    ['https://evil.example/url?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane', 'invalid'],
+    [
+      'https://www.google.com/url?q=https%3A%2F%2Fwww.linkedin.com%2Fsales%2Flead%2FACwAAAEabcdEFGH1234ijkl%2CNAME',
+      'sales_navigator',
+    ],
     ['https://www.linkedin.com/in/me', 'invalid'],
     ['https://www.linkedin.com/in/', 'invalid'],
     ['https://www.linkedin.com/in/%E0%A4%A', 'invalid'],
@@ -131,6 +164,24 @@ describe('profile links that name nobody', () => {
         providerId: 'ACwAAAEabcdEFGH1234ijkl',
       },
     );
+  });
+
+  it('says what to do with a shortened link and with a sign-in page that names nobody', () => {
+    expect(parseProfileUrl('https://lnkd.in/abc')).toHaveProperty(
+      'explanation',
+      expect.stringContaining('shortened link'),
+    );
+    expect(parseProfileUrl('https://www.linkedin.com/authwall?trk=gf')).toHaveProperty(
+      'explanation',
+      expect.stringContaining('sign-in page'),
+    );
+  });
+
+  it('are never unwrapped without an end', () => {
+    let link = 'https://www.linkedin.com/in/jane';
+    for (let layer = 0; layer < 9; layer += 1)
+      link = `https://www.google.com/url?q=${encodeURIComponent(link)}`;
+    expect(parseProfileUrl(link).kind).toBe('invalid');
   });
 
   it('never throws', () => {

@@ -1,5 +1,7 @@
 /** Any form of link to a person, reduced to the public identifier, or recognised and explained. */
 
+import { unwrapLink } from './wrapped-link.ts';
+
 export type ProfileLink =
   /** `publicIdentifier` is lower case, decoded, NFC. */
   | { readonly kind: 'profile'; readonly publicIdentifier: string }
@@ -34,6 +36,8 @@ const EXPLANATIONS = {
     'This is a Sales Navigator link. It only works inside that subscription; a connected account can look up the public profile.',
   providerId:
     'This link carries a member id instead of a name. A connected account can look up the public profile.',
+  signIn:
+    'This is LinkedIn’s sign-in page and does not say whose profile is behind it. Sign in, open the profile and copy its address.',
   notAPerson: 'This link leads to a page, not to a person.',
 } as const;
 
@@ -91,9 +95,23 @@ function splitLink(input: string): { host: string; segments: string[] } | null {
   return { host, segments };
 }
 
+/** A result of a search page that leads to a sign-in page that leads to a profile is two layers. */
+const layersMax = 4;
+
 export function parseProfileUrl(input: string): ProfileLink {
-  const plain = plainLink.exec(input)?.[1];
-  if (plain !== undefined) return personOf(plain);
+  let inner = input;
+  for (let layer = 0; layer <= layersMax; layer += 1) {
+    const plain = plainLink.exec(inner)?.[1];
+    if (plain !== undefined) return personOf(plain);
+    const wrapped = unwrapLink(inner);
+    if (wrapped.kind === 'sign_in') return { kind: 'invalid', explanation: EXPLANATIONS.signIn };
+    if (wrapped.kind === 'plain') return parseUnwrapped(inner);
+    inner = wrapped.link;
+  }
+  return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
+}
+
+function parseUnwrapped(input: string): ProfileLink {
   const link = splitLink(input);
   if (link === null) return { kind: 'invalid', explanation: EXPLANATIONS.invalid };
   const { host, segments } = link;
