@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { campaignQuery } from '../features/campaigns/api/campaigns.ts';
 import { CampaignBuilder } from '../features/campaigns/builder/campaign-builder.tsx';
+import { startOn } from '../features/campaigns/builder/model/start-on.ts';
 import { CampaignAbsent, CampaignLoading } from '../features/campaigns/controls/campaign-absent.tsx';
 import { RunningCampaign } from '../features/campaigns/running/index.ts';
 import { isApiError } from '../lib/api/api-error.ts';
+import { useBusinessNow } from '../lib/clock.ts';
+import { ownTimeZone } from '../lib/dates.ts';
 import { SkeletonGroup } from '../ui/skeleton.tsx';
 
 /** One screen for a campaign from its first change on: the builder of a draft, then how it runs. */
@@ -17,6 +20,7 @@ export function Component() {
   const answer = useQuery({ ...campaignQuery(id ?? ''), enabled: id !== null });
   const campaign = id === null ? null : answer.data;
   const listId = search.get('listId');
+  const startAt = startOn(search.get('startOn'), ownTimeZone(), useBusinessNow());
 
   if (id !== null && answer.isError && (!campaign || isApiError(answer.error, 'not_found'))) {
     return <CampaignAbsent answer={answer} />;
@@ -38,10 +42,12 @@ export function Component() {
           key={`${visit}-${campaign === null || campaign.status === 'Draft' ? 'draft' : 'running'}`}
           campaign={campaign}
           listIds={listId === null ? [] : [listId]}
+          startAt={startAt}
           onCreated={(createdId) => {
             created(createdId);
             const kept = new URLSearchParams(window.location.search);
             kept.delete('listId');
+            kept.delete('startOn');
             void navigate(
               { pathname: `/campaign/${createdId}`, search: kept.toString() },
               { replace: true, state: { samePage: true } },

@@ -268,3 +268,11 @@ test('a changed sequence of a running campaign shows who would move where, and a
   await waitFor(() => expect(heard).toHaveLength(1));
   expect(heard[0]).toMatchObject({ graphFor: 'running_too', graph: { startNodeId: 'visit' } });
 }, 20_000);
+
+test('a campaign that comes with a day to start says so, and can start when launched instead', async () => {
+  const element = <CampaignBuilder campaign={null} startAt="2999-12-05T09:00:00.000Z" />;
+  renderApp([{ path: '/campaign/create', element }], '/campaign/create');
+  expect(await screen.findByText(/^Planned to start on 05 Dec 2999/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start when launched' }));
+  expect(screen.queryByText(/^Planned to start on/)).not.toBeInTheDocument();
+});

@@ -14,6 +14,7 @@ import { AudienceStep } from './components/audience-step.tsx';
 import { BuilderHead } from './components/builder-head.tsx';
 import { ExclusionsStep } from './components/exclusions-step.tsx';
 import { ReviewStep } from './components/review-step.tsx';
+import { PlannedStart } from './components/planned-start.tsx';
 import { SaveNotice } from './components/save-notice.tsx';
 import { SendersStep } from './components/senders-step.tsx';
 import { StartNotice } from './components/start-notice.tsx';
@@ -28,6 +29,8 @@ export interface CampaignBuilderProps {
   campaign: CampaignDetail | null;
   /** The lists a new campaign starts with. */
   listIds?: readonly string[];
+  /** When a new campaign is to start, an ISO instant; null: as soon as it is launched. */
+  startAt?: string | null;
   /** The first change of a new campaign made it: its id. */
   onCreated?: (campaignId: string) => void;
 }
@@ -41,9 +44,9 @@ const contents: Record<BuilderStepId, () => ReactNode> = {
 };
 
 /** Builds a campaign step by step; also edits the sequence and hours of one that runs. */
-export function CampaignBuilder({ campaign, listIds, onCreated }: CampaignBuilderProps) {
+export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }: CampaignBuilderProps) {
   const running = campaign !== null && campaign.status !== 'Draft' && campaign.status !== 'Scheduled';
-  const draft = useDraft({ campaign, listIds, autosave: !running });
+  const draft = useDraft({ campaign, listIds, startAt, autosave: !running });
   const state = useStore(draft.store);
   const { content } = state;
   usePageTitle(content.name, [{ label: 'Campaigns', to: paths.campaigns }]);
@@ -107,7 +110,7 @@ export function CampaignBuilder({ campaign, listIds, onCreated }: CampaignBuilde
           scheduled={campaign?.status === 'Scheduled'}
         />
         <SaveNotice />
-        {campaign === null ? null : <StartNotice campaign={campaign} />}
+        {campaign === null ? <PlannedStart /> : <StartNotice campaign={campaign} />}
         {full ? (
           <Content />
         ) : (

@@ -12,15 +12,16 @@ import { createDraft, type Draft } from './model/draft.ts';
 export function useDraft(given: {
   campaign: CampaignDetail | null;
   listIds: readonly string[] | undefined;
+  startAt: string | null;
   autosave: boolean;
 }): Draft {
-  const { campaign, listIds, autosave } = given;
+  const { campaign, listIds, startAt, autosave } = given;
   const queries = useQueryClient();
   const [draft] = useState(() => {
     const calls = draftCalls(queries);
     const personId = (readSession()?.user as Pick<User, 'id'> | undefined)?.id ?? '';
     return createDraft(
-      campaign === null ? { content: newContent(listIds) } : { campaign },
+      campaign === null ? { content: newContent(listIds, startAt) } : { campaign },
       {
         create: (content, key) => calls.create({ ...sentParts(content), name: content.name }, key),
         update: (id, changes, graphFor) =>

@@ -1,4 +1,5 @@
 import { paths } from '../../../app/paths.ts';
+import { EventCampaigns } from './event-campaigns.tsx';
 import { EventForm } from './event-form.tsx';
 import { SourcePage } from './source-page.tsx';
 
@@ -10,6 +11,7 @@ export function EventExtraction() {
       text="People who attend an event become leads, with its name and day as fields."
       path={paths.leadsFromEvents}
       worksWithoutAccount
+      After={EventCampaigns}
     >
       {(given) => <EventForm {...given} />}
     </SourcePage>

@@ -1,10 +1,12 @@
 import { INVALID_EVENT_URL } from '@waypost/domain/leads/sources/event-link';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aJob } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { EventCampaigns } from './event-campaigns.tsx';
 import { EventForm } from './event-form.tsx';
 
 useServer();
@@ -20,4 +22,18 @@ test('a link that is no event is said when the field is left, and its sentence g
   expect(field).toHaveAccessibleDescription(INVALID_EVENT_URL);
   fireEvent.change(field, { target: { value: 'https://www.linkedin.com/events/7123456789012345678/' } });
   expect(field).not.toBeInvalid();
+});
+
+test('the result offers a campaign that starts around the day of the event, not on a day that has passed', async () => {
+  const job = aJob({ kind: 'leads.read-source', status: 'done', counts: { found: 3, added: 3 } });
+  renderApp([{ path: '/', element: <EventCampaigns job={job} /> }], '/?day=2999-12-10');
+  expect(await screen.findByRole('link', { name: '5 days before, 05 Dec 2999' })).toHaveAttribute(
+    'href',
+    `/campaign/create?listId=${job.refId}&startOn=2999-12-05`,
+  );
+  expect(screen.getByRole('link', { name: 'The day after, 11 Dec 2999' })).toBeInTheDocument();
+  cleanup();
+  renderApp([{ path: '/', element: <EventCampaigns job={job} /> }], '/?day=2020-12-10');
+  expect(await screen.findByText('The day after, 11 Dec 2020: this day has passed')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -81,7 +81,10 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
         : { kind: 'event', ...common, accountId: accountId ?? '', eventUrl: url.trim() };
     start.mutate(
       { target, source },
-      { onSuccess: (job) => onStarted(job.id, { repeatable: way === 'account' }) },
+      {
+        onSuccess: (job) =>
+          onStarted(job.id, { repeatable: way === 'account', ...(day === '' ? {} : { kept: { day } }) }),
+      },
     );
   }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Job } from '@waypost/contract/jobs';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -15,8 +16,14 @@ export interface SourceFormGiven {
   accounts: readonly LinkedInAccount[];
   /** The list that it was opened from. */
   listId: string | null;
-  /** `repeatable`: the source can be read again every day; without a word it can. */
-  onStarted: (jobId: string, about?: { repeatable: boolean }) => void;
+  /**
+   * `repeatable`: the source can be read again every day; without a word it can. `kept` stays in the address of the
+   * result, for what is offered there.
+   */
+  onStarted: (
+    jobId: string,
+    about?: { repeatable: boolean; kept?: Readonly<Record<string, string>> },
+  ) => void;
 }
 
 export interface SourcePageProps {
@@ -26,11 +33,20 @@ export interface SourcePageProps {
   path: string;
   /** It can be used without an account, for example with a file. */
   worksWithoutAccount?: boolean;
+  /** What this source offers besides, once it was read. */
+  After?: ComponentType<{ job: Job }>;
   children: (given: SourceFormGiven) => ReactNode;
 }
 
 /** The page of a source: its form, and from the start on the progress of its job (kept in the address). */
-export function SourcePage({ title, text, path, worksWithoutAccount = false, children }: SourcePageProps) {
+export function SourcePage({
+  title,
+  text,
+  path,
+  worksWithoutAccount = false,
+  After,
+  children,
+}: SourcePageProps) {
   usePageTitle(title, [{ label: 'Lead Lists', to: paths.leads }]);
   const [search, setSearch] = useSearchParams();
   const accounts = useQuery(linkedInAccountsQuery);
@@ -39,7 +55,7 @@ export function SourcePage({ title, text, path, worksWithoutAccount = false, chi
     return (
       <div className="mx-auto w-full max-w-[720px]">
         <PageHead title={title} />
-        <RunPage jobId={jobId} startAgain={path} repeatable={!search.has('once')} />
+        <RunPage jobId={jobId} startAgain={path} repeatable={!search.has('once')} After={After} />
       </div>
     );
   }
@@ -58,7 +74,10 @@ export function SourcePage({ title, text, path, worksWithoutAccount = false, chi
             accounts: usable,
             listId: search.get('listId'),
             onStarted: (id, about) =>
-              setSearch(about?.repeatable === false ? { job: id, once: '' } : { job: id }, { replace: true }),
+              setSearch(
+                { job: id, ...(about?.repeatable === false ? { once: '' } : {}), ...about?.kept },
+                { replace: true },
+              ),
           })
         ) : (
           <AccountNeeded disconnected={usable.length > 0} />

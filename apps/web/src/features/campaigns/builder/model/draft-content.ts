@@ -21,15 +21,18 @@ export const newCampaignName = 'New campaign';
 /** Characters a campaign's name may have. */
 export const nameLengthMax = 200;
 
-/** What a campaign starts with, for people of these lists. */
-export function newContent(listIds: readonly string[] = []): DraftContent {
+/** What a campaign starts with, for people of these lists. @param startAt ISO instant; null: once it is launched. */
+export function newContent(listIds: readonly string[] = [], startAt: string | null = null): DraftContent {
   return {
     name: newCampaignName,
     listIds,
     accountIds: [],
     graph: defaultSequence(),
     hours: null,
-    settings: defaultSettings,
+    settings:
+      startAt === null
+        ? defaultSettings
+        : { ...defaultSettings, period: { ...defaultSettings.period, startAt } },
   };
 }
 
