@@ -27,17 +27,27 @@ import { LeadReach } from './lead-sheet-reach.tsx';
 import { SheetOwnFields } from './sheet-own-fields.tsx';
 import { OutsideLink, linkClasses, SheetPart } from './lead-sheet-parts.tsx';
 
+/** What the sheet begins with: the row of the lead, or what is known of one that is in no row here. */
+export interface SheetLead extends Omit<
+  GridLead,
+  'customFields' | 'status' | 'degree' | 'signals' | 'activityAt' | 'addedAt'
+> {
+  /** When it came into this list; null: it is not in it. */
+  addedAt: string | null;
+}
+
 export interface LeadSheetProps {
-  lead: GridLead;
+  lead: SheetLead;
   onClose: () => void;
   /** The sheet has left the screen: the focus can go elsewhere. */
   onClosed: () => void;
   /** Steps to the lead before or after; undefined where there is none. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  onRemove: (lead: GridLead) => void;
-  onDelete: (lead: GridLead) => void;
-  onForget: (lead: GridLead) => void;
+  /** Undefined where it is not in the list. */
+  onRemove: ((lead: SheetLead) => void) | undefined;
+  onDelete: (lead: SheetLead) => void;
+  onForget: (lead: SheetLead) => void;
 }
 
 /** All that is known of one lead: what its row holds at once, the rest as it is read. */
@@ -81,7 +91,7 @@ export function LeadSheet({
               </MenuItem>
             </MenuContent>
           </Menu>
-          <Button onClick={() => onRemove(lead)}>Remove from list</Button>
+          {onRemove ? <Button onClick={() => onRemove(lead)}>Remove from list</Button> : null}
         </>
       }
       onClose={onClose}

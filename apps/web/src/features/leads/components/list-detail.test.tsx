@@ -73,6 +73,38 @@ function show(search = '') {
   );
 }
 
+test('an open lead stands in the address, and Back closes it', async () => {
+  const { router } = show('?sort=name');
+  await userEvent.click(await screen.findByRole('button', { name: 'Femke Aalders' }));
+  const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  expect(router.state.location.search).toBe(`?sort=name&lead=${femke.id}`);
+  await userEvent.click(within(opened).getByRole('button', { name: 'Next lead' }));
+  expect(await screen.findByRole('dialog', { name: 'Jonas Reiter' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?sort=name&lead=${jonas.id}`);
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?sort=name');
+});
+
+test('a link opens a lead that stands in no row, and closing it stays on the list', async () => {
+  server.use(answers(leadsGridRoutes.gridLeads, aGridPage([jonas])));
+  const { router } = show(`?sort=title&lead=${femke.id}`);
+  const linked = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  // It is in another list: there is nothing to take it out of here.
+  expect(within(linked).queryByRole('button', { name: 'Remove from list' })).not.toBeInTheDocument();
+  await userEvent.click(within(linked).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=title'));
+});
+
+test('a link to a lead that is gone says so and leads on to the list', async () => {
+  server.use(fails(leadsDetailRoutes.getLead, { code: 'not_found', message: 'This lead does not exist.' }));
+  const { router } = show('?lead=01920000-0000-7000-8000-00000000dead');
+  const gone = await screen.findByRole('dialog', { name: 'This lead does not exist' });
+  await userEvent.click(within(gone).getByRole('button', { name: 'Show the list' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a row opens what is known of the lead, with what they wrote and where', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Femke Aalders' }));

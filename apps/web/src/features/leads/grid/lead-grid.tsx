@@ -27,6 +27,7 @@ import { useBegin } from './use-begin.ts';
 import { useColumnActions } from './use-column-actions.ts';
 import { useGridAsk } from './use-grid-ask.ts';
 import { useGridChoice } from './use-grid-choice.ts';
+import { useOpenLead } from './use-open-lead.ts';
 import { useOwnFields } from './use-own-fields.ts';
 import { gridViewsQuery } from './views/grid-views.ts';
 import { ViewBar } from './views/view-bar.tsx';
@@ -58,7 +59,7 @@ export function LeadGrid({
   // Begun before this page was opened, or elsewhere.
   const others = useFillingJobs(list.id, jobIds);
   if (others.length > 0) setJobIds([...jobIds, ...others]);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { openId, onOpen } = useOpenLead(asking);
   const [exporting, setExporting] = useState(false);
   const [edited, setEdited] = useState<EditedFilter>(null);
   const filterBy = useCallback((field: string) => setEdited({ field }), []);
@@ -79,7 +80,7 @@ export function LeadGrid({
   }
   const open = (index: number) => {
     const lead = rows.loaded.at(index);
-    if (lead) setOpenId(lead.id);
+    if (lead) onOpen(lead.id);
   };
   const begin = useBegin(rows.isOld ? null : (rows.matching?.value ?? null), choosing.all);
   const work = useLeadWork({
@@ -183,7 +184,7 @@ export function LeadGrid({
         listId={list.id}
         rows={rows.loaded}
         openId={openId}
-        onOpen={setOpenId}
+        onOpen={onOpen}
         onClosed={(index) => handle.current?.focusRow(index)}
         onGone={choosing.forget}
       />

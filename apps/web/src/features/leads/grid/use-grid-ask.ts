@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   askOf,
   asked,
@@ -19,8 +19,8 @@ export interface GridAsking {
   kinds: FieldKinds;
   /** False while the kinds of fields that are asked about are not known. */
   ready: boolean;
-  /** Writes into the address. `quietly` leaves no step for the back button. */
-  change: (change: AskChange, quietly?: boolean) => void;
+  /** Writes into the address. `quietly` leaves no step for the back button; `state` is kept with a step. */
+  change: (change: AskChange, quietly?: boolean, state?: unknown) => void;
 }
 
 /** What is asked of the grid; the address holds it. */
@@ -41,13 +41,17 @@ export function useGridAsk(): GridAsking {
   // What was written last may not be on the screen yet: the next change builds on it, not on what is shown.
   const latest = useRef(params);
   const write = useRef(setParams);
+  const { state: ofStep } = useLocation() as { state: unknown };
+  const kept = useRef(ofStep);
   useEffect(() => {
     latest.current = new URLSearchParams(text);
     write.current = setParams;
-  }, [text, setParams]);
-  const change = useCallback((what: AskChange, quietly = false) => {
+    kept.current = ofStep;
+  }, [text, setParams, ofStep]);
+  const change = useCallback((what: AskChange, quietly = false, state: unknown = null) => {
     latest.current = withAsk(latest.current, what);
-    write.current(latest.current, { replace: quietly, preventScrollReset: true });
+    kept.current = quietly ? kept.current : state;
+    write.current(latest.current, { replace: quietly, preventScrollReset: true, state: kept.current });
   }, []);
   return { ask, asked: question, kinds, ready, change };
 }

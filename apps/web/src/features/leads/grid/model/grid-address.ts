@@ -28,6 +28,8 @@ export interface GridAsk {
   viewId: string | null;
   /** The columns as the address writes them; null where it says nothing of them. */
   columns: string | null;
+  /** The lead whose sheet is open. */
+  leadId: string | null;
 }
 
 /** Newest first, as it is without any order in the address. */
@@ -45,6 +47,7 @@ export function askOf(params: URLSearchParams, kinds: FieldKinds): GridAsk {
       .filter((sort) => sortProblem(sort) === null),
     viewId: params.get('view'),
     columns: params.get('columns'),
+    leadId: params.get('lead'),
   };
 }
 
@@ -64,6 +67,7 @@ export interface AskChange {
   viewId?: string | null;
   /** As the address writes them; null: those that stand there without it saying so. */
   columns?: string | null;
+  leadId?: string | null;
 }
 
 /** The address with something else asked; what it says besides stays. */
@@ -75,12 +79,13 @@ export function withAsk(params: URLSearchParams, change: AskChange): URLSearchPa
   }
   if (change.filters !== undefined) setOrDelete(next, 'filter', change.filters);
   if (change.sorts !== undefined) setOrDelete(next, 'sort', change.sorts.map(sortToText));
-  if (change.viewId !== undefined) setOrDelete(next, 'view', change.viewId === null ? [] : [change.viewId]);
-  if (change.columns !== undefined) {
-    setOrDelete(next, 'columns', change.columns === null ? [] : [change.columns]);
-  }
+  if (change.viewId !== undefined) setOrDelete(next, 'view', oneOrNone(change.viewId));
+  if (change.columns !== undefined) setOrDelete(next, 'columns', oneOrNone(change.columns));
+  if (change.leadId !== undefined) setOrDelete(next, 'lead', oneOrNone(change.leadId));
   return next;
 }
+
+const oneOrNone = (value: string | null): string[] => (value === null ? [] : [value]);
 
 function setOrDelete(params: URLSearchParams, name: string, values: readonly string[]): void {
   params.delete(name);
