@@ -5,13 +5,13 @@ import { gridFilters, gridSelection, gridSorts } from './leads-grid.ts';
 export const exportFormat = z
   .enum(['csv', 'xlsx', 'json'])
   .describe(
-    'CSV and XLSX say status and signals in the words of the screen; JSON keeps the keys of this API.',
+    'CSV and XLSX say status, signals and contactable in the words of the screen; JSON keeps the keys of this API.',
   );
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** Most columns of one export. */
 export const EXPORT_COLUMNS_MAX = 100;
-/** A key of `GRID_FIELDS`, `custom:` and a name, or one of `firstName`, `lastName`, `scoreReason`. */
+/** A key of `GRID_FIELDS`, `custom:` and a name, or one of `firstName`, `lastName`, `scoreReason`, `contactable`. */
 const column = z.string().min(1).max(80);
 
 /** The view as it is on the screen; without columns: all built-in ones and every field of the workspace's own. */

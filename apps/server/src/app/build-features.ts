@@ -157,6 +157,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     network,
     files,
     underWay: (workspaceId) => campaigns.idsUnderWay(workspaceId),
+    reachOf: (tx, workspaceId, leadIds) => campaigns.contactability(tx, workspaceId, leadIds),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
     judging: { ai: () => ai, credits: billing },
     dailyPlans: [dailyFinding({ platform, billing })],

@@ -2,6 +2,7 @@
  * Campaigns: the sequence a list of leads goes through, interpreted by the engine and carried out by the
  * sender. This room only plans and cancels; it never talks to the network.
  */
+import type { Contactability } from '@waypost/contract/campaigns-left-out';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/tenant.ts';
 import { dueRowsWait } from '../../platform/due-rows.ts';
@@ -20,6 +21,7 @@ import { startDue } from './engine/start-due.ts';
 import { takeNewcomersDue } from './engine/take-newcomers.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { bindLeftOut } from './left-out/left-out.routes.ts';
+import { readContactability } from './left-out/read-contactability.ts';
 import { bindManage } from './manage/manage.routes.ts';
 import { bindRehearsal } from './rehearsal/rehearsal.routes.ts';
 import { countCampaignsUsing, countSenders } from './store/campaign.store.ts';
@@ -41,6 +43,8 @@ export interface Campaigns {
   countSenders(tx: Tx, workspaceId: string): Promise<number>;
   /** Names of the campaigns under way that these leads are in, by lead; others are left out. */
   campaignsOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, string>>;
+  /** Whether these leads could be written to now, and if not why; unknown ids are left out. */
+  contactability(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Contactability[]>;
   /** SQL for the ids of leads that a campaign is under way with. */
   idsUnderWay(workspaceId: string): RawBuilder<unknown>;
   /** The next business instant at which a lead has to be looked at; null when none waits for time. */
@@ -110,6 +114,7 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
     countCampaignsUsing,
     countSenders,
     campaignsOf,
+    contactability: (tx, workspaceId, leadIds) => readContactability(tx, deps, workspaceId, leadIds),
     idsUnderWay,
     nextDueAt,
     putOffLooks,

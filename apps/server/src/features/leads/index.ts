@@ -6,6 +6,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../../ports/files.ts';
 import { bindGrid } from './grid/grid.routes.ts';
+import { type ReachOf, unknownReach } from './contactability.ts';
 import { copyListJob } from './jobs/copy-list.ts';
 import { eraseListJob } from './jobs/erase-list.ts';
 import { checkCsvJob } from './jobs/check-csv.ts';
@@ -47,6 +48,8 @@ export interface LeadsDeps {
   campaignsOf?: CampaignsOf;
   /** SQL for the ids of leads that a campaign is under way with; nobody is in one where it is left out. */
   underWay?: UnderWay;
+  /** Whether leads could be written to now; of nobody it is known where it is left out. */
+  reachOf?: ReachOf;
   /** Reads what comments do; comments are not read by AI where it is left out. */
   judging?: Judging;
   /** How paid sources are repeated every day; none is where it is left out. */
@@ -69,7 +72,8 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
     deps.dailyPlans,
   );
   const merging = createMerging(platform, deps.merging ?? nothingElse);
-  const actions = leadActions(platform);
+  const reachOf = deps.reachOf ?? unknownReach;
+  const actions = leadActions(platform, reachOf);
   return {
     ...createLeadBook(platform),
     ...createListsForOthers(platform),

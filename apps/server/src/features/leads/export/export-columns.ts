@@ -9,26 +9,38 @@ import {
 } from '@waypost/domain/leads/grid/grid-fields';
 import { gridNumber } from '@waypost/domain/leads/grid/grid-query';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { Reach } from '../contactability.ts';
 
 /** A value as a file holds it. */
 export type ExportValue = string | number | readonly string[] | null;
+
+/** A lead of a file; whether it could be written to now is there where a column says so. */
+export type ExportedLead = GridLead & { reach?: Reach | undefined };
 
 export interface ExportColumn {
   key: string;
   label: string;
   /** As a program reads it: what the API answers. */
-  value(lead: GridLead): ExportValue;
+  value(lead: ExportedLead): ExportValue | Pick<Reach, 'can' | 'why'>;
   /** As people read it, where that is something else: the words that the screen shows. */
-  words?: (lead: GridLead) => ExportValue;
+  words?: (lead: ExportedLead) => ExportValue;
 }
+
+/** The key of the column that is worked out while the file is written. */
+export const reachColumn = 'contactable';
 
 const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
   firstName: { label: 'First name', value: (lead) => lead.firstName },
   lastName: { label: 'Last name', value: (lead) => lead.lastName },
   scoreReason: { label: 'Score reason', value: (lead) => lead.score?.reason ?? null },
+  [reachColumn]: {
+    label: 'Contactable',
+    value: ({ reach }) => (reach === undefined ? null : { can: reach.can, why: reach.why }),
+    words: ({ reach }) => (reach === undefined ? null : reach.can ? 'Ready now' : reach.why),
+  },
 };
 
-const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, ExportColumn['value']>> = {
+const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, (lead: GridLead) => ExportValue>> = {
   name: (lead) => lead.fullName,
   title: (lead) => lead.title,
   company: (lead) => lead.company,
@@ -45,7 +57,7 @@ const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, ExportColumn['value']>>
   activity: (lead) => lead.activityAt,
 };
 
-const inWords: Partial<Readonly<Record<string, ExportColumn['value']>>> = {
+const inWords: Partial<Readonly<Record<string, (lead: GridLead) => ExportValue>>> = {
   status: (lead) => CONTACT_WORDS[lead.status],
   signals: (lead) => lead.signals.map((signal) => SIGNAL_WORDS[signal]),
 };

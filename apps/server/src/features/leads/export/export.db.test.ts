@@ -9,7 +9,14 @@ let stage: LeadStage;
 let listId: string;
 let ids: string[];
 beforeAll(async () => {
-  stage = await createLeadStage(noNetwork);
+  stage = await createLeadStage(noNetwork, {
+    async reachOf(_tx, _workspaceId, leadIds) {
+      // Of the last one nothing is known.
+      return leadIds
+        .filter((id) => id !== ids[2])
+        .map((leadId) => ({ leadId, can: leadId === ids[0], why: leadId === ids[0] ? null : '=Not now' }));
+    },
+  });
   const people = [
     { fullName: '=cmd', identityKey: 'ex-1', company: 'Acme, "Inc"', customFields: { Seats: '12' } },
     { fullName: 'Öz', identityKey: 'ex-2', company: null, title: '+49' },
@@ -98,6 +105,27 @@ test('status and signals leave in the words of the screen; JSON keeps the keys o
     { name: '=cmd', status: 'new', signals: [] },
     { name: 'Öz', status: 'replied', signals: ['changed_job', 'posted'] },
   ]);
+});
+
+test('whether leads could be contacted leaves in the words of the screen, and in JSON as the API says it', async () => {
+  const chosen = `${columns('name', 'contactable')}&sort=-name`;
+  expect((await open(`?${chosen}`)).payload.split('\r\n')).toEqual([
+    '\uFEFFName,Contactable',
+    `Öz,"'=Not now"`,
+    `"'=cmd",Ready now`,
+    'Bob,',
+    '',
+  ]);
+  expect(JSON.parse((await open(`?format=json&${chosen}`)).payload)).toEqual([
+    { name: 'Öz', contactable: { can: false, why: '=Not now' } },
+    { name: '=cmd', contactable: { can: true, why: null } },
+    { name: 'Bob', contactable: null },
+  ]);
+  const workbook = await open(`?format=xlsx&${chosen}`);
+  const sheet = filesOfZip(workbook.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(sheet).toContain('Ready now');
+  // Nobody asks for it with every field: it would be worked out for each of a million leads.
+  expect((await open('?format=json&sort=name')).payload).not.toContain('contactable');
 });
 
 test('a selection leaves in the order that is asked for, named or all but some', async () => {

@@ -4,33 +4,35 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Binder, CallContext } from '../../../platform/http/bind.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type ReachOf } from '../contactability.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { getStoredList } from '../operations/change-lists.ts';
-import { exportColumns } from './export-columns.ts';
-import { exportedLeads } from './read-export.ts';
+import { exportColumns, reachColumn } from './export-columns.ts';
+import { exportedLeads, withReach } from './read-export.ts';
 import { exportParts, exportTypes } from './write-export.ts';
 
 /** Binds the files of leads. */
-export function bindExport(binder: Binder, platform: Platform): void {
+export function bindExport(binder: Binder, platform: Platform, reachOf: ReachOf): void {
+  const room = { ...platform, reachOf };
   binder.bind(leadsExportApi.exportList, ({ params, query }, call) => {
     const { search, filter, ...asked } = query;
     const selection = exportBody.shape.selection.parse({ of: 'matching', search, filter });
-    return exportLeads(platform, params.id, { ...asked, selection }, call, 'query');
+    return exportLeads(room, params.id, { ...asked, selection }, call, 'query');
   });
   binder.bind(leadsExportApi.exportSelection, ({ params, body }, call) =>
-    exportLeads(platform, params.id, body, call, 'body'),
+    exportLeads(room, params.id, body, call, 'body'),
   );
 }
 
 async function exportLeads(
-  platform: Platform,
+  room: Platform & { reachOf: ReachOf },
   listId: string,
   { selection, format, columns: keys, sort }: ExportAsked,
   { actor: { workspaceId }, request, reply }: CallContext,
   part: 'query' | 'body',
 ): Promise<undefined> {
-  const { list, columns } = await inWorkspace(platform.db, workspaceId, async (tx) => {
+  const { list, columns } = await inWorkspace(room.db, workspaceId, async (tx) => {
     const kinds = await customKinds(tx, workspaceId);
     const asked = selection.of === 'matching' ? { filter: selection.filter, sort } : { sort };
     readAsk(asked, kinds, part === 'body' && selection.of === 'matching' ? 'body.selection' : part);
@@ -39,7 +41,9 @@ async function exportLeads(
       columns: exportColumns(keys, kinds, `${part}.columns`),
     };
   });
-  const leads = exportedLeads(platform, workspaceId, listId, selection, sort);
-  const parts = exportParts(format, columns, leads, { name: list.name, now: platform.clock.businessNow() });
+  const found = exportedLeads(room, workspaceId, listId, selection, sort);
+  const asksReach = columns.some(({ key }) => key === reachColumn);
+  const leads = asksReach ? withReach(room, workspaceId, found) : found;
+  const parts = exportParts(format, columns, leads, { name: list.name, now: room.clock.businessNow() });
   return sendFile({ request, reply }, { name: `${list.name}.${format}`, type: exportTypes[format] }, parts);
 }

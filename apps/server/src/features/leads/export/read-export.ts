@@ -2,12 +2,14 @@ import type { GridLead, GridSelection } from '@waypost/contract/leads-grid';
 import { sql } from 'kysely';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Reach, ReachOf } from '../contactability.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { gridLeads } from '../grid/grid-lead.ts';
 import { orderOf } from '../grid/grid-order.sql.ts';
 import { readSegment } from '../grid/grid-page.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { readGridPage } from '../grid/read-grid.ts';
+import type { ExportedLead } from './export-columns.ts';
 
 const leadsPerRead = 1_000;
 
@@ -36,6 +38,23 @@ export async function* exportedLeads(
     );
     yield page.items.filter(({ id }) => !except.has(id));
     cursor = page.nextCursor;
+  }
+}
+
+/** The same leads, each with whether it could be written to now; asked for page by page, as they are read. */
+export async function* withReach(
+  { db, reachOf }: Pick<Platform, 'db'> & { reachOf: ReachOf },
+  workspaceId: string,
+  pages: AsyncGenerator<GridLead[]>,
+): AsyncGenerator<ExportedLead[]> {
+  for await (const leads of pages) {
+    const reaches = new Map<string, Reach>();
+    for (let from = 0; from < leads.length; from += leadsPerRead) {
+      const ids = leads.slice(from, from + leadsPerRead).map(({ id }) => id);
+      const answers = await inWorkspace(db, workspaceId, (tx) => reachOf(tx, workspaceId, ids));
+      for (const reach of answers) reaches.set(reach.leadId, reach);
+    }
+    yield leads.map((lead) => ({ ...lead, reach: reaches.get(lead.id) }));
   }
 }
 

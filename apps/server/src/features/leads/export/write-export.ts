@@ -1,9 +1,8 @@
 import type { ExportFormat } from '@waypost/contract/leads-export';
-import type { GridLead } from '@waypost/contract/leads-grid';
 import { csvParts } from '../../../platform/http/send-csv.ts';
 import type { Cells } from '../../../platform/http/send-file.ts';
 import { workbookParts, workbookType } from '../../../platform/http/workbook.ts';
-import type { ExportColumn, ExportValue } from './export-columns.ts';
+import type { ExportColumn, ExportedLead } from './export-columns.ts';
 
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -15,7 +14,7 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
 export function exportParts(
   format: ExportFormat,
   columns: readonly ExportColumn[],
-  leads: AsyncGenerator<GridLead[]>,
+  leads: AsyncGenerator<ExportedLead[]>,
   options: { name: string; now: number },
 ): AsyncGenerator<string | Uint8Array> {
   if (format === 'json') return jsonParts(columns, leads);
@@ -27,26 +26,27 @@ export function exportParts(
 
 async function* rowsOf(
   columns: readonly ExportColumn[],
-  leads: AsyncGenerator<GridLead[]>,
+  leads: AsyncGenerator<ExportedLead[]>,
 ): AsyncGenerator<readonly Cells[]> {
   let header: Cells[] = [columns.map(({ label }) => label)];
   for await (const page of leads) {
-    yield [...header, ...page.map((lead) => columns.map((column) => cellOf(shownIn(column, lead))))];
+    yield [...header, ...page.map((lead) => columns.map((column) => cellOf(column, lead)))];
     header = [];
   }
 }
 
 /** A file that people open says what the screen says; JSON keeps the keys of the API. */
-const shownIn = ({ value, words }: ExportColumn, lead: GridLead): ExportValue => (words ?? value)(lead);
-
-function cellOf(value: ExportValue): Cells[number] {
-  return typeof value === 'string' || typeof value === 'number' || value === null ? value : value.join(', ');
+function cellOf({ value, words }: ExportColumn, lead: ExportedLead): Cells[number] {
+  const shown = (words ?? value)(lead);
+  return isList(shown) ? shown.join(', ') : typeof shown === 'object' ? null : shown;
 }
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
 
 /** One array of objects by field key, a lead on each line. */
 async function* jsonParts(
   columns: readonly ExportColumn[],
-  leads: AsyncGenerator<GridLead[]>,
+  leads: AsyncGenerator<ExportedLead[]>,
 ): AsyncGenerator<string> {
   let before = '[\n';
   for await (const page of leads) {

@@ -54,7 +54,7 @@ export interface LeadStage {
 
 export async function createLeadStage(
   network: LeadsNetwork,
-  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf' | 'underWay' | 'judging'> = {},
+  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf' | 'underWay' | 'judging' | 'reachOf'> = {},
 ): Promise<LeadStage> {
   const platform = await createTestPlatform();
   const folder = await mkdtemp(join(tmpdir(), 'waypost-leads-'));

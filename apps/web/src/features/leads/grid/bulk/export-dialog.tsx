@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
-import { isStored, type GridColumn } from '../columns/grid-columns.ts';
+import type { GridColumn } from '../columns/grid-columns.ts';
 import type { GridAsked } from '../rows/grid-leads.ts';
 import { BulkDialogFrame } from './bulk-dialog.tsx';
 import { exportFormats, exportLeads, type ExportFormat } from './export-leads.ts';
@@ -37,7 +37,7 @@ export function ExportDialog({ list, about, columns, asked, selection, onClose }
         save.mutate({
           list,
           format,
-          columns: fields === 'shown' ? columns.map((column) => column.field).filter(isStored) : [],
+          columns: fields === 'shown' ? columns.map((column) => column.field) : [],
           asked,
           selection,
         })

@@ -32,7 +32,7 @@ const widths: Readonly<Record<BuiltInField, number>> = {
 };
 const ownFieldWidth = 160;
 
-/** A column that is worked out as it comes into sight: it cannot be sorted by, asked about or exported. */
+/** A column that is worked out as it comes into sight: it cannot be sorted by or asked about. */
 export const reachField = 'contactable';
 const reachWidth = 168;
 
