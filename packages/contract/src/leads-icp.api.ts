@@ -16,6 +16,11 @@ export const leadsIcpApi = {
   listProfiles: endpoint(r.listProfiles, 'Ideal customer profiles, the last changed first.', {
     reply: z.array(s.profile),
   }),
+  customers: endpoint(
+    r.customers,
+    'At most 30 leads to choose best customers from, by name, headline or company; without a text the newest.',
+    { query: s.customersQuery, reply: s.customers },
+  ),
   buildProfile: endpoint(
     r.buildProfile,
     'Builds a profile from a text, a website or leads, as a job; 5 credits when it succeeds.',

@@ -5,6 +5,10 @@ import { route } from './route.ts';
 
 export const leadsIcpRoutes = {
   listProfiles: route<{ reply: z.ZodArray<typeof s.profile> }>('GET', '/leads/icp/profiles'),
+  customers: route<{ query: typeof s.customersQuery; reply: typeof s.customers }>(
+    'GET',
+    '/leads/icp/customers',
+  ),
   buildProfile: route<{ body: typeof s.buildProfileBody; reply: typeof s.jobOfProfile }>(
     'POST',
     '/leads/icp/profiles',

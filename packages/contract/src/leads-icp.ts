@@ -78,6 +78,23 @@ const buildFrom = z.discriminatedUnion('kind', [
   }),
 ]);
 export const buildProfileBody = z.strictObject({ requestId, from: buildFrom });
+/** Of all leads, or of one list. */
+export const customersQuery = z.strictObject({
+  search: z.string().trim().max(200).default(''),
+  listId: id.optional(),
+});
+/** Somebody who can be chosen as a best customer. */
+export const customer = z.object({
+  id,
+  fullName: z.string(),
+  headline: z.string().nullable(),
+  title: z.string().nullable(),
+  company: z.string().nullable(),
+  picture: z.string().nullable(),
+});
+export type IcpCustomer = z.infer<typeof customer>;
+export const customers = z.object({ items: z.array(customer) });
+
 /** The job's `refId` is the profile. */
 export const jobOfProfile = z.object({ job });
 

@@ -65,6 +65,7 @@ const ofProfile = (
 /** The requests of finding people with AI. */
 export const icpRequests: Record<string, OwnRequest> = {
   'GET /leads/icp/profiles': { make: () => ({}) },
+  'GET /leads/icp/customers': { make: (w) => ({ query: { listId: w.listId } }) },
   'POST /leads/icp/profiles': {
     make: (_, product) => ({ body: { requestId: product.platform.random.id(), from } }),
     forms: {

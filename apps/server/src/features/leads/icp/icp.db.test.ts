@@ -1,5 +1,11 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { IcpPreview, IcpProfile, IcpProfileDetail, LeadFit } from '@waypost/contract/leads-icp';
+import type {
+  IcpCustomer,
+  IcpPreview,
+  IcpProfile,
+  IcpProfileDetail,
+  LeadFit,
+} from '@waypost/contract/leads-icp';
 import { describe, expect, it } from 'vitest';
 import { AiFailure } from '../../../ports/ai.ts';
 import { somePeople } from './testing/icp-stage.ts';
@@ -102,6 +108,33 @@ async function spendAllBut(left: number): Promise<void> {
     ),
   );
 }
+
+describe('best customers', () => {
+  it('are found among all leads or those of one list, names that begin with the text first', async () => {
+    const add = async (names: readonly string[]) => {
+      const listId = await newList();
+      const people = names.map((fullName) => ({
+        ...{ profileUrl: null, fullName, title: null, company: 'Ostwind GmbH', role: null },
+      }));
+      const body = { kind: 'attendees', event: { name: 'Fair', day: null, url: null }, people };
+      const { job } = (await stage.call<{ job: Job }>('POST', `/leads/lists/${listId}/people-sources`, body))
+        .data;
+      await stage.platform.runJob(stage.workspaceId, job.id, stage.leads.jobs ?? []);
+      return listId;
+    };
+    const find = async (query: string) =>
+      (await stage.call<{ items: IcpCustomer[] }>('GET', `/leads/icp/customers?${query}`)).data.items.map(
+        ({ fullName }) => fullName,
+      );
+    const first = await add(['Zora Quill', 'Mia Zorander', 'Zoran Abel']);
+    await add(['Zora Other']);
+    expect(await find('search=zora')).toEqual(['Zora Other', 'Zora Quill', 'Zoran Abel', 'Mia Zorander']);
+    expect(await find(`search=zora&listId=${first}`)).toEqual(['Zora Quill', 'Zoran Abel', 'Mia Zorander']);
+    expect(await find('search=ostwind')).toHaveLength(4);
+    expect((await find('')).slice(0, 1)).toEqual(['Zora Other']);
+    expect(await find('search=nobody-is-called-so')).toEqual([]);
+  });
+});
 
 describe('an edit', () => {
   it('is the next version; an older one is refused, and the versions stay', async () => {

@@ -4,6 +4,7 @@ import type { IcpDeps } from './icp-deps.ts';
 import { estimateProfile } from './operations/estimate.ts';
 import { deleteProfile, saveProfile, showProfile, showProfiles } from './operations/manage-profiles.ts';
 import { rateCandidates, showPreview, startPreview } from './operations/previews.ts';
+import { showCustomers } from './operations/show-customers.ts';
 import { showLeadFit, showListProfile } from './operations/show-fit.ts';
 import { startBuild } from './operations/start-build.ts';
 import { startFind, startScore } from './operations/start-find.ts';
@@ -12,6 +13,9 @@ import { startFind, startScore } from './operations/start-find.ts';
 export function bindIcp(binder: Binder, deps: IcpDeps): void {
   const { platform } = deps;
   binder.bind(leadsIcpApi.listProfiles, (_, { actor }) => showProfiles(platform, actor.workspaceId));
+  binder.bind(leadsIcpApi.customers, ({ query }, { actor }) =>
+    showCustomers(platform, actor.workspaceId, query),
+  );
   binder.bind(leadsIcpApi.buildProfile, ({ body }, { actor }) => startBuild(deps, actor.workspaceId, body));
   binder.bind(leadsIcpApi.getProfile, ({ params }, { actor }) =>
     showProfile(platform, actor.workspaceId, params.id),

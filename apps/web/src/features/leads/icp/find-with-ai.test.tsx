@@ -281,3 +281,39 @@ test('a finished search is repeated every day, its price said before it is switc
   expect(await screen.findByText(/New matches are added every day, at most 50 leads/)).toBeInTheDocument();
   expect(kept).toEqual([{ jobId: found.id, perDayMax: 50 }]);
 });
+
+test('best customers are ticked out of all leads, three at least and ten at most, and stay through a search', async () => {
+  const people = Array.from({ length: 11 }, (_, index) => ({
+    id: id(400 + index),
+    fullName: `Buyer ${index}`,
+    headline: 'CEO at Brightquay',
+    title: null,
+    company: null,
+    picture: null,
+  }));
+  const sent: unknown[] = [];
+  const job = aJob({ kind: 'leads.build-profile', refId: profile.id });
+  server.use(
+    answers(leadsIcpRoutes.customers, { items: people }),
+    answers(leadsIcpRoutes.buildProfile, { job }, (body) => sent.push(body)),
+    answers(jobsRoutes.get, job),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Customers' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Buyer 0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose 3 to 10 leads.');
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Buyer ${number}` }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('10 of 3 to 10 chosen')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Buyer 10' })).toBeDisabled();
+  server.use(answers(leadsIcpRoutes.customers, { items: [] }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your leads' }), 'nobody');
+  expect(await screen.findByText('No lead matches the search.')).toBeInTheDocument();
+  for (const number of [9, 8, 7, 6, 5, 4, 3])
+    await userEvent.click(screen.getByRole('button', { name: `Remove Buyer ${number}` }));
+  await userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ from: { kind: 'leads', leadIds: [id(400), id(401), id(402)] } });
+});

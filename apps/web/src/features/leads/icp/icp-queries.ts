@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Job } from '@waypost/contract/jobs';
 import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
 import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
-import { leadsRoutes } from '@waypost/contract/leads.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { useRef } from 'react';
 import type { FoundSkipRule } from '../sources/skip-rules.tsx';
@@ -63,14 +62,16 @@ function usePaidWork<Input>(start: (input: Input, requestId: string) => Promise<
   });
 }
 
-/** Leads of a list whose names hold a text, to choose customers from. */
-export function customersQuery(listId: string, search: string) {
+/** Leads to choose customers from: of all lists, or of one. */
+export function customersQuery(search: string, listId: string | null) {
   return queryOptions({
-    queryKey: ['leads.list', listId, 'customers', search],
+    queryKey: ['leads.list', 'customers', listId, search],
     queryFn: ({ signal }) =>
-      api.call(leadsRoutes.listLeads, {
-        params: { id: listId },
-        query: { limit: 50, sort: 'name', ...(search === '' ? {} : { search }) },
+      api.call(leadsIcpRoutes.customers, {
+        query: {
+          ...(search === '' ? {} : { search: search.slice(0, 200) }),
+          ...(listId === null ? {} : { listId }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
+import type { IcpCustomer } from '@waypost/contract/leads-icp';
 import { PROFILE_CREDITS } from '@waypost/domain/leads/icp/credits';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { Input } from '../../../ui/input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive, jobQuery } from '../../jobs/index.ts';
-import { BestCustomers } from './best-customers.tsx';
+import { BestCustomers, customersMax, customersMin } from './best-customers.tsx';
 import { CreditPrice } from './credit-price.tsx';
 import { type BuildFrom, useBuildProfile } from './icp-queries.ts';
 import { SavedProfiles } from './saved-profiles.tsx';
@@ -37,7 +38,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
   const [way, setWay] = useState<Way>('text');
   const [text, setText] = useState('');
   const [url, setUrl] = useState('');
-  const [leadIds, setLeadIds] = useState<string[]>([]);
+  const [customers, setCustomers] = useState<IcpCustomer[]>([]);
   const [missing, setMissing] = useState<string>();
   const build = useBuildProfile();
   const building = useQuery({ ...jobQuery(buildingId ?? ''), enabled: buildingId !== null });
@@ -54,7 +55,9 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
         ? { kind: 'website', url: address }
         : 'Give the address of your website, such as example.com.';
     }
-    return leadIds.length < 3 ? 'Choose 3 to 10 leads.' : { kind: 'leads', leadIds };
+    return customers.length < customersMin
+      ? `Choose ${customersMin} to ${customersMax} leads.`
+      : { kind: 'leads', leadIds: customers.map(({ id }) => id) };
   }
   function submit() {
     const from = given();
@@ -121,7 +124,14 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
               </Field>
             ) : null}
             {way === 'leads' ? (
-              <BestCustomers chosen={leadIds} onChange={setLeadIds} error={missing} />
+              <BestCustomers
+                chosen={customers}
+                onChange={(next) => {
+                  setCustomers(next);
+                  setMissing(undefined);
+                }}
+                error={missing}
+              />
             ) : null}
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="primary" busy={working}>
