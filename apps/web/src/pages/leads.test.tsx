@@ -1,8 +1,8 @@
-import { delay, http } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import type { LeadList } from '@waypost/contract/leads';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
@@ -206,6 +206,32 @@ test('a copy is named after the original, made once and then renamed, also on a 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made).toHaveBeenCalledTimes(1);
   expect(renamed).toHaveBeenCalledWith({ name: 'Freight people (Copy)' });
+});
+
+test('two clicks at once make one copy, which every try names by the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('http://localhost:3000/api/leads/lists/:id/duplicate', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1
+        ? HttpResponse.error()
+        : HttpResponse.json({ data: { ...second, job: aJob() } });
+    }),
+    answers(leadsRoutes.updateList, second),
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  show([aLeadList()]);
+  await choose('Freight people', 'Duplicate');
+  const send = screen.getByRole('button', { name: 'Duplicate list' });
+  act(() => {
+    send.click();
+    send.click();
+  });
+  expect(await within(screen.getByRole('dialog')).findByText(/cannot be reached/)).toBeInTheDocument();
+  expect(keys).toHaveLength(1);
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,}$/), keys[0]]);
 });
 
 test('deleting names the list and how many leads it holds, and starts on Cancel', async () => {

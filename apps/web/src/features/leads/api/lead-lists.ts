@@ -40,17 +40,22 @@ export function useUpdateList() {
   });
 }
 
-/** Creates the copy, then gives it the entered name and description. */
+/**
+ * Creates the copy, then gives it the entered name and description. Tries with one `idempotencyKey` make one copy, also when
+ * the answer to the first was lost.
+ */
 export function useDuplicateList() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({
       listId,
       copyId,
+      idempotencyKey,
       ...words
-    }: { listId: string; copyId: string | null } & ListWords) => {
+    }: { listId: string; copyId: string | null; idempotencyKey: string } & ListWords) => {
       // A second try after only the renaming failed must not copy again.
-      const id = copyId ?? (await api.call(leadsRoutes.duplicateList, { params: { id: listId } })).id;
+      const id =
+        copyId ?? (await api.call(leadsRoutes.duplicateList, { params: { id: listId }, idempotencyKey })).id;
       try {
         return await api.call(leadsRoutes.updateList, { params: { id }, body: sentWords(words) });
       } catch (error) {

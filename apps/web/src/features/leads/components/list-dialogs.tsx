@@ -1,5 +1,5 @@
 import type { LeadList } from '@waypost/contract/leads';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -58,6 +58,9 @@ function EditList({ list, onClose }: { list: LeadList; onClose: () => void }) {
 function DuplicateList({ list, onClose }: { list: LeadList; onClose: () => void }) {
   const duplicate = useDuplicateList();
   const [copyId, setCopyId] = useState<string | null>(null);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  // A second click may come before the first is drawn.
+  const isSent = useRef(false);
   const { error } = duplicate;
   return (
     <ListWordsDialog
@@ -73,17 +76,22 @@ function DuplicateList({ list, onClose }: { list: LeadList; onClose: () => void 
             ? errorMessage(error)
             : null
       }
-      onSave={(words) =>
+      onSave={(words) => {
+        if (isSent.current) return;
+        isSent.current = true;
         duplicate.mutate(
-          { listId: list.id, copyId, ...words },
+          { listId: list.id, copyId, idempotencyKey, ...words },
           {
             onSuccess: onClose,
             onError: (failure) => {
               if (failure instanceof CopyNotRenamed) setCopyId(failure.copyId);
             },
+            onSettled: () => {
+              isSent.current = false;
+            },
           },
-        )
-      }
+        );
+      }}
       onClose={onClose}
     />
   );
