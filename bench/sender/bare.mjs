@@ -3,9 +3,9 @@ import { carryOutBare } from '../../apps/server/src/proof/bench/bare-commits.ts'
 /** Rows of the queues for {@link runBare}, which the product will not want soon. Read by the owner. */
 export async function rowsForBare(owner, count) {
   const { rows } = await owner.query(
-    `select a.workspace_id, a.id, r.member_key from actions a
+    `select a.workspace_id, a.id, r.member_key, a.kind, a.body is not null as with_note from actions a
       join account_runtime r on r.workspace_id = a.workspace_id and r.account_id = a.account_id
-      where a.state = 'planned' and a.kind = 'follow' order by a.not_before desc limit $1`,
+      where a.state = 'planned' order by a.not_before desc limit $1`,
     [count],
   );
   return rows;

@@ -1,3 +1,5 @@
+import type { ActionKind } from '@waypost/domain/linkedin/daily-limits';
+import { budgetsOfSend } from '@waypost/domain/linkedin/permit-send';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/pool.ts';
@@ -8,34 +10,46 @@ interface BareRow {
   workspace_id: string;
   id: string;
   member_key: Buffer;
+  kind: ActionKind;
+  with_note: boolean;
 }
 
 /**
  * The limit: what any sender with this protocol has to write for one action, three commits on the product's tables
  * through the product's pool, row-level security and all. The rows are known beforehand: nobody looks for an account,
- * asks a limit, chooses an action, reads the person or tells anybody.
+ * asks a limit, chooses an action, reads the person, looks after what was left behind or tells anybody.
  *
- * T1 the action becomes claimed, and one unit of its budget is reserved. T3 it becomes dispatched. T4 it becomes sent,
- * and the attempt is written down.
+ * T1 the account is leased and has its next slot, the action becomes claimed, and a unit of each of its budgets is
+ * reserved. T3 it becomes dispatched. T4 it becomes sent, the attempt is written down, and the lease ends.
  */
 export async function carryOutBare(
   db: Db,
-  { workspace_id: workspaceId, id, member_key: memberKey }: BareRow,
+  { workspace_id: workspaceId, id, member_key: memberKey, kind, with_note: withNote }: BareRow,
   now: Date,
 ): Promise<void> {
   const token = randomUUID();
+  const budgets = budgetsOfSend(kind, withNote, 'paid');
   await inWorkspace(db, workspaceId, async (tx) => {
-    await change(
-      tx,
-      sql`update actions set state = 'claimed', claim_token = ${token}, claims = claims + 1, claimed_at = ${now},
-          claim_until_wall_at = now() + interval '60 seconds'
-        where workspace_id = ${workspaceId} and id = ${id} and state = 'planned'`,
-    );
-    await change(
-      tx,
-      sql`insert into budget_ledger (member_key, id, budget, workspace_id, action_id, attempt, reserved_at)
-        values (${memberKey}, ${randomUUID()}, 'all_day', ${workspaceId}, ${id}, 1, ${now})`,
-    );
+    await Promise.all([
+      change(
+        tx,
+        sql`update account_runtime set lease_owner = 'bare', fence = fence + 1, next_slot_at = ${now}, last_action_at = ${now},
+            lease_until_wall_at = now() + interval '60 seconds'
+          where member_key = ${memberKey}`,
+      ),
+      change(
+        tx,
+        sql`update actions set state = 'claimed', claim_token = ${token}, claims = claims + 1, claimed_at = ${now},
+            claim_until_wall_at = now() + interval '60 seconds'
+          where workspace_id = ${workspaceId} and id = ${id} and state = 'planned'`,
+      ),
+      change(
+        tx,
+        sql`insert into budget_ledger (member_key, id, budget, workspace_id, action_id, attempt, reserved_at)
+          select ${memberKey}, r.id, r.budget, ${workspaceId}, ${id}, 1, ${now}
+          from unnest(${budgets.map(() => randomUUID())}::uuid[], ${[...budgets]}::text[]) as r(id, budget)`,
+      ),
+    ]);
   });
   await inWorkspace(db, workspaceId, (tx) =>
     change(
@@ -47,16 +61,22 @@ export async function carryOutBare(
     ),
   );
   await inWorkspace(db, workspaceId, async (tx) => {
-    await change(
-      tx,
-      sql`update actions set state = 'sent', provider_ref = ${id}, ended_at = ${now}
-        where workspace_id = ${workspaceId} and id = ${id} and state = 'dispatched' and claim_token = ${token}`,
-    );
-    await change(
-      tx,
-      sql`insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at,
-          finished_wall_at, class)
-        values (${workspaceId}, ${randomUUID()}, ${id}, 1, ${token}, ${now}, now(), now(), 'sent')`,
-    );
+    await Promise.all([
+      change(
+        tx,
+        sql`update actions set state = 'sent', provider_ref = ${id}, ended_at = ${now}
+          where workspace_id = ${workspaceId} and id = ${id} and state = 'dispatched' and claim_token = ${token}`,
+      ),
+      change(
+        tx,
+        sql`insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at,
+            finished_wall_at, class)
+          values (${workspaceId}, ${randomUUID()}, ${id}, 1, ${token}, ${now}, now(), now(), 'sent')`,
+      ),
+      change(
+        tx,
+        sql`update account_runtime set lease_owner = null, lease_until_wall_at = null where member_key = ${memberKey}`,
+      ),
+    ]);
   });
 }
