@@ -18,14 +18,18 @@ export function page<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** One-line text a person typed: trimmed, 1 to `max` characters, no control characters. */
+/** Something to see: zero-width spaces and joiners alone would be a name that nobody can find or click. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** One-line text a person typed: trimmed, 1 to `max` characters, something to see among them, no control characters. */
 export function line(max: number, name = 'This field') {
   return z
     .string()
     .trim()
     .min(1, `${name} cannot be empty.`)
     .max(max, `${name} can have at most ${max} characters.`)
-    .regex(/^[^\p{Cc}]*$/u, `${name} cannot contain line breaks or control characters.`);
+    .regex(/^[^\p{Cc}]*$/u, `${name} cannot contain line breaks or control characters.`)
+    .refine((text) => text === '' || visible.test(text), `${name} cannot be empty.`);
 }
 
 /** Text of several lines, at most `max` characters; NUL is refused because the database cannot hold it. */

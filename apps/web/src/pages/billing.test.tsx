@@ -66,11 +66,14 @@ describe('back from the checkout', () => {
       shouldAdvanceTime: true,
     });
     server.use(answers(usersRoutes.getSubscription, free));
-    show('/billing?checkout=done');
+    const { router } = show('/billing?checkout=done');
     expect(await screen.findByText(/Waiting for the payment provider to confirm/)).toBeInTheDocument();
     server.use(answers(usersRoutes.getSubscription, growth));
     await vi.advanceTimersByTimeAsync(2000);
     expect(await screen.findByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
+    // A reload does not say it again.
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
   });
 
   test('a cancelled checkout says that nothing was bought, and can be dismissed', async () => {

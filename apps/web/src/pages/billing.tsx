@@ -104,7 +104,7 @@ export function Component() {
       <CheckoutReturn
         mark={search.get('checkout')}
         subscription={current}
-        onDismiss={() => setSearch((before) => without(before, 'checkout'), { replace: true })}
+        onForget={() => setSearch((before) => without(before, 'checkout'), { replace: true })}
       />
       <ChangeWait
         waiting={awaited !== null && awaited.id !== current?.planId}

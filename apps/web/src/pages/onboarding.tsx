@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SaveOnboarding } from '@waypost/contract/users';
 import { type OnboardingStep, stepAfter, stepBefore } from '@waypost/domain/users/onboarding';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ConnectDialog } from '../features/linkedin/components/connect-dialog.tsx';
@@ -24,6 +24,12 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+// Only the last step shows it.
+const FirstSequence = lazy(async () => {
+  const { FirstSequence: Sequence } = await import('../features/campaigns/first/first-sequence.tsx');
+  return { default: Sequence };
+});
 
 /** Four short steps after signing up. Where one is stays in the address, what was said on the server. */
 export function Component() {
@@ -142,6 +148,9 @@ export function Component() {
           foot={way('Open the dashboard', { disabled: false })}
         >
           {onboarding.profileId === null ? null : <FirstPeople profileId={onboarding.profileId} />}
+          <Suspense>
+            <FirstSequence />
+          </Suspense>
         </GoalStep>
       ) : null}
     </OnboardingFrame>

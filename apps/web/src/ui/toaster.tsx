@@ -16,7 +16,7 @@ export function Toaster() {
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />
       ))}
-      <Radix.Viewport className="fixed right-4 bottom-4 z-60 flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2 outline-none" />
+      <Radix.Viewport className="fixed right-4 bottom-4 max-sm:bottom-20 z-60 flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2 outline-none" />
     </Radix.Provider>
   );
 }

@@ -49,7 +49,7 @@ export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => voi
             className="-mr-2 flex max-w-62 min-w-0 items-center gap-2 rounded-control py-1 pr-2 pl-1 hover:bg-active max-md:-mr-1 max-md:pr-1"
           >
             <Avatar name={user.name} src={pictureOf(user)} />
-            <span className="min-w-0 max-md:sr-only">
+            <span className="min-w-0 max-lg:sr-only">
               <span className="block truncate text-dense leading-4 font-medium">{user.name}</span>
               <span className="block truncate text-caption text-fg-subtle">{headlineOf(user)}</span>
             </span>

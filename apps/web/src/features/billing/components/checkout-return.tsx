@@ -3,7 +3,7 @@ import { planOf } from '@waypost/domain/billing/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { checkoutState } from '../model/checkout-return.ts';
+import { type CheckoutState, checkoutState } from '../model/checkout-return.ts';
 
 const askEveryMs = 2000;
 /** From here on the person is told that it takes longer than usual. */
@@ -13,30 +13,43 @@ export interface CheckoutReturnProps {
   /** `checkout` of the address. */
   mark: string | null;
   subscription: Subscription | undefined;
-  onDismiss: () => void;
+  /** Takes the mark out of the address. */
+  onForget: () => void;
 }
 
 /** After the hosted checkout page: waits until the payment provider has confirmed, and says how it went. */
-export function CheckoutReturn({ mark, subscription, onDismiss }: CheckoutReturnProps) {
-  const state = checkoutState(mark, subscription);
+export function CheckoutReturn({ mark, subscription, onForget }: CheckoutReturnProps) {
+  const answered = checkoutState(mark, subscription);
+  // Said once: with the mark gone from the address, a reload does not say it again.
+  const [said, setSaid] = useState<CheckoutState | null>(null);
+  const isOver = answered === 'success' || answered === 'cancelled';
+  if (isOver && said !== answered) setSaid(answered);
+  const state = answered ?? said;
   const long = usePolling(state === 'pending');
+  useEffect(() => {
+    if (isOver) onForget();
+  }, [isOver, onForget]);
+  const dismiss = () => {
+    setSaid(null);
+    onForget();
+  };
   if (state === 'cancelled') {
     return (
-      <Banner tone="info" onDismiss={onDismiss}>
+      <Banner tone="info" onDismiss={dismiss}>
         The checkout was cancelled. Nothing was bought and nothing was charged.
       </Banner>
     );
   }
   if (state === 'success') {
     return (
-      <Banner tone="success" onDismiss={onDismiss}>
+      <Banner tone="success" onDismiss={dismiss}>
         Thank you. You are on the {planOf(subscription?.planId).name} plan now.
       </Banner>
     );
   }
   if (state === 'failed') {
     return (
-      <Banner tone="danger" onDismiss={onDismiss}>
+      <Banner tone="danger" onDismiss={dismiss}>
         The payment did not go through. The payment provider tries it again; you can give another payment
         method under Invoices and payment.
       </Banner>

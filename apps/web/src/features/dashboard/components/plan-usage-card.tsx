@@ -2,6 +2,7 @@ import { planOf } from '@waypost/domain/billing/plans';
 import { usageBox } from '@waypost/domain/billing/usage';
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@waypost/contract/users';
+import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -28,6 +29,12 @@ export function PlanUsageCard(props: { subscription: Subscription | null; billin
           </Button>
         }
       />
+      {subscription?.status === 'past_due' ? (
+        <p className="flex items-start gap-2 border-b border-border px-4 py-2.5 text-dense text-danger-fg">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />A payment did not go through. Billing
+          says until when the plan goes on, and takes another payment method.
+        </p>
+      ) : null}
       {usage.data ? (
         <div className="flex flex-col gap-3 p-4 text-dense">
           <Keywords {...usage.data.keywords} />

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { onApple, useShortcuts } from '../../../lib/shortcuts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -116,7 +116,7 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
           >
             <SendHorizontal aria-hidden className="size-4" />
             Send reply
-            <Kbd className="max-md:hidden">⌘↵</Kbd>
+            <Kbd className="max-md:hidden">{onApple ? '⌘↵' : 'Ctrl ↵'}</Kbd>
           </Button>
         </div>
       </div>

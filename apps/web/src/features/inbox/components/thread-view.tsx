@@ -1,11 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
 import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { useSetRead } from '../api/conversations.ts';
 import { threadQuery } from '../api/thread.ts';
 import { timelineOf } from '../model/timeline.ts';
@@ -36,6 +39,8 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
   const items = useMemo(() => timelineOf(messages, newest?.events ?? []), [messages, newest]);
   const conversation = newest?.conversation;
   const shown = conversation?.id === conversationId ? conversation : undefined;
+  const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
+  const isUnlinked = linked !== undefined && !linked.some(({ id }) => id === shown?.account.id);
   const keepUnread = useReadWhenSeen(shown);
   const { scroller, content, unseen, onScroll, showNewest } = useStayAtEnd(conversationId, messages);
 
@@ -113,7 +118,15 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
           </Button>
         </div>
       ) : null}
-      {shown && newest ? <Composer conversation={shown} blockedBy={newest.blockedBy} /> : null}
+      {shown && newest && !isUnlinked ? <Composer conversation={shown} blockedBy={newest.blockedBy} /> : null}
+      {shown && isUnlinked ? (
+        <p className="flex-none border-t border-border px-4 py-3 text-dense text-fg-muted">
+          {shown.account.name} is not linked any more, so nobody can answer here.{' '}
+          <Link to={paths.settings} className="font-medium underline underline-offset-3">
+            Connect it again in Settings
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }

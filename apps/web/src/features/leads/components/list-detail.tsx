@@ -84,6 +84,7 @@ function NoList({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
     return (
       <Card>
         <EmptyState
+          level={1}
           icon={<UsersRound />}
           title={<span>This lead list does not exist</span>}
           text="It may have been deleted. The other lists are still there."
@@ -99,6 +100,7 @@ function NoList({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
   return (
     <Card>
       <ErrorState
+        heading
         title="The lead list could not be loaded"
         text={errorMessage(error)}
         requestId={isApiError(error) ? error.requestId : undefined}

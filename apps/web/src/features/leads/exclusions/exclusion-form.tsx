@@ -80,7 +80,7 @@ export function ExclusionForm() {
         <Input
           value={reason}
           maxLength={lengthMax}
-          placeholder="Customer, competitor, asked to stop"
+          placeholder="Customer"
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>

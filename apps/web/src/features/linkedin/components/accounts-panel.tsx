@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Link2 } from 'lucide-react';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { linkedInAccountsQuery } from '../api/linkedin-accounts.ts';
@@ -17,25 +18,26 @@ export interface AccountsPanelProps {
   onUnlink: (account: LinkedInAccount) => void;
 }
 
-/** All accounts that are linked, in all four states of a list. */
+/** All accounts that are linked. A list that cannot be read is shown as an empty one, with the reason above it. */
 export function AccountsPanel({ connect, onReconnect, onUnlink }: AccountsPanelProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(linkedInAccountsQuery);
   const linked = data?.filter((account) => account.status !== 'Deleted') ?? [];
-  if (error && !data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The accounts could not be loaded"
-          text={errorMessage(error)}
-          requestId={isApiError(error) ? error.requestId : undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
   return (
     <SkeletonGroup loading={isPending} label="Loading accounts" skeleton={<CardSkeleton />}>
+      {error ? (
+        <Banner
+          tone="danger"
+          className="mb-4"
+          action={
+            <Button variant="quiet" size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {data ? 'The accounts could not be refreshed.' : 'The accounts could not be loaded.'}{' '}
+          {errorMessage(error)}
+        </Banner>
+      ) : null}
       {linked.length === 0 ? (
         <Card>
           <EmptyState
@@ -47,11 +49,6 @@ export function AccountsPanel({ connect, onReconnect, onUnlink }: AccountsPanelP
         </Card>
       ) : (
         <div className="flex flex-col gap-4">
-          {error ? (
-            <p role="status" className="text-dense text-fg-muted">
-              These accounts could not be refreshed just now. {errorMessage(error)}
-            </p>
-          ) : null}
           {linked.map((account) => (
             <AccountCard
               key={account.id}

@@ -21,7 +21,7 @@ export const stepWords: Readonly<Record<OnboardingStep, { label: string; title: 
   goal: {
     label: 'Goal',
     title: 'What first?',
-    text: 'Your dashboard begins with it. Everything else stays one click away.',
+    text: 'Your dashboard leads you there. Everything else stays one click away.',
   },
 };
 
