@@ -7,6 +7,8 @@ import { gridCount } from './leads-grid.ts';
  */
 export const listTotals = z.object({
   leads: gridCount,
+  /** Could be written to now, by the rule of the Contactable column; of lists of more than 2,000 estimated. */
+  contactable: gridCount,
   /** With the link of a LinkedIn profile. */
   withProfile: gridCount,
   withEmail: gridCount,

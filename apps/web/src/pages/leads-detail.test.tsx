@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 40_000 });
 
 const none = { value: 0, exact: true };
 const noTotals = {
-  ...{ leads: none, withProfile: none, withEmail: none },
+  ...{ leads: none, contactable: none, withProfile: none, withEmail: none },
   ...{ inCampaign: none, contacted: none, replied: none },
 };
 const list = aLeadList({ _count: { leads: 2 } });

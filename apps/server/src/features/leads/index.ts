@@ -87,7 +87,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
       actions.bind(binder, server);
       merging.bind(binder, server);
       bindGrid(binder, platform);
-      bindTotals(binder, platform, deps.underWay ?? (() => null));
+      bindTotals(binder, platform, { underWay: deps.underWay ?? (() => null), reachOf });
     },
     jobs: [
       importCsvJob({ ...platform, files, uploads, campaignsOf: deps.campaignsOf }),

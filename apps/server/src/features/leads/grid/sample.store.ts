@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { find, get } from '../../../platform/db/rows.ts';
+import { find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { all } from './grid-filter.sql.ts';
 import type { GridSource, SegmentPage } from './grid-page.store.ts';
@@ -39,6 +39,36 @@ export async function shareThatMatches(
   );
   const of = (rows: number) => rows / Math.max(1, sample.looked_at);
   return { all: of(sample.matching), like: pattern === null ? null : of(sample.fitting) };
+}
+
+/**
+ * Leads of a list drawn by chance. Of a list that is counted otherwise they are the same ones every time, so that what is
+ * estimated from them does not move by itself.
+ * @param leads how many the list holds.
+ * @param rows how many are asked for; of a list that `isLarge` about so many come.
+ */
+export async function leadsByChance(
+  tx: Tx,
+  { workspaceId, listId }: Pick<GridSource, 'workspaceId' | 'listId'>,
+  { leads, rows, isLarge }: { leads: number; rows: number; isLarge: boolean },
+): Promise<string[]> {
+  const inList = sql`m.workspace_id = ${workspaceId} and m.list_id = ${listId}`;
+  if (isLarge) {
+    const percent = await percentOf(tx, { leads, rows });
+    const drawn = await list(
+      tx,
+      sql<{ id: string }>`select m.lead_id as id from lead_list_members m tablesample system (${percent})
+        where ${inList} limit ${rows}`,
+    );
+    // The pages that were drawn may all be those of other lists.
+    if (drawn.length > 0) return drawn.map(({ id }) => id);
+  }
+  const chosen = await list(
+    tx,
+    sql<{ id: string }>`select m.lead_id as id from lead_list_members m where ${inList}
+      order by hashtext(m.lead_id::text) limit ${rows}`,
+  );
+  return chosen.map(({ id }) => id);
 }
 
 /**

@@ -3,29 +3,37 @@ import { filterToText } from '@waypost/domain/leads/grid/grid-url';
 import { type RawBuilder, sql } from 'kysely';
 import { get } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import type { ReachOf } from '../contactability.ts';
 import { countedLeadsMax } from '../grid/count-matching.ts';
 import { all, type Condition, conditionsOf } from '../grid/grid-filter.sql.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { shareThatMatches } from '../grid/sample.store.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { contactNumber } from '../store/contact-state.store.ts';
+import { countContactable } from './count-contactable.ts';
 
 /** SQL for the ids of leads that a campaign is under way with; null where nothing knows of campaigns. */
 export type UnderWay = (workspaceId: string) => RawBuilder<unknown> | null;
 
-type Counted = Exclude<keyof ListTotals, 'leads'>;
+/** What campaigns say of leads. */
+export interface CampaignWords {
+  underWay: UnderWay;
+  reachOf: ReachOf;
+}
+
+type Counted = Exclude<keyof ListTotals, 'leads' | 'contactable'>;
 const counted: readonly Counted[] = ['withProfile', 'withEmail', 'inCampaign', 'contacted', 'replied'];
 
 /**
  * What a list adds up to: its size from its counter, the rest counted in one pass over the list, or estimated from a
- * sample where it is large.
+ * sample where it is large; who could be contacted is asked apart, of fewer leads.
  * @throws AppError `not_found`.
  */
 export async function listTotals(
   tx: Tx,
   workspaceId: string,
   listId: string,
-  underWay: UnderWay,
+  { underWay, reachOf }: CampaignWords,
 ): Promise<ListTotals> {
   const leads = (await getStoredList(tx, workspaceId, listId))._count.leads;
   const conditions = conditionsFor(workspaceId, underWay);
@@ -33,7 +41,8 @@ export async function listTotals(
     leads > countedLeadsMax
       ? await estimated(tx, { workspaceId, listId, leads }, conditions)
       : await exactly(tx, { workspaceId, listId }, conditions);
-  return { leads: { value: leads, exact: true }, ...counts };
+  const contactable = await countContactable(tx, { workspaceId, listId, leads }, reachOf);
+  return { leads: { value: leads, exact: true }, contactable, ...counts };
 }
 
 function conditionsFor(workspaceId: string, underWay: UnderWay): Record<Counted, Condition> {

@@ -25,7 +25,7 @@ const femke = aGridLead();
 const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
 const exact = (value: number) => ({ value, exact: true });
 const totals = {
-  ...{ leads: exact(2), withProfile: exact(2), withEmail: exact(1) },
+  ...{ leads: exact(2), contactable: exact(2), withProfile: exact(2), withEmail: exact(1) },
   ...{ inCampaign: exact(0), contacted: exact(1), replied: { value: 12_300, exact: false } },
 };
 const sheet = aLeadSheet({

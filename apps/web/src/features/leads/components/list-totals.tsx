@@ -8,10 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { listTotalsQuery } from '../api/list-totals.ts';
 import { countWords } from '../grid/model/grid-words.ts';
 
-type Name = 'withProfile' | 'withEmail' | 'inCampaign' | 'contacted' | 'replied';
+type Name = 'contactable' | 'withProfile' | 'withEmail' | 'inCampaign' | 'contacted' | 'replied';
 
 /** In the order of a lead's way; `filter` shows the leads that the number counts. */
 const totals: readonly { name: Name; label: string; filter: GridFilter | null }[] = [
+  // The rule is asked about each lead: there is no filter for it, but a column.
+  { name: 'contactable', label: 'contactable', filter: null },
   { name: 'withProfile', label: 'with LinkedIn profile', filter: { field: 'profile', is: 'not_empty' } },
   { name: 'withEmail', label: 'with e-mail', filter: { field: 'email', is: 'not_empty' } },
   { name: 'inCampaign', label: 'in a campaign', filter: null },
