@@ -1,5 +1,6 @@
 import { LEAD_SCORE_MAX, SCORE_REASON_LENGTH_MAX } from '@waypost/domain/leads/lead-score';
 import { COMMENT_INTENTS } from '@waypost/domain/leads/sources/comment-intent';
+import { OWN_COMPANIES_MAX, OWN_COMPANY_LENGTH_MAX } from '@waypost/domain/leads/sources/own-company';
 import { TAG_LENGTH_MAX, TAGS_PER_LEAD_MAX } from '@waypost/domain/leads/lead-tags';
 import { z } from 'zod';
 import { cursor, id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
@@ -182,6 +183,11 @@ export const addSourceBody = z.strictObject({
   intents: z.array(commentIntent).max(COMMENT_INTENTS.length).default([]),
   /** Leaves out the account's own connections, as far as they were read. */
   excludeConnections: z.boolean().default(false),
+  /** Leaves out who works at one of these companies, as their headline names it. */
+  excludeCompanies: z
+    .array(line(OWN_COMPANY_LENGTH_MAX, 'The company'))
+    .max(OWN_COMPANIES_MAX, `Name at most ${OWN_COMPANIES_MAX} companies.`)
+    .default([]),
 });
 export const jobReply = z.object({ job });
 export const duplicateReply = leadList.extend({ job });

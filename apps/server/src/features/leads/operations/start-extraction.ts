@@ -46,7 +46,7 @@ export async function startExtraction(
       if (body.kind === 'likes' && body.alsoCommenters) posts.push({ postId, sourceId, kind: 'comments' });
     }
     const { kind, accountId, amountMax, includeReplies, excludeAuthor, dedupe, reactions } = body;
-    const { onlyWithText, textLengthMin, excludeConnections } = body;
+    const { onlyWithText, textLengthMin, excludeConnections, excludeCompanies } = body;
     const input: ExtractInput = {
       kind,
       accountId,
@@ -57,6 +57,7 @@ export async function startExtraction(
       onlyWithText,
       textLengthMin,
       excludeConnections,
+      excludeCompanies,
       ...(intents.length > 0 ? { intents } : {}),
       skipInOtherLists: dedupe === 'skip_in_any_list',
       skip: [...new Set([...body.skip, ...(dedupe === 'skip_in_any_list' ? ['in_any_list' as const] : [])])],

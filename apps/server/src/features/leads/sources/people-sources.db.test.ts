@@ -213,6 +213,32 @@ describe('posts', () => {
   });
 });
 
+describe('posts and own employees', () => {
+  test('who names an own company in the headline is left out, with the reason', async () => {
+    const id = String(7_300_000_000 + nextNumber());
+    const by = (n: number, headline: string) => ({ ...aPerson(`own-${id}-${n}`), headline });
+    network.posts.set(id, {
+      post: aPost(id, { commentCount: 3, reactionCount: 0 }),
+      comments: [
+        aComment(`${id}-1`, by(1, 'Account Executive at Ostwind GmbH | Speaker'), 'Proud of us'),
+        aComment(`${id}-2`, by(2, 'Head of Sales at Nordhaven'), 'Tell me more'),
+        aComment(`${id}-3`, by(3, 'Coach'), 'Nice'),
+      ],
+      reactions: [],
+    });
+    const list = await stage.newList();
+    const answer = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, {
+      kind: 'comments',
+      postUrls: [id],
+      accountId,
+      excludeCompanies: ['Ostwind'],
+    });
+    const job = await stage.runJob(answer.data.job.id);
+    expect(job.counts).toMatchObject({ found: 3, added: 2, skipped: 1 });
+    expect((await rows(job.id, 'skipped')).items.map((row) => row.reason)).toEqual(['Works at Ostwind.']);
+  });
+});
+
 describe('sources that are read every day', () => {
   const loop = () => {
     const found = stage.leads.loops?.find(({ name }) => name === 'leads.live-sources');

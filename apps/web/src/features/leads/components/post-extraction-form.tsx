@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { PostPreview } from '@waypost/contract/leads';
+import { companiesOfHeadlines, OWN_COMPANIES_MAX } from '@waypost/domain/leads/sources/own-company';
 import { INVALID_POST_URL } from '@waypost/domain/linkedin/post-url';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/api/api-error.ts';
@@ -15,6 +16,7 @@ import { useSourceChoices } from '../sources/use-source-choices.ts';
 import { AccountField } from './account-field.tsx';
 import { FormSection } from './form-section.tsx';
 import {
+  companiesLeftOut,
   noPostOptions,
   PostOptions,
   readsComments,
@@ -37,11 +39,12 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const [links, setLinks] = useState<PostLinkGiven[]>([]);
   const [chosen, setChosen] = useState<string>();
   const [options, setOptions] = useState(noPostOptions);
-  const choices = useSourceChoices<'links' | 'intents' | 'length'>(listId, amountMax);
+  const choices = useSourceChoices<'links' | 'intents' | 'length' | 'companies'>(listId, amountMax);
   const { amount, errors } = choices;
   const start = useStartExtraction();
 
   const accountId = chosen ?? accounts.find((account) => account.status === 'Active')?.id;
+  const ownCompanies = companiesOfHeadlines(accounts.map(({ headline }) => headline));
   const previews = useQueries({
     queries: links.map((link) => ({
       ...postPreviewQuery(link, accountId ?? ''),
@@ -74,7 +77,12 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
     const problem = taken.problem ?? missing;
     const wantsNone = readsComments(kind, options) && options.byIntent && options.intents.length === 0;
     const hasNoLength = readsComments(kind, options) && options.textLengthMin === null;
+    const companies = companiesLeftOut(options, ownCompanies);
     const settled = choices.settle(suggestedName, {
+      ...(options.excludeEmployees && companies.length === 0 ? { companies: 'Name your company.' } : {}),
+      ...(companies.length > OWN_COMPANIES_MAX
+        ? { companies: `Name at most ${OWN_COMPANIES_MAX} companies.` }
+        : {}),
       ...(problem === undefined ? {} : { links: problem }),
       ...(wantsNone ? { intents: 'Choose at least one kind of comment.' } : {}),
       ...(hasNoLength ? { length: `Give a number between 0 and ${formatNumber(shortestCommentMax)}.` } : {}),
@@ -89,7 +97,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
           postUrls: taken.links.map((link) => link.url),
           accountId,
           ...common,
-          ...sentOptions(kind, options),
+          ...sentOptions(kind, options, ownCompanies),
         },
       },
       { onSuccess: (job) => onStarted(job.id) },
@@ -164,12 +172,15 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
             setOptions(next);
             choices.clear('intents');
             choices.clear('length');
+            choices.clear('companies');
           }}
           commentCount={
             known.length === 0 ? null : known.reduce((sum, { commentCount }) => sum + commentCount, 0)
           }
           intentsError={errors.intents}
           lengthError={errors.length}
+          ownCompanies={ownCompanies}
+          companiesError={errors.companies}
         />
         <SkipRules {...choices.skipRules} />
       </FormSection>

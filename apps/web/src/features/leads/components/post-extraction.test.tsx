@@ -123,6 +123,7 @@ test('starting makes the list, starts the job with the options and shows its pro
     includeReplies: true,
     excludeAuthor: true,
     excludeConnections: false,
+    excludeCompanies: [],
     onlyWithText: false,
     textLengthMin: 0,
     reactions: [],
@@ -133,6 +134,31 @@ test('starting makes the list, starts the job with the options and shows its pro
   // Not any bar: the form that is about to go shows one of today's budget.
   const progress = { name: /^Reading people/ };
   expect(await screen.findByRole('progressbar', progress, { timeout: 4_000 })).toBeInTheDocument();
+});
+
+test('own employees are left out by the company that the accounts name, or by one that is typed', async () => {
+  const started = vi.fn();
+  server.use(
+    answers(leadsRoutes.createList, aLeadList()),
+    answers(leadsRoutes.addSource, { job: aJob() }, started),
+    answers(jobsRoutes.get, aJob()),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsRoutes.listLists, []),
+    answers(linkedinRoutes.listAccounts, [{ ...account, headline: 'Head of Sales at Ostwind GmbH' }]),
+  );
+  show();
+  await add(link);
+  await screen.findByText('Paige Carver');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Leave out own employees/ }));
+  const field = screen.getByRole('textbox', { name: 'Your company' });
+  expect(field).toHaveValue('Ostwind GmbH');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  expect(field).toHaveAccessibleDescription('Name your company.');
+  await userEvent.type(field, 'Ostwind, Nordhaven');
+  await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
+  await waitFor(() => expect(started).toHaveBeenCalledTimes(1));
+  expect(started.mock.calls[0]?.[0]).toMatchObject({ excludeCompanies: ['Ostwind', 'Nordhaven'] });
 });
 
 test('choosing by what comments do says its price before, and leaves vendors and spam out', async () => {

@@ -1,6 +1,8 @@
 import { type CommentIntent, WANTED_INTENTS } from '@waypost/domain/leads/sources/comment-intent';
+import { companiesTyped } from '@waypost/domain/leads/sources/own-company';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { CommentIntents } from './comment-intents.tsx';
 
@@ -24,6 +26,9 @@ export interface PostChoices {
   /** Characters; null while the field holds no number. */
   textLengthMin: number | null;
   excludeConnections: boolean;
+  excludeEmployees: boolean;
+  /** What was typed for one's own companies; null: what the accounts' profiles say. */
+  companies: string | null;
   /** Empty: all. */
   reactions: Reaction[];
   alsoCommenters: boolean;
@@ -38,6 +43,8 @@ export const noPostOptions: PostChoices = {
   onlyWithText: false,
   textLengthMin: 0,
   excludeConnections: false,
+  excludeEmployees: false,
+  companies: null,
   reactions: [],
   alsoCommenters: false,
   byIntent: false,
@@ -48,13 +55,20 @@ export const noPostOptions: PostChoices = {
 export const readsComments = (kind: 'comments' | 'likes', { alsoCommenters }: PostChoices): boolean =>
   kind === 'comments' || alsoCommenters;
 
+/** One's own companies as they are left out: typed, or as the accounts' profiles name them. */
+export const companiesLeftOut = (
+  { excludeEmployees, companies }: PostChoices,
+  known: readonly string[],
+): readonly string[] => (!excludeEmployees ? [] : companies === null ? known : companiesTyped(companies));
+
 /** The choices as they are sent: what says nothing about this kind is left at its start. */
-export function sentOptions(kind: 'comments' | 'likes', given: PostChoices) {
+export function sentOptions(kind: 'comments' | 'likes', given: PostChoices, ownCompanies: readonly string[]) {
   const { excludeAuthor, excludeConnections } = given;
   const comments = readsComments(kind, given);
   return {
     excludeAuthor,
     excludeConnections,
+    excludeCompanies: [...companiesLeftOut(given, ownCompanies)],
     includeReplies: comments && given.includeReplies,
     onlyWithText: comments && given.onlyWithText,
     textLengthMin: comments ? (given.textLengthMin ?? 0) : 0,
@@ -74,11 +88,16 @@ export interface PostOptionsProps {
   intentsError: string | undefined;
   /** What is wrong with their shortest length. */
   lengthError: string | undefined;
+  /** One's own companies as the accounts' profiles name them. */
+  ownCompanies: readonly string[];
+  /** What is wrong with them. */
+  companiesError: string | undefined;
 }
 
 /** Whom of the people at a post somebody wants. */
 export function PostOptions(props: PostOptionsProps) {
   const { kind, value, onChange, commentCount, intentsError, lengthError } = props;
+  const { ownCompanies, companiesError } = props;
   const set = (change: Partial<PostChoices>) => onChange({ ...value, ...change });
   const comments = readsComments(kind, value);
   return (
@@ -123,6 +142,31 @@ export function PostOptions(props: PostOptionsProps) {
           checked={value.excludeConnections}
           onCheckedChange={(on) => set({ excludeConnections: on === true })}
         />
+        <Checkbox
+          label="Leave out own employees"
+          help="Who names your company in the headline. Who does not name it cannot be recognised."
+          checked={value.excludeEmployees}
+          onCheckedChange={(on) => set({ excludeEmployees: on === true })}
+        />
+        {value.excludeEmployees ? (
+          <Field
+            className="pl-6"
+            label="Your company"
+            help={
+              ownCompanies.length === 0
+                ? 'The profiles of your accounts do not name one. Several are separated by commas.'
+                : 'As the profiles of your accounts name it. Several are separated by commas.'
+            }
+            error={companiesError}
+            required
+          >
+            <Input
+              value={value.companies ?? ownCompanies.join(', ')}
+              maxLength={1_000}
+              onChange={(event) => set({ companies: event.target.value })}
+            />
+          </Field>
+        ) : null}
       </div>
       {comments ? (
         <Field label="Shortest comment" help="0 takes every length." error={lengthError}>

@@ -3,6 +3,7 @@ import {
   INTENT_WORDS,
   type SeenIntent,
 } from '@waypost/domain/leads/sources/comment-intent';
+import { ownCompanyOf } from '@waypost/domain/leads/sources/own-company';
 import type { ResolvedPerson } from '../../leads-network.ts';
 import type { FoundItem } from '../store-found.ts';
 import type { OpenedPost } from './post-pages.ts';
@@ -18,6 +19,8 @@ export interface PostOptions {
   /** Characters. */
   textLengthMin?: number;
   excludeConnections?: boolean;
+  /** Nobody who works at one of these. */
+  excludeCompanies?: readonly string[];
   /** Only comments that do one of these, as AI reads them; empty: nothing is read. */
   intents?: readonly CommentIntent[];
 }
@@ -87,6 +90,8 @@ function whyLeftOut(
   if (options.excludeAuthor && post.authorKey !== null && person.identityKey === post.authorKey) {
     return 'Wrote the post.';
   }
+  const ownCompany = ownCompanyOf(person.fields.company, options.excludeCompanies ?? []);
+  if (ownCompany !== null) return `Works at ${ownCompany}.`;
   const wanted = options.reactions ?? [];
   if (kind === 'likes' && wanted.length > 0 && !wanted.includes(reaction ?? '')) {
     return 'Reacted in another way.';
