@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAG_LENGTH_MAX } from '@waypost/domain/leads/lead-tags';
 import { cursor, id, isoInstant, line, page } from './fields.ts';
 import { job } from './jobs.ts';
 import { leadSourceKind, skipRule } from './leads.ts';
@@ -63,7 +64,14 @@ export const relationWish = z.strictObject({
   title: z.string().trim().max(300).default(''),
   company: z.string().trim().max(300).default(''),
   location: z.string().trim().max(300).default(''),
+  /** Nobody of the workspace wrote to them from here, nor the account on LinkedIn, as far as it was read. */
   neverContacted: z.boolean().default(false),
+  /** `yes`: who wrote to the account before, `no`: who did not, as far as its conversations were read; null: both. */
+  replied: z.enum(['yes', 'no']).nullable().default(null),
+  /** Of leads with this tag alone, in whatever spelling; empty: with or without one. */
+  tag: z.string().trim().max(TAG_LENGTH_MAX).default(''),
+  /** Who was seen to have another job than before, when their profile was read. */
+  changedJob: z.boolean().default(false),
   /** Days: who did not comment on a post that was read, or answer, for longer is left out. Counted when it is read. */
   engagedDays: z.number().int().min(1).max(365).nullable().default(null),
   notConnected: z.boolean().default(false),

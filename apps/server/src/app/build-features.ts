@@ -160,6 +160,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     reachOf: (tx, workspaceId, leadIds) => campaigns.contactability(tx, workspaceId, leadIds),
     campaignsOf: (tx, workspaceId, leadIds) => campaigns.campaignsOf(tx, workspaceId, leadIds),
     judging: { ai: () => ai, credits: billing },
+    talksOf: (tx, workspaceId, accountId, ids) => inbox.talksWith(tx, workspaceId, accountId, ids),
     dailyPlans: [dailyFinding({ platform, billing })],
     merging: {
       campaignsOf: (tx, workspaceId, leadIds) => campaigns.merging.campaignsOf(tx, workspaceId, leadIds),

@@ -33,6 +33,7 @@ import { sweepLoop } from './inbox-loops.ts';
 import { bindInbox } from './inbox.routes.ts';
 import { countConversations, giveConversations } from './store/merge.store.ts';
 import { lastInboundOf } from './store/message.store.ts';
+import { type Talk, talksWith } from './store/talk.store.ts';
 import { ingestChat } from './operations/ingest-chat.ts';
 
 export { sweepKinds } from './store/sync.store.ts';
@@ -60,6 +61,13 @@ export interface Inbox {
   ): Promise<void>;
   /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
   lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
+  /** What was said between an account and these people, by the ids under which it sees them. */
+  talksWith(
+    tx: Tx,
+    workspaceId: string,
+    accountId: string,
+    providerIds: readonly string[],
+  ): Promise<Map<string, Talk>>;
   /** Conversations by lead; leads without one are left out. */
   countConversations(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
   /** Gives conversations of one lead to another one, all of them or these; answers which. */
@@ -85,6 +93,7 @@ export function createInbox(platform: Platform, options: InboxOptions): Feature 
     bind: (binder) => bindInbox(binder, deps),
     loops: [sweepLoop(deps)],
     lastRepliesOf: lastInboundOf,
+    talksWith,
     countConversations,
     giveConversations,
     async ingest(workspaceId, accountId, messages, { attendee } = {}) {

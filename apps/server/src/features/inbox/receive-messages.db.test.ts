@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { get } from '../../platform/db/rows.ts';
+import { talksWith } from './store/talk.store.ts';
 import type { Account } from '../linkedin/index.ts';
 import { createInboxStage, type InboxStage, minuteMs } from './testing/inbox-stage.ts';
 
@@ -58,6 +59,21 @@ test('a reply and the stop it causes commit together, or not at all', async () =
     conversationId: conversation.id,
     receivedAt: now,
   });
+});
+
+test('what was said with somebody is known by the id under which the account sees them', async () => {
+  const { person, chatId, now } = fresh();
+  const talks = () =>
+    stage.tenant((tx) => talksWith(tx, stage.workspaceId, account.id, [person.providerId, 'nobody']));
+  expect(await talks()).toEqual(new Map());
+  await stage.deliver(account, { ...inbound(chatId, 'Hello', now), attendee: person });
+  expect(await talks()).toEqual(new Map([[person.providerId, { wrote: false, answered: true }]]));
+  await stage.deliver(account, { ...inbound(chatId, 'Hi', now + 1), isOwn: true, attendee: person });
+  expect(await talks()).toEqual(new Map([[person.providerId, { wrote: true, answered: true }]]));
+  const other = await stage.tenant((tx) =>
+    talksWith(tx, stage.workspaceId, stage.platform.random.id(), [person.providerId]),
+  );
+  expect(other).toEqual(new Map());
 });
 
 test('the writer nobody knew becomes a lead that is recognised again', async () => {

@@ -26,6 +26,7 @@ import { bindTotals } from './lists/totals.routes.ts';
 import { createListsForOthers, type ListsForOthers } from './lists-for-others.ts';
 import { importBytesMax } from './operations/start-import.ts';
 import type { Judging } from './sources/posts/pay-intents.ts';
+import type { TalksOf } from './sources/relations/talks.ts';
 import { createSources } from './sources/create-sources.ts';
 import type { DailyPlan } from './live/daily-plan.ts';
 import type { CampaignsOf } from './sources/why-skipped.ts';
@@ -52,6 +53,8 @@ export interface LeadsDeps {
   reachOf?: ReachOf;
   /** Reads what comments do; comments are not read by AI where it is left out. */
   judging?: Judging;
+  /** What was said between an account and people; nothing was where it is left out. */
+  talksOf?: TalksOf;
   /** How paid sources are repeated every day; none is where it is left out. */
   dailyPlans?: readonly DailyPlan[];
   /** How other features follow a lead that is merged into another one; called per use. */
@@ -64,13 +67,8 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
   listen(platform);
   const uploads = createUploads(platform, files);
-  const sources = createSources(
-    platform,
-    network,
-    deps.campaignsOf ?? (async () => new Map()),
-    deps.judging,
-    deps.dailyPlans,
-  );
+  const { campaignsOf, judging, dailyPlans, talksOf } = deps;
+  const sources = createSources(platform, network, { campaignsOf, judging, dailyPlans, talksOf });
   const merging = createMerging(platform, deps.merging ?? nothingElse);
   const reachOf = deps.reachOf ?? unknownReach;
   const actions = leadActions(platform, reachOf);

@@ -7,6 +7,7 @@ import type { LeadsNetwork } from '../leads-network.ts';
 import { attendeeReader } from '../sources/events/attendee-reader.ts';
 import { relationReader } from '../sources/relations/relation-reader.ts';
 import { readRelationPage, type SyncPosition, syncStart } from '../sources/relations/sync-relations.ts';
+import type { TalksOf } from '../sources/relations/talks.ts';
 import { searchReader } from '../sources/search/search-reader.ts';
 import type { SourceInput } from '../sources/source-request.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
@@ -27,6 +28,7 @@ interface Cursor {
 
 export interface ExtractSourceDeps extends Platform, StoreDeps {
   network: LeadsNetwork;
+  talksOf: TalksOf;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { LiveSource, RelationsState } from '@waypost/contract/leads-sources';
 import { describe, expect, test } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { keepSignals } from '../signals/signal.store.ts';
 import { aComment, aPerson, aPost, aRelation } from '../testing/fake-network.ts';
 import {
   accountId,
@@ -12,6 +14,7 @@ import {
   rows,
   run,
   stage,
+  talks,
   useSourceStage,
 } from '../testing/source-stage.ts';
 
@@ -127,6 +130,48 @@ describe('connections and followers', () => {
       wish,
     });
     expect(counted.data).toEqual({ total: 4, matching: 1 });
+  });
+
+  test('by what was said with them, by tag, and by a job that changed', async () => {
+    const now = stage.platform.clock.businessNow();
+    const slug = (n: number) => `talk-${accountId}-${n}`;
+    network.relations = [1, 2, 3, 4].map((n) => aRelation(slug(n), now - n * 86_400_000));
+    const idOf = (n: number) => network.relations[n - 1]?.providerId ?? '';
+    talks.set(idOf(1), { wrote: true, answered: false });
+    talks.set(idOf(2), { wrote: true, answered: true });
+    talks.set(idOf(3), { wrote: false, answered: true });
+    const { listId } = await run({ kind: 'connections' });
+    const leads = new Map((await stage.walk(listId)).map((lead) => [lead.publicIdentifier, lead.id]));
+    const idsOf = (...numbers: number[]) => numbers.map((n) => leads.get(slug(n)) ?? '');
+    await stage.call('POST', '/leads/tags', { leadIds: idsOf(1, 4), add: ['Customer'] });
+    await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      keepSignals(
+        tx,
+        stage.workspaceId,
+        idsOf(2, 4).map((leadId) => ({
+          ...{ id: stage.platform.random.id(), leadId, kind: 'changed_job' as const, ref: 'job' },
+          ...{ from: 'CTO at Beta', to: 'CTO at Acme', url: null, at: now },
+        })),
+        now,
+      ),
+    );
+    const wanted = async (wish: object) => {
+      const counted = await stage.call<{ matching: number }>('POST', '/leads/relations/count', {
+        ...{ accountId, kind: 'connections', wish },
+      });
+      const read = await run({ kind: 'connections', wish });
+      const found = (await stage.walk(read.listId)).map((lead) => lead.publicIdentifier ?? '');
+      expect(found).toHaveLength(counted.data.matching);
+      return found.map((key) => Number(key.split('-').at(-1))).toSorted();
+    };
+    expect(await wanted({ replied: 'yes' })).toEqual([2, 3]);
+    expect(await wanted({ replied: 'no' })).toEqual([1, 4]);
+    expect(await wanted({ neverContacted: true })).toEqual([3, 4]);
+    expect(await wanted({ neverContacted: true, replied: 'no' })).toEqual([4]);
+    expect(await wanted({ tag: 'customer' })).toEqual([1, 4]);
+    expect(await wanted({ changedJob: true })).toEqual([2, 4]);
+    expect(await wanted({ tag: 'CUSTOMER', changedJob: true })).toEqual([4]);
+    expect(await wanted({})).toEqual([1, 2, 3, 4]);
   });
 
   test('followers who are no connections', async () => {

@@ -8,8 +8,14 @@ export interface SearchPartRequest {
 }
 
 export interface RelationWish extends RelationFilter {
-  /** Nobody of the workspace wrote to them from here. */
+  /** Nobody of the workspace wrote to them from here, nor the account on LinkedIn, as far as it was read. */
   neverContacted: boolean;
+  /** Whether they wrote to the account before; null: either. This and the two after it are missing in older jobs. */
+  replied?: 'yes' | 'no' | null;
+  /** Empty: with or without one. */
+  tag?: string;
+  /** Was seen to have another job than before. */
+  changedJob?: boolean;
   /** Left out by jobs that were planned before it could be wished. */
   engagedDays?: number | null;
   /** Followers who are no connections. */

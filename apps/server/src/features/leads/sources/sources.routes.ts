@@ -6,6 +6,7 @@ import { changeLive, endLive, keepLive, listLive } from '../live/change-live.ts'
 import type { DailyPlan } from '../live/daily-plan.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
+import type { TalksOf } from './relations/talks.ts';
 import { sourceRows } from './source-rows.ts';
 import { takeInSetAside, takeOutAgain } from './take-in.ts';
 import { startSource } from './start-source.ts';
@@ -13,7 +14,7 @@ import { startSource } from './start-source.ts';
 /** Binds the sources that read LinkedIn, their results, and those that are read every day. */
 export function bindSources(
   binder: Binder,
-  platform: Platform,
+  platform: Platform & { talksOf: TalksOf },
   network: LeadsNetwork,
   dailyPlans: readonly DailyPlan[],
 ): void {

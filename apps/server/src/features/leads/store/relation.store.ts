@@ -119,6 +119,11 @@ export interface RelationRow {
   company: string | null;
   location: string | null;
   contacted_at: number | null;
+  replied_at: number | null;
+  /** Of the lead, folded. */
+  tags: string[];
+  /** The lead was seen to have another job than before. */
+  changed_job: boolean;
   /** The last comment on a post that was read, or answer to the workspace. */
   engaged_at: number | null;
   /** Followers alone: is a connection of the account as well. */
@@ -136,6 +141,10 @@ export async function readRelations(
     tx,
     sql<RelationRow>`select r.provider_id, r.identity_key, r.full_name, r.headline, r.picture, r.connected_at,
         r.ranked_at, l.title, l.company, l.location, l.contacted_at,
+        l.replied_at, array(select t.tag_key from lead_tags t where t.workspace_id = l.workspace_id
+          and t.lead_id = l.id) as tags,
+        exists (select 1 from lead_signals s where s.workspace_id = l.workspace_id and s.lead_id = l.id
+          and s.kind = 'changed_job') as changed_job,
         greatest(l.replied_at, (select max(e.at) from lead_contexts e where e.workspace_id = l.workspace_id
           and e.lead_id = l.id and e.kind = 'comments')) as engaged_at,
         ${kind === 'followers'} and exists (select 1 from lead_relations c where c.workspace_id = r.workspace_id

@@ -54,7 +54,10 @@ export interface LeadStage {
 
 export async function createLeadStage(
   network: LeadsNetwork,
-  options: Pick<LeadsDeps, 'importBytesMax' | 'campaignsOf' | 'underWay' | 'judging' | 'reachOf'> = {},
+  options: Pick<
+    LeadsDeps,
+    'importBytesMax' | 'campaignsOf' | 'underWay' | 'judging' | 'reachOf' | 'talksOf'
+  > = {},
 ): Promise<LeadStage> {
   const platform = await createTestPlatform();
   const folder = await mkdtemp(join(tmpdir(), 'waypost-leads-'));

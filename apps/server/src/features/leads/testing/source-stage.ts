@@ -12,6 +12,8 @@ export let stage: LeadStage;
 export let accountId: string;
 /** The campaign that leads are in, by the name in their link; the leads are asked by id. */
 export const campaignOf = new Map<string, string>();
+/** What was said between accounts and people, by the id under which an account sees them. */
+export const talks = new Map<string, { wrote: boolean; answered: boolean }>();
 let number = 0;
 /** A number that no test of the file had before. */
 export const nextNumber = (): number => (number += 1);
@@ -20,6 +22,13 @@ export const nextNumber = (): number => (number += 1);
 export function useSourceStage(): void {
   beforeAll(async () => {
     stage = await createLeadStage(network, {
+      talksOf: async (_tx, _workspaceId, _accountId, ids) =>
+        new Map(
+          ids.flatMap((id) => {
+            const talk = talks.get(id);
+            return talk === undefined ? [] : [[id, talk] as const];
+          }),
+        ),
       campaignsOf: async (tx, workspaceId, leadIds) => {
         const leads = await stage.leads.getLeads(tx, workspaceId, leadIds);
         return new Map(

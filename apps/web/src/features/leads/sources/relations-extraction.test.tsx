@@ -4,7 +4,7 @@ import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.ro
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
@@ -16,6 +16,8 @@ useServer();
 vi.setConfig({ testTimeout: 20_000 });
 const labs = vi.hoisted(() => ({ on: {} as NonNullable<User['preferences']['labs']> }));
 vi.mock('../../../lib/labs.ts', () => ({ useLabs: () => labs.on }));
+
+beforeEach(() => server.use(answers(leadsRoutes.listTags, { tags: [] })));
 
 test('connections are behind Labs, and the page says where to switch them on and what works without', () => {
   labs.on = {};
@@ -55,4 +57,34 @@ test('switched on, it says how many are known and how many of them are wanted', 
   renderApp([{ path: '/', element: <RelationsExtraction kind="connections" /> }], '/');
   expect(await screen.findByText('40 of 791 connections known so far.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Read who is new' })).toBeInTheDocument();
+});
+
+test('a preset fills the wishes that it names, and again takes them back', async () => {
+  labs.on = { connections: true };
+  const asked: unknown[] = [];
+  server.use(
+    answers(linkedinRoutes.listAccounts, [anAccount()]),
+    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.listTags, { tags: ['Hot', 'Old customer'] }),
+    answers(routes.readRoom, aReadRoom()),
+    answers(routes.relationsState, { people: 60, syncedAt: '2026-11-20T09:00:00.000Z', jobId: null }),
+    answers(routes.countRelations, { total: 60, matching: 4 }, (body) => asked.push(body)),
+  );
+  renderApp([{ path: '/', element: <RelationsExtraction kind="connections" /> }], '/');
+  const preset = await screen.findByRole('button', { name: 'Past customers who changed job' });
+  await screen.findByText('4 of 60 connections known so far.');
+  await userEvent.click(preset);
+  expect(preset).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('checkbox', { name: /^Changed job/ })).toBeChecked();
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ wish: { tag: 'Old customer', changedJob: true } }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Connected but never spoken' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      wish: { tag: '', changedJob: false, neverContacted: true, replied: 'no' },
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Connected but never spoken' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ wish: { neverContacted: false, replied: null } }));
 });

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-time-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,6 +13,8 @@ import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { BeforeStart } from './before-start.tsx';
+import { RelationPresets } from './relation-presets.tsx';
+import { noTalkWish, RelationTalk } from './relation-talk.tsx';
 import { RelationsSync } from './relations-sync.tsx';
 import { SkipRules } from './skip-rules.tsx';
 import { type RelationKind, relationsCountQuery, relationsQuery, useStartSource } from './source-queries.ts';
@@ -35,7 +36,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
   const [chosen, setChosen] = useState<string>();
   const [since, setSince] = useState('');
   const [words, setWords] = useState({ title: '', company: '', location: '' });
-  const [neverContacted, setNeverContacted] = useState(false);
+  const [talk, setTalk] = useState(noTalkWish);
   const [engaged, setEngaged] = useState(false);
   const [notConnected, setNotConnected] = useState(kind === 'followers');
   const choices = useSourceChoices(listId, amountMax);
@@ -47,7 +48,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
   const wish = {
     ...words,
     connectedSince: since === '' ? null : new Date(`${since}T00:00:00Z`).toISOString(),
-    neverContacted,
+    ...talk,
     engagedDays: kind === 'followers' && engaged ? engagedDays : null,
     notConnected: kind === 'followers' && notConnected,
   };
@@ -101,9 +102,13 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
       >
         {kind === 'connections' ? (
           <>
-            <Presets
-              onSpoken={() => setNeverContacted(true)}
-              onRecent={() => setSince(new Date(now - 30 * dayMs).toISOString().slice(0, 10))}
+            <RelationPresets
+              daysAgo={(days) => new Date(now - days * dayMs).toISOString().slice(0, 10)}
+              onChosen={({ since: from, ...wished }) => {
+                setSince(from);
+                setTalk(wished);
+              }}
+              wish={{ since, ...talk }}
             />
             <Field label="Connected since" aside="Optional">
               <DateField value={since} onValueChange={setSince} />
@@ -126,30 +131,23 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
             </Field>
           ))}
         </div>
-        <div className="flex flex-col gap-2">
-          <Checkbox
-            label="Never contacted"
-            help="Nobody of the workspace wrote to them from here. What was written on LinkedIn itself is not known."
-            checked={neverContacted}
-            onCheckedChange={(on) => setNeverContacted(on === true)}
-          />
-          {kind === 'followers' ? (
-            <>
-              <Checkbox
-                label="Engaged in the last 90 days"
-                help="Commented on a post whose comments were read here, or answered a message. LinkedIn gives reactions no date, so they do not count."
-                checked={engaged}
-                onCheckedChange={(on) => setEngaged(on === true)}
-              />
-              <Checkbox
-                label="Only who is no connection"
-                help="As far as the connections of the account were read."
-                checked={notConnected}
-                onCheckedChange={(on) => setNotConnected(on === true)}
-              />
-            </>
-          ) : null}
-        </div>
+        <RelationTalk value={talk} onChange={setTalk} />
+        {kind === 'followers' ? (
+          <div className="flex flex-col gap-2">
+            <Checkbox
+              label="Engaged in the last 90 days"
+              help="Commented on a post whose comments were read here, or answered a message. LinkedIn gives reactions no date, so they do not count."
+              checked={engaged}
+              onCheckedChange={(on) => setEngaged(on === true)}
+            />
+            <Checkbox
+              label="Only who is no connection"
+              help="As far as the connections of the account were read."
+              checked={notConnected}
+              onCheckedChange={(on) => setNotConnected(on === true)}
+            />
+          </div>
+        ) : null}
         <p aria-live="polite" className="text-dense text-fg-muted">
           {matching === null
             ? `The ${noun} are read when you start.`
@@ -176,18 +174,5 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
         </p>
       ) : null}
     </SourceForm>
-  );
-}
-
-function Presets({ onSpoken, onRecent }: { onSpoken: () => void; onRecent: () => void }) {
-  return (
-    <div role="group" aria-label="Presets" className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={onSpoken}>
-        Connected but never contacted
-      </Button>
-      <Button size="sm" onClick={onRecent}>
-        Connected in the last 30 days
-      </Button>
-    </div>
   );
 }

@@ -7,7 +7,8 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { syncRelationsKind } from '../../jobs/sync-relations.ts';
 import type { LeadsNetwork } from '../../leads-network.ts';
 import { countRelations, findSync, readRelations, type RelationsOf } from '../../store/relation.store.ts';
-import { isWanted } from './relation-reader.ts';
+import { isWanted, talksWanted } from './relation-reader.ts';
+import type { TalksOf } from './talks.ts';
 
 /** What is known of an account's own people; the read that is going on is named. */
 export async function relationsState({ db }: Pick<Platform, 'db'>, of: RelationsOf): Promise<RelationsState> {
@@ -45,7 +46,7 @@ const rowsAtOnce = 5_000;
 
 /** How many of the people read so far a wish matches. */
 export async function countWanted(
-  { db, clock }: Pick<Platform, 'clock' | 'db'>,
+  { db, clock, talksOf }: Pick<Platform, 'clock' | 'db'> & { talksOf: TalksOf },
   of: RelationsOf,
   wish: Wish,
 ): Promise<{ total: number; matching: number }> {
@@ -59,7 +60,8 @@ export async function countWanted(
     for (;;) {
       const rows = await readRelations(tx, of, after, rowsAtOnce);
       total += rows.length;
-      matching += rows.filter((row) => isWanted(row, wanted, now)).length;
+      const talks = await talksWanted(tx, talksOf, of, wanted, rows);
+      matching += rows.filter((row) => isWanted(row, wanted, now, talks.get(row.provider_id))).length;
       const last = rows.at(-1);
       if (last === undefined || rows.length < rowsAtOnce) return { total, matching };
       after = { rankedAt: last.ranked_at, providerId: last.provider_id };
