@@ -23,7 +23,7 @@ export function Banner({ tone = 'info', action, onDismiss, className, children, 
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cn(
-        'flex min-h-10 items-center gap-2 rounded-card border pl-4 text-dense max-sm:flex-wrap max-sm:py-2.5',
+        'flex min-h-10 flex-wrap items-center gap-2 rounded-card border pl-4 text-dense max-sm:py-2.5',
         // Buttons bring their own room; words alone need it on all sides.
         action || onDismiss ? 'py-[5px] pr-1.5' : 'py-2 pr-4',
         classes,

@@ -15,7 +15,8 @@ import { Wording } from '../running/wording.tsx';
 
 const name = 'Connect and talk';
 const sequence = goalSequence('connect_and_talk');
-const nodes = nameNodes(sequence).filter(({ node }) => node.kind !== 'end');
+// The note of a step says how long after the one before.
+const nodes = nameNodes(sequence).filter(({ node }) => node.kind !== 'end' && node.kind !== 'wait');
 
 /** A sequence to begin with, for somebody who has none: read here, kept as a draft that contacts nobody by itself. */
 export function FirstSequence() {
