@@ -229,11 +229,18 @@ export function createLeadBook({
       });
     },
     async getLead(tx, workspaceId, leadId) {
-      const current = (await currentIds(tx, workspaceId, [leadId])).get(leadId) ?? leadId;
-      const row = await findLeadRow(tx, workspaceId, current);
-      if (row === undefined) return undefined;
-      const contexts = await contextsOf(tx, workspaceId, [current]);
-      return toLeadDetail(row, contexts.get(current) ?? []);
+      const read = async (id: string) => {
+        const [row, contexts] = await Promise.all([
+          findLeadRow(tx, workspaceId, id),
+          contextsOf(tx, workspaceId, [id]),
+        ]);
+        return row && toLeadDetail(row, contexts.get(id) ?? []);
+      };
+      const lead = await read(leadId);
+      if (lead !== undefined) return lead;
+      // Merged since: then no row has this id any more.
+      const current = (await currentIds(tx, workspaceId, [leadId])).get(leadId);
+      return current === undefined ? undefined : read(current);
     },
     async getLeads(tx, workspaceId, leadIds) {
       const rows = await findLeadRows(tx, workspaceId, leadIds);

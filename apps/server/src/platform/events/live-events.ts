@@ -13,17 +13,19 @@ export const liveChannel = 'waypost_live';
  * counter until commit, which is what makes the sequence follow the commit order.
  */
 export async function hint(tx: Tx, workspaceId: string, kind: LiveKind, refId: string): Promise<void> {
+  // One statement: whoever writes for this workspace next waits from its start to the commit.
   const { seq } = await get(
     tx,
-    sql<{ seq: number }>`insert into live_event_counter (workspace_id, seq) values (${workspaceId}, 1)
-      on conflict (workspace_id) do update set seq = live_event_counter.seq + 1 returning seq`,
-  );
-  await sql`insert into live_events (workspace_id, seq, kind, ref_id) values (${workspaceId}, ${seq}, ${kind}, ${refId})`.execute(
-    tx,
+    sql<{ seq: number }>`with counted as (
+        insert into live_event_counter (workspace_id, seq) values (${workspaceId}, 1)
+        on conflict (workspace_id) do update set seq = live_event_counter.seq + 1 returning seq),
+      told as (
+        insert into live_events (workspace_id, seq, kind, ref_id)
+        select ${workspaceId}, c.seq, ${kind}, ${refId} from counted c)
+      select c.seq, pg_notify(${liveChannel}, ${workspaceId}) from counted c`,
   );
   // Now and then is enough: a handful of old hints does no harm.
   if (seq % hintsPerHousekeeping === 1) await planHousekeeping(tx, workspaceId);
-  await sql`select pg_notify(${liveChannel}, ${workspaceId})`.execute(tx);
 }
 
 const hintsPerHousekeeping = 50;

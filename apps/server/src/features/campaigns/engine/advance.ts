@@ -11,7 +11,7 @@ import { clearDue, setDue } from '../store/due-enrolment.store.ts';
 import { saveEnrolment } from '../store/enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 import { factsOf } from './enrolment-facts.ts';
-import { holdOf, withSender } from './hold-of.ts';
+import { holdOf, senderOf, withSender } from './hold-of.ts';
 import { drawVariant } from './draw-variant.ts';
 import { leadFactsOf } from './lead-facts.ts';
 import type { Look } from './look-for-condition.ts';
@@ -45,12 +45,15 @@ export async function advance(
   turn: 'own' | 'news' = 'news',
 ): Promise<Look | undefined> {
   const { clock, random } = room.platform;
-  const campaign = await findCampaignToPlan(tx, workspaceId, locked.campaignId);
+  const [campaign, graph] = await Promise.all([
+    findCampaignToPlan(tx, workspaceId, locked.campaignId),
+    getVersion(tx, workspaceId, locked.campaignId, locked.version),
+  ]);
   if (campaign === undefined) return undefined;
-  const graph = await getVersion(tx, workspaceId, campaign.id, locked.version);
   const dealt = await withSender(tx, room, workspaceId, campaign, locked);
   let enrolment = await stoppedByRules(tx, room, workspaceId, campaign, dealt);
   let lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
+  const account = await senderOf(tx, room, workspaceId, enrolment);
   let done: StepOutcome | null = null;
   for (let round = 0; round < decisionsMax; round += 1) {
     const now = clock.businessNow();
@@ -58,7 +61,7 @@ export async function advance(
       enrolment.actionId === null
         ? undefined
         : await room.sender.findAction(tx, workspaceId, enrolment.actionId);
-    const hold = await holdOf(tx, room, workspaceId, campaign, enrolment);
+    const hold = holdOf(campaign, enrolment, account);
     const facts = { ...factsOf(enrolment, action, hold, done), ...(lead === undefined ? {} : { lead }) };
     const decided = decide(graph, enrolment.state, facts, now, random.next);
     const decision = await drawVariant(tx, workspaceId, graph, enrolment.state, enrolment, decided);
@@ -87,7 +90,8 @@ export async function advance(
       lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
       continue;
     }
-    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, { ...decision, step }, begun);
+    const act = { ...decision, step };
+    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, act, { account, begun });
     enrolment = planned.enrolment;
     if (planned.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);

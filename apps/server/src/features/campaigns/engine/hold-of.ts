@@ -1,26 +1,33 @@
 import type { HoldSignal } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
-import type { CampaignsRoom } from '../campaigns-deps.ts';
+import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import { dealAmong, readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
 import { whoWrote } from '../dealing/who-wrote.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
-/** What keeps this lead where it is, whatever its sequence says. */
-export async function holdOf(
+/** The account that writes to this lead; undefined where it has none, or one that is gone. */
+export async function senderOf(
   tx: Tx,
   room: Pick<CampaignsRoom, 'accounts'>,
   workspaceId: string,
+  { accountId }: Pick<Enrolment, 'accountId'>,
+): Promise<SenderAccount | undefined> {
+  return accountId === null ? undefined : (await room.accounts(tx, workspaceId, [accountId]))[0];
+}
+
+/** What keeps this lead where it is, whatever its sequence says. */
+export function holdOf(
   campaign: Campaign,
   enrolment: Enrolment,
-): Promise<HoldSignal | null> {
+  account: SenderAccount | undefined,
+): HoldSignal | null {
   if (campaign.status === 'Archived') return { kind: 'campaign_archived' };
   if (campaign.status !== 'Active' && campaign.status !== 'Paused') return { kind: 'campaign_not_started' };
   if (enrolment.state.paused === true) return { kind: 'lead_paused' };
   // Before the pause that it leads to: resuming alone would not help.
   if (enrolment.accountId === null) return { kind: 'no_sender' };
   if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };
-  const [account] = await room.accounts(tx, workspaceId, [enrolment.accountId]);
   // A disconnected sender does not hold the plan: its rows wait with the sender and go on after a reconnect.
   if (account === undefined || account.status === 'Deleted') {
     return { kind: 'sender_deleted', senderName: account?.name ?? 'The sender' };

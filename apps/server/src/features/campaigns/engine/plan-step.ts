@@ -36,14 +36,9 @@ export async function planStep(
   campaign: Campaign,
   enrolment: Enrolment,
   decision: Act,
-  begun: boolean,
+  { account, begun }: { account: SenderAccount | undefined; begun: boolean },
 ): Promise<PlannedStep> {
   const lead = await room.leads.getLead(tx, workspaceId, enrolment.leadId);
-  const [account] = await room.accounts(
-    tx,
-    workspaceId,
-    enrolment.accountId === null ? [] : [enrolment.accountId],
-  );
   const now = room.platform.clock.businessNow();
   if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now });
   const rule = await room.leads.exclusionFor(tx, workspaceId, lead);

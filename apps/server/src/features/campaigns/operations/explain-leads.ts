@@ -17,7 +17,7 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { factsOf } from '../engine/enrolment-facts.ts';
 import { asksOfLead, leadFactsAmong } from '../engine/lead-facts.ts';
-import { holdOf } from '../engine/hold-of.ts';
+import { holdOf, senderOf } from '../engine/hold-of.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { findCampaign, getVersion } from '../store/campaign.store.ts';
 
@@ -88,7 +88,7 @@ export async function explainLeads(
     const campaign = await campaigns(enrolment.campaignId);
     if (campaign === undefined) continue;
     const graph = await graphOf(enrolment);
-    const hold = await holdOf(tx, { accounts }, workspaceId, campaign, enrolment);
+    const hold = holdOf(campaign, enrolment, await senderOf(tx, { accounts }, workspaceId, enrolment));
     // No wording is drawn: a step that could go now is explained, not planned.
     const lead = asked.get(enrolment.leadId);
     const facts = { ...factsOf(enrolment, action, hold), ...(lead === undefined ? {} : { lead }) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, later, list } from '../../../platform/db/rows.ts';
+import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, ActionDetails, ActionState, SendKind } from './action.ts';
 import { type ActionRow, columns, toAction } from './action-row.ts';
@@ -30,11 +30,11 @@ export interface NewAction {
   dayCapped?: boolean;
 }
 
-/** Adds the row; false when this effect, or a live invitation of this pair, is already there. */
-export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): Promise<boolean> {
-  const inserted = await change(
+/** Adds the row; undefined when this effect, or a live invitation of this pair, is already there. */
+export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): Promise<Action | undefined> {
+  const row = await find(
     tx,
-    sql`insert into actions (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
+    sql<ActionRow>`insert into actions as a (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
         kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
         hold_until_wall_at, planned_at, hours, details, day_capped)
       values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
@@ -43,9 +43,9 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
         ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
         ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false})
-      on conflict do nothing`,
+      on conflict do nothing returning ${columns}`,
   );
-  return inserted === 1;
+  return row && toAction(row);
 }
 
 export async function findByEffectKey(

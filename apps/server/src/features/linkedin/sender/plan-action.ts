@@ -53,8 +53,10 @@ export async function planAction(
   const { clock, random } = deps.platform;
   if (plan.origin === 'human') await requireActing(tx, deps, workspaceId, plan.accountId);
   const undoMs = plan.undoMs ?? 0;
-  const mayFollowAt = plan.kind === 'invite' ? await afterWithdrawal(tx, workspaceId, plan) : plan.notBefore;
-  const visitEndsAt = await afterVisit(tx, deps, workspaceId, plan);
+  const [mayFollowAt, visitEndsAt] = await Promise.all([
+    plan.kind === 'invite' ? afterWithdrawal(tx, workspaceId, plan) : plan.notBefore,
+    afterVisit(tx, deps, workspaceId, plan),
+  ]);
   const notBefore = Math.max(mayFollowAt, visitEndsAt);
   const inserted = await insertAction(tx, workspaceId, {
     id: random.id(),
@@ -79,13 +81,13 @@ export async function planAction(
     details: plan.details ?? null,
     dayCapped: plan.dayCapped ?? false,
   });
-  const action = await findByEffectKey(tx, workspaceId, plan.effectKey);
+  const action = inserted ?? (await findByEffectKey(tx, workspaceId, plan.effectKey));
   if (action === undefined) {
     const invitation = await findLiveInvitation(tx, workspaceId, plan.accountId, plan.person.leadId);
     if (invitation === undefined) throw new Error('A plan was refused although nothing stands against it.');
     return { planned: false, because: 'already_invited', action: invitation };
   }
-  if (!inserted) return { planned: false, because: 'already_planned', action };
+  if (inserted === undefined) return { planned: false, because: 'already_planned', action };
   if (visitEndsAt > mayFollowAt) {
     const outcomeMessage =
       'LinkedIn did not confirm the visit before this step: it waits until that visit can only have come first.';

@@ -9,8 +9,8 @@ const isIn = (row: ActionRow, ...states: ActionState[]): boolean => states.inclu
 const of = (tx: SimTx, accountId: string): ActionRow[] => tx.tables.actions.list(tx, accountId);
 
 export const insertAction: typeof real.insertAction = (tx, workspaceId, a) =>
-  statement(tx, 'insertAction', (at) =>
-    at.tables.actions.insert(at, a.id, {
+  statement(tx, 'insertAction', async (at) => {
+    const row: ActionRow = {
       id: a.id,
       workspaceId,
       accountId: a.accountId,
@@ -48,8 +48,9 @@ export const insertAction: typeof real.insertAction = (tx, workspaceId, a) =>
       held: null,
       withdrawnAt: null,
       details: a.details,
-    }),
-  );
+    };
+    return (await at.tables.actions.insert(at, a.id, row)) ? row : undefined;
+  });
 
 export const findByEffectKey: typeof real.findByEffectKey = (tx, _workspaceId, effectKey) =>
   statement(tx, 'findByEffectKey', (at) => {
