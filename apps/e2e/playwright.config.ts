@@ -12,13 +12,21 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
+/** Journeys that shoot and restart the product they look at. */
+const OWN_PRODUCT = ['**/sample.spec.ts', '**/restart.spec.ts'];
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './harness/global-setup.ts',
-  // One product, one simulated network, one clock: the journeys take turns.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
+  // Journeys on the shared product take turns: it has one simulated network and one clock. Those that start a product of
+  // their own, to shoot and restart it, wait for it most of the time and run beside them.
+  projects: [
+    { name: 'shared product', testIgnore: OWN_PRODUCT, workers: 1 },
+    { name: 'own product', testMatch: OWN_PRODUCT, workers: 1 },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
