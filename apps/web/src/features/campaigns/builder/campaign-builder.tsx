@@ -91,6 +91,8 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
     },
   };
   const Content = contents[current];
+  // Where the day is chosen it need not be said as well.
+  const plans = campaign === null || campaign.status === 'Draft';
   const full = current === 'sequence';
   const fills = useMedia('(min-width: 1024px)') && full;
   return (
@@ -110,7 +112,8 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
           scheduled={campaign?.status === 'Scheduled'}
         />
         <SaveNotice />
-        {campaign === null ? <PlannedStart /> : <StartNotice campaign={campaign} />}
+        {campaign === null ? null : <StartNotice campaign={campaign} />}
+        {plans && current !== 'senders' ? <PlannedStart /> : null}
         {full ? (
           <Content />
         ) : (

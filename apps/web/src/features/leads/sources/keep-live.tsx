@@ -47,7 +47,11 @@ export function KeepLive({ job }: { job: Job }) {
           <p className="text-caption text-fg-subtle">
             It is read again every day, a large search in parts, and only people who are new are added.
           </p>
-          {job.kind === 'leads.find-people' ? <DailyPrice kind="ai" perDay={perDay} /> : null}
+          {job.kind === 'leads.find-people' ? (
+            <div className="mt-1.5">
+              <DailyPrice kind="ai" perDay={perDay} />
+            </div>
+          ) : null}
         </div>
         <Field
           label="At most a day"

@@ -21,18 +21,19 @@ export function RelationPresets({ daysAgo, wish, onChosen }: RelationPresetsProp
   const tags = useQuery(leadTagsQuery).data ?? [];
   const customers = tags.find((tag) => /customer|client|kunde/i.test(tag)) ?? '';
   const none: Wish = { ...noTalkWish, since: '' };
-  const presets: { label: string; wish: Wish; missing?: string }[] = [
+  const presets: { label: string; wish: Wish; note?: string }[] = [
     { label: 'Connected but never spoken', wish: { ...none, neverContacted: true, replied: 'no' } },
     {
       label: 'Past customers who changed job',
       wish: { ...none, tag: customers, changedJob: true },
       ...(customers === ''
-        ? { missing: 'Tag your customers first, for example with “Customer”, or choose another tag below.' }
+        ? { note: 'Tag your customers first, for example with “Customer”, or choose another tag below.' }
         : {}),
     },
     {
       label: 'Accepted in the last 30 days without reply',
       wish: { ...none, since: daysAgo(30), replied: 'no' },
+      note: 'By the day of the connection: LinkedIn does not tell who of the two asked for it.',
     },
   ];
   const pressed = presets.find((preset) => isSame(preset.wish, wish));
@@ -44,15 +45,16 @@ export function RelationPresets({ daysAgo, wish, onChosen }: RelationPresetsProp
             key={preset.label}
             size="sm"
             aria-pressed={pressed === preset}
+            className={pressed === preset ? 'border-primary bg-selected' : undefined}
             onClick={() => onChosen(pressed === preset ? none : preset.wish)}
           >
             {preset.label}
           </Button>
         ))}
       </div>
-      {pressed?.missing === undefined ? null : (
-        <p role="status" className="text-caption text-warning-fg">
-          {pressed.missing}
+      {pressed?.note === undefined ? null : (
+        <p role="status" className="text-caption text-fg-muted">
+          {pressed.note}
         </p>
       )}
     </div>

@@ -61,7 +61,7 @@ export function RelationTalk({ value, onChange }: { value: TalkWish; onChange: (
         />
         <Checkbox
           label="Changed job"
-          help="Seen when the profile of a lead was read twice. Other people are not known to."
+          help="Seen when the profile of a lead was read again. Of people who are no leads it is not known."
           checked={value.changedJob}
           onCheckedChange={(on) => set({ changedJob: on === true })}
         />

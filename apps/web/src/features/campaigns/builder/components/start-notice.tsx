@@ -4,7 +4,6 @@ import { formatDateTime, ownTimeZone } from '../../../../lib/dates.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { PlannedStart } from './planned-start.tsx';
 
 /** When a scheduled campaign starts; why one that was to start has not. */
 export function StartNotice({ campaign }: { campaign: CampaignDetail }) {
@@ -18,7 +17,6 @@ export function StartNotice({ campaign }: { campaign: CampaignDetail }) {
       </Row>
     );
   }
-  if (status === 'Draft') return <PlannedStart />;
   if (status !== 'Scheduled' || startAt === null) return null;
   return (
     <Row>
