@@ -20,9 +20,29 @@ export function companiesTyped(text: string): string[] {
 export const companiesOfHeadlines = (headlines: readonly (string | null)[]): string[] =>
   companiesTyped(headlines.flatMap((headline) => jobInHeadline(headline).company ?? []).join('\n'));
 
-/** The one of these companies that somebody works at; null where that is none, or not known. */
-export function ownCompanyOf(company: string | null, own: readonly string[]): string | null {
-  if (company === null) return null;
-  const key = companyKey(company);
-  return key === '' ? null : (own.find((name) => companyKey(name) === key) ?? null);
+/** Between the parts of a headline: `CTO, Acme - shipping faster | Speaker`. */
+const parts = /\s[|·•–—-]\s|[|·•,;]/u;
+const workingAt = /(?:^|\s)(?:at\s|@\s?|bei\s|chez\s|presso\s)\s*(.+)$/iu;
+const former = /^\W*(?:ex|former(?:ly)?|previous(?:ly)?|past|ehemals|ehemalige[rn]?|ancienne?|ancien)\b/iu;
+
+/** Keys of what a headline may name as a company: each part of it, and what stands behind an "at". */
+function companiesIn(headline: string): Set<string> {
+  const said = headline.split(parts).filter((part) => !former.test(part));
+  const named = said.flatMap((part) => [part, workingAt.exec(part)?.[1] ?? '']);
+  return new Set(named.map((name) => companyKey(name)).filter((key) => key !== ''));
+}
+
+/**
+ * The one of these companies that somebody works at; null where that is none, or not known. A headline names it as a
+ * part of its own or behind an "at"; a word within others ("growth at scale") is none.
+ */
+export function ownCompanyOf(
+  person: { readonly company: string | null; readonly headline: string | null },
+  own: readonly string[],
+): string | null {
+  if (own.length === 0) return null;
+  const keys = companiesIn(person.headline ?? '');
+  const isFormer = former.test(person.headline ?? '');
+  if (person.company !== null && !isFormer) keys.add(companyKey(person.company));
+  return own.find((name) => keys.has(companyKey(name))) ?? null;
 }

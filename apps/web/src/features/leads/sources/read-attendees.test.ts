@@ -15,6 +15,15 @@ test.each([
   expect(readAttendees(line)).toEqual([{ ...nobody, ...expected }]);
 });
 
+test('a first line with a link is a person, not a header', () => {
+  const text =
+    'Ada One, https://www.linkedin.com/in/ada\nBen Two, https://www.google.com/url?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fben&sa=D';
+  expect(readAttendees(text).map(({ fullName, profileUrl }) => [fullName, profileUrl])).toEqual([
+    ['Ada One', 'https://www.linkedin.com/in/ada'],
+    ['Ben Two', 'https://www.google.com/url?q=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fben&sa=D'],
+  ]);
+});
+
 test('a table is read by its header, whatever its sign; quotes hold signs together', () => {
   const text =
     '\uFEFFFirst name;Last name;Company;Job title;LinkedIn profile;Role\nAda;Lovelace;"Acme; Sons";CTO;linkedin.com/in/ada;Speaker\n\n';

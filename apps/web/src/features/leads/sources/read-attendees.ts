@@ -42,6 +42,8 @@ interface Places {
 
 /** Where a header names what; undefined when it names nobody. */
 function placesOf(header: readonly string[]): Places | undefined {
+  // A line with somebody's link or address is somebody already.
+  if (header.some((cell) => LINK.test(cell) || cell.includes('@'))) return undefined;
   const find = (words: RegExp) => header.findIndex((cell) => words.test(cell));
   const places = {
     link: find(/profile|linkedin|url/),

@@ -90,7 +90,7 @@ function whyLeftOut(
   if (options.excludeAuthor && post.authorKey !== null && person.identityKey === post.authorKey) {
     return 'Wrote the post.';
   }
-  const ownCompany = ownCompanyOf(person.fields.company, options.excludeCompanies ?? []);
+  const ownCompany = ownCompanyOf(person.fields, options.excludeCompanies ?? []);
   if (ownCompany !== null) return `Works at ${ownCompany}.`;
   const wanted = options.reactions ?? [];
   if (kind === 'likes' && wanted.length > 0 && !wanted.includes(reaction ?? '')) {
