@@ -58,10 +58,14 @@ describe('events', () => {
         },
         { profileUrl: null, fullName: 'Grace Two', title: 'CTO', company: 'Navy', role: null },
         { profileUrl: null, fullName: 'Nobody', title: null, company: null, role: null },
+        { profileUrl: 'https://lnkd.in/abc', fullName: 'Short', title: null, company: null, role: null },
       ],
     });
-    expect(job.counts).toMatchObject({ found: 3, added: 2, skipped: 1, incomplete: 1 });
-    expect((await rows(jobId, 'skipped')).items[0]).toMatchObject({ name: 'Nobody', leadId: null });
+    expect(job.counts).toMatchObject({ found: 4, added: 2, skipped: 2, incomplete: 1 });
+    expect((await rows(jobId, 'skipped')).items).toMatchObject([
+      { name: 'Nobody', leadId: null, reason: expect.stringContaining('neither a profile link nor a name') },
+      { name: 'Short', leadId: null, reason: expect.stringContaining('shortened link') },
+    ]);
     const speaker = (await stage.walk(listId)).find((lead) => lead.fullName === 'Ada One');
     expect(speaker?.customFields).toMatchObject({ 'Event role': 'Speaker', Event: 'Growth Summit' });
     expect(network.calls).toEqual([]);

@@ -75,7 +75,7 @@ function ofRow(given: readonly string[], at: Places): Attendee {
 }
 
 const LINK =
-  /(?:https?:\/\/)?(?:(?:[a-z]+\.)?linkedin\.com\/|(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?\/url\?)\S+/i;
+  /(?:https?:\/\/)?(?:(?:[a-z]+\.)?linkedin\.com\/|lnkd\.in\/|(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?\/url\?)\S+/i;
 
 /** `Ada Lovelace, CTO, Acme https://www.linkedin.com/in/ada`, any part of it. */
 function ofLine(line: string): Attendee {

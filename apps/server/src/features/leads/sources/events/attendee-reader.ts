@@ -37,9 +37,7 @@ function itemOf(given: PastedPerson, event: EventFacts): FoundItem {
   return {
     name: given.fullName === '' ? (given.profileUrl ?? '') : given.fullName,
     person,
-    ...(person === null
-      ? { leftOut: 'Has neither a profile link nor a name with a company, so nobody could be found again.' }
-      : {}),
+    ...(person === null ? { leftOut: whyNobody(given.profileUrl) } : {}),
     context: {
       kind: 'event',
       postId: event.url ?? event.name,
@@ -50,6 +48,14 @@ function itemOf(given: PastedPerson, event: EventFacts): FoundItem {
       at: null,
     },
   };
+}
+
+/** A link that names nobody says what to do with it; an address of another site is no profile link. */
+function whyNobody(profileUrl: string | null): string {
+  const link = profileUrl === null ? undefined : parseProfileUrl(profileUrl);
+  return link !== undefined && 'explanation' in link
+    ? link.explanation
+    : 'Has neither a profile link nor a name with a company, so nobody could be found again.';
 }
 
 function personOf(given: PastedPerson, event: EventFacts): FoundPerson | null {
