@@ -31,7 +31,7 @@ export async function keepLive(
     if (run.source === null) {
       throw new AppError(
         'conflict',
-        'This source cannot be read again: it is a pasted list, or it named somebody who was forgotten.',
+        'This source cannot be read again: it is a pasted list, it named somebody who was forgotten, or it is older than daily runs. Start it once more.',
       );
     }
     await getStoredList(tx, workspaceId, run.listId);
