@@ -19,16 +19,15 @@ export async function whoWrote(
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Word[]>> {
   // What was sent to a lead before it was merged into another one was sent to the same person.
-  const former = new Map(
-    (await deps.leads.formerIdsOf(tx, workspaceId, leadIds)).map(({ leadId, formerId }) => [
-      formerId,
-      leadId,
-    ]),
-  );
+  const [formerIds, byHand] = await Promise.all([
+    deps.leads.formerIdsOf(tx, workspaceId, leadIds),
+    listHandWritten(tx, workspaceId, leadIds),
+  ]);
+  const former = new Map(formerIds.map(({ leadId, formerId }) => [formerId, leadId]));
   const sent = await deps.sender.listWriters(tx, workspaceId, [...leadIds, ...former.keys()]);
   const words = [
     ...sent.map((word) => ({ ...word, leadId: former.get(word.leadId) ?? word.leadId })),
-    ...(await listHandWritten(tx, workspaceId, leadIds)),
+    ...byHand,
   ];
   const byLead = new Map<string, Word[]>();
   for (const { leadId, accountId, lastAt } of words.toSorted((a, b) => b.lastAt - a.lastAt)) {

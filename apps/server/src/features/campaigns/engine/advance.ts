@@ -53,14 +53,14 @@ export async function advance(
   const dealt = await withSender(tx, room, workspaceId, campaign, locked);
   let enrolment = await stoppedByRules(tx, room, workspaceId, campaign, dealt);
   let lead = await leadFactsOf(tx, room, workspaceId, graph, locked.leadId);
-  const account = await senderOf(tx, room, workspaceId, enrolment);
+  const [account, planned] = await Promise.all([
+    senderOf(tx, room, workspaceId, enrolment),
+    findActionOf(tx, room, workspaceId, enrolment),
+  ]);
   let done: StepOutcome | null = null;
   for (let round = 0; round < decisionsMax; round += 1) {
     const now = clock.businessNow();
-    const action =
-      enrolment.actionId === null
-        ? undefined
-        : await room.sender.findAction(tx, workspaceId, enrolment.actionId);
+    const action = round === 0 ? planned : await findActionOf(tx, room, workspaceId, enrolment);
     const hold = holdOf(campaign, enrolment, account);
     const facts = { ...factsOf(enrolment, action, hold, done), ...(lead === undefined ? {} : { lead }) };
     const decided = decide(graph, enrolment.state, facts, now, random.next);
@@ -91,15 +91,20 @@ export async function advance(
       continue;
     }
     const act = { ...decision, step };
-    const planned = await planStep(tx, room, workspaceId, campaign, enrolment, act, { account, begun });
-    enrolment = planned.enrolment;
-    if (planned.next === 'asked again') continue;
+    const next = await planStep(tx, room, workspaceId, campaign, enrolment, act, { account, begun });
+    enrolment = next.enrolment;
+    if (next.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);
-    const lookAgainMs = planned.next === 'held' ? heldAgainMs : plannedAgainMs;
+    const lookAgainMs = next.next === 'held' ? heldAgainMs : plannedAgainMs;
     await setDue(tx, workspaceId, enrolment.id, enrolment.nextAt ?? now + lookAgainMs);
     return undefined;
   }
   throw new Error(`The lead ${enrolment.id} did not come to rest after ${decisionsMax} decisions.`);
+}
+
+/** The action of the step that the lead stands at, if one was planned. */
+async function findActionOf(tx: Tx, { sender }: CampaignsRoom, workspaceId: string, { actionId }: Enrolment) {
+  return actionId === null ? undefined : sender.findAction(tx, workspaceId, actionId);
 }
 
 /** The question a lead waits with. Asked in its own turn; should the answer get lost, it is asked again. */

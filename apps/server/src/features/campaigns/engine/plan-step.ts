@@ -38,16 +38,24 @@ export async function planStep(
   decision: Act,
   { account, begun }: { account: SenderAccount | undefined; begun: boolean },
 ): Promise<PlannedStep> {
-  const lead = await room.leads.getLead(tx, workspaceId, enrolment.leadId);
+  const { leads } = room;
+  const [lead, ruleFor, since, knownId] = await Promise.all([
+    leads.getLead(tx, workspaceId, enrolment.leadId),
+    leads.exclusionMatcher(tx, workspaceId),
+    writtenMeanwhile(tx, room, workspaceId, campaign, enrolment),
+    account === undefined ? undefined : leads.providerIdOf(tx, workspaceId, enrolment.leadId, account.id),
+  ]);
   const now = room.platform.clock.businessNow();
   if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now });
-  const rule = await room.leads.exclusionFor(tx, workspaceId, lead);
+  const rule = ruleFor(lead);
   if (rule !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: rule.ruleName });
-  const since = await writtenMeanwhile(tx, room, workspaceId, campaign, enrolment);
   if (since !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: since });
   if (account === undefined)
     return held(enrolment, 'The sender was removed. Connect this LinkedIn account again to go on.');
-  const providerId = (await room.leads.providerIdOf(tx, workspaceId, lead.id, account.id)) ?? null;
+  // A lead that was merged into another one is seen under that one's id.
+  const isMerged = lead.id !== enrolment.leadId;
+  const seenId = isMerged ? await leads.providerIdOf(tx, workspaceId, lead.id, account.id) : knownId;
+  const providerId = seenId ?? null;
   if (lead.publicIdentifier === null && providerId === null) {
     return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
-import { change, find } from '../../../platform/db/rows.ts';
+import { change, find, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function setManyDue(
   kind: DueKind = 'campaigns.enrolment',
 ): Promise<void> {
   if (ids.length === 0) return;
-  await change(
+  await later(
     tx,
     sql`insert into due_work (workspace_id, kind, id, due_at)
       select ${workspaceId}, ${kind}, d.id, ${instant(at)} from unnest(${[...ids]}::uuid[]) as d(id)
@@ -49,7 +49,7 @@ export async function clearDue(
   id: string,
   kind: DueKind = 'campaigns.enrolment',
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`delete from due_work where workspace_id = ${workspaceId} and kind = ${kind} and id = ${id}`,
   );

@@ -7,7 +7,7 @@ import type {
 import { STEP_EVENTS } from '@waypost/domain/campaigns/sequence/graph';
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
@@ -169,7 +169,7 @@ export async function countByState(
 
 /** Stores everything a decision or a piece of news changed. */
 export async function saveEnrolment(tx: Tx, workspaceId: string, e: Enrolment, now: number): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update enrolments set account_id = ${e.accountId}, state = ${JSON.stringify(e.state)}, lead_state = ${e.leadState},
         reason = ${e.reason}, next_at = ${instant(e.nextAt)}, action_id = ${e.actionId}, action_node_id = ${e.actionNodeId},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, list } from '../../../platform/db/rows.ts';
+import { later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 export interface EnrolmentEvent {
@@ -17,7 +17,7 @@ export interface EnrolmentEvent {
 }
 
 export async function addEvent(tx: Tx, workspaceId: string, e: EnrolmentEvent): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`insert into enrolment_events (workspace_id, id, enrolment_id, campaign_id, node_id, what, detail, at, variant_id)
       values (${workspaceId}, ${e.id}, ${e.enrolmentId}, ${e.campaignId}, ${e.nodeId}, ${e.what}, ${e.detail}, ${instant(e.at)}, ${e.variantId ?? null})`,

@@ -30,13 +30,15 @@ export async function ingestChat(
   accountId: string,
   seen: SeenChat,
 ): Promise<void> {
-  const account = await deps.accounts.getAccount(tx, workspaceId, accountId);
+  const [account, known, forgottenAt] = await Promise.all([
+    deps.accounts.getAccount(tx, workspaceId, accountId),
+    findByChat(tx, workspaceId, accountId, seen.chatId),
+    deps.leads.forgottenSince(tx, workspaceId, {
+      ...{ accountId, providerId: seen.attendeeProviderId },
+      publicIdentifier: seen.attendee?.publicIdentifier ?? null,
+    }),
+  ]);
   if (account === undefined || account.status === 'Deleted') return;
-  const known = await findByChat(tx, workspaceId, accountId, seen.chatId);
-  const forgottenAt = await deps.leads.forgottenSince(tx, workspaceId, {
-    ...{ accountId, providerId: seen.attendeeProviderId },
-    publicIdentifier: seen.attendee?.publicIdentifier ?? null,
-  });
   // What was said before a person was forgotten does not come back; what they write since is a new conversation.
   const messages = forgottenAt === null ? seen.messages : seen.messages.filter(({ at }) => at > forgottenAt);
   const fresh = await unknownMessages(tx, workspaceId, known, messages);

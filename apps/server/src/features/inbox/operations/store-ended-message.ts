@@ -31,15 +31,23 @@ export async function storeEndedMessage(
   workspaceId: string,
   ended: ActionEnded,
 ): Promise<void> {
-  const action = await deps.sender.findAction(tx, workspaceId, ended.actionId);
+  const [action, planned] = await Promise.all([
+    deps.sender.findAction(tx, workspaceId, ended.actionId),
+    findByAction(tx, workspaceId, ended.actionId),
+  ]);
   if (action === undefined) return;
-  const conversation = await conversationOf(tx, deps, workspaceId, ended, action.providerPersonId);
+  const conversation = await conversationOf(tx, deps, workspaceId, ended, {
+    personProviderId: action.providerPersonId,
+    planned,
+  });
   if (conversation === undefined) return;
-  const named =
+  // Read again: the conversation is held only now.
+  const [named, ofAction] = await Promise.all([
     ended.providerRef === null
       ? undefined
-      : await findByProviderId(tx, workspaceId, conversation.id, ended.providerRef);
-  const ofAction = await findByAction(tx, workspaceId, ended.actionId);
+      : findByProviderId(tx, workspaceId, conversation.id, ended.providerRef),
+    findByAction(tx, workspaceId, ended.actionId),
+  ]);
   const row = ofAction ?? named;
   const state = states[ended.outcome];
   const outcome = {
@@ -87,9 +95,8 @@ async function conversationOf(
   deps: InboxDeps,
   workspaceId: string,
   ended: ActionEnded,
-  personProviderId: string | null,
+  { personProviderId, planned }: { personProviderId: string | null; planned: StoredMessage | undefined },
 ): Promise<StoredConversation | undefined> {
-  const planned = await findByAction(tx, workspaceId, ended.actionId);
   if (planned !== undefined) return lockConversation(tx, workspaceId, planned.conversationId);
   const { linkedinAccountId: accountId, leadId, chatId } = ended;
   if (chatId === null || personProviderId === null) return lockPair(tx, workspaceId, accountId, leadId);

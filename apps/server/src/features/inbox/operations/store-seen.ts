@@ -25,9 +25,11 @@ export async function storeSeen(
   own: OwnOrigin | null,
 ): Promise<StoredMessage | undefined> {
   const action = own?.action ?? null;
-  const named = await findByProviderId(tx, workspaceId, conversationId, seen.messageId);
+  const [named, ofAction] = await Promise.all([
+    findByProviderId(tx, workspaceId, conversationId, seen.messageId),
+    action === null ? undefined : findByAction(tx, workspaceId, action.id),
+  ]);
   if (named?.observed === true) return undefined;
-  const ofAction = action === null ? undefined : await findByAction(tx, workspaceId, action.id);
   const mayTake = (row: StoredMessage | undefined): row is StoredMessage =>
     row !== undefined &&
     row.conversationId === conversationId &&

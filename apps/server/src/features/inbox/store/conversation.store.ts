@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, get, list } from '../../../platform/db/rows.ts';
+import { change, find, get, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { StoredConversation } from '../conversation.ts';
 import { searchText } from '../search-text.ts';
@@ -146,7 +146,7 @@ export async function savePerson(
   conversationId: string,
   person: Pick<StoredConversation, 'leadId' | 'attendeePublicIdentifier' | 'name' | 'headline' | 'picture'>,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update conversations set lead_id = ${person.leadId}, name = ${person.name},
         attendee_public_identifier = ${person.attendeePublicIdentifier}, headline = ${person.headline},
@@ -162,7 +162,7 @@ export async function markReadThrough(
   conversationId: string,
   at: number,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update conversations set read_through_at = greatest(read_through_at, ${instant(at)})
       where workspace_id = ${workspaceId} and id = ${conversationId}`,
@@ -204,7 +204,7 @@ export async function markSyncedThrough(
   conversationId: string,
   at: number,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update conversations set synced_through_at = greatest(synced_through_at, ${instant(at)})
       where workspace_id = ${workspaceId} and id = ${conversationId}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { StoredMessage } from '../conversation.ts';
 import type { Position } from '../page-position.ts';
@@ -64,7 +64,7 @@ export async function insertMessage(
   workspaceId: string,
   message: StoredMessage & { clientKey?: string },
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`insert into messages (workspace_id, id, conversation_id, provider_message_id, text, search_text, at, is_own,
         origin, state, note, action_id, step_id, client_key, observed)
@@ -77,7 +77,7 @@ export async function insertMessage(
 
 /** Writes everything of a stored message that may still change. */
 export async function updateMessage(tx: Tx, workspaceId: string, message: StoredMessage): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update messages set provider_message_id = ${message.providerMessageId}, text = ${message.text},
         search_text = ${searchText(message.text)}, at = ${instant(message.at)}, origin = ${message.origin},
@@ -88,7 +88,7 @@ export async function updateMessage(tx: Tx, workspaceId: string, message: Stored
 }
 
 export async function deleteMessage(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await change(tx, sql`delete from messages where workspace_id = ${workspaceId} and id = ${id}`);
+  await later(tx, sql`delete from messages where workspace_id = ${workspaceId} and id = ${id}`);
 }
 
 export async function findMessage(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
-import { change, find, get } from '../../../platform/db/rows.ts';
+import { change, find, get, later } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 export interface Delivery {
@@ -108,7 +108,7 @@ export async function markProcessed(
   outcome: 'handled' | 'unknown_account' | 'not_understood',
   wallNow: number,
 ): Promise<void> {
-  await change(
+  await later(
     tx,
     sql`update webhook_inbox_raw set processed_wall_at = ${instant(wallNow)}, outcome = ${outcome}, body = null
       where key = ${key}`,
