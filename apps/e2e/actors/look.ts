@@ -97,9 +97,28 @@ async function problemsIn(page: Page, axe: AxeBuilder, where: string): Promise<s
   });
 }
 
-/** Pixels by which the page is wider than the window. */
-export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/**
+ * By how much the page is wider than the window, with the last parts that stand out; undefined where it is not. What is
+ * still being laid out anew after a change of size has its time.
+ */
+export async function sidewaysScroll(page: Page): Promise<string | undefined> {
+  const stayMs = 2_000;
+  const startedAt = performance.now();
+  for (;;) {
+    const [over, widest] = await page.evaluate(() => {
+      const root = document.documentElement;
+      const beyond = [...document.querySelectorAll('body *')].filter(
+        (each) => each.getBoundingClientRect().right > root.clientWidth + 0.5,
+      );
+      const names = beyond
+        .slice(-3)
+        .map((each) => `${each.tagName} "${(each.textContent ?? '').slice(0, 40)}"`);
+      return [root.scrollWidth - root.clientWidth, names.join(', ')] as const;
+    });
+    if (over <= 0) return undefined;
+    if (performance.now() - startedAt > stayMs) return `by ${over} px, because of ${widest}`;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Looks at addresses in several browsers of one person, each taking the next one. What it finds keeps the order of the addresses. */

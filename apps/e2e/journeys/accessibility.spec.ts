@@ -39,7 +39,7 @@ async function look(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(NARROWEST);
   await hasSettled(page);
   const over = await sidewaysScroll(page);
-  if (over > 0) problems.push(`${where}: scrolls sideways by ${over} px at ${NARROWEST.width} px`);
+  if (over) problems.push(`${where}: scrolls sideways at ${NARROWEST.width} px ${over}`);
   await page.setViewportSize(sizes.desktop);
   return problems;
 }
