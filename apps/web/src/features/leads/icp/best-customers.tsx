@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IcpCustomer } from '@waypost/contract/leads-icp';
 import { X } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -25,7 +25,7 @@ export interface BestCustomersProps {
 export function BestCustomers({ chosen, onChange, error }: BestCustomersProps) {
   const [typed, setTyped] = useState('');
   const [listId, setListId] = useState<string | null>(null);
-  const search = useDeferredValue(typed.trim());
+  const search = useTyped(typed.trim());
   const lists = useQuery(leadListsQuery);
   const found = useQuery(customersQuery(search, listId));
   const [label, help, problem] = [useId(), useId(), useId()];
@@ -155,6 +155,16 @@ export function BestCustomers({ chosen, onChange, error }: BestCustomersProps) {
       </p>
     </div>
   );
+}
+
+/** What was typed once the fingers rest: a search looks through every lead. */
+function useTyped(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 200);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** Stands for no list in the choice of lists. */
