@@ -68,7 +68,7 @@ function CardSkeleton() {
     <Card>
       <div className="flex items-center gap-3 p-4">
         <Skeleton className="size-9 rounded-full" />
-        <div className="flex-1">
+        <div className="min-w-0 flex-1">
           <Skeleton className="w-40" />
           <Skeleton className="mt-2 w-72 max-w-full" />
         </div>
