@@ -49,6 +49,11 @@ export const leadsSourcesApi = {
     params: idParams,
     reply: z.array(s.liveSource),
   }),
+  listRepeatable: endpoint(
+    r.listRepeatable,
+    'The sources of a list that could be read again every day and are not, the last read first.',
+    { params: idParams, reply: z.array(s.repeatableSource) },
+  ),
   keepLive: endpoint(r.keepLive, 'Reads the source of a job again every day.', {
     body: s.keepLiveBody,
     reply: s.liveSource,

@@ -37,6 +37,10 @@ export const leadsSourcesRoutes = {
     'GET',
     '/leads/lists/{id}/live-sources',
   ),
+  listRepeatable: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.repeatableSource> }>(
+    'GET',
+    '/leads/lists/{id}/repeatable-sources',
+  ),
   keepLive: route<{ body: typeof s.keepLiveBody; reply: typeof s.liveSource }>('POST', '/leads/live-sources'),
   changeLive: route<{ params: typeof idParams; body: typeof s.changeLiveBody; reply: typeof s.liveSource }>(
     'PUT',

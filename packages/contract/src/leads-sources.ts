@@ -167,6 +167,15 @@ export const liveSource = z.object({
   problem: z.string().nullable(),
 });
 export type LiveSource = z.infer<typeof liveSource>;
+/** A source of a list that was read to its end and could be read again every day. */
+export const repeatableSource = z.object({
+  /** The newest job that read it; named to keep it live. */
+  jobId: id,
+  kind: leadSourceKind,
+  label: z.string(),
+  readAt: isoInstant,
+});
+export type RepeatableSource = z.infer<typeof repeatableSource>;
 export const keepLiveBody = z.strictObject({ jobId: id, perDayMax: perDayMax.default(50) });
 export const changeLiveBody = z.strictObject({ active: z.boolean(), perDayMax });
 

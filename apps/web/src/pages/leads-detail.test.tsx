@@ -50,6 +50,7 @@ beforeEach(() =>
     answers(leadsRoutes.getList, list),
     answers(jobsRoutes.list, []),
     answers(leadsSourcesRoutes.listLive, []),
+    answers(leadsSourcesRoutes.listRepeatable, []),
     answers(leadsTotalsRoutes.getTotals, noTotals),
     answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
     answers(leadsGridRoutes.listViews, []),

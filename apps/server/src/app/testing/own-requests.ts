@@ -392,6 +392,7 @@ export const ownRequests: Record<string, OwnRequest> = {
     make: async (w) => ({ params: { id: await sourceRun(w) }, body: { places: [0] } }),
   },
   'GET /leads/lists/{id}/live-sources': own('listId'),
+  'GET /leads/lists/{id}/repeatable-sources': own('listId'),
   'POST /leads/live-sources': { make: async (w) => ({ body: { jobId: await sourceRun(w), perDayMax: 5 } }) },
   'PUT /leads/live-sources/{id}': {
     make: async (w) => ({ params: { id: await liveSource(w) }, body: { active: false, perDayMax: 5 } }),

@@ -1,10 +1,10 @@
-import type { LiveSource } from '@waypost/contract/leads-sources';
+import type { LiveSource, RepeatableSource } from '@waypost/contract/leads-sources';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getStoredList } from '../operations/change-lists.ts';
-import { findRunInput } from '../store/run.store.ts';
+import { findRunInput, repeatableRuns } from '../store/run.store.ts';
 import type { DailyPlan } from './daily-plan.ts';
 import { deleteLive, insertLive, type LiveRow, readLive, updateLive } from './live.store.ts';
 import { liveEveryMs } from './run-live.ts';
@@ -15,6 +15,21 @@ export async function listLive(deps: Deps, workspaceId: string, listId: string):
   return inWorkspace(deps.db, workspaceId, async (tx) => {
     await getStoredList(tx, workspaceId, listId);
     return (await readLive(tx, workspaceId, { listId })).map(shown);
+  });
+}
+
+const repeatableMax = 10;
+
+/** The sources of a list that could be read every day and are not. */
+export async function listRepeatable(
+  deps: Deps,
+  workspaceId: string,
+  listId: string,
+): Promise<RepeatableSource[]> {
+  return inWorkspace(deps.db, workspaceId, async (tx) => {
+    await getStoredList(tx, workspaceId, listId);
+    const runs = await repeatableRuns(tx, workspaceId, listId, repeatableMax);
+    return runs.map(({ createdAt, ...run }) => ({ ...run, readAt: new Date(createdAt).toISOString() }));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { LiveSource, RelationsState } from '@waypost/contract/leads-sources';
+import type { LiveSource, RelationsState, RepeatableSource } from '@waypost/contract/leads-sources';
 import { describe, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { keepSignals } from '../signals/signal.store.ts';
@@ -369,6 +369,31 @@ describe('sources that are read every day', () => {
     expect(
       (await stage.call('PUT', `/leads/live-sources/${data.id}`, { active: true, perDayMax: 1 })).status,
     ).toBe(404);
+  });
+
+  test('a source that was read once can be switched on later, from its list', async () => {
+    const url = classic('live4');
+    network.searches.set(url, { people: fresh(2) });
+    const { listId } = await run({ kind: 'search', url });
+    await run(
+      {
+        kind: 'attendees',
+        accountId: undefined,
+        event: { name: 'E', day: null, url: null },
+        people: [{ profileUrl: null, fullName: 'A B', title: null, company: 'C', role: null }],
+      },
+      listId,
+    );
+    const offered = async () =>
+      (await stage.call<RepeatableSource[]>('GET', `/leads/lists/${listId}/repeatable-sources`)).data;
+    const [search, ...others] = await offered();
+    expect(others).toEqual([]);
+    expect(search).toMatchObject({ kind: 'search', label: expect.any(String) });
+    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId: search?.jobId });
+    expect(kept.status).toBe(200);
+    expect(await offered()).toEqual([]);
+    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
+    expect(await offered()).toMatchObject([{ jobId: search?.jobId }]);
   });
 
   test('a pasted list cannot be read again', async () => {

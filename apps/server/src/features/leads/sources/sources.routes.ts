@@ -2,7 +2,7 @@ import { leadsSourcesApi as api } from '@waypost/contract/leads-sources.api';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
-import { changeLive, endLive, keepLive, listLive } from '../live/change-live.ts';
+import { changeLive, endLive, keepLive, listLive, listRepeatable } from '../live/change-live.ts';
 import type { DailyPlan } from '../live/daily-plan.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
@@ -47,6 +47,9 @@ export function bindSources(
     takeOutAgain(platform, { workspaceId: actor.workspaceId, userId: actor.userId }, params.id, body.places),
   );
   binder.bind(api.listLive, ({ params }, { actor }) => listLive(platform, actor.workspaceId, params.id));
+  binder.bind(api.listRepeatable, ({ params }, { actor }) =>
+    listRepeatable(platform, actor.workspaceId, params.id),
+  );
   binder.bind(api.keepLive, ({ body }, { actor }) => keepLive(platform, actor.workspaceId, body, dailyPlans));
   binder.bind(api.changeLive, ({ params, body }, { actor }) =>
     changeLive(platform, actor.workspaceId, params.id, body),

@@ -1,7 +1,9 @@
 import type { LeadList } from '@waypost/contract/leads';
 import { sql } from 'kysely';
-import { find } from '../../../platform/db/rows.ts';
+import { find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+
+type SourceKind = LeadList['sources'][number]['kind'];
 
 /** A job that reads a source, with what it was asked and the source as its list shows it. */
 export interface RunInput {
@@ -11,8 +13,14 @@ export interface RunInput {
   /** Epoch milliseconds. */
   createdAt: number;
   /** Null for what is not read from anywhere. */
-  source: { kind: LeadList['sources'][number]['kind']; label: string } | null;
+  source: { kind: SourceKind; label: string } | null;
 }
+
+const sourceIdOf = (row: 'j' | 'v') =>
+  sql.raw(`coalesce(${row}.input->>'sourceId', ${row}.input->'posts'->0->>'sourceId')`);
+/** Of the job `j`; a pasted list cannot be read again. */
+const isNoPastedList = sql`coalesce(j.input->'source'->>'kind', '') <> 'attendees'`;
+const readingKinds = sql.raw("('leads.read-source', 'leads.extract-post', 'leads.find-people')");
 
 /** Undefined for a job that is unknown or reads no source. */
 export async function findRunInput(
@@ -27,15 +35,14 @@ export async function findRunInput(
       ref_id: string;
       input: Record<string, unknown>;
       created_at: number;
-      source_kind: LeadList['sources'][number]['kind'] | null;
+      source_kind: SourceKind | null;
       source_label: string | null;
     }>`select j.kind, j.ref_id, j.input, j.created_at, s.kind as source_kind, s.label as source_label
       from jobs j
-      left join lead_list_sources s on s.workspace_id = j.workspace_id
-        and s.id = coalesce(j.input->>'sourceId', j.input->'posts'->0->>'sourceId')::uuid
-        and coalesce(j.input->'source'->>'kind', '') <> 'attendees'
+      left join lead_list_sources s on s.workspace_id = j.workspace_id and s.id = ${sourceIdOf('j')}::uuid
+        and ${isNoPastedList}
       where j.workspace_id = ${workspaceId} and j.id = ${jobId} and j.ref_id is not null
-        and j.kind in ('leads.read-source', 'leads.extract-post', 'leads.find-people')`,
+        and j.kind in ${readingKinds}`,
   );
   if (row === undefined) return undefined;
   const { source_kind: kind, source_label: label } = row;
@@ -46,4 +53,25 @@ export async function findRunInput(
     createdAt: row.created_at,
     source: kind === null || label === null ? null : { kind, label },
   };
+}
+
+/** The newest finished job of each source of a list that is not read every day, newest first, at most `limit`. */
+export async function repeatableRuns(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  limit: number,
+): Promise<{ jobId: string; kind: SourceKind; label: string; createdAt: number }[]> {
+  return list(
+    tx,
+    sql<{ jobId: string; kind: SourceKind; label: string; createdAt: number }>`select * from (
+      select distinct on (s.id) j.id as "jobId", s.kind, s.label, j.created_at as "createdAt"
+      from jobs j join lead_list_sources s on s.workspace_id = j.workspace_id and s.list_id = j.ref_id
+        and s.id::text = ${sourceIdOf('j')} and ${isNoPastedList}
+      where j.workspace_id = ${workspaceId} and j.ref_id = ${listId} and j.status = 'done'
+        and j.kind in ${readingKinds} and not exists (select 1 from lead_live_sources v
+          where v.workspace_id = j.workspace_id and v.list_id = j.ref_id and ${sourceIdOf('v')} = s.id::text)
+      order by s.id, j.created_at desc
+    ) newest order by "createdAt" desc limit ${limit}`,
+  );
 }

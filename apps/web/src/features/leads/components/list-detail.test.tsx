@@ -46,6 +46,7 @@ beforeEach(() =>
     answers(leadsRoutes.getList, list),
     answers(jobsRoutes.list, []),
     answers(leadsSourcesRoutes.listLive, []),
+    answers(leadsSourcesRoutes.listRepeatable, []),
     answers(leadsTotalsRoutes.getTotals, totals),
     answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
     answers(leadsGridRoutes.listViews, []),

@@ -12,16 +12,30 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { ChangeDaily } from './change-daily.tsx';
+import { KeepFromList } from './keep-from-list.tsx';
 import { liveSourcesQuery, useChangeLive, useEndLive } from './source-queries.ts';
 
-/** The sources of a list that are read every day: last run, next run, and a switch. Nothing when there is none. */
+/**
+ * The sources of a list that are read every day: last run, next run, and a switch; and a way to make another one such.
+ * Nothing where no source could be read again.
+ */
 export function LiveSources({ listId }: { listId: string }) {
-  const { data } = useQuery(liveSourcesQuery(listId));
-  if (!data || data.length === 0) return null;
+  const { data = [] } = useQuery(liveSourcesQuery(listId));
+  return (
+    <>
+      {data.length > 0 ? <Daily sources={data} /> : null}
+      <div className="-mt-1 mb-1 -ml-2.5 empty:hidden">
+        <KeepFromList listId={listId} />
+      </div>
+    </>
+  );
+}
+
+function Daily({ sources }: { sources: readonly LiveSource[] }) {
   return (
     <Card className="mb-3">
       <ul aria-label="Daily sources" className="divide-y divide-border">
-        {data.map((source) => (
+        {sources.map((source) => (
           <Source key={source.id} source={source} />
         ))}
       </ul>

@@ -96,6 +96,14 @@ export function liveSourcesQuery(listId: string) {
   });
 }
 
+/** The sources of a list that could be read every day and are not. */
+export function repeatableSourcesQuery(listId: string) {
+  return queryOptions({
+    queryKey: ['leads.list', listId, 'repeatable'],
+    queryFn: ({ signal }) => api.call(routes.listRepeatable, { params: { id: listId }, signal }),
+  });
+}
+
 export function useKeepLive() {
   const queries = useQueryClient();
   return useMutation({
