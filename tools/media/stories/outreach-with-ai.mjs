@@ -1,6 +1,9 @@
 import { LIST } from './prospect-with-ai.mjs';
 
 const RUNNING = 'First talks, autumn';
+/** What people of the simulated network say who want to hear more; which of them answered last differs from sample to sample. */
+const INTERESTED =
+  /something we are looking at|like to hear more|how that works in practice|let us talk|short call/;
 const ANSWER = 'Gladly. Would half an hour on Thursday suit you?';
 
 export const outreachWithAi = {
@@ -93,7 +96,7 @@ export const outreachWithAi = {
     await actor.rest(2_600);
 
     const conversations = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
-    const interested = conversations.filter({ hasText: 'something we are looking at' }).first();
+    const interested = conversations.filter({ hasText: INTERESTED }).first();
     await actor.offScreen(async () => {
       await page.goto('/inbox?folder=needs-reply');
       await interested.scrollIntoViewIfNeeded();

@@ -23,11 +23,12 @@ const dayMs = 86_400_000;
 const sweepEveryDays = 7;
 /**
  * Time goes on so much further than to the next due instant: what both accounts and their leads have to do by then is
- * done in one round, side by side. Of an account that is one action: its gaps are rarely shorter.
+ * done in one round, side by side. Of an account that is one action; its day has room for far more rounds
+ * than it has actions.
  */
-const gatherMs = 90_000;
+const gatherMs = 4 * 60_000;
 /** Where another account has its next action within this time, both act in one round. Business milliseconds. */
-const gatherAccountsMs = 6 * 60_000;
+const gatherAccountsMs = 20 * 60_000;
 /** Surely past an instant whose fractions were cut. */
 const pastMs = 1_000;
 /** Before a jump longer than this all that can be done now is done, and all news of the world has arrived. */
