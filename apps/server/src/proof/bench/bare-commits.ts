@@ -6,6 +6,9 @@ import type { Db } from '../../platform/db/pool.ts';
 import { change } from '../../platform/db/rows.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 
+/** The worker that holds every lease. */
+const owner = randomUUID();
+
 interface BareRow {
   workspace_id: string;
   id: string;
@@ -33,7 +36,7 @@ export async function carryOutBare(
     await Promise.all([
       change(
         tx,
-        sql`update account_runtime set lease_owner = 'bare', fence = fence + 1, next_slot_at = ${now}, last_action_at = ${now},
+        sql`update account_runtime set lease_owner = ${owner}, fence = fence + 1, next_slot_at = ${now}, last_action_at = ${now},
             lease_until_wall_at = now() + interval '60 seconds'
           where member_key = ${memberKey}`,
       ),
