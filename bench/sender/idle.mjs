@@ -3,7 +3,8 @@ import pg from 'pg';
 import { processorMsOf, processorMsOfServer } from './processor.mjs';
 import { startWorker } from './worker-process.mjs';
 
-const SETTLE_MS = 8_000;
+// From fifteen quiet seconds on a worker looks less often.
+const SETTLE_MS = 20_000;
 
 /**
  * The worker's own process with all its loops, over accounts of which none has anything to do: processor time in
