@@ -1,11 +1,13 @@
 import type { FileOptionsGiven } from '@waypost/contract/leads-import';
 import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { CsvText } from '../csv/csv-text.ts';
@@ -49,7 +51,14 @@ export function CsvImportForm(props: CsvImportFormProps) {
   const draft = useCsvDraft(text, reader);
   const { table, mapping, problem } = draft;
   // The mapping and the repairs are nowhere else until the import begins.
-  useAskBeforeUnload(true);
+  const leaving = useLeaving(true, { signInPath: paths.signIn });
+  const asking = (
+    <LeaveDialog
+      {...leaving}
+      title="Leave this upload?"
+      description="Nothing of the file is imported yet. Its columns and repairs are not kept."
+    />
+  );
   const [missing, setMissing] = useState<string>();
   const [check, setCheck] = useState<{ id: string; options: FileOptionsGiven; isOpen: boolean } | null>(null);
   const upload = useCsvUpload((jobId, { what, options }) => {
@@ -77,13 +86,16 @@ export function CsvImportForm(props: CsvImportFormProps) {
   const { progress } = upload;
   if (check?.isOpen) {
     return (
-      <CsvCheckPage
-        checkId={check.id}
-        busy={progress !== null}
-        error={upload.error}
-        onBack={() => setCheck({ ...check, isOpen: false })}
-        onImport={() => upload.start({ what: 'import', file, options: check.options, checkId: check.id })}
-      />
+      <>
+        {asking}
+        <CsvCheckPage
+          checkId={check.id}
+          busy={progress !== null}
+          error={upload.error}
+          onBack={() => setCheck({ ...check, isOpen: false })}
+          onImport={() => upload.start({ what: 'import', file, options: check.options, checkId: check.id })}
+        />
+      </>
     );
   }
   const unusable = problem !== null || table.rows.length === 0;
@@ -96,6 +108,7 @@ export function CsvImportForm(props: CsvImportFormProps) {
         submit('check');
       }}
     >
+      {asking}
       <PageHead
         title="CSV Upload"
         actions={

@@ -4,12 +4,15 @@ import type { IcpCustomer } from '@waypost/contract/leads-icp';
 import { PROFILE_CREDITS } from '@waypost/domain/leads/icp/credits';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive, jobQuery } from '../../jobs/index.ts';
@@ -43,6 +46,9 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
   const build = useBuildProfile();
   const building = useQuery({ ...jobQuery(buildingId ?? ''), enabled: buildingId !== null });
   const working = build.isPending || (building.data !== undefined && isActive(building.data));
+  const isGiven = text.trim() !== '' || url.trim() !== '' || customers.length > 0;
+  // Once it is being built, what was given is kept with the profile.
+  const leaving = useLeaving(isGiven && !working, { signInPath: paths.signIn });
   const failed = building.data?.status === 'failed' ? building.data.message : null;
 
   function given(): BuildFrom | string {
@@ -62,10 +68,17 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
   function submit() {
     const from = given();
     setMissing(typeof from === 'string' ? from : undefined);
+    // What the last try said is not about this one.
+    if (typeof from === 'string') build.reset();
     if (typeof from !== 'string') build.mutate(from, { onSuccess: onBuilding });
   }
   return (
     <Card>
+      <LeaveDialog
+        {...leaving}
+        title="Leave without building?"
+        description="No profile was built yet. What you gave here is not kept."
+      />
       <CardBody className="flex flex-col gap-4">
         <SegmentedControl
           aria-label="Where the profile comes from"

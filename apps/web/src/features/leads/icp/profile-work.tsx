@@ -7,10 +7,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { PlanGate } from '../../../ui/plan-gate.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../../billing/index.ts';
@@ -37,7 +38,7 @@ export interface ProfileWorkProps {
 export function ProfileWork({ profileId, previewId, onPreview, onStarted }: ProfileWorkProps) {
   const answer = useQuery(profileQuery(profileId));
   const [dirty, setDirty] = useState(false);
-  useAskBeforeUnload(dirty);
+  const leaving = useLeaving(dirty, { signInPath: paths.signIn, part: 'profile' });
   const profile = answer.data;
   const search = useSearchRoom();
   const paidBefore = usePaidBefore(previewId);
@@ -63,6 +64,7 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
     >
       {profile ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <LeaveDialog {...leaving} />
           <div className="flex min-w-0 flex-col gap-4">
             <ProfileEditor key={profile.version} profile={profile} onDirty={setDirty} />
             {dirty ? (

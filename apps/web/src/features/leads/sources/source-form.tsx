@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 
 export interface SourceFormProps {
   label: string;
@@ -22,7 +24,7 @@ export function SourceForm(props: SourceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(0);
   const [typed, setTyped] = useState(false);
-  useAskBeforeUnload(typed);
+  const leaving = useLeaving(typed, { signInPath: paths.signIn });
   // The answer that is missing may be far above the button, on a phone outside the screen.
   useEffect(() => {
     if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -40,6 +42,11 @@ export function SourceForm(props: SourceFormProps) {
         setAsked((times) => times + 1);
       }}
     >
+      <LeaveDialog
+        {...leaving}
+        title="Leave without starting?"
+        description="Nothing was started yet. What you gave here is not kept."
+      />
       <div className="flex min-w-0 flex-col gap-4">
         {error ? <Banner tone="danger">{errorMessage(error)}</Banner> : null}
         {children}

@@ -2,11 +2,12 @@ import type { User } from '@waypost/contract/users';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { AskBeforeLeaving } from './ask-before-leaving.tsx';
+import { useLeaving } from '../../../lib/leaving.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 
@@ -18,6 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
   const save = useSaveProfile();
   const wrong = touched && name.trim() === '' ? 'Your name cannot be empty.' : undefined;
   const dirty = name.trim() !== user.name || profession.trim() !== (user.profession ?? '');
+  const leaving = useLeaving(dirty, { signInPath: paths.signIn });
 
   function submit() {
     setTouched(true);
@@ -37,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
         submit();
       }}
     >
-      <AskBeforeLeaving when={dirty} signInPath={paths.signIn} />
+      <LeaveDialog {...leaving} />
       {save.error ? <Banner tone="danger">{errorMessage(save.error)}</Banner> : null}
       <Field label="Name" error={wrong} required>
         <Input
