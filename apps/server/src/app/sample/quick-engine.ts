@@ -23,16 +23,16 @@ const dayMs = 86_400_000;
 const sweepEveryDays = 7;
 /**
  * Time goes on so much further than to the next due instant: what both accounts and their leads have to do by then is
- * done in one round, side by side. Of an account that is one action; its day has room for far more rounds
- * than it has actions.
+ * done in one round, side by side. Of an account that is one action: its day has room for sixty rounds, and about
+ * forty actions. Business milliseconds.
  */
-const gatherMs = 4 * 60_000;
+const gatherMs = 8 * 60_000;
 /** Where another account has its next action within this time, both act in one round. Business milliseconds. */
 const gatherAccountsMs = 20 * 60_000;
 /** Surely past an instant whose fractions were cut. */
 const pastMs = 1_000;
 /** Before a jump longer than this all that can be done now is done, and all news of the world has arrived. */
-const longJumpMs = 10 * 60_000;
+const longJumpMs = 25 * 60_000;
 /** A lead that is due and does not move (its look failed and is put off) must not hold time up. Business milliseconds. */
 const stepOverMs = 5 * 60_000;
 /**
