@@ -220,8 +220,8 @@ export const importOptions = z.strictObject({
   name: name.optional(),
   description: description.optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
-  /** Zero-based line on which the header stands; a preamble before it is skipped. */
-  headerLine: z.number().int().min(0).max(50).optional(),
+  /** Zero-based line on which the header stands; a preamble before it is skipped. Null: the first row is data. */
+  headerLine: z.number().int().min(0).max(50).nullable().optional(),
   /** Column index (as text) to field; missing means: guess from the header. */
   mapping: z.record(z.string().regex(/^\d{1,3}$/), csvField.nullable()).optional(),
   onExisting: z.enum(['skip', 'fill_empty', 'overwrite']).default('fill_empty'),

@@ -181,6 +181,20 @@ const EXPORTS: readonly (readonly [string, readonly string[], readonly string[],
 
 const fieldsOf = (mapping: ColumnMapping) =>
   mapping.map((target) => (target.kind === 'field' ? target.field : '-'));
+it('columns of a file without a header are called by their place, and none with values is left out', () => {
+  const rows = [
+    ['Ada', '', 'https://www.linkedin.com/in/ada', 'B12'],
+    ['Bo', '', 'https://www.linkedin.com/in/bo', 'B13'],
+  ];
+  expect(mappingOf(guessColumns([], rows))).toEqual([
+    { kind: 'custom', name: 'Column 1' },
+    { kind: 'ignore' },
+    { kind: 'field', field: 'profileUrl' },
+    { kind: 'custom', name: 'Column 4' },
+  ]);
+  expect(mappingOf(guessColumns(['First name', '', 'Link', ''], rows))[3]).toEqual({ kind: 'ignore' });
+});
+
 function mappingFor(headers: readonly string[], rows: readonly (readonly string[])[]) {
   return mappingOf(guessColumns(headers, rows));
 }

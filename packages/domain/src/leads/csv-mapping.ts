@@ -39,8 +39,9 @@ type Candidate = {
 /**
  * A guess for every column. Each field is given to one column at most, the surest first; the rest become
  * custom fields under their own header, nameless and empty ones are ignored, and so are our two columns of rejected
- * rows that come back repaired.
- * @param headers empty strings for a file without a header row.
+ * rows that come back repaired. Where there is no header at all the rest are called by their place, "Column 3": nobody
+ * left them without a name.
+ * @param headers none for a file without a header row; an empty string for a column without a name.
  * @param sampleRows some of the first data rows.
  */
 export function guessColumns(
@@ -69,10 +70,11 @@ export function guessColumns(
       const target: ColumnTarget = { kind: 'field', field: best.field };
       return { column, header, target, confidence: best.score, because: best.because, samples };
     }
+    const name = headers.length === 0 ? `Column ${column + 1}` : header;
     const target: ColumnTarget =
-      header === '' || values.length === 0 || (isRejects && isOurs(column))
+      name === '' || values.length === 0 || (isRejects && isOurs(column))
         ? { kind: 'ignore' }
-        : { kind: 'custom', name: nameOfItsOwn(header, ownNames) };
+        : { kind: 'custom', name: nameOfItsOwn(name, ownNames) };
     return { column, header, target, confidence: 0, because: 'nothing', samples };
   });
 }

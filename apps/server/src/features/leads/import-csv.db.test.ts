@@ -201,6 +201,15 @@ test('wrong options answer 422 with the field, before anything is stored', async
   expect(json.status).toBe(415);
 });
 
+test('a first row that is data is a person, however much it looks like a header', async () => {
+  const file =
+    'Name,Company,https://www.linkedin.com/in/first-row-1\nBo,Acme,https://www.linkedin.com/in/first-row-2\n';
+  const mapping = { '0': 'fullName', '1': 'company', '2': 'profileUrl' };
+  const { leads, job } = await imported(file, { headerLine: null, mapping });
+  expect(job.counts).toMatchObject({ added: 2 });
+  expect(leads.map(({ fullName }) => fullName).toSorted()).toEqual(['Bo', 'Name']);
+});
+
 test('a chosen mapping wins over the guess, null leaves a column out', async () => {
   const { leads } = await imported('Name,LinkedIn,Company\nA B,linkedin.com/in/chosen-1,Acme\n', {
     mapping: { '0': 'headline', '2': null },

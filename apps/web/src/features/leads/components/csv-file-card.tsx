@@ -13,7 +13,8 @@ export interface CsvFileCardProps {
   text: CsvText;
   table: CsvTable;
   onDelimiter: (delimiter: Delimiter) => void;
-  onHeaderRow: (headerRow: number) => void;
+  /** Null: the first row is data. */
+  onHeaderRow: (headerRow: number | null) => void;
   onSheet: (sheet: string) => void;
   onReplace: () => void;
 }
@@ -25,6 +26,7 @@ const delimiterNames: readonly { value: Delimiter; label: string }[] = [
   { value: '|', label: 'Bar' },
 ];
 
+const noHeader = 'none';
 /** Rows offered as the header. */
 const headerRowsOffered = 10;
 
@@ -96,10 +98,9 @@ export function CsvFileCard({
           <Select
             size="sm"
             className="sm:w-28"
-            placeholder="None"
-            options={headerRows}
-            value={table.headerRow === null ? undefined : String(table.headerRow)}
-            onValueChange={(value) => onHeaderRow(Number(value))}
+            options={[{ value: noHeader, label: 'None', help: 'The first row is data' }, ...headerRows]}
+            value={table.headerRow === null ? noHeader : String(table.headerRow)}
+            onValueChange={(value) => onHeaderRow(value === noHeader ? null : Number(value))}
           />
         </Field>
         <Read label="Encoding">{text.sheets ? 'Workbook' : encodingNames[text.encoding]}</Read>

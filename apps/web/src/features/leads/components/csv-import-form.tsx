@@ -14,6 +14,7 @@ import type { CsvText } from '../csv/csv-text.ts';
 import { targetOf, type TargetDraft } from '../model/target.ts';
 import { CsvCheckCard } from './csv-check-card.tsx';
 import { CsvCheckPage } from './csv-check-page.tsx';
+import { CsvEmpty } from './csv-empty.tsx';
 import { CsvFileCard } from './csv-file-card.tsx';
 import type { CleanedPart } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { CsvMapping } from './csv-mapping.tsx';
@@ -98,7 +99,8 @@ export function CsvImportForm(props: CsvImportFormProps) {
       </>
     );
   }
-  const unusable = problem !== null || table.rows.length === 0;
+  const isEmpty = table.rows.length === 0;
+  const unusable = problem !== null || isEmpty;
   return (
     <form
       noValidate
@@ -112,14 +114,16 @@ export function CsvImportForm(props: CsvImportFormProps) {
       <PageHead
         title="CSV Upload"
         actions={
-          <>
-            <Button disabled={unusable || progress !== null} onClick={() => submit('import')}>
-              {text.whole ? `Import ${countOf(table.rows.length, 'row')}` : 'Import the file'}
-            </Button>
-            <Button type="submit" variant="primary" busy={progress !== null} disabled={unusable}>
-              {text.whole ? `Check ${countOf(table.rows.length, 'row')}` : 'Check the file'}
-            </Button>
-          </>
+          isEmpty ? undefined : (
+            <>
+              <Button disabled={unusable || progress !== null} onClick={() => submit('import')}>
+                {text.whole ? `Import ${countOf(table.rows.length, 'row')}` : 'Import the file'}
+              </Button>
+              <Button type="submit" variant="primary" busy={progress !== null} disabled={unusable}>
+                {text.whole ? `Check ${countOf(table.rows.length, 'row')}` : 'Check the file'}
+              </Button>
+            </>
+          )
         }
       />
       <CsvSteps at="columns" onBack={onReplace} />
@@ -145,64 +149,68 @@ export function CsvImportForm(props: CsvImportFormProps) {
           onSheet={onSheet}
           onReplace={onReplace}
         />
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <CsvMapping
-              columns={table.columns}
-              mapping={mapping}
-              problem={table.rows.length === 0 ? 'The file has a header but no rows.' : problem}
-              onChange={draft.setMapping}
-              ownFields={draft.ownFields}
-              kindOf={draft.kindOf}
-              onKind={draft.setKind}
-              numbersOf={draft.numbersOf}
-              onNumberFormat={draft.setNumberFormat}
-              notice={
-                draft.recalled ? (
-                  <Banner
-                    className="m-3"
-                    action={
-                      <Button size="sm" variant="quiet" onClick={draft.useGuess}>
-                        Guess again
-                      </Button>
-                    }
-                  >
-                    Mapped as you mapped {draft.recalled.fileName ?? 'the last file'} on{' '}
-                    {formatDate(draft.recalled.usedAt)}.
-                  </Banner>
-                ) : null
-              }
-            />
-            <CsvRows
-              checks={draft.checks}
-              mapping={draft.checkedMapping}
-              headers={table.columns.map(({ header }) => header)}
-              repairs={draft.repairs}
-              cellOf={draft.cellOf}
-              fixes={{ fixes: draft.repairs.fixes, counts: draft.fixCounts, onFixes: draft.setFixes }}
-              onRepair={draft.repair}
-              onRevert={draft.revert}
-            />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <CsvCheckCard
-              checks={draft.checks}
-              all={text.whole && draft.checks.length === table.rows.length}
-            />
-            <FormSection title="Lead list">
-              <TargetListField
-                draft={choices.target}
-                onChange={(target) => {
-                  onChoices({ ...choices, target });
-                  setMissing(undefined);
-                }}
-                suggestedName={suggestedName}
-                error={missing}
+        {isEmpty ? (
+          <CsvEmpty onReplace={onReplace} />
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <CsvMapping
+                columns={table.columns}
+                mapping={mapping}
+                problem={problem}
+                onChange={draft.setMapping}
+                ownFields={draft.ownFields}
+                kindOf={draft.kindOf}
+                onKind={draft.setKind}
+                numbersOf={draft.numbersOf}
+                onNumberFormat={draft.setNumberFormat}
+                notice={
+                  draft.recalled ? (
+                    <Banner
+                      className="m-3"
+                      action={
+                        <Button size="sm" variant="quiet" onClick={draft.useGuess}>
+                          Guess again
+                        </Button>
+                      }
+                    >
+                      Mapped as you mapped {draft.recalled.fileName ?? 'the last file'} on{' '}
+                      {formatDate(draft.recalled.usedAt)}.
+                    </Banner>
+                  ) : null
+                }
               />
-            </FormSection>
-            <CsvOptions choices={choices} onChoices={onChoices} />
+              <CsvRows
+                checks={draft.checks}
+                mapping={draft.checkedMapping}
+                headers={table.columns.map(({ header }) => header)}
+                repairs={draft.repairs}
+                cellOf={draft.cellOf}
+                fixes={{ fixes: draft.repairs.fixes, counts: draft.fixCounts, onFixes: draft.setFixes }}
+                onRepair={draft.repair}
+                onRevert={draft.revert}
+              />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <CsvCheckCard
+                checks={draft.checks}
+                all={text.whole && draft.checks.length === table.rows.length}
+              />
+              <FormSection title="Lead list">
+                <TargetListField
+                  draft={choices.target}
+                  onChange={(target) => {
+                    onChoices({ ...choices, target });
+                    setMissing(undefined);
+                  }}
+                  suggestedName={suggestedName}
+                  error={missing}
+                />
+              </FormSection>
+              <CsvOptions choices={choices} onChoices={onChoices} />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </form>
   );

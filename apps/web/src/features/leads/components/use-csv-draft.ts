@@ -24,7 +24,7 @@ const none: Repairs = { cells: new Map(), fixes: [] };
 
 /** How a file is read: its table, what its columns mean, and its repairs. */
 export function useCsvDraft(text: CsvText, reader: CsvReader) {
-  const [given, setGiven] = useState<{ delimiter?: Delimiter; headerRow?: number }>({});
+  const [given, setGiven] = useState<{ delimiter?: Delimiter; headerRow?: number | null }>({});
   const table = useMemo(
     () => reader.readTable(text.text, { ...given, whole: text.whole }),
     [reader, text, given],
@@ -86,7 +86,7 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
     /** Where the mapping comes from, while it is the remembered one. */
     recalled: !isOwn && recalled !== null ? (memory.data ?? null) : null,
     setDelimiter: (delimiter: Delimiter) => setGiven({ delimiter }),
-    setHeaderRow: (headerRow: number) => setGiven({ delimiter: table.delimiter, headerRow }),
+    setHeaderRow: (headerRow: number | null) => setGiven({ delimiter: table.delimiter, headerRow }),
     setMapping: (next: ChosenMapping) => setMapped({ of: table, mapping: next }),
     useGuess: () => setMapped({ of: table, mapping: suggested }),
     /** The workspace's own fields, which a column can fill too. */
@@ -117,6 +117,8 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
       return {
         delimiter: table.delimiter,
         ...(text.sheet === undefined ? {} : { sheet: text.sheet }),
+        // Where nobody chose that there is none, the server finds that out as it was found here, notes before the rows too.
+        ...(given.headerRow === null ? { headerLine: null } : {}),
         ...(table.headerRow !== null && table.headerRow <= headerRowMax
           ? { headerLine: table.headerRow }
           : {}),

@@ -82,3 +82,11 @@ test('a quotation mark that is not closed costs its own row, as in the import', 
   // Of a beginning nobody can say yet whether it will be closed.
   expect(readTable(text, { whole: false }).rows.map(({ number }) => number)).toEqual([2]);
 });
+
+test('a first row that is said to be data is one, and its columns are called by their place', () => {
+  const text = 'Name,Company,Booth\nAda,Acme,B12\n';
+  expect(readTable(text).rows).toHaveLength(1);
+  const table = readTable(text, { headerRow: null });
+  expect([table.headerRow, table.rows.length]).toEqual([null, 2]);
+  expect(suggestedMapping(table.columns)).toEqual(['custom:Column 1', 'custom:Column 2', 'custom:Column 3']);
+});

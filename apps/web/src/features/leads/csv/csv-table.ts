@@ -70,10 +70,10 @@ export function detectDelimiter(text: string): Delimiter {
   return best.delimiter;
 }
 
-/** Cuts text into a table; what is not given is found. Of a beginning (`whole` false) the last, cut record is left out. */
+/** Cuts text into a table; what is not given is found. A header row of null: the first row is data. Of a beginning (`whole` false) the last, cut record is left out. */
 export function readTable(
   text: string,
-  given: { delimiter?: Delimiter | undefined; headerRow?: number | undefined; whole?: boolean } = {},
+  given: { delimiter?: Delimiter | undefined; headerRow?: number | null | undefined; whole?: boolean } = {},
 ): CsvTable {
   const delimiter = given.delimiter ?? detectDelimiter(text);
   const parse = (part: string, preview: number) => parsedText(part, delimiter, preview, given.whole);
@@ -81,7 +81,7 @@ export function readTable(
   const start =
     given.headerRow === undefined
       ? findTableStart(records)
-      : { headerRow: given.headerRow, firstDataRow: given.headerRow + 1 };
+      : { headerRow: given.headerRow, firstDataRow: given.headerRow === null ? 0 : given.headerRow + 1 };
   const header = start.headerRow === null ? [] : (records[start.headerRow] ?? []);
   const after = records.slice(start.firstDataRow);
   const rows = after

@@ -126,10 +126,11 @@ function layoutOf(
   options: Pick<SurveyOptions, 'headerLine' | 'mapping'>,
   { ownFields }: FileBackground,
 ): { header: string[]; firstDataRow: number; samples: string[][]; mapping: ColumnMapping } {
+  const { headerLine } = options;
   const { headerRow, firstDataRow } =
-    options.headerLine === undefined
+    headerLine === undefined
       ? findTableStart(first)
-      : { headerRow: options.headerLine, firstDataRow: options.headerLine + 1 };
+      : { headerRow: headerLine, firstDataRow: headerLine === null ? 0 : headerLine + 1 };
   const header = headerRow === null ? [] : (first[headerRow] ?? []).map((cell) => cell.trim());
   const samples = first.slice(firstDataRow).filter(hasContent).slice(0, sampledRowsMax);
   const guessed = mappingOf(guessColumns(header, samples));
