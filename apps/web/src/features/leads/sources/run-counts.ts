@@ -35,7 +35,7 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
     id: 'skipped',
     of: 'skipped',
     label: 'Left out',
-    note: 'by your choices',
+    note: 'by your choices, or because nothing says who they are',
     tone: 'neutral',
     outcome: 'skipped',
   },
