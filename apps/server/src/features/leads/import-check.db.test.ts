@@ -254,6 +254,28 @@ function csv(people: readonly Person[], tag: string): string {
   return `Name,LinkedIn,Company,Tier,Lead score\n${rows.join('\n')}\n`;
 }
 
+test('a score that a file changes and sets again is as old as it was once the import is undone', async () => {
+  const one = { who: 4, form: '/in/p-', company: '', tier: '' } as const;
+  const held = await imported(csv([{ ...one, score: '10' }], 'twice'), { name: 'Scored' });
+  const scoreNow = async () => (await stage.walk(held.listId)).map(({ score }) => score);
+  const before = await scoreNow();
+  stage.platform.clock.advance(60_000);
+  const rows = csv(
+    [
+      { ...one, score: '90' },
+      { ...one, score: '10' },
+    ],
+    'twice',
+  );
+  const again = await stage.upload(rows, { name: 'Again', onExisting: 'overwrite' });
+  // Each row in a commit of its own.
+  const deps = { ...stage.platform, files: stage.files, uploads: stage.uploads };
+  await stage.runJob(again.data.job.id, [importCsvJob({ ...deps, rowsPerChunk: 3, rowsPerPiece: 1 })]);
+  expect(await scoreNow()).not.toEqual(before);
+  await undone(again.data.job.id);
+  expect(await scoreNow()).toEqual(before);
+});
+
 test('a check equals its import, and undo brings back what was there', { timeout: 120_000 }, async () => {
   let run = 0;
   await fc.assert(

@@ -150,8 +150,12 @@ const text = words.map((given) => given.join(' '));
 const letters = (given: string) =>
   given
     .normalize('NFKC')
+    // Its own capital, which comes back as the small letter and not as two of them.
+    .replaceAll('ẞ', 'ß')
     .toUpperCase()
     .toLowerCase()
+    // At the end of a word and elsewhere.
+    .replaceAll('ς', 'σ')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 const isWithin = (small: string, large: string) => {

@@ -108,7 +108,7 @@ export function undoImportJob({
             score: score?.value ?? null,
             reason: score?.reason ?? null,
           }));
-          await setScores(tx, workspaceId, scores, 'overwrite', at);
+          await setScores(tx, workspaceId, scores, 'bring_back', at);
         }
         cursor = { phase: 'changes', afterLeadId: ids.at(-1) ?? null };
         return changes.length === perChunk;

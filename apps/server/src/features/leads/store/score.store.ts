@@ -12,13 +12,14 @@ export interface NewScore {
 
 /**
  * Scores leads, in every list they are on; answers the ids of those whose score, or its reason, changed.
- * @param onExisting `fill_empty`: a lead that has a score keeps it. The last of several for one lead counts.
+ * @param onExisting `fill_empty`: a lead that has a score keeps it. `bring_back`: a score is as old as `now`, also where
+ *   it is the same one. The last of several for one lead counts.
  */
 export async function setScores(
   tx: Tx,
   workspaceId: string,
   scores: readonly NewScore[],
-  onExisting: 'fill_empty' | 'overwrite',
+  onExisting: 'fill_empty' | 'overwrite' | 'bring_back',
   now: number,
 ): Promise<Set<string>> {
   const last = [...new Map(scores.map((score) => [score.leadId, score])).values()];
@@ -31,8 +32,9 @@ export async function setScores(
       from unnest(${last.map(({ leadId }) => leadId)}::uuid[], ${last.map(({ score }) => score)}::smallint[],
         ${last.map(({ reason }) => reason)}::text[]) as n(id, score, reason)
       where l.workspace_id = ${workspaceId} and l.id = n.id
-        and (l.score is distinct from n.score or l.score_reason is distinct from n.reason)
-        and (l.score is null or ${onExisting === 'overwrite'})
+        and (l.score is distinct from n.score or l.score_reason is distinct from n.reason
+          or (${onExisting === 'bring_back'} and l.scored_at is distinct from ${instant(now)}))
+        and (l.score is null or ${onExisting !== 'fill_empty'})
       returning l.id, l.score
     ), shown as (
       update lead_list_members m set score = scored.score from scored
