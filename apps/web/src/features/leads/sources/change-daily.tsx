@@ -1,11 +1,8 @@
 import type { LiveSource } from '@waypost/contract/leads-sources';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
+import { DailyAmount, DailyFoot } from './daily-amount.tsx';
 import { DailyPrice } from './daily-price.tsx';
 import { useChangeLive } from './source-queries.ts';
 
@@ -45,40 +42,14 @@ export function ChangeDaily({ source }: { source: LiveSource }) {
             );
           }}
         >
-          <Field
-            label="At most a day"
-            error={
-              perDay === null
-                ? 'Give a number between 1 and 1,000.'
-                : change.error
-                  ? errorMessage(change.error)
-                  : undefined
-            }
-          >
-            <NumberField
-              value={perDay}
-              onValueChange={setPerDay}
-              min={1}
-              max={1_000}
-              step={10}
-              className="w-full"
-            />
-          </Field>
+          <DailyAmount perDay={perDay} onPerDay={setPerDay} error={change.error} className="w-full" />
           <DailyPrice kind={source.kind} perDay={perDay} />
-          <div className="flex justify-end gap-2">
-            <Button size="sm" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              size="sm"
-              variant="primary"
-              busy={change.isPending}
-              disabled={perDay === null}
-            >
-              Save
-            </Button>
-          </div>
+          <DailyFoot
+            label="Save"
+            busy={change.isPending}
+            disabled={perDay === null}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </PopoverContent>
     </Popover>

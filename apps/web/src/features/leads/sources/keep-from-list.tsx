@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { DailyAmount, DailyFoot } from './daily-amount.tsx';
 import { DailyPrice } from './daily-price.tsx';
 import { repeatableSourcesQuery, useKeepLive } from './source-queries.ts';
 
@@ -79,40 +78,14 @@ export function KeepFromList({ listId }: { listId: string }) {
               </span>
             </p>
           )}
-          <Field
-            label="At most a day"
-            error={
-              perDay === null
-                ? 'Give a number between 1 and 1,000.'
-                : keep.error
-                  ? errorMessage(keep.error)
-                  : undefined
-            }
-          >
-            <NumberField
-              value={perDay}
-              onValueChange={setPerDay}
-              min={1}
-              max={1_000}
-              step={10}
-              className="w-full"
-            />
-          </Field>
+          <DailyAmount perDay={perDay} onPerDay={setPerDay} error={keep.error} className="w-full" />
           <DailyPrice kind={source.kind} perDay={perDay} />
-          <div className="flex justify-end gap-2">
-            <Button size="sm" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              size="sm"
-              variant="primary"
-              busy={keep.isPending}
-              disabled={perDay === null}
-            >
-              Add daily
-            </Button>
-          </div>
+          <DailyFoot
+            label="Add daily"
+            busy={keep.isPending}
+            disabled={perDay === null}
+            onCancel={() => setOpen(false)}
+          />
         </form>
       </PopoverContent>
     </Popover>

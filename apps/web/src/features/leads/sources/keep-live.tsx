@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { DailyAmount } from './daily-amount.tsx';
 import { DailyPrice } from './daily-price.tsx';
 import { liveSourcesQuery, useKeepLive } from './source-queries.ts';
 
@@ -53,25 +51,7 @@ export function KeepLive({ job }: { job: Job }) {
             </div>
           ) : null}
         </div>
-        <Field
-          label="At most a day"
-          error={
-            perDay === null
-              ? 'Give a number between 1 and 1,000.'
-              : keep.error
-                ? errorMessage(keep.error)
-                : undefined
-          }
-        >
-          <NumberField
-            value={perDay}
-            onValueChange={setPerDay}
-            min={1}
-            max={1000}
-            step={10}
-            className="w-32"
-          />
-        </Field>
+        <DailyAmount perDay={perDay} onPerDay={setPerDay} error={keep.error} className="w-32" />
         <Button type="submit" busy={keep.isPending} disabled={perDay === null}>
           Add new matches daily
         </Button>

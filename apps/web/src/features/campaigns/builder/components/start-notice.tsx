@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { formatDateTime, ownTimeZone } from '../../../../lib/dates.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { HeadRow, TakeStartBack } from './start-row.tsx';
 
 /** When a scheduled campaign starts; why one that was to start has not. */
 export function StartNotice({ campaign }: { campaign: CampaignDetail }) {
@@ -12,39 +11,23 @@ export function StartNotice({ campaign }: { campaign: CampaignDetail }) {
   const { status, pauseReason } = campaign;
   if (status === 'Draft' && pauseReason !== null) {
     return (
-      <Row>
+      <HeadRow>
         <Banner tone="warning">{pauseReason}</Banner>
-      </Row>
+      </HeadRow>
     );
   }
   if (status !== 'Scheduled' || startAt === null) return null;
   return (
-    <Row>
+    <HeadRow>
       <Banner
         tone="info"
-        action={
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={() => {
-              const { settings } = draft.store.getState().content;
-              draft.change({ settings: { ...settings, period: { ...settings.period, startAt: null } } });
-              void draft.flush();
-            }}
-          >
-            Do not start
-          </Button>
-        }
+        action={<TakeStartBack onTaken={() => void draft.flush()}>Do not start</TakeStartBack>}
       >
         <span className="font-medium">
           Starts on {formatDateTime(startAt)} ({ownTimeZone()}).
         </span>{' '}
         Nothing is sent before; what you change until then counts.
       </Banner>
-    </Row>
+    </HeadRow>
   );
-}
-
-function Row({ children }: { children: ReactNode }) {
-  return <div className="flex-none border-b border-border px-6 py-3 max-md:px-4">{children}</div>;
 }
