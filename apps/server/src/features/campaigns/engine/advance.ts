@@ -91,11 +91,11 @@ export async function advance(
       continue;
     }
     const act = { ...decision, step };
-    const next = await planStep(tx, room, workspaceId, campaign, enrolment, act, { account, begun });
-    enrolment = next.enrolment;
-    if (next.next === 'asked again') continue;
+    const outcome = await planStep(tx, room, workspaceId, campaign, enrolment, act, { account, begun });
+    enrolment = outcome.enrolment;
+    if (outcome.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);
-    const lookAgainMs = next.next === 'held' ? heldAgainMs : plannedAgainMs;
+    const lookAgainMs = outcome.next === 'held' ? heldAgainMs : plannedAgainMs;
     await setDue(tx, workspaceId, enrolment.id, enrolment.nextAt ?? now + lookAgainMs);
     return undefined;
   }

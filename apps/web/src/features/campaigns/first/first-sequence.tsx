@@ -22,7 +22,8 @@ const nodes = nameNodes(sequence).filter(({ node }) => node.kind !== 'end' && no
 export function FirstSequence() {
   const campaigns = useQuery(campaignsQuery).data;
   const begin = useBeginCampaign();
-  const kept = begin.data ?? campaigns?.find((campaign) => campaign.name === name);
+  const kept =
+    begin.data ?? campaigns?.find((campaign) => campaign.name === name && campaign.status === 'Draft');
   if (campaigns === undefined || (campaigns.length > 0 && kept === undefined)) return null;
   return (
     <Card className="mt-4">
