@@ -13,7 +13,7 @@ import { type Ai, AiFailure } from '../../../ports/ai.ts';
 import { membersAmong } from '../bulk/bulk-members.store.ts';
 import { nextOfSelection } from '../bulk/selection.ts';
 import { selectedLeads } from '../grid/selection.ts';
-import { aiMissing, aiSentence } from '../icp/ai/ai-sentences.ts';
+import { aiMissing, aiSentence } from '../../../platform/ai-sentences.ts';
 import { interrupted } from '../jobs/interrupted.ts';
 import { findLeadRows } from '../store/lead.store.ts';
 import { findList } from '../store/list.store.ts';

@@ -11,7 +11,7 @@ import { nextOfSelection } from '../bulk/selection.ts';
 import { customKinds } from '../grid/custom-field.store.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { selectedLeads } from '../grid/selection.ts';
-import { aiMissing } from '../icp/ai/ai-sentences.ts';
+import { aiMissing } from '../../../platform/ai-sentences.ts';
 import { plannedJob } from '../list-jobs.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { findLeadRows } from '../store/lead.store.ts';

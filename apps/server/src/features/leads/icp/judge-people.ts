@@ -4,7 +4,7 @@ import { JobFailed } from '../../../platform/jobs/job-kinds.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { NetworkSearched } from '../leads-network.ts';
 import { askOpenVerdicts, type Judged } from './ai/ask-verdicts.ts';
-import { aiSentence } from './ai/ai-sentences.ts';
+import { aiSentence } from '../../../platform/ai-sentences.ts';
 import type { IcpDeps } from './icp-deps.ts';
 import { factsOfSearched, judgeByRules, type JudgedPerson } from './judged.ts';
 

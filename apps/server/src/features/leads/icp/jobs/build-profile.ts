@@ -7,7 +7,7 @@ import { hint } from '../../../../platform/events/live-events.ts';
 import { JobFailed, type JobKind } from '../../../../platform/jobs/job-kinds.ts';
 import type { AiMaterial } from '../../../../ports/ai.ts';
 import { WebPageFailure } from '../../../../ports/web-pages.ts';
-import { aiMissing, aiSentence } from '../ai/ai-sentences.ts';
+import { aiMissing, aiSentence } from '../../../../platform/ai-sentences.ts';
 import { criteriaFrom, profileTask } from '../ai/ask-profile.ts';
 import { settleAbandoned, settleRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../../platform/http/app-error.ts';
 import { findLeadRows } from '../../store/lead.store.ts';
-import { aiMissing } from '../ai/ai-sentences.ts';
+import { aiMissing } from '../../../../platform/ai-sentences.ts';
 import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import type { BuildInput } from '../jobs/build-profile.ts';

@@ -6,7 +6,7 @@ import { JobFailed } from '../../../../platform/jobs/job-kinds.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { type Ai, AiFailure } from '../../../../ports/ai.ts';
 import type { Credits } from '../../../billing/index.ts';
-import { aiMissing, aiSentence } from '../../icp/ai/ai-sentences.ts';
+import { aiMissing, aiSentence } from '../../../../platform/ai-sentences.ts';
 import type { PostSighting } from './post-person.ts';
 import { readIntents } from './read-intents.ts';
 

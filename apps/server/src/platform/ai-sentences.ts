@@ -1,4 +1,4 @@
-import { AiFailure } from '../../../../ports/ai.ts';
+import { AiFailure } from '../ports/ai.ts';
 
 /** What a failed question means for the person who waits; undefined for every other error. */
 export function aiSentence(error: unknown, kept: string): string | undefined {
