@@ -80,6 +80,16 @@ export type RelationWish = z.infer<typeof relationWish>;
 
 const common = { amountMax, skip: z.array(skipRule).max(4).default([]) };
 const account = { accountId: id };
+/** Accounts whose own people one job reads at most. */
+export const RELATION_ACCOUNTS_MAX = 50;
+/** Whose own people: those of `accountId`, and of these as well; an id that stands twice counts once. */
+const relationAccounts = {
+  ...account,
+  alsoAccountIds: z
+    .array(id)
+    .max(RELATION_ACCOUNTS_MAX - 1, `Choose at most ${RELATION_ACCOUNTS_MAX} accounts.`)
+    .default([]),
+};
 export const addPeopleSourceBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('search'),
@@ -109,7 +119,7 @@ export const addPeopleSourceBody = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.enum(['connections', 'followers']),
-    ...account,
+    ...relationAccounts,
     ...common,
     wish: relationWish.default(relationWish.parse({})),
   }),
@@ -191,5 +201,10 @@ export const relationsState = z.object({
 });
 export type RelationsState = z.infer<typeof relationsState>;
 export const syncRelationsBody = z.strictObject({ accountId: id, kind: relationKind });
-export const countRelationsBody = z.strictObject({ accountId: id, kind: relationKind, wish: relationWish });
+export const countRelationsBody = z.strictObject({
+  ...relationAccounts,
+  kind: relationKind,
+  wish: relationWish,
+});
+/** People of all the accounts, one person once. */
 export const relationsCount = z.object({ total: z.number().int(), matching: z.number().int() });

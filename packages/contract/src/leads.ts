@@ -50,6 +50,8 @@ export const leadContext = z.object({
   at: isoInstant.nullable(),
   /** What a comment does, with its own words; only where it was read by AI. */
   intent: z.object({ value: commentIntent, quote: z.string() }).optional(),
+  /** Connections and followers alone: the account whose own people they are among. */
+  accountId: id.optional(),
 });
 
 /** How well a lead fits, 0 to 100, with the words of who or what said so. */

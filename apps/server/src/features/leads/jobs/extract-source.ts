@@ -1,26 +1,29 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { attendeeReader } from '../sources/events/attendee-reader.ts';
 import { relationReader } from '../sources/relations/relation-reader.ts';
-import { readRelationPage, type SyncPosition, syncStart } from '../sources/relations/sync-relations.ts';
+import { type AccountRounds, firstRound } from '../sources/relations/account-rounds.ts';
+import type { SyncPosition } from '../sources/relations/sync-relations.ts';
 import type { TalksOf } from '../sources/relations/talks.ts';
 import { searchReader } from '../sources/search/search-reader.ts';
-import type { SourceInput } from '../sources/source-request.ts';
+import type { RelationWish, SourceInput } from '../sources/source-request.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
-import { findSync, type RelationsOf } from '../store/relation.store.ts';
+import type { RelationKind } from '../store/relation.store.ts';
 import { interrupted } from './interrupted.ts';
+import { readAccounts } from './read-accounts.ts';
 import { laterFrom } from './wait-for-network.ts';
 
 export const extractSourceKind = 'leads.read-source';
 
 interface Cursor {
-  /** Where the reading of the account's own people stands; null once it is done or was never needed. */
-  sync: SyncPosition | null;
+  /** Whose own people are read, and how far; left out for other sources and by jobs planned before there were several. */
+  rounds?: AccountRounds;
+  /** Only in jobs of one account from before: where its reading stands; null once it is done. */
+  sync?: SyncPosition | null;
   /** Where the source stands; null: it is read to its end. */
   at: { position: unknown } | null;
   total: number | null;
@@ -36,7 +39,7 @@ export interface ExtractSourceDeps extends Platform, StoreDeps {
  * committed together, so nobody is counted twice and nothing is read twice after a restart or a pause.
  */
 export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
-  const { announcements, clock, db } = deps;
+  const { announcements, clock } = deps;
   return {
     kind: extractSourceKind,
     async run(job, run): Promise<JobEnd> {
@@ -44,24 +47,9 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
       const listId = job.refId ?? '';
       const input = job.input as SourceInput;
       const counts: SourceCounts = { ...noCounts, ...job.counts };
-      const reader = readerOf(deps, workspaceId, input);
-      const people = relationsOf(workspaceId, input);
-      const started = async (): Promise<Cursor> => {
-        const known =
-          people === undefined
-            ? null
-            : await inWorkspace(
-                db,
-                workspaceId,
-                async (tx) => (await findSync(tx, people))?.complete ?? false,
-              );
-        return {
-          sync: known === null ? null : syncStart(known),
-          at: input.startAt ?? { position: reader.start },
-          total: null,
-        };
-      };
-      let at = (job.cursor as Cursor | null) ?? (await started());
+      const of = relationsOf(workspaceId, input);
+      const started: Cursor = { at: input.startAt ?? { position: startOf }, total: null };
+      let at = (job.cursor as Cursor | null) ?? started;
 
       const commit = (write: (tx: Tx) => Promise<Cursor>) =>
         run.chunk(async (tx) => {
@@ -71,21 +59,17 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
           return { done: counts.found, total: next.total, counts: { ...counts }, cursor: next };
         });
 
-      try {
-        while (at.sync !== null && !run.stopping.aborted) {
-          if (people === undefined)
-            throw new Error('A source without people of an account has none to read.');
-          const page = await readRelationPage(deps, people, at.sync);
-          await commit(async (tx) => ({ ...at, sync: await page.write(tx, clock.businessNow()) }));
-        }
-        const readMax = input.readMax ?? Number.POSITIVE_INFINITY;
-        while (at.at !== null && counts.added < input.amountMax && counts.found < readMax) {
-          if (run.stopping.aborted) break;
-          const page = await reader.readPage(at.at.position);
+      const readMax = input.readMax ?? Number.POSITIVE_INFINITY;
+      const isEnough = () => counts.added >= input.amountMax || counts.found >= readMax;
+      /** Reads on to the end, to the amount, or until the process stops. */
+      const readOut = async (reader: SourceReader, foundBefore = 0): Promise<void> => {
+        while (at.at !== null && !isEnough() && !run.stopping.aborted) {
+          const from = at.at.position === startOf ? reader.start : at.at.position;
+          const page = await reader.readPage(from);
           const next: Cursor = {
-            sync: null,
+            ...at,
             at: page.next === null ? null : { position: page.next },
-            total: page.total ?? at.total,
+            total: page.total === null ? at.total : foundBefore + page.total,
           };
           await commit(async (tx) => {
             const before = counts.added;
@@ -99,6 +83,34 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
             return next;
           });
         }
+      };
+
+      let end: JobEnd = { end: 'done' };
+      try {
+        if (of === undefined) await readOut(readerOf(deps, workspaceId, input));
+        else {
+          const { wish, ...people } = of;
+          const asked = await readAccounts(deps, {
+            workspaceId,
+            kind: people.kind,
+            input,
+            stopping: run.stopping,
+            rounds: () => roundsOf(at, people.accountIds),
+            keep: (write) => commit(async (tx) => ({ ...at, sync: null, rounds: await write(tx) })),
+            async take(accountIds) {
+              const reader = relationReader(deps, { ...people, accountIds }, wish, people.accountIds);
+              await readOut(reader, roundsOf(at, people.accountIds).foundBefore);
+              if (run.stopping.aborted) return false;
+              // The next round has people of its own.
+              at = { ...at, at: { position: startOf } };
+              return true;
+            },
+            found: () => counts.found,
+            isEnough,
+          });
+          if (asked?.end === 'later') return asked;
+          end = asked ?? interrupted;
+        }
       } catch (error) {
         const later = laterFrom(error, clock);
         if (later === undefined) throw error;
@@ -111,7 +123,7 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
         await hint(tx, workspaceId, 'leads.list', listId);
         return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };
       });
-      return { end: 'done' };
+      return end;
     },
   };
 }
@@ -119,9 +131,31 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
 const noAttendees =
   'LinkedIn shows this account nobody who attends. It shows attendees to those who attend: attend the event with this account, or paste the list of attendees.';
 
-function relationsOf(workspaceId: string, { source, accountId }: SourceInput): RelationsOf | undefined {
+/** Stands for the beginning, whatever that is to the reader. */
+const startOf = null;
+
+interface RelationsAsked {
+  workspaceId: string;
+  accountIds: string[];
+  kind: RelationKind;
+  wish: RelationWish;
+}
+
+function relationsOf(workspaceId: string, input: SourceInput): RelationsAsked | undefined {
+  const { source, accountId, accounts } = input;
   if (accountId === null || (source.kind !== 'connections' && source.kind !== 'followers')) return undefined;
-  return { workspaceId, accountId, kind: source.kind };
+  const accountIds = accounts?.map(({ id }) => id) ?? [accountId];
+  return { workspaceId, accountIds, kind: source.kind, wish: source.wish };
+}
+
+/** Where the accounts stand; a job from before there were several is in the middle of its only one. */
+function roundsOf({ rounds, sync, at }: Cursor, accountIds: readonly string[]): AccountRounds {
+  if (rounds !== undefined) return rounds;
+  const fresh = firstRound(accountIds);
+  if (sync === undefined) return fresh;
+  const left = accountIds.map((accountId) => ({ accountId, at: sync }));
+  if (sync !== null) return { ...fresh, left };
+  return { ...fresh, left: [], [at === null ? 'over' : 'ready']: [...accountIds] };
 }
 
 function readerOf(deps: ExtractSourceDeps, workspaceId: string, input: SourceInput): SourceReader {
@@ -139,6 +173,6 @@ function readerOf(deps: ExtractSourceDeps, workspaceId: string, input: SourceInp
     }
     case 'connections':
     case 'followers':
-      return relationReader(deps, { ...who, kind: source.kind }, source.wish);
+      throw new Error('The own people of accounts are read account by account.');
   }
 }

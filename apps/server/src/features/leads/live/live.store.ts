@@ -24,7 +24,7 @@ export interface LiveRow {
   job_status: NonNullable<LiveSource['lastRun']>['status'] | null;
   job_added: number | null;
   job_cursor: unknown;
-  /** Why the last run failed. */
+  /** Why the last run failed, or what it had to leave out. */
   job_problem: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function readLive(
     tx,
     sql<LiveRow>`select s.id, s.list_id, s.kind, s.label, s.job_kind, s.input, s.per_day_max, s.active, s.last_job_id,
         s.last_run_at, s.next_run_at, s.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor,
-        case when j.status = 'failed' then j.message end as job_problem
+        case when j.status in ('failed', 'done') then j.message end as job_problem
       from lead_live_sources s
       join lead_lists l on l.workspace_id = s.workspace_id and l.id = s.list_id and l.deleted_at is null
       left join jobs j on j.workspace_id = s.workspace_id and j.id = s.last_job_id

@@ -52,6 +52,8 @@ export interface SourceInput {
   sourceId: string;
   /** The account that reads; null for what needs none. */
   accountId: string | null;
+  /** All accounts whose own people are read, the one above first; left out where it is that one alone. */
+  accounts?: { id: string; name: string }[];
   amountMax: number;
   skip: SkipRule[];
   addedAt: number;

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { changeLive, endLive, keepLive, listLive, listRepeatable } from '../live/change-live.ts';
 import type { DailyPlan } from '../live/daily-plan.ts';
+import { chosenAccounts } from './relations/chosen-accounts.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
 import type { TalksOf } from './relations/talks.ts';
@@ -67,8 +68,9 @@ export function bindSources(
     syncRelations({ platform, network }, { workspaceId: actor.workspaceId, ...body }),
   );
   binder.bind(api.countRelations, async ({ body }, { actor }) => {
-    const { wish, ...of } = body;
-    await network.readRoom({ workspaceId: actor.workspaceId, accountId: of.accountId });
-    return countWanted(platform, { workspaceId: actor.workspaceId, ...of }, wish);
+    const { workspaceId } = actor;
+    const { wish, kind } = body;
+    const accounts = await chosenAccounts(network, workspaceId, body);
+    return countWanted(platform, { workspaceId, kind, accountIds: accounts.map(({ id }) => id) }, wish);
   });
 }

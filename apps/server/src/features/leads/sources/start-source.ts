@@ -13,6 +13,7 @@ import type { LeadsNetwork } from '../leads-network.ts';
 import { plannedJob } from '../list-jobs.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { insertSource } from '../store/list.store.ts';
+import { chosenAccounts, labelOfAccounts } from './relations/chosen-accounts.ts';
 import type { SourceInput, SourceRequest } from './source-request.ts';
 
 type Body = z.output<typeof addPeopleSourceBody>;
@@ -27,6 +28,10 @@ export async function startSource(
   const { source, shown } = requestOf(body);
   const accountId = 'accountId' in body ? body.accountId : null;
   await inWorkspace(platform.db, workspaceId, (tx) => getStoredList(tx, workspaceId, listId));
+  const accounts =
+    'alsoAccountIds' in body && body.alsoAccountIds.length > 0
+      ? await chosenAccounts(network, workspaceId, body)
+      : [];
   if (accountId !== null) {
     await network.checkAccount({ workspaceId, accountId });
     if (source.kind === 'search') {
@@ -39,9 +44,11 @@ export async function startSource(
     await getStoredList(tx, workspaceId, listId);
     const now = platform.clock.businessNow();
     const sourceId = platform.random.id();
-    await insertSource(tx, workspaceId, { id: sourceId, listId, ...shown, now });
+    const label = labelOfAccounts(shown.label, accounts);
+    await insertSource(tx, workspaceId, { id: sourceId, listId, ...shown, label, now });
     const { amountMax, skip } = body;
-    const input: SourceInput = { source, sourceId, accountId, amountMax, skip, addedAt: now };
+    const several = accounts.length > 1 ? { accounts } : {};
+    const input: SourceInput = { source, sourceId, accountId, ...several, amountMax, skip, addedAt: now };
     const planned = { kind: extractSourceKind, refId: listId, input, at: now };
     const jobId = await platform.queue.enqueue(tx, workspaceId, planned);
     const job = await plannedJob(tx, workspaceId, jobId);

@@ -47,6 +47,7 @@ export async function insertContexts(
 
 export interface ContextRow {
   kind: Context['kind'];
+  post_id: string;
   post_url: string | null;
   text: string | null;
   reaction: string | null;
@@ -56,7 +57,10 @@ export interface ContextRow {
 }
 
 /** Its columns, but for the lead. */
-export const contextColumns = sql.raw('kind, post_url, text, reaction, at, intent, intent_quote');
+export const contextColumns = sql.raw('kind, post_id, post_url, text, reaction, at, intent, intent_quote');
+
+/** Sources whose people belong to an account; it stands where others name the post. */
+const ofAccounts: ReadonlySet<Context['kind']> = new Set(['connections', 'followers']);
 
 export function contextOf(row: ContextRow): Context {
   return {
@@ -66,6 +70,7 @@ export function contextOf(row: ContextRow): Context {
     reaction: row.reaction,
     at: row.at === null ? null : new Date(row.at).toISOString(),
     ...(row.intent === null ? {} : { intent: { value: row.intent, quote: row.intent_quote ?? '' } }),
+    ...(ofAccounts.has(row.kind) ? { accountId: row.post_id } : {}),
   };
 }
 

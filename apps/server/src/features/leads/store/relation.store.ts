@@ -13,6 +13,13 @@ export interface RelationsOf {
   kind: RelationKind;
 }
 
+/** The people of several accounts. */
+export interface RelationsOfAll {
+  workspaceId: string;
+  accountIds: readonly string[];
+  kind: RelationKind;
+}
+
 export interface StoredRelation {
   providerId: string;
   identityKey: string | null;
@@ -108,6 +115,7 @@ export async function findSync(
 }
 
 export interface RelationRow {
+  account_id: string;
   provider_id: string;
   identity_key: string | null;
   full_name: string;
@@ -126,20 +134,32 @@ export interface RelationRow {
   changed_job: boolean;
   /** The last comment on a post that was read, or answer to the workspace. */
   engaged_at: number | null;
-  /** Followers alone: is a connection of the account as well. */
+  /** Followers alone: is a connection of the account as well, or of another one of them. */
   is_connection: boolean;
 }
 
-/** People newest first after a position, with what is known of the lead behind them. */
+/** Where the reading of people stands. `accountId` is missing where it began before several accounts were read. */
+export interface RelationPosition {
+  rankedAt: number;
+  providerId: string;
+  accountId?: string;
+}
+
+/** People of all the accounts newest first after a position, with what is known of the lead behind them. */
 export async function readRelations(
   tx: Tx,
-  { workspaceId, accountId, kind }: RelationsOf,
-  after: { rankedAt: number; providerId: string } | null,
+  { workspaceId, accountIds, kind }: RelationsOfAll,
+  after: RelationPosition | null,
   limit: number,
 ): Promise<RelationRow[]> {
+  const accounts = sql`${[...accountIds]}::uuid[]`;
+  const at = sql`${instant(after?.rankedAt ?? null)}::timestamptz`;
+  const providerId = sql`${after?.providerId ?? null}::text`;
+  const accountId = sql`${after?.accountId ?? null}::uuid`;
   return list(
     tx,
-    sql<RelationRow>`select r.provider_id, r.identity_key, r.full_name, r.headline, r.picture, r.connected_at,
+    sql<RelationRow>`select r.linkedin_account_id as account_id, r.provider_id, r.identity_key, r.full_name,
+        r.headline, r.picture, r.connected_at,
         r.ranked_at, l.title, l.company, l.location, l.contacted_at,
         l.replied_at, array(select t.tag_key from lead_tags t where t.workspace_id = l.workspace_id
           and t.lead_id = l.id) as tags,
@@ -147,16 +167,39 @@ export async function readRelations(
           and s.kind = 'changed_job') as changed_job,
         greatest(l.replied_at, (select max(e.at) from lead_contexts e where e.workspace_id = l.workspace_id
           and e.lead_id = l.id and e.kind = 'comments')) as engaged_at,
-        ${kind === 'followers'} and exists (select 1 from lead_relations c where c.workspace_id = r.workspace_id
+        ${kind === 'followers'} and (exists (select 1 from lead_relations c where c.workspace_id = r.workspace_id
           and c.linkedin_account_id = r.linkedin_account_id and c.kind = 'connections'
-          and c.provider_id = r.provider_id) as is_connection
-      from lead_relations r
+          and c.provider_id = r.provider_id)
+          or exists (select 1 from lead_relations c where c.workspace_id = r.workspace_id
+            and c.linkedin_account_id = any(${accounts}) and c.kind = 'connections'
+            and c.identity_key = r.identity_key)) as is_connection
+      from (select newest.* from unnest(${accounts}) as a(id) cross join lateral (
+          select p.* from lead_relations p
+          where p.workspace_id = ${workspaceId} and p.linkedin_account_id = a.id and p.kind = ${kind}
+            and (${after === null} or p.ranked_at < ${at} or (p.ranked_at = ${at}
+              and (p.provider_id > ${providerId}
+                or (p.provider_id = ${providerId} and p.linkedin_account_id > ${accountId}))))
+          order by p.ranked_at desc, p.provider_id limit ${limit}) newest
+        order by newest.ranked_at desc, newest.provider_id, newest.linkedin_account_id limit ${limit}) r
       left join leads l on l.workspace_id = r.workspace_id and l.identity_key = r.identity_key
-      where r.workspace_id = ${workspaceId} and r.linkedin_account_id = ${accountId} and r.kind = ${kind}
-        and (${after === null} or r.ranked_at < ${instant(after?.rankedAt ?? null)}::timestamptz
-          or (r.ranked_at = ${instant(after?.rankedAt ?? null)}::timestamptz
-            and r.provider_id > ${after?.providerId ?? null}::text))
-      order by r.ranked_at desc, r.provider_id limit ${limit}`,
+      order by r.ranked_at desc, r.provider_id, r.linkedin_account_id`,
+  );
+}
+
+/** Under which ids these accounts see people, as connections or as followers, by their public identifiers. */
+export async function relationsOfPeople(
+  tx: Tx,
+  workspaceId: string,
+  accountIds: readonly string[],
+  identityKeys: readonly string[],
+): Promise<{ account_id: string; provider_id: string; identity_key: string }[]> {
+  return list(
+    tx,
+    sql<{ account_id: string; provider_id: string; identity_key: string }>`select distinct
+        linkedin_account_id as account_id, provider_id, identity_key
+      from lead_relations where workspace_id = ${workspaceId}
+        and linkedin_account_id = any(${[...accountIds]}::uuid[])
+        and identity_key = any(${[...identityKeys]}::text[])`,
   );
 }
 
@@ -181,11 +224,16 @@ export async function connectionsAmong(
   };
 }
 
-export async function countRelations(tx: Tx, { workspaceId, accountId, kind }: RelationsOf): Promise<number> {
+/** Somebody who belongs to two of the accounts counts twice. */
+export async function countRelations(
+  tx: Tx,
+  { workspaceId, accountIds, kind }: RelationsOfAll,
+): Promise<number> {
   const { amount } = await get(
     tx,
     sql<{ amount: number }>`select count(*)::int as amount from lead_relations
-      where workspace_id = ${workspaceId} and linkedin_account_id = ${accountId} and kind = ${kind}`,
+      where workspace_id = ${workspaceId} and linkedin_account_id = any(${[...accountIds]}::uuid[])
+        and kind = ${kind}`,
   );
   return amount;
 }

@@ -23,6 +23,10 @@ export interface FakeNetwork extends LeadsNetwork {
   /** People by the address of the search that finds them; `total` where more match than can be read. */
   searches: Map<string, { people: NetworkSearched[]; total?: number }>;
   relations: NetworkRelation[];
+  /** Connections of single accounts, in place of the ones above. */
+  relationsOf: Map<string, NetworkRelation[]>;
+  /** Accounts that are refused whatever they ask, with the error. */
+  refused: Map<string, AppError>;
   followers: NetworkRelation[];
   room: ReadRoom;
   /** Public profiles by provider id; one that is missing is hidden. */
@@ -40,6 +44,8 @@ export function createFakeNetwork(): FakeNetwork {
     posts: new Map(),
     searches: new Map(),
     relations: [],
+    relationsOf: new Map(),
+    refused: new Map(),
     followers: [],
     room: { accountName: 'Ada Lovelace', type: 'sales_navigator', used: 0, cap: 1_000 },
     profiles: new Map(),
@@ -75,7 +81,7 @@ export function createFakeNetwork(): FakeNetwork {
     },
     async listRelations(who, page) {
       await arrive(who.accountId, `listRelations ${page.cursor ?? 'start'}`);
-      return cut(fake.relations, page);
+      return cut(fake.relationsOf.get(who.accountId) ?? fake.relations, page);
     },
     async listFollowers(who, page) {
       await arrive(who.accountId, `listFollowers ${page.cursor ?? 'start'}`);
@@ -92,6 +98,8 @@ export function createFakeNetwork(): FakeNetwork {
   };
   async function arrive(accountId: string, call: string, resolves = false): Promise<void> {
     await fake.checkAccount({ workspaceId: '', accountId });
+    const error = fake.refused.get(accountId);
+    if (error !== undefined) throw error;
     const { refuse } = fake;
     if (refuse !== undefined && (refuse.only === undefined || resolves)) {
       if (refuse.after === 0) throw refuse.error;

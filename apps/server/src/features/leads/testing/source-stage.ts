@@ -12,7 +12,7 @@ export let stage: LeadStage;
 export let accountId: string;
 /** The campaign that leads are in, by the name in their link; the leads are asked by id. */
 export const campaignOf = new Map<string, string>();
-/** What was said between accounts and people, by the id under which an account sees them. */
+/** What was said between accounts and people, by the id under which an account sees them, or account and id. */
 export const talks = new Map<string, { wrote: boolean; answered: boolean }>();
 let number = 0;
 /** A number that no test of the file had before. */
@@ -22,10 +22,10 @@ export const nextNumber = (): number => (number += 1);
 export function useSourceStage(): void {
   beforeAll(async () => {
     stage = await createLeadStage(network, {
-      talksOf: async (_tx, _workspaceId, _accountId, ids) =>
+      talksOf: async (_tx, _workspaceId, account, ids) =>
         new Map(
           ids.flatMap((id) => {
-            const talk = talks.get(id);
+            const talk = talks.get(`${account} ${id}`) ?? talks.get(id);
             return talk === undefined ? [] : [[id, talk] as const];
           }),
         ),
@@ -49,6 +49,8 @@ export function useSourceStage(): void {
     network.calls = [];
     network.searches.clear();
     network.relations = [];
+    network.relationsOf.clear();
+    network.refused.clear();
     network.followers = [];
     network.room = { accountName: 'Ada Lovelace', type: 'sales_navigator', used: 40, cap: 1_000 };
   });

@@ -6,9 +6,16 @@ import { notFound } from '../../../../platform/http/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { syncRelationsKind } from '../../jobs/sync-relations.ts';
 import type { LeadsNetwork } from '../../leads-network.ts';
-import { countRelations, findSync, readRelations, type RelationsOf } from '../../store/relation.store.ts';
-import { isWanted, talksWanted } from './relation-reader.ts';
-import type { TalksOf } from './talks.ts';
+import {
+  countRelations,
+  findSync,
+  readRelations,
+  type RelationPosition,
+  type RelationsOf,
+  type RelationsOfAll,
+} from '../../store/relation.store.ts';
+import { isWanted, positionOf, talksWanted } from './relation-reader.ts';
+import { personKey, type TalksOf } from './talks.ts';
 
 /** What is known of an account's own people; the read that is going on is named. */
 export async function relationsState({ db }: Pick<Platform, 'db'>, of: RelationsOf): Promise<RelationsState> {
@@ -18,7 +25,7 @@ export async function relationsState({ db }: Pick<Platform, 'db'>, of: Relations
     const reading = jobs.find((job) => job.kind === `${syncRelationsKind}-${of.kind}`);
     const syncedAt = sync?.synced_at ?? null;
     return {
-      people: await countRelations(tx, of),
+      people: await countRelations(tx, { ...of, accountIds: [of.accountId] }),
       syncedAt: syncedAt === null ? null : new Date(syncedAt).toISOString(),
       jobId: reading?.id ?? null,
     };
@@ -44,27 +51,32 @@ export async function syncRelations(
 
 const rowsAtOnce = 5_000;
 
-/** How many of the people read so far a wish matches. */
+/** How many of the people read so far a wish matches; who belongs to two of the accounts counts once. */
 export async function countWanted(
   { db, clock, talksOf }: Pick<Platform, 'clock' | 'db'> & { talksOf: TalksOf },
-  of: RelationsOf,
+  of: RelationsOfAll,
   wish: Wish,
 ): Promise<{ total: number; matching: number }> {
   const { connectedSince, ...rest } = wish;
   const wanted = { ...rest, connectedSince: connectedSince === null ? null : Date.parse(connectedSince) };
   return inWorkspace(db, of.workspaceId, async (tx) => {
     const now = clock.businessNow();
-    let total = 0;
-    let matching = 0;
-    let after: { rankedAt: number; providerId: string } | null = null;
+    const total = new Set<string>();
+    const matching = new Set<string>();
+    let after: RelationPosition | null = null;
     for (;;) {
       const rows = await readRelations(tx, of, after, rowsAtOnce);
-      total += rows.length;
       const talks = await talksWanted(tx, talksOf, of, wanted, rows);
-      matching += rows.filter((row) => isWanted(row, wanted, now, talks.get(row.provider_id))).length;
+      for (const row of rows) {
+        const key = personKey(row);
+        total.add(key);
+        if (isWanted(row, wanted, now, talks.get(key))) matching.add(key);
+      }
       const last = rows.at(-1);
-      if (last === undefined || rows.length < rowsAtOnce) return { total, matching };
-      after = { rankedAt: last.ranked_at, providerId: last.provider_id };
+      if (last === undefined || rows.length < rowsAtOnce) {
+        return { total: total.size, matching: matching.size };
+      }
+      after = positionOf(last);
     }
   });
 }

@@ -7,26 +7,27 @@ import { namesFrom } from '../../network-name.ts';
 import {
   countRelations,
   readRelations,
+  type RelationPosition,
   type RelationRow,
-  type RelationsOf,
+  type RelationsOfAll,
 } from '../../store/relation.store.ts';
 import type { RelationWish } from '../source-request.ts';
 import type { ReaderDeps, SourcePage, SourceReader } from '../source-reader.ts';
-import type { Talk, TalksOf } from './talks.ts';
+import { personKey, type Talk, type TalksOf, talksWithPeople } from './talks.ts';
 import type { FoundItem } from '../store-found.ts';
 
 const rowsPerPage = 500;
 
-interface RelationPosition {
-  rankedAt: number;
-  providerId: string;
-}
-
-/** The people of an account that were read before, newest first, those that are wanted. */
+/**
+ * The people of accounts that were read before, newest first over all of them, those that are wanted. Somebody who
+ * belongs to two accounts comes twice.
+ * @param spokenBy accounts whose conversations count for everybody, these and others.
+ */
 export function relationReader(
   { db, clock, talksOf }: Pick<ReaderDeps, 'clock' | 'db'> & { talksOf: TalksOf },
-  of: RelationsOf,
+  of: RelationsOfAll,
   wish: RelationWish,
+  spokenBy: readonly string[] = of.accountIds,
 ): SourceReader<RelationPosition | null> {
   return {
     start: null,
@@ -35,37 +36,39 @@ export function relationReader(
         const page = await readRelations(tx, of, at, rowsPerPage);
         return {
           rows: page,
-          talks: await talksWanted(tx, talksOf, of, wish, page),
+          talks: await talksWanted(tx, talksOf, { ...of, accountIds: spokenBy }, wish, page),
           total: await countRelations(tx, of),
         };
       });
       const now = clock.businessNow();
       const last = rows.at(-1);
-      const next =
-        last === undefined || rows.length < rowsPerPage
-          ? null
-          : { rankedAt: last.ranked_at, providerId: last.provider_id };
+      const next = last === undefined || rows.length < rowsPerPage ? null : positionOf(last);
       const items = rows
-        .filter((row) => isWanted(row, wish, now, talks.get(row.provider_id)))
-        .map((row) => itemOf(row, of));
+        .filter((row) => isWanted(row, wish, now, talks.get(personKey(row))))
+        .map((row) => itemOf(row, of.kind));
       return { items, next, total: wishesNothing(wish) ? total : null };
     },
   };
 }
 
+export const positionOf = (row: RelationRow): RelationPosition => ({
+  rankedAt: row.ranked_at,
+  providerId: row.provider_id,
+  accountId: row.account_id,
+});
+
 const dayMs = 86_400_000;
 
-/** What was said with the people of a page, where the wish asks for it. */
+/** What was said with the people of a page, by {@link personKey}, where the wish asks for it. */
 export async function talksWanted(
   tx: Tx,
   talksOf: TalksOf,
-  { workspaceId, accountId }: RelationsOf,
+  of: Pick<RelationsOfAll, 'workspaceId' | 'accountIds'>,
   wish: RelationWish,
   rows: readonly RelationRow[],
 ): Promise<ReadonlyMap<string, Talk>> {
   if (!wish.neverContacted && (wish.replied ?? null) === null) return new Map();
-  const ids = rows.map((row) => row.provider_id);
-  return talksOf(tx, workspaceId, accountId, ids);
+  return talksWithPeople(tx, talksOf, of, rows);
 }
 
 /** @param now business instant that a wish for the last days is counted from. */
@@ -92,7 +95,8 @@ function wishesNothing(wish: RelationWish): boolean {
   return isOfAnyTime && isOfAnyTalk && isAnyLead && title + company + location === '' && !notConnected;
 }
 
-function itemOf(row: RelationRow, { accountId, kind }: RelationsOf): FoundItem {
+function itemOf(row: RelationRow, kind: RelationsOfAll['kind']): FoundItem {
+  const { account_id: accountId } = row;
   const { title, company } = jobInHeadline(row.headline);
   const person: FoundPerson = {
     identityKey: row.identity_key,
