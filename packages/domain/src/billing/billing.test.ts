@@ -167,6 +167,12 @@ describe('usage', () => {
     expect(creditPeriodAt(0, NOW, NOW + 14 * DAY)).toBeNull();
   });
 
+  it('gives a trial its credits to its last day, also when its days count from later than its start', () => {
+    const endsAt = NOW + 40 * DAY;
+    expect(creditPeriodAt(0, NOW, endsAt - 1, endsAt)).toEqual({ startsAt: NOW, endsAt, credits: 1_000 });
+    expect(creditPeriodAt(0, NOW, endsAt, endsAt)).toBeNull();
+  });
+
   it('has periods without gap or overlap that hold the moment asked for', () => {
     const instant = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2032-01-01') });
     fc.assert(

@@ -33,13 +33,19 @@ export type CreditPeriod = { readonly startsAt: number; readonly endsAt: number;
 /**
  * The period `now` falls into. Paid plans start anew on each monthly anniversary of `anchorAt` (yearly plans
  * too; an anchor on the 31st falls on the last day of shorter months; UTC). The trial is one period, once.
+ * @param trialEndsAt when the trial ends, if its days do not count from the anchor
  * @returns `null` before the anchor, and after the trial.
  */
-export function creditPeriodAt(planId: number, anchorAt: number, now: number): CreditPeriod | null {
+export function creditPeriodAt(
+  planId: number,
+  anchorAt: number,
+  now: number,
+  trialEndsAt: number | null = null,
+): CreditPeriod | null {
   const credits = planOf(planId).access.keywordCredits;
   if (now < anchorAt) return null;
   if (isFreePlan(planId)) {
-    const endsAt = trialEnd(anchorAt);
+    const endsAt = trialEndsAt ?? trialEnd(anchorAt);
     return now < endsAt ? { startsAt: anchorAt, endsAt, credits } : null;
   }
   const anchor = new Date(anchorAt);

@@ -36,6 +36,15 @@ describe('a new workspace', () => {
     });
   });
 
+  it('keeps its credits as long as its trial, which it may start while time is on its way elsewhere', async () => {
+    const buyer = await newWorkspace(platform.clock.businessNow() + 42 * dayMs);
+    await advance(42 * dayMs);
+    expect(await subscriptionOf(buyer)).toMatchObject({
+      status: 'trialing',
+      usage: { keywords: { used: 0, max: 1000 } },
+    });
+  });
+
   it('is told which plan unlocks LinkedIn accounts', async () => {
     const buyer = await newWorkspace();
     await expect(

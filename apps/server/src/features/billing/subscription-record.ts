@@ -55,7 +55,7 @@ export function creditPeriodOf(record: SubscriptionRecord, now: number): CreditP
   const planId = effectivePlanId(record, now);
   // A bought plan that ended does not start a trial again.
   if (isFreePlan(planId) && !isFreePlan(record.planId)) return null;
-  return creditPeriodAt(planId, record.periodAnchorAt, now);
+  return creditPeriodAt(planId, record.periodAnchorAt, now, record.trialEndsAt);
 }
 
 /** The status as of now: what ended by the calendar is expired, whether or not anybody told us. */

@@ -79,14 +79,15 @@ export async function createBillingStage() {
     paymentsAt,
     billingOver,
     authenticate,
-    async newWorkspace(): Promise<Buyer> {
+    /** @param daysCountFrom business instant from which the days of its trial count; now, unless given */
+    async newWorkspace(daysCountFrom?: number): Promise<Buyer> {
       const address = { userId: platform.random.id(), workspaceId: platform.random.id() };
       await inWorkspace(platform.db, address.workspaceId, async (tx) => {
         await createUsers(platform).create(tx, address, {
           name: 'Buyer',
           email: `${address.userId}@example.com`,
         });
-        await billing.startTrial(tx, address.workspaceId);
+        await billing.startTrial(tx, address.workspaceId, daysCountFrom);
       });
       const token = `token-of-${address.userId}`;
       actors.set(token, address);
