@@ -109,7 +109,7 @@ export const featuresMay = {
   workspace: ['users', 'auth', 'jobs', 'billing', 'linkedin'],
   linkedin: ['billing'],
   dashboard: ['users', 'billing', 'linkedin'],
-  onboarding: ['users', 'jobs', 'sample', 'billing', 'linkedin', 'leads'],
+  onboarding: ['users', 'jobs', 'sample', 'billing', 'linkedin', 'leads', 'content'],
   sandbox: ['linkedin'],
   leads: ['jobs', 'linkedin', 'billing'],
   content: ['linkedin', 'billing'],

@@ -167,3 +167,25 @@ test('what comments do is said with a sentence of each', async () => {
     { comment: 3, intent: 'other', quote: 'Lunch was late.' },
   ]);
 });
+
+test('hooks speak of what is sold to whom, differ in kind, add no number, and are others than those seen', async () => {
+  const hooks = async (seen: string[], text = sentence): Promise<Json[]> => {
+    const material = [
+      '<material label="wanted">5 hooks</material>',
+      `<material label="text">${text}</material>`,
+      `<material label="seen before">${seen.join('\n')}</material>`,
+    ].join('\n');
+    return (await jsonOf(await ask(chat(material, shape('post_hooks'))))).hooks;
+  };
+  const first = await hooks([]);
+  expect(first[0].text).toBe(
+    'Heads of people: what would payroll software have to do before you trust it with your week?',
+  );
+  expect(new Set(first.map(({ kind }) => kind)).size).toBe(5);
+  const seen = first.map(({ text }) => text);
+  const others = await hooks(seen);
+  expect(others).toHaveLength(5);
+  expect(others.filter(({ text }) => seen.includes(text))).toEqual([]);
+  expect(JSON.stringify([first, others])).not.toMatch(/\d|agencies/);
+  expect(await hooks([], '?')).toHaveLength(5);
+});

@@ -10,6 +10,7 @@ import { customerProfile } from './customer-profile.ts';
 import { commentIntents } from './comment-intents.ts';
 import { fillSchema } from './fill-schema.ts';
 import { leadAnswers } from './lead-answers.ts';
+import { postHooks } from './post-hooks.ts';
 import { sentencesOf } from './text-parts.ts';
 import { verdicts } from './verdicts.ts';
 
@@ -62,6 +63,7 @@ function contentOf({ shape, material }: ChatRequest): string {
   if (shape.name === 'lead_verdicts') return JSON.stringify(verdicts(material));
   if (shape.name === 'lead_answers') return JSON.stringify(leadAnswers(material));
   if (shape.name === 'comment_intents') return JSON.stringify(commentIntents(material));
+  if (shape.name === 'post_hooks') return JSON.stringify(postHooks(material));
   return JSON.stringify(fillSchema(shape.schema, material));
 }
 

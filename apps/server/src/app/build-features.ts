@@ -9,6 +9,7 @@ import { createAuth } from '../features/auth/index.ts';
 import { createBilling } from '../features/billing/index.ts';
 import { type Campaigns, createCampaigns, type SenderAccount } from '../features/campaigns/index.ts';
 import { campaignNames } from '../features/campaigns/store/campaign.store.ts';
+import { createContent } from '../features/content/index.ts';
 import { createFeedback } from '../features/feedback/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
 import { createInbox } from '../features/inbox/index.ts';
@@ -266,6 +267,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       leads,
       icp,
       createAiColumns({ platform, ai, billing }),
+      createContent({ platform, ai, billing }),
       createEnrichment({ platform, network: { ...network, latestPost: latestPost(linkedin.gateway) } }),
       inbox,
       campaigns,

@@ -200,6 +200,17 @@ export const ownRequests: Record<string, OwnRequest> = {
     }),
   },
 
+  'POST /content/generate-with-prompt': {
+    make: () => ({
+      body: {
+        prompt: 'We sell payroll software to heads of people.',
+        type: 'hooks',
+        data: { requiredHooks: 3, place: 'first_steps' },
+      },
+    }),
+  },
+  'GET /content/hooks': { make: () => ({ query: { place: 'first_steps' } }) },
+
   'GET /jobs': { make: (w) => ({ query: { refId: w.listId } }), filters: ['query.refId'] },
   'GET /jobs/{id}': own('importId'),
   'POST /jobs/{id}/cancel': {

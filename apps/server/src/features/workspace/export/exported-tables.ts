@@ -150,6 +150,12 @@ export const exportedTables: readonly ExportedTable[] = [
     about: 'Their messages.',
     without: ['search_text', 'client_key', 'provider_message_id'],
   },
+  {
+    table: 'content_generations',
+    file: 'hooks',
+    about: 'Hooks that AI wrote and that were kept.',
+    without: ['period_starts_at'],
+  },
   { table: 'notifications', file: 'notifications', about: 'What people were told.', without: ['about'] },
   { table: 'feedback', file: 'feedback', about: 'What people told the makers.' },
   { table: 'sessions', file: 'sessions', about: 'Where people are signed in.', without: ['family_id'] },
