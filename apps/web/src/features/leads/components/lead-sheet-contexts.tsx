@@ -1,24 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { INTENT_WORDS } from '@waypost/domain/leads/sources/comment-intent';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
 import { formatDate } from '../../../lib/dates.ts';
+import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { contextTitle, openWords } from '../model/lead-words.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { OutsideLink, SheetPart } from './lead-sheet-parts.tsx';
 
 /** What the sources said about a lead, e.g. a comment and the post it stands under. */
 export function LeadContexts({ contexts }: { contexts: LeadSheet['contexts'] }) {
+  const accounts = useQuery({
+    ...linkedInAccountsQuery,
+    enabled: contexts.some(({ accountId }) => accountId !== undefined),
+  });
+  const nameOf = (accountId: string | undefined) => accounts.data?.find(({ id }) => id === accountId)?.name;
   return (
     <SheetPart title="Context">
       <ul className="flex flex-col gap-3">
         {contexts.map((context, index) => (
-          <ContextItem key={index} context={context} />
+          <ContextItem key={index} context={context} accountName={nameOf(context.accountId)} />
         ))}
       </ul>
     </SheetPart>
   );
 }
 
-function ContextItem({ context }: { context: LeadSheet['contexts'][number] }) {
+function ContextItem({
+  context,
+  accountName,
+}: {
+  context: LeadSheet['contexts'][number];
+  accountName: string | undefined;
+}) {
   const { Icon } = sourceLook(context.kind);
   return (
     <li className="flex gap-2.5 text-dense">
@@ -27,7 +40,7 @@ function ContextItem({ context }: { context: LeadSheet['contexts'][number] }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-2">
-          <span className="font-medium">{contextTitle(context)}</span>
+          <span className="font-medium">{contextTitle(context, accountName)}</span>
           {context.at ? <span className="text-caption text-fg-subtle">{formatDate(context.at)}</span> : null}
         </p>
         {context.text ? (

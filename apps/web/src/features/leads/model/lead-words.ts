@@ -35,10 +35,14 @@ const kinds: Readonly<Record<LeadContext['kind'], string>> = {
   ai: 'Found with AI',
 };
 
-/** What happened, without the text. */
-export function contextTitle(context: Pick<LeadContext, 'kind' | 'reaction'>): string {
+/** What happened, without the text. @param accountName of the account whose own people a source read. */
+export function contextTitle(
+  context: Pick<LeadContext, 'kind' | 'reaction'>,
+  accountName: string | undefined,
+): string {
   if (context.reaction) return `Reacted: ${reactionWord(context.reaction)}`;
-  return kinds[context.kind];
+  if (accountName === undefined) return kinds[context.kind];
+  return `${kinds[context.kind]}${context.kind === 'connections' ? ' of' : ''} ${accountName}`;
 }
 
 /** What stands behind the address of a context. */

@@ -1,11 +1,13 @@
 import type { User } from '@waypost/contract/users';
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
+import { aJob, aLeadList } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -57,6 +59,57 @@ test('switched on, it says how many are known and how many of them are wanted', 
   renderApp([{ path: '/', element: <RelationsExtraction kind="connections" /> }], '/');
   expect(await screen.findByText('40 of 791 connections known so far.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Read who is new' })).toBeInTheDocument();
+});
+
+describe('with several accounts', () => {
+  const grace = anAccount({ id: '01920000-0000-7000-8000-0000000000a2', name: 'Grace Hopper' });
+  const alan = anAccount({
+    id: '01920000-0000-7000-8000-0000000000a3',
+    name: 'Alan Turing',
+    status: 'Disconnected',
+    statusReason: 'LinkedIn signed the account out.',
+  });
+  const asked: unknown[] = [];
+  const started: unknown[] = [];
+  const list = '01920000-0000-7000-8000-0000000000b1';
+
+  beforeEach(async () => {
+    labs.on = { connections: true };
+    asked.length = 0;
+    server.use(
+      answers(linkedinRoutes.listAccounts, [anAccount(), grace, alan]),
+      answers(leadsRoutes.listLists, []),
+      answers(leadsRoutes.createList, aLeadList({ id: list })),
+      answers(routes.readRoom, aReadRoom()),
+      answers(routes.relationsState, { people: 400, syncedAt: '2026-11-20T09:00:00.000Z', jobId: null }),
+      answers(routes.countRelations, { total: 791, matching: 40 }, (body) => asked.push(body)),
+      answers(routes.addPeopleSource, { job: aJob({ refId: list }) }, (body) => started.push(body)),
+      answers(jobsRoutes.get, aJob({ refId: list })),
+    );
+    renderApp([{ path: '/', element: <RelationsExtraction kind="connections" /> }], '/');
+    await screen.findByRole('checkbox', { name: 'Tomas Berg' });
+  });
+
+  test('one is chosen; with another one the people of both are counted and read, one person once', async () => {
+    expect(screen.getByRole('checkbox', { name: 'Tomas Berg' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Grace Hopper' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ accountId: anAccount().id, alsoAccountIds: [grace.id] }),
+    );
+    expect(await screen.findByText('40 of 791 connections known so far.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add connections' }));
+    await waitFor(() =>
+      expect(started).toMatchObject([{ accountId: anAccount().id, alsoAccountIds: [grace.id] }]),
+    );
+  });
+
+  test('one that is signed out cannot be chosen and says why; without any it is asked for one', async () => {
+    expect(screen.getByRole('checkbox', { name: /^Alan Turing/ })).toBeDisabled();
+    expect(screen.getByText('LinkedIn signed the account out.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tomas Berg' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add connections' }));
+    expect(await screen.findByText('Choose at least one account.')).toBeInTheDocument();
+  });
 });
 
 test('a preset fills the wishes that it names, and again takes them back', async () => {

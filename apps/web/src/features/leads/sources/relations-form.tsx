@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -8,18 +7,18 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-time-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { AccountField } from '../components/account-field.tsx';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
 import { AmountField } from './amount-field.tsx';
 import { BeforeStart } from './before-start.tsx';
+import { RelationAccounts } from './relation-accounts.tsx';
 import { RelationPresets } from './relation-presets.tsx';
 import { noTalkWish, RelationTalk } from './relation-talk.tsx';
-import { RelationsSync } from './relations-sync.tsx';
 import { SkipRules } from './skip-rules.tsx';
-import { type RelationKind, relationsCountQuery, relationsQuery, useStartSource } from './source-queries.ts';
+import { type RelationKind, useStartSource } from './source-queries.ts';
 import { SourceForm } from './source-form.tsx';
 import type { SourceFormGiven } from './source-page.tsx';
+import { useKnownRelations } from './use-known-relations.ts';
 import { useSourceChoices } from './use-source-choices.ts';
 
 export interface RelationsFormProps extends SourceFormGiven {
@@ -28,23 +27,25 @@ export interface RelationsFormProps extends SourceFormGiven {
 
 const amountMax = 30_000;
 const dayMs = 86_400_000;
+const names = new Intl.ListFormat('en-GB');
 const engagedDays = 90;
 
 /** An account's own people: what is known of them, who is wanted, and where they go. */
 export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFormProps) {
   const now = useBusinessNow();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<readonly string[]>();
   const [since, setSince] = useState('');
   const [words, setWords] = useState({ title: '', company: '', location: '' });
   const [talk, setTalk] = useState(noTalkWish);
   const [engaged, setEngaged] = useState(false);
   const [notConnected, setNotConnected] = useState(kind === 'followers');
-  const choices = useSourceChoices(listId, amountMax);
+  const choices = useSourceChoices<'accounts'>(listId, amountMax);
   const { amount } = choices;
   const start = useStartSource();
 
-  const accountId = chosen ?? accounts.find(({ status }) => status === 'Active')?.id ?? '';
-  const known = useQuery({ ...relationsQuery(accountId, kind), enabled: accountId !== '' });
+  const first = accounts.find(({ status }) => status === 'Active')?.id;
+  const accountIds = chosen ?? (first === undefined ? [] : [first]);
+  const [accountId, ...alsoAccountIds] = accountIds;
   const wish = {
     ...words,
     connectedSince: since === '' ? null : new Date(`${since}T00:00:00Z`).toISOString(),
@@ -52,23 +53,28 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
     engagedDays: kind === 'followers' && engaged ? engagedDays : null,
     notConnected: kind === 'followers' && notConnected,
   };
-  const people = known.data?.people ?? 0;
-  const counted = useQuery({
-    ...relationsCountQuery({ accountId, kind, wish }, people),
-    enabled: people > 0,
-  });
-  const matching = people === 0 ? null : (counted.data?.matching ?? null);
+  const { total, matching, unread } = useKnownRelations(accountIds, kind, wish);
   const suggestedName = kind === 'connections' ? 'My connections' : 'My followers';
 
   function submit() {
-    const settled = choices.settle(suggestedName, {});
-    if (settled === undefined) return;
+    const settled = choices.settle(
+      suggestedName,
+      accountId === undefined ? { accounts: 'Choose at least one account.' } : {},
+    );
+    if (settled === undefined || accountId === undefined) return;
     const { target, ...common } = settled;
-    const source = { kind, accountId, ...common, wish };
+    const source = { kind, accountId, alsoAccountIds, ...common, wish };
     start.mutate({ target, source }, { onSuccess: (job) => onStarted(job.id) });
   }
 
   const noun = kind === 'connections' ? 'connections' : 'followers';
+  const unreadNames = accounts.filter(({ id }) => unread.includes(id)).map(({ name }) => name);
+  const unreadWords =
+    unreadNames.length === 0 ? '' : ` Those of ${names.format(unreadNames)} are read when you start.`;
+  // Whom an account never read has nobody knows, unless the amount is met without them.
+  const isEnough = amount !== null && matching !== null && matching >= amount;
+  const toRead =
+    matching === null || (unread.length > 0 && !isEnough) ? null : Math.min(matching, amount ?? matching);
   return (
     <SourceForm
       label={kind === 'connections' ? 'Connections Scraper' : 'Followers Extractor'}
@@ -78,23 +84,29 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
       onSubmit={submit}
       summary={
         <BeforeStart
-          accountId={accountId === '' ? undefined : accountId}
-          people={matching === null ? null : Math.min(matching, amount ?? matching)}
+          accountId={accountId}
+          people={toRead}
           perPage={kind === 'connections' ? 1_000 : 100}
           spends={false}
-          facts={[{ label: `Known ${noun}`, value: known.data ? formatNumber(people) : '-' }]}
+          facts={[
+            ...(accountIds.length > 1 ? [{ label: 'Accounts', value: formatNumber(accountIds.length) }] : []),
+            { label: `Known ${noun}`, value: total === null ? '-' : formatNumber(total) },
+          ]}
           note="Who is new since the last time is read first; that costs no search results."
         />
       }
     >
-      <FormSection title="Account">
-        <AccountField
+      <FormSection title={accounts.length > 1 ? 'Accounts' : 'Account'}>
+        <RelationAccounts
+          kind={kind}
           accounts={accounts}
-          value={accountId}
-          onValueChange={setChosen}
-          help="LinkedIn is read as this account sees it."
+          chosen={accountIds}
+          error={choices.errors.accounts}
+          onChange={(next) => {
+            setChosen(next);
+            choices.clear('accounts');
+          }}
         />
-        <RelationsSync accountId={accountId} kind={kind} known={known} />
       </FormSection>
       <FormSection
         title="Who"
@@ -151,7 +163,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
         <p aria-live="polite" className="text-dense text-fg-muted">
           {matching === null
             ? `The ${noun} are read when you start.`
-            : `${formatNumber(matching)} of ${countOf(people, noun.slice(0, -1))} known so far.`}
+            : `${formatNumber(matching)} of ${countOf(total ?? 0, noun.slice(0, -1))} known so far.${unreadWords}`}
         </p>
       </FormSection>
       <FormSection title="Amount">

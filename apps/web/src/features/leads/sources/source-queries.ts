@@ -151,7 +151,15 @@ export function useSyncRelations() {
 /** How many of the people read so far a wish matches. */
 export function relationsCountQuery(body: BodyOf<typeof routes.countRelations>, people: number) {
   return queryOptions({
-    queryKey: ['leads.relations', body.accountId, body.kind, 'count', body.wish, people],
+    queryKey: [
+      'leads.relations',
+      body.accountId,
+      body.kind,
+      'count',
+      body.alsoAccountIds ?? [],
+      body.wish,
+      people,
+    ],
     queryFn: ({ signal }) => api.call(routes.countRelations, { body, signal }),
     placeholderData: (before) => before,
   });
