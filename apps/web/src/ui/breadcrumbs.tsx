@@ -7,6 +7,7 @@ export interface BreadcrumbsProps extends Omit<ComponentProps<'nav'>, 'children'
   crumbs: readonly ReactNode[];
 }
 
+/** On a phone the name of this page alone: there is no room for two, and the sidebar leads up. */
 export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={cn('min-w-0', className)} {...rest}>
@@ -14,7 +15,7 @@ export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <Fragment key={index}>
             {index > 0 ? (
-              <li aria-hidden className="flex-none">
+              <li aria-hidden className="flex-none max-[480px]:hidden">
                 <ChevronRight className="size-3.5 text-fg-subtle" />
               </li>
             ) : null}
@@ -22,7 +23,7 @@ export function Breadcrumbs({ crumbs, className, ...rest }: BreadcrumbsProps) {
               aria-current={index === crumbs.length - 1 ? 'page' : undefined}
               className={cn(
                 'truncate [&_a:hover]:text-fg',
-                index === crumbs.length - 1 && 'font-medium text-fg',
+                index === crumbs.length - 1 ? 'font-medium text-fg' : 'max-[480px]:hidden',
               )}
             >
               {crumb}
