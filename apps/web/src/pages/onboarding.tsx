@@ -25,7 +25,11 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
-// Only the last step shows it.
+// Only the last step shows them.
+const FirstHooks = lazy(async () => {
+  const { FirstHooks: Hooks } = await import('../features/onboarding/components/first-hooks.tsx');
+  return { default: Hooks };
+});
 const FirstSequence = lazy(async () => {
   const { FirstSequence: Sequence } = await import('../features/campaigns/first/first-sequence.tsx');
   return { default: Sequence };
@@ -149,6 +153,9 @@ export function Component() {
         >
           {onboarding.profileId === null ? null : <FirstPeople profileId={onboarding.profileId} />}
           <Suspense>
+            {onboarding.profileId === null ? null : (
+              <FirstHooks profileId={onboarding.profileId} sells={onboarding.sells} />
+            )}
             <FirstSequence />
           </Suspense>
         </GoalStep>

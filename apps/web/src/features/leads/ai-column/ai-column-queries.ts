@@ -8,7 +8,7 @@ import { api } from '../../../lib/api/api.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { staleMs } from '../../../lib/query-client.ts';
 import { jobQuery } from '../../jobs/index.ts';
-import { newId } from '../icp/new-id.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { batched } from '../model/batched.ts';
 
 export const aiColumnsQuery = queryOptions({

@@ -9,7 +9,7 @@ import { api } from '../../../lib/api/api.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { staleMs } from '../../../lib/query-client.ts';
 import { jobQuery } from '../../jobs/index.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 export const profilesQuery = queryOptions({
   queryKey: ['leads.profile', 'all'],

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { CriterionRow } from './criterion-row.tsx';
 import { useSaveProfile } from './icp-queries.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 const makers = { ai: 'built by AI', person: 'edited', ratings: 'weighed by your ratings' } as const;
 

@@ -1,0 +1,2 @@
+export { keptHooksQuery, useWriteHooks } from './api/hooks.ts';
+export { HookList } from './components/hook-list.tsx';
