@@ -125,7 +125,8 @@ export const addPeopleSourceBody = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const rowOutcome = z.enum(['added', 'duplicate', 'skipped', 'excluded', 'set_aside']);
+/** `skipped`: left out by choice, or a company page; `unidentified`: nothing says who they are. */
+export const rowOutcome = z.enum(['added', 'duplicate', 'skipped', 'unidentified', 'excluded', 'set_aside']);
 /** Somebody that a source found, and what became of them. */
 export const sourceRow = z.object({
   place: z.number().int(),

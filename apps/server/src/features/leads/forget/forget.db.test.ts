@@ -126,7 +126,7 @@ test('forgetting leaves no word about the person anywhere, and nobody else loses
   expect(said).toEqual([]);
   // A list that is still to be read keeps its other people.
   const later = await stage.runJob(waiting.data.job.id);
-  expect(later.counts).toMatchObject({ found: 2, skipped: 1 });
+  expect(later.counts).toMatchObject({ found: 2, unidentified: 1 });
   expect(left).toContain('Pierre Stays');
   expect(left).toContain('ACoPIERRE');
   const page = {

@@ -61,8 +61,9 @@ describe('events', () => {
         { profileUrl: 'https://lnkd.in/abc', fullName: 'Short', title: null, company: null, role: null },
       ],
     });
-    expect(job.counts).toMatchObject({ found: 4, added: 2, skipped: 2, incomplete: 1 });
-    expect((await rows(jobId, 'skipped')).items).toMatchObject([
+    expect(job.counts).toMatchObject({ found: 4, added: 2, skipped: 0, unidentified: 2, incomplete: 1 });
+    expect((await rows(jobId, 'skipped')).items).toEqual([]);
+    expect((await rows(jobId, 'unidentified')).items).toMatchObject([
       { name: 'Nobody', leadId: null, reason: expect.stringContaining('neither a profile link nor a name') },
       { name: 'Short', leadId: null, reason: expect.stringContaining('shortened link') },
     ]);

@@ -14,10 +14,12 @@ import { type CampaignsOf, type SkipRule, whySkipped } from './why-skipped.ts';
 /** Somebody as a source found them. */
 export interface FoundItem {
   name: string;
-  /** Null when nothing could ever recognise them again; `leftOut` says why. */
+  /** Null when nothing could ever recognise them again, or for a company page; `leftOut` says why. */
   person: FoundPerson | null;
-  /** Why the options of the source leave them out. */
+  /** Why the options of the source leave them out, or why nobody could recognise them. */
   leftOut?: string;
+  /** It is no person. */
+  isPage?: boolean;
   /** Why they do not fit what was asked for: they are kept aside, not added. */
   setAside?: string;
   /** What the source said about them. */
@@ -32,7 +34,10 @@ export interface SourceCounts {
   found: number;
   added: number;
   duplicate: number;
+  /** Left out by choice, or a company page. */
   skipped: number;
+  /** Left out because nothing says who they are. */
+  unidentified: number;
   excluded: number;
   setAside: number;
   incomplete: number;
@@ -43,6 +48,7 @@ export const noCounts: SourceCounts = {
   added: 0,
   duplicate: 0,
   skipped: 0,
+  unidentified: 0,
   excluded: 0,
   setAside: 0,
   incomplete: 0,
@@ -72,6 +78,7 @@ const countOf = {
   added: 'added',
   duplicate: 'duplicate',
   skipped: 'skipped',
+  unidentified: 'unidentified',
   excluded: 'excluded',
   set_aside: 'setAside',
 } as const;
@@ -108,8 +115,11 @@ async function storeSlice(
       settled.set(item, { outcome: 'excluded', incomplete: false, reason, leadId: null });
       continue;
     }
-    if (leftOut !== undefined || person === null) {
+    if (person === null && item.isPage !== true) {
       const reason = leftOut ?? 'LinkedIn does not say who this is.';
+      settled.set(item, { outcome: 'unidentified', incomplete: false, reason, leadId: null });
+    } else if (leftOut !== undefined || person === null) {
+      const reason = leftOut ?? 'Is a company page.';
       settled.set(item, { outcome: 'skipped', incomplete: false, reason, leadId: null });
     } else if (setAside === undefined) wanted.push({ item, person });
     else aside.push({ item, person });

@@ -3,7 +3,7 @@ import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** What became of a person that a job found; each found person has exactly one. */
-export type RowOutcome = 'added' | 'duplicate' | 'skipped' | 'excluded' | 'set_aside';
+export type RowOutcome = 'added' | 'duplicate' | 'skipped' | 'unidentified' | 'excluded' | 'set_aside';
 
 export interface NewSourceRow {
   /** Position in the source, counted from 0. */

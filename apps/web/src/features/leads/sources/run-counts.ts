@@ -35,9 +35,18 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
     id: 'skipped',
     of: 'skipped',
     label: 'Left out',
-    note: 'by your choices, or because nothing says who they are',
+    note: 'by your choices, or company pages',
     tone: 'neutral',
     outcome: 'skipped',
+  },
+  {
+    id: 'unidentified',
+    of: 'unidentified',
+    label: 'Unidentified',
+    note: 'no profile link or name says who they are',
+    tone: 'warning',
+    outcome: 'unidentified',
+    quiet: true,
   },
   {
     id: 'excluded',
@@ -84,11 +93,16 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
   },
 ];
 
+/** Jobs from before counted as one who was left out by choice and who could not be recognised. */
+const noteOfBoth = 'by your choices, or because nothing says who they are';
+
 /** What became of everybody a job found, in a fixed order; a quiet count shows only when it is more than zero. */
 export function runCounts(job: Pick<Job, 'counts'>): RunCount[] {
   const counts = countsByNow(job);
   return meanings.flatMap(({ of, quiet, ...meaning }) => {
     const count = counts[of];
-    return count === undefined || (quiet === true && count === 0) ? [] : [{ ...meaning, count }];
+    if (count === undefined || (quiet === true && count === 0)) return [];
+    const isOfBoth = of === 'skipped' && counts['unidentified'] === undefined;
+    return [{ ...meaning, ...(isOfBoth ? { note: noteOfBoth } : {}), count }];
   });
 }

@@ -143,6 +143,7 @@ const outcomes = {
   added: 'Added',
   duplicate: 'Duplicate',
   skipped: 'Left out',
+  unidentified: 'Unidentified',
   excluded: 'Excluded',
   set_aside: 'Set aside',
 } satisfies Record<SourceRow['outcome'], string>;

@@ -65,6 +65,7 @@ function itemFrom(sighting: PostSighting, of: SeenAtPost, options: PostOptions):
   return {
     name: seen.name,
     person,
+    isPage: seen.isCompany,
     ...(leftOut === undefined ? {} : { leftOut }),
     context: {
       kind: sighting.kind,
