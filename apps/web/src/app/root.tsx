@@ -1,10 +1,22 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useUserRefresh } from './use-user-refresh.ts';
 
+/** Well after the first page is drawn. */
+const sweepAfterMs = 20_000;
+
 /** Around every page: what has to happen on each navigation. */
 export function Root() {
   useUserRefresh();
+  useEffect(() => {
+    // Files of uploads that nobody came back to within their day.
+    const timer = setTimeout(
+      () => void import('../features/leads/csv/kept-upload.ts').then(sweep),
+      sweepAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <Outlet />
@@ -12,4 +24,8 @@ export function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+function sweep({ keptUploads }: { keptUploads: () => Promise<unknown> }): void {
+  void keptUploads();
 }

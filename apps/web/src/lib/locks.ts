@@ -15,4 +15,24 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   return run;
 }
 
+/**
+ * Takes a lock for as long as this page wants it: what is done with it is given back by the answer, or when the page is
+ * closed. Null where another tab has it and keeps it for `waitMs` longer: a page that is loaded anew may have to wait for
+ * itself. Without Web Locks there is nobody to ask, and it is granted.
+ */
+export function holdLock(name: string, waitMs: number): Promise<(() => void) | null> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    const held = () => new Promise<void>((release) => resolve(() => release()));
+    navigator.locks.request(name, { signal: AbortSignal.timeout(waitMs) }, held).catch(() => resolve(null));
+  });
+}
+
+/** The names of the locks that any tab holds; none where that cannot be known. */
+export async function heldLocks(): Promise<ReadonlySet<string>> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => name ?? []));
+}
+
 const queues = new Map<string, Promise<unknown>>();

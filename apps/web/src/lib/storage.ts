@@ -54,12 +54,20 @@ export function writeJson(key: StorageKey, value: unknown): void {
 
 const heardWhenCleared = new Set<() => void>();
 
-/** Sign-out: everything goes, theme and sidebar too, and whoever holds a copy of it hears so. */
+/** The database of `kept-files.ts`: named here, so that a page that keeps no files does not load it. */
+export const keptFilesName = 'waypost';
+
+/** Sign-out: everything goes, theme and sidebar too, and files that are kept; whoever holds a copy of it hears so. */
 export function clearStorage(): void {
   try {
     localStorage.clear();
   } catch {
     // Nothing could be stored either.
+  }
+  try {
+    globalThis.indexedDB?.deleteDatabase(keptFilesName);
+  } catch {
+    // The same.
   }
   for (const cleared of heardWhenCleared) cleared();
 }

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { CreateOptions } from './create-options.tsx';
+import { KeptUploads } from './kept-uploads.tsx';
 
 export interface CreateListDialogProps {
   open: boolean;
@@ -51,6 +52,7 @@ export function CreateListDialog({ open, onOpenChange, listId }: CreateListDialo
         hideDescription
       >
         <NoAccount listId={listId} />
+        <KeptUploads listId={listId} />
       </Dialog>
     );
   }
@@ -64,6 +66,7 @@ export function CreateListDialog({ open, onOpenChange, listId }: CreateListDialo
       footer={<ReadingAs account={active ?? usable[0]} />}
     >
       {active ? null : <AllDisconnected />}
+      <KeptUploads listId={listId} />
       <CreateOptions disabled={!active} listId={listId} />
     </Dialog>
   );

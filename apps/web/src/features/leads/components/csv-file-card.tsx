@@ -12,6 +12,8 @@ export interface CsvFileCardProps {
   file: File;
   text: CsvText;
   table: CsvTable;
+  /** In this browser, so that a reload goes on with it. */
+  isKept: boolean;
   onDelimiter: (delimiter: Delimiter) => void;
   /** Null: the first row is data. */
   onHeaderRow: (headerRow: number | null) => void;
@@ -35,6 +37,7 @@ export function CsvFileCard({
   file,
   text,
   table,
+  isKept,
   onDelimiter,
   onHeaderRow,
   onSheet,
@@ -66,6 +69,7 @@ export function CsvFileCard({
           <p className="truncate text-dense font-semibold">{file.name}</p>
           <p className="text-caption text-fg-subtle tabular-nums">
             {formatBytes(file.size)} · {rows} · {countOf(table.columns.length, 'column')}
+            {isKept ? ' · kept in this browser for a day' : null}
           </p>
         </div>
       </div>

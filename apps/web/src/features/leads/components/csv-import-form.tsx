@@ -1,5 +1,5 @@
 import type { FileOptionsGiven } from '@waypost/contract/leads-import';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -11,36 +11,36 @@ import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { CsvText } from '../csv/csv-text.ts';
-import { targetOf, type TargetDraft } from '../model/target.ts';
+import type { CsvChoices, StartedCheck, UploadWork } from '../csv/kept-upload.ts';
+import { targetOf } from '../model/target.ts';
 import { CsvCheckCard } from './csv-check-card.tsx';
 import { CsvCheckPage } from './csv-check-page.tsx';
 import { CsvEmpty } from './csv-empty.tsx';
 import { CsvFileCard } from './csv-file-card.tsx';
-import type { CleanedPart } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { CsvMapping } from './csv-mapping.tsx';
 import { CsvOptions } from './csv-options.tsx';
 import { CsvRows } from './csv-rows.tsx';
 import { CsvSteps } from './csv-steps.tsx';
 import { FormSection } from './form-section.tsx';
+import { NotKept } from './kept-uploads.tsx';
 import { TargetListField } from './target-list-field.tsx';
 import { useCsvDraft } from './use-csv-draft.ts';
 import type { CsvReader } from './use-csv-file.ts';
 import { useCsvUpload } from './use-csv-upload.ts';
-
-export interface CsvChoices {
-  target: TargetDraft;
-  onExisting: 'skip' | 'fill_empty' | 'overwrite';
-  leaveOut: { excluded: boolean; anyList: boolean; contacted: boolean; inCampaign: boolean };
-  clean: readonly CleanedPart[];
-}
+import { useKeeping } from './use-keeping.ts';
 
 export interface CsvImportFormProps {
   file: File;
   text: CsvText;
   reader: CsvReader;
+  uploadId: string;
+  /** Where the work on the file was left. */
+  work: UploadWork | null;
   choices: CsvChoices;
   onChoices: (choices: CsvChoices) => void;
   onSheet: (sheet: string) => void;
+  /** A reload would find the upload as it stands. */
+  onKept: () => void;
   onReplace: () => void;
   /** `isChecked`: with the file and the choices of a check that was looked at before. */
   onStarted: (jobId: string, isChecked: boolean) => void;
@@ -48,24 +48,44 @@ export interface CsvImportFormProps {
 
 /** What each column means, what the rows become, and where they go; then what the import would do. */
 export function CsvImportForm(props: CsvImportFormProps) {
-  const { file, text, reader, choices, onChoices, onSheet, onReplace, onStarted } = props;
-  const draft = useCsvDraft(text, reader);
+  const { file, text, reader, uploadId, work, choices, onChoices, onSheet, onReplace, onStarted } = props;
+  const draft = useCsvDraft(text, reader, work?.reading);
   const { table, mapping, problem } = draft;
-  // The mapping and the repairs are nowhere else until the import begins.
-  const leaving = useLeaving(true, { signInPath: paths.signIn });
-  const asking = (
-    <LeaveDialog
-      {...leaving}
-      title="Leave this upload?"
-      description="Nothing of the file is imported yet. Its columns and repairs are not kept."
-    />
-  );
   const [missing, setMissing] = useState<string>();
-  const [check, setCheck] = useState<{ id: string; options: FileOptionsGiven; isOpen: boolean } | null>(null);
+  const [check, setCheck] = useState<StartedCheck | null>(work?.check ?? null);
   const upload = useCsvUpload((jobId, { what, options }) => {
     if (what === 'import') onStarted(jobId, check?.isOpen === true);
     else setCheck({ id: jobId, options, isOpen: true });
   });
+  const { state: keeping, isFileKept } = useKeeping(
+    uploadId,
+    file,
+    useMemo(
+      () => ({
+        ...{ fileName: file.name, size: file.size, sheet: text.sheet ?? null },
+        ...{ rows: text.whole ? table.rows.length : null, reading: draft.reading, choices, check },
+      }),
+      [file, text, table, draft.reading, choices, check],
+    ),
+  );
+  const isKept = keeping === 'kept';
+  const onKept = useEffectEvent(props.onKept);
+  useEffect(() => {
+    if (isFileKept) onKept();
+  }, [isFileKept]);
+  const { progress } = upload;
+  const leaving = useLeaving(!isKept || progress !== null, { signInPath: paths.signIn });
+  const asking = (
+    <LeaveDialog
+      {...leaving}
+      title="Leave this upload?"
+      description={
+        isKept
+          ? 'The file is on its way; leaving stops that. Its columns and repairs are kept for a day.'
+          : 'Nothing of the file is imported yet. Its columns and repairs are not kept.'
+      }
+    />
+  );
   const suggestedName = file.name.replace(/\.\w{1,5}$/, '').replace(/[_]+/g, ' ');
 
   function submit(what: 'check' | 'import') {
@@ -84,7 +104,6 @@ export function CsvImportForm(props: CsvImportFormProps) {
     };
     upload.start({ what, file, options, checkId: check?.id ?? null });
   }
-  const { progress } = upload;
   if (check?.isOpen) {
     return (
       <>
@@ -140,8 +159,10 @@ export function CsvImportForm(props: CsvImportFormProps) {
             </Button>
           </div>
         )}
+        {isEmpty ? null : <NotKept because={keeping} />}
         <CsvFileCard
           file={file}
+          isKept={isFileKept}
           text={text}
           table={table}
           onDelimiter={draft.setDelimiter}

@@ -1,20 +1,27 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { emptyTarget } from '../model/target.ts';
 import { downloadSample } from '../csv/sample-file.ts';
-import { CsvImportForm, type CsvChoices } from './csv-import-form.tsx';
+import { forgetKept } from '../../../lib/kept-files.ts';
+import type { CsvChoices } from '../csv/kept-upload.ts';
+import { CsvImportForm } from './csv-import-form.tsx';
 import { CsvSteps } from './csv-steps.tsx';
 import { JobPage } from './job-page.tsx';
+import { KeptUploads } from './kept-uploads.tsx';
 import { csvBytesMax, useCsvFile } from './use-csv-file.ts';
 
-/** From a file to a list: choose, map, import; from the start on the progress of the job (kept in the address). */
+/**
+ * From a file to a list: choose, map, import; from the start on the progress of the job. The address names the upload, then
+ * the job, so that a reload goes on where it was.
+ */
 export function CsvImport() {
   usePageTitle('CSV Upload', [{ label: 'Lead Lists', to: paths.leads }]);
   const [search, setSearch] = useSearchParams();
@@ -26,6 +33,19 @@ export function CsvImport() {
     leaveOut: { excluded: true, anyList: false, contacted: false, inCampaign: false },
     clean: [],
   }));
+  const uploadId = search.get('upload');
+  // What the address said last, or what this page wrote into it.
+  const addressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (addressed.current === uploadId) return;
+    addressed.current = uploadId;
+    if (uploadId === null) csv.clear();
+    else csv.goOnWith(uploadId, (work) => setChoices(work.choices));
+  }, [uploadId, csv]);
+  function address(next: Record<string, string>) {
+    addressed.current = next['upload'] ?? null;
+    setSearch(next, { replace: true });
+  }
   const jobId = search.get('job');
   if (jobId) {
     return (
@@ -44,13 +64,22 @@ export function CsvImport() {
         file={state.file}
         text={state.text}
         reader={state.reader}
+        uploadId={state.uploadId}
+        work={state.work}
         choices={choices}
         onChoices={setChoices}
-        onSheet={(sheet) => csv.open(state.file, sheet)}
-        onReplace={csv.clear}
-        onStarted={(id, isChecked) =>
-          setSearch(isChecked ? { job: id, checked: '1' } : { job: id }, { replace: true })
-        }
+        onSheet={csv.openSheet}
+        onKept={() => {
+          if (addressed.current !== state.uploadId) address({ upload: state.uploadId });
+        }}
+        onReplace={() => {
+          csv.replace();
+          address({});
+        }}
+        onStarted={(id, isChecked) => {
+          void forgetKept([state.uploadId]);
+          address(isChecked ? { job: id, checked: '1' } : { job: id });
+        }}
       />
     );
   }
@@ -61,6 +90,12 @@ export function CsvImport() {
         description="LinkedIn's own export, a CRM or an enrichment tool: columns are recognised, and you decide what each one means before anything is saved."
       />
       <CsvSteps at="file" />
+      {state.step === 'none' ? (
+        <div className="flex flex-col gap-3 not-empty:mb-4">
+          {state.missing === undefined ? null : <Banner tone="warning">{missingText[state.missing]}</Banner>}
+          <KeptUploads />
+        </div>
+      ) : null}
       <FileDrop
         label="Drop a file here, or click to choose"
         endings={['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.gz', '.zip']}
@@ -90,3 +125,8 @@ export function CsvImport() {
     </div>
   );
 }
+
+const missingText = {
+  elsewhere: 'This upload is open in another tab. Go on there, or close that tab first.',
+  gone: 'This upload is not kept any more. Choose the file again.',
+} as const;

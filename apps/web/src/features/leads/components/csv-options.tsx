@@ -1,7 +1,7 @@
 import { CLEANED_PARTS } from '@waypost/domain/leads/cleaning/cleaned-parts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import type { CsvChoices } from './csv-import-form.tsx';
+import type { CsvChoices } from '../csv/kept-upload.ts';
 import { FormSection } from './form-section.tsx';
 
 const existingText = {

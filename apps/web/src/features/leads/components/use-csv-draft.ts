@@ -10,6 +10,7 @@ import { recalledMappingQuery } from '../api/imports.ts';
 import { customFieldOf, suggestedMapping, withKnownFields, type ChosenMapping } from '../csv/csv-fields.ts';
 import type { CsvTable, Delimiter, Repairs } from '../csv/csv-table.ts';
 import type { CsvText } from '../csv/csv-text.ts';
+import type { KeptReading } from '../csv/kept-upload.ts';
 import { type NumberColumn, numberColumnsOf } from '../csv/number-columns.ts';
 import { customFieldsQuery } from '../grid/views/grid-views.ts';
 import type { CsvReader } from './use-csv-file.ts';
@@ -22,9 +23,12 @@ const columnsMax = 1_000;
 const noFields: readonly CustomField[] = [];
 const none: Repairs = { cells: new Map(), fixes: [] };
 
-/** How a file is read: its table, what its columns mean, and its repairs. */
-export function useCsvDraft(text: CsvText, reader: CsvReader) {
-  const [given, setGiven] = useState<{ delimiter?: Delimiter; headerRow?: number | null }>({});
+/**
+ * How a file is read: its table, what its columns mean, and its repairs.
+ * @param kept where the work on this file was left
+ */
+export function useCsvDraft(text: CsvText, reader: CsvReader, kept?: KeptReading) {
+  const [given, setGiven] = useState<KeptReading['given']>(kept?.given ?? {});
   const table = useMemo(
     () => reader.readTable(text.text, { ...given, whole: text.whole }),
     [reader, text, given],
@@ -32,7 +36,11 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
   const header = table.headerRow === null ? [] : table.columns.map((column) => column.header);
   const memory = useQuery({ ...recalledMappingQuery(header), enabled: header.length > 0 });
   // Another delimiter or header makes other columns: the choices of before mean nothing there.
-  const [mapped, setMapped] = useState<{ of: CsvTable; mapping: ChosenMapping } | null>(null);
+  const [mapped, setMapped] = useState<{ of: CsvTable; mapping: ChosenMapping; isOwn: boolean } | null>(() =>
+    kept?.mapping?.length === table.columns.length
+      ? { of: table, mapping: kept.mapping, isOwn: kept.isOwnMapping }
+      : null,
+  );
   const known = useQuery(customFieldsQuery).data ?? noFields;
   const suggested = useMemo(() => withKnownFields(suggestedMapping(table.columns), known), [table, known]);
   const remembered = memory.data?.mapping ?? null;
@@ -49,9 +57,10 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
           ),
     [remembered, suggested, known],
   );
-  const isOwn = mapped?.of === table;
-  const mapping = isOwn ? mapped.mapping : (recalled ?? suggested);
-  const [repairs, setRepairs] = useState<Repairs>(none);
+  const isMapped = mapped?.of === table;
+  const isOwn = isMapped && mapped.isOwn;
+  const mapping = isMapped ? mapped.mapping : (recalled ?? suggested);
+  const [repairs, setRepairs] = useState<Repairs>(() => (kept === undefined ? none : repairsOf(kept)));
   const checkedMapping = useDeferredValue(mapping);
   const checkedRepairs = useDeferredValue(repairs);
   const looked = useMemo(() => table.rows.slice(0, checkedRowsMax), [table]);
@@ -64,7 +73,7 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
     [reader, looked, checkedMapping, checkedRepairs],
   );
   const cells = useMemo(() => new Map(looked.map((row) => [row.number, row.cells])), [looked]);
-  const [chosenKinds, setChosenKinds] = useState<Readonly<Record<string, CustomFieldKind>>>({});
+  const [chosenKinds, setChosenKinds] = useState(kept?.kinds ?? {});
   const guessedKinds = useMemo(() => kindsOf(table), [table]);
   const kindOf = (name: string): CustomFieldKind =>
     chosenKinds[name] ?? known.find((field) => field.name === name)?.kind ?? guessedKinds.get(name) ?? 'text';
@@ -73,22 +82,38 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
     () => numberColumnsOf(table, { isWorkbook: text.sheet !== undefined }),
     [table, text.sheet],
   );
-  const [chosenFormats, setChosenFormats] = useState<Readonly<Record<string, NumberFormat>>>({});
+  const [chosenFormats, setChosenFormats] = useState(kept?.formats ?? {});
+  // A guess counts once it is known how such a file was mapped before.
+  const isSettled = isMapped || header.length === 0 || memory.isFetched;
+  const reading = useMemo(
+    (): KeptReading => ({
+      given,
+      mapping: isSettled ? mapping : null,
+      isOwnMapping: isOwn,
+      kinds: chosenKinds,
+      formats: chosenFormats,
+      repairs: [...repairs.cells.values()],
+      fixes: repairs.fixes,
+    }),
+    [given, mapping, isSettled, isOwn, chosenKinds, chosenFormats, repairs],
+  );
 
   return {
     table,
     mapping,
+    /** What was decided so far, to go on with later. */
+    reading,
     checkedMapping,
     problem: reader.problemOf(mapping),
     checks,
     repairs,
     fixCounts,
     /** Where the mapping comes from, while it is the remembered one. */
-    recalled: !isOwn && recalled !== null ? (memory.data ?? null) : null,
+    recalled: !isOwn && recalled !== null && isSame(mapping, recalled) ? (memory.data ?? null) : null,
     setDelimiter: (delimiter: Delimiter) => setGiven({ delimiter }),
     setHeaderRow: (headerRow: number | null) => setGiven({ delimiter: table.delimiter, headerRow }),
-    setMapping: (next: ChosenMapping) => setMapped({ of: table, mapping: next }),
-    useGuess: () => setMapped({ of: table, mapping: suggested }),
+    setMapping: (next: ChosenMapping) => setMapped({ of: table, mapping: next, isOwn: true }),
+    useGuess: () => setMapped({ of: table, mapping: suggested, isOwn: true }),
     /** The workspace's own fields, which a column can fill too. */
     ownFields: known,
     kindOf,
@@ -132,6 +157,14 @@ export function useCsvDraft(text: CsvText, reader: CsvReader) {
       };
     },
   };
+}
+
+function repairsOf({ repairs, fixes }: KeptReading): Repairs {
+  return { cells: new Map(repairs.map((repair) => [`${repair.row}:${repair.column}`, repair])), fixes };
+}
+
+function isSame(one: ChosenMapping, other: ChosenMapping): boolean {
+  return one.length === other.length && one.every((field, column) => field === other[column]);
 }
 
 /** What the values of each column say its own field would hold. */
