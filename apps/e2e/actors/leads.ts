@@ -28,6 +28,17 @@ export async function importCsv(page: Page, file: CsvFile, listName: string, ori
   return jobInAddress(page);
 }
 
+/** As {@link importCsv}, with the page loaded anew between the choice of the file and its import: the file goes on with it. */
+export async function importCsvAfterReload(page: Page, file: CsvFile, listName: string): Promise<string> {
+  await page.goto('/leads/create/csv');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page).toHaveURL(/[?&]upload=/);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Name' }).fill(listName);
+  await page.getByRole('button', { name: /^Import / }).click();
+  return jobInAddress(page);
+}
+
 async function jobInAddress(page: Page): Promise<string> {
   await expect(page).toHaveURL(/[?&]job=/);
   return new URL(page.url()).searchParams.get('job') ?? '';

@@ -1,7 +1,15 @@
 import type { LeadList } from '@waypost/contract/leads';
 import { linkAccount, linkedInUserName } from '../actors/account.ts';
 import { connectionsCsv, crmCsv, fictionalPeople } from '../actors/csv-files.ts';
-import { importCsv, jobIsDone, leadsOf, listNamed, peopleAtPost, startExtraction } from '../actors/leads.ts';
+import {
+  importCsv,
+  importCsvAfterReload,
+  jobIsDone,
+  leadsOf,
+  listNamed,
+  peopleAtPost,
+  startExtraction,
+} from '../actors/leads.ts';
 import { signedInPerson } from '../actors/person.ts';
 import { buyPlan, plans } from '../actors/plan.ts';
 import { worldOf } from '../actors/world.ts';
@@ -114,7 +122,7 @@ test("LinkedIn's own export is imported: notes before the header, a repeated per
   expect(await readFile(path, 'utf8')).toContain('Onlyafirstname');
 });
 
-test('a semicolon export of a CRM is recognised, own columns become custom fields', async ({
+test('a semicolon export of a CRM is recognised, also after a reload; own columns become custom fields', async ({
   page,
   product,
 }) => {
@@ -127,7 +135,7 @@ test('a semicolon export of a CRM is recognised, own columns become custom field
   });
   await expect(page.getByText(/CSV or TSV/).first()).toBeVisible();
 
-  const jobId = await importCsv(page, crmCsv(fictionalPeople(25)), 'From the CRM');
+  const jobId = await importCsvAfterReload(page, crmCsv(fictionalPeople(25)), 'From the CRM');
   await jobIsDone(api, jobId);
   const leads = await leadsOf(api, (await listNamed(api, 'From the CRM')).id);
   expect(leads).toHaveLength(25);
