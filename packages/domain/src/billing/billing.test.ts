@@ -70,7 +70,16 @@ describe('entitlements', () => {
       ok: false,
       unlockedBy: 3,
       message:
-        'The Basic plan lets 1 LinkedIn account act, and 3 are connected. Upgrade to Enterprise for more.',
+        'The Basic plan lets 1 LinkedIn account act, and 3 are connected. Upgrade to Enterprise to let all of them act.',
+    });
+    expect(mayLinkAccount(1, 2), 'two fit into the next plan; a third would not').toMatchObject({
+      unlockedBy: 3,
+      message:
+        'The Basic plan lets 1 LinkedIn account act, and 2 are connected. Upgrade to Growth to let all of them act.',
+    });
+    expect(mayLinkAccount(100, 31)).toMatchObject({
+      message:
+        'The Custom plan lets 30 LinkedIn accounts act, and 31 are connected. Contact us to find a fitting plan.',
     });
     expect(mayLinkAccount(3, 5)).toMatchObject({ ok: false, unlockedBy: 100 });
     expect(mayLinkAccount(100, 30)).toMatchObject({ ok: false, unlockedBy: null });

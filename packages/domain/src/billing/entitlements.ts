@@ -50,12 +50,15 @@ export function mayLinkAccount(planId: number | null | undefined, connected: num
     (plan, unlocking) => {
       const limit = plan.access.linkedInAccountsLimit;
       const accounts = `${limit} LinkedIn account${limit === 1 ? '' : 's'}`;
+      if (connected > limit && limit > 0) {
+        const enough = smallestPlan((access) => access.linkedInAccountsLimit >= connected);
+        const advice = enough ? `Upgrade to ${enough.name} to let all of them act.` : upgradeWords(null);
+        return `The ${plan.name} plan lets ${accounts} act, and ${connected} are connected. ${advice}`;
+      }
       const have =
         limit === 0
           ? `The ${plan.name} plan includes no LinkedIn account.`
-          : connected > limit
-            ? `The ${plan.name} plan lets ${accounts} act, and ${connected} are connected.`
-            : `The ${plan.name} plan includes ${accounts}, and all are in use.`;
+          : `The ${plan.name} plan includes ${accounts}, and all are in use.`;
       return `${have} ${upgradeWords(unlocking, limit > 0)}`;
     },
   );

@@ -12,13 +12,13 @@ const columns =
 /** What the account has done in its windows, and what is left. A table from 640 px of its own width, else a list. */
 export function AccountUsage({ account }: { account: LinkedInAccount }) {
   const rows = usageRows(account.today);
-  const active = account.status === 'Active';
+  const rests = restReason(account);
   if (rows.length === 0) {
     return <p className="px-4 py-3 text-dense text-fg-muted">Its limits appear after the first sync.</p>;
   }
   return (
     // Text keeps its contrast; what cannot be used pales.
-    <div className={cn('@container', !active && '[&_[role=meter]]:opacity-60')}>
+    <div className={cn('@container', rests && '[&_[role=meter]]:opacity-60')}>
       <div className="hidden px-4 py-3 @xl:block" role="table" aria-label={`Usage of ${account.name}`}>
         <div role="row" className={cn(columns, 'pb-1 text-caption text-fg-subtle')}>
           <span role="columnheader">Action</span>
@@ -36,7 +36,7 @@ export function AccountUsage({ account }: { account: LinkedInAccount }) {
               <Amount label={`${row.label}, rolling 7 days`} budget={row.week} none="no weekly limit" />
             </span>
             <span role="cell">
-              <LeftNow row={row} active={active} />
+              <LeftNow row={row} rests={rests} />
             </span>
           </div>
         ))}
@@ -49,12 +49,18 @@ export function AccountUsage({ account }: { account: LinkedInAccount }) {
             {row.week ? (
               <Line name="7 days" label={`${row.label}, rolling 7 days`} budget={row.week} />
             ) : null}
-            <LeftNow row={row} active={active} />
+            <LeftNow row={row} rests={rests} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Why the account does nothing now, whatever its limits leave; null while it may act. */
+function restReason(account: LinkedInAccount): string | null {
+  if (account.status !== 'Active') return 'account is not active';
+  return account.planRest ? 'it rests by the plan' : null;
 }
 
 function Line({ name, label, budget }: { name: string; label: string; budget: Budget | null }) {
@@ -87,8 +93,8 @@ function Amount({ label, budget, none }: { label: string; budget: Budget | null;
   );
 }
 
-function LeftNow({ row, active }: { row: UsageRow; active: boolean }) {
-  if (!active) return <span className="text-caption text-fg-subtle">0, account is not active</span>;
+function LeftNow({ row, rests }: { row: UsageRow; rests: string | null }) {
+  if (rests) return <span className="text-caption text-fg-subtle">0, {rests}</span>;
   const words = row.binding === 'week' ? 'rolling 7 days' : 'daily limit';
   const short = row.binding !== null && row.left <= 3;
   return (
