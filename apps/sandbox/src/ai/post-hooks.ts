@@ -85,7 +85,8 @@ function wordsOf(text: string): Words {
   const meant = sentencesOf(text).filter((sentence) => !/^(?:not|no|never|without)\b/i.test(sentence));
   const whole = meant.join('\n');
   const thing = soldIn(whole) ?? topicsIn(whole).find(isShort) ?? 'this';
-  const industry = industriesIn(whole)[0];
+  // Software that is sold says nothing about the field of those who buy it.
+  const industry = industriesIn(whole.toLowerCase().replaceAll(thing.toLowerCase(), ' '))[0];
   const people = titlesIn(whole).map(inPlural).find(isShort) ?? 'buyers';
   return {
     thing,
@@ -113,5 +114,5 @@ function inPlural(title: string): string {
   const [, first = title, rest = ''] = /^(.*?)( of .*)?$/i.exec(title) ?? [];
   const plural = /s$/i.test(first) ? first : `${first}s`;
   const words = `${plural}${rest}`;
-  return /^\p{Lu}[^\p{Lu}]*$/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

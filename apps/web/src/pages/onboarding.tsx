@@ -8,6 +8,7 @@ import { ConnectDialog } from '../features/linkedin/components/connect-dialog.ts
 import { useMayConnect } from '../features/linkedin/components/connect-gate.tsx';
 import { onboardingQuery, useSaveOnboarding } from '../features/onboarding/api/onboarding.ts';
 import { BuyersStep } from '../features/onboarding/components/buyers-step.tsx';
+import { FirstHooks } from '../features/onboarding/components/first-hooks.tsx';
 import { FirstPeople } from '../features/onboarding/components/first-people.tsx';
 import { GoalStep } from '../features/onboarding/components/goal-step.tsx';
 import { LinkedInStep } from '../features/onboarding/components/linkedin-step.tsx';
@@ -25,11 +26,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
-// Only the last step shows them.
-const FirstHooks = lazy(async () => {
-  const { FirstHooks: Hooks } = await import('../features/onboarding/components/first-hooks.tsx');
-  return { default: Hooks };
-});
+// Only the last step shows it.
 const FirstSequence = lazy(async () => {
   const { FirstSequence: Sequence } = await import('../features/campaigns/first/first-sequence.tsx');
   return { default: Sequence };

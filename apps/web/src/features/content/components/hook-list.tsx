@@ -27,6 +27,7 @@ export function HookList({ hooks, label }: { hooks: readonly string[]; label: st
               <Button
                 size="sm"
                 variant="ghost"
+                className="-my-1"
                 aria-label={`${word} hook ${index + 1}`}
                 onClick={() => void copy(hook)}
               >
