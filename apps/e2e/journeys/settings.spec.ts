@@ -32,6 +32,9 @@ test('A10 a link opens one setting, the search finds another, and a switch stays
   await expect(page).toHaveURL('/settings/appearance#theme');
   await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible();
   await expect(search).toHaveValue('');
+  await search.fill('quiet');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/^[^#]*\/settings\/notifications/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings/labs');

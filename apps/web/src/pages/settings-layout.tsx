@@ -1,14 +1,24 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAuth } from '../features/auth/index.ts';
 import { findSettings, sectionsFor, type SettingsSection } from './settings-sections.ts';
 
-/** Sub-navigation left, form right; above each other where there is no room. The search finds single settings. */
+/**
+ * Sub-navigation left, form right; above each other where there is no room. The search finds single settings; Enter
+ * opens the first.
+ */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('');
   const sections = sectionsFor(useAuth((state) => state.isAdmin));
+  const navigate = useNavigate();
   const searching = typed.trim() !== '';
+  const openFirst = () => {
+    const [first] = findSettings(sections, typed);
+    if (first === undefined) return;
+    setTyped('');
+    void navigate(first.to);
+  };
   return (
     <div className="flex gap-6 max-lg:flex-col max-lg:gap-4">
       <nav
@@ -20,6 +30,9 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
           placeholder="Search settings"
           value={typed}
           onValueChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && searching) openFirst();
+          }}
           className="mb-3 w-full"
         />
         {searching ? (
