@@ -6,6 +6,7 @@ import type { Job } from '@waypost/contract/jobs';
 import type { Lead, LeadList } from '@waypost/contract/leads';
 import { createFilesOnDisk } from '../../../adapters/files-disk/files-on-disk.ts';
 import { createBinder } from '../../../platform/http/bind.ts';
+import { createIdempotency } from '../../../platform/http/idempotency.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
 import { jobRoutes } from '../../../platform/jobs/job.routes.ts';
 import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
@@ -37,7 +38,13 @@ export interface LeadStage {
   /** Who calls, in either of them. */
   userId: string;
   /** Calls as the first workspace, or as the other one. */
-  call<T>(method: string, path: string, body?: unknown, as?: 'mine' | 'other'): Promise<Answer<T>>;
+  call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    as?: 'mine' | 'other',
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
   /** Uploads a file as the web does. */
   upload(
     content: string | Uint8Array | null,
@@ -81,7 +88,7 @@ export async function createLeadStage(
       };
     },
   });
-  const binder = createBinder(server, (_context, _route, _body, run) => run());
+  const binder = createBinder(server, createIdempotency(platform.db, platform.secrets));
   leads.bind?.(binder, server);
   jobRoutes(platform).bind?.(binder, server);
   await server.ready();
@@ -108,14 +115,13 @@ export async function createLeadStage(
       text: reply.payload,
     };
   };
-  const call: LeadStage['call'] = (method, path, body, as) =>
+  const call: LeadStage['call'] = (method, path, body, as, headers = {}) =>
     send({
       method,
       path,
       as,
-      ...(body === undefined
-        ? {}
-        : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
 
   return {

@@ -18,7 +18,7 @@ export function postPreviewQuery(link: { postId: string; url: string }, accountI
 
 /** Starts reading the people at posts into a list; answers the job. */
 export function useStartExtraction() {
-  return useStartInto((id, body: BodyOf<typeof leadsRoutes.addSource>) =>
-    api.call(leadsRoutes.addSource, { params: { id }, body }),
+  return useStartInto((id, body: BodyOf<typeof leadsRoutes.addSource>, idempotencyKey) =>
+    api.call(leadsRoutes.addSource, { params: { id }, body, idempotencyKey }),
   );
 }

@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { IcpProfile } from '@waypost/contract/leads-icp';
-import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { findCredits } from '@waypost/domain/leads/icp/credits';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api.ts';
-import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { sentWords } from '../api/lead-lists.ts';
+import { useStartInto } from '../api/start-into-list.ts';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
 import { emptyTarget, targetOf } from '../model/target.ts';
@@ -20,6 +17,12 @@ import { CreditPrice } from './credit-price.tsx';
 import { useFindPeople } from './icp-queries.ts';
 
 const amountMax = 1_000;
+
+interface Asked {
+  accountId: string;
+  amount: number;
+  skip: FoundSkipRule[];
+}
 
 export interface FindFormProps {
   profile: IcpProfile;
@@ -38,25 +41,11 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
   const [skip, setSkip] = useState<FoundSkipRule[]>([]);
   const find = useFindPeople(profile.id);
   const suggestedName = profile.name.slice(0, 200);
-  const start = useMutation({
-    mutationFn: async () => {
-      const where = targetOf(target, suggestedName);
-      if ('missing' in where || amount === null || accountId === undefined)
-        throw new Error('The form is not complete.');
-      if ('listId' in where.target)
-        return find.mutateAsync({ accountId, listId: where.target.listId, amount, skip });
-      const list = await api.call(leadsRoutes.createList, { body: sentWords(where.target.words) });
-      try {
-        return await find.mutateAsync({ accountId, listId: list.id, amount, skip });
-      } catch (error) {
-        // Nothing fills it: without this every failed try would leave an empty list. A lost answer may fill it.
-        if (!isApiError(error, 'unreachable'))
-          await api.call(leadsRoutes.deleteList, { params: { id: list.id } }).catch(() => undefined);
-        throw error;
-      }
-    },
-    onSuccess: onStarted,
-  });
+  // The page stays open: the same can be asked for once more.
+  const start = useStartInto(
+    async (listId, asked: Asked) => ({ job: await find.mutateAsync({ listId, ...asked }) }),
+    { closes: false },
+  );
   const price = amount === null ? 0 : Math.max(0, findCredits(amount) - paidBefore);
   return (
     <FormSection title="Find people into a list">
@@ -68,8 +57,11 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
           event.preventDefault();
           const where = targetOf(target, suggestedName);
           setMissing('missing' in where ? where.missing : undefined);
-          if (!('missing' in where) && amount !== null && accountId !== undefined && !start.isPending)
-            start.mutate();
+          if ('missing' in where || amount === null || accountId === undefined) return;
+          start.mutate(
+            { target: where.target, source: { accountId, amount, skip } },
+            { onSuccess: onStarted },
+          );
         }}
       >
         {start.error ? <Banner tone="danger">{errorMessage(start.error)}</Banner> : null}

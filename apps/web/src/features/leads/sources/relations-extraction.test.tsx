@@ -3,7 +3,7 @@ import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
@@ -97,7 +97,12 @@ describe('with several accounts', () => {
       expect(asked.at(-1)).toMatchObject({ accountId: anAccount().id, alsoAccountIds: [grace.id] }),
     );
     expect(await screen.findByText('40 of 791 connections known so far.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Add connections' }));
+    const form = screen.getByRole('form', { name: 'Connections Scraper' });
+    // Twice before anything is drawn, as two clicks in one instant.
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
     await waitFor(() =>
       expect(started).toMatchObject([{ accountId: anAccount().id, alsoAccountIds: [grace.id] }]),
     );

@@ -38,7 +38,9 @@ export function useCutSearch() {
 
 /** Starts reading a source into a list; answers the job. */
 export function useStartSource() {
-  return useStartInto((id, body: PeopleSource) => api.call(routes.addPeopleSource, { params: { id }, body }));
+  return useStartInto((id, body: PeopleSource, idempotencyKey) =>
+    api.call(routes.addPeopleSource, { params: { id }, body, idempotencyKey }),
+  );
 }
 
 /** The people that a job found, those of one outcome. */
