@@ -107,6 +107,9 @@ test('A2 the logo follows the theme, and every icon the page names is there', as
     ].filter((address) => address !== ''),
   );
   expect(named.length).toBeGreaterThanOrEqual(3);
+  expect(named.at(-1), 'the picture of a shared link, by its whole address').toMatch(
+    /^http:.+\/brand\/social\.png$/,
+  );
   const manifest = (await (await fetch(`${product.url}/manifest.webmanifest`)).json()) as {
     icons: { src: string }[];
   };

@@ -40,6 +40,7 @@ export async function buildApi(
   if (config.sandboxMail !== undefined) mountMailDoor(server, config.sandboxMail);
   await serveWeb(server, {
     random: platform.random,
+    publicUrl: config.publicUrl,
     sandboxMenu: config.sandbox !== undefined,
     sandboxMail: config.sandboxMail !== undefined,
   });

@@ -12,13 +12,15 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Serves the built web app: hashed assets for ever, every other path the page itself with its policy. */
 export async function serveWeb(
   server: FastifyInstance,
-  options: { random: Random; sandboxMenu: boolean; sandboxMail: boolean },
+  options: { random: Random; publicUrl: string; sandboxMenu: boolean; sandboxMail: boolean },
 ): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) {
     server.log.warn('The web app is not built; only the API is served. Run "npm start" or "npm run build".');
     return;
   }
   const page = readFileSync(`${dist}/index.html`, 'utf8')
+    // Who shows a link with its picture asks for the picture by its whole address.
+    .replaceAll('__PUBLIC_URL__', () => inAttribute(options.publicUrl))
     .replaceAll('__SANDBOX_MENU__', options.sandboxMenu ? '1' : '0')
     .replaceAll('__SANDBOX_MAIL__', options.sandboxMail ? '1' : '0');
   const scriptHashes = inlineScriptHashes(page);
@@ -56,6 +58,8 @@ export async function serveWeb(
   );
   server.setNotFoundHandler((_, reply) => reply.status(404).type('text/plain').send('Not found'));
 }
+
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
