@@ -19,7 +19,13 @@ export const leadSourceKind = z.enum([
 ]);
 
 /** Where a list came from, with the link or file name to show. */
-export const listSource = z.object({ kind: leadSourceKind, label: z.string(), url: z.string().nullable() });
+export const listSource = z.object({
+  kind: leadSourceKind,
+  label: z.string(),
+  url: z.string().nullable(),
+  /** Events alone whose day is known: `YYYY-MM-DD` in the zone of the event. */
+  eventDay: z.string().optional(),
+});
 
 export const leadList = z.object({
   id,

@@ -67,6 +67,8 @@ export function MenuRadioItem({ className, children, ...rest }: ComponentProps<t
   );
 }
 
+export const MenuGroup = Radix.Group;
+
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn(floatingLabel, className)} {...rest} />;
 }

@@ -1,3 +1,4 @@
+import type { LeadList } from '@waypost/contract/leads';
 import type { Job } from '@waypost/contract/jobs';
 import type { LiveSource, RelationsState, RepeatableSource } from '@waypost/contract/leads-sources';
 import { describe, expect, test } from 'vitest';
@@ -32,6 +33,8 @@ describe('events', () => {
     const [lead] = await stage.walk(listId);
     expect(lead?.customFields).toMatchObject({ Event: 'Growth Summit', 'Event date': '2026-03-03' });
     expect(lead?.context[0]).toMatchObject({ kind: 'event', text: 'Growth Summit' });
+    const list = await stage.call<LeadList>('GET', `/leads/lists/${listId}`);
+    expect(list.data.sources).toMatchObject([{ kind: 'event', eventDay: '2026-03-03' }]);
   });
 
   test('an event whose attendees the account is not shown says so', async () => {

@@ -76,7 +76,7 @@ export async function requireProduct(
   return room;
 }
 
-type Shown = Pick<Parameters<typeof insertSource>[2], 'kind' | 'label' | 'url'>;
+type Shown = Pick<Parameters<typeof insertSource>[2], 'kind' | 'label' | 'url' | 'eventDay'>;
 
 function requestOf(body: Body): { source: SourceRequest; shown: Shown } {
   switch (body.kind) {
@@ -107,14 +107,20 @@ function requestOf(body: Body): { source: SourceRequest; shown: Shown } {
       const event = { ...body.event, url: link.url };
       return {
         source: { kind: 'event', attendeesUrl: link.attendeesUrl, event },
-        shown: { kind: 'event', label: `Attendees of ${event.name}`, url: link.url },
+        shown: {
+          ...{ kind: 'event', label: `Attendees of ${event.name}`, url: link.url },
+          eventDay: event.day,
+        },
       };
     }
     case 'attendees': {
       const { event, people } = body;
       return {
         source: { kind: 'attendees', event, people },
-        shown: { kind: 'event', label: `List of attendees of ${event.name}`, url: event.url },
+        shown: {
+          ...{ kind: 'event', label: `List of attendees of ${event.name}`, url: event.url },
+          eventDay: event.day,
+        },
       };
     }
     case 'connections':

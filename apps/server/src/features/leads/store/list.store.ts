@@ -19,7 +19,9 @@ export type StoredList = Omit<LeadList, 'filling'>;
 
 const columns = sql.raw(
   `l.id, l.name, l.description, l.lead_count, l.created_at, l.updated_at,
-   (select json_agg(json_build_object('kind', s.kind, 'label', s.label, 'url', s.url) order by s.created_at, s.id)
+   (select json_agg(jsonb_build_object('kind', s.kind, 'label', s.label, 'url', s.url)
+        || case when s.event_day is null then '{}' else jsonb_build_object('eventDay', s.event_day) end
+        order by s.created_at, s.id)
       from lead_list_sources s where s.workspace_id = l.workspace_id and s.list_id = l.id) as sources`,
 );
 
@@ -148,14 +150,16 @@ export async function insertSource(
     kind: LeadList['sources'][number]['kind'];
     label: string;
     url: string | null;
+    /** `YYYY-MM-DD`; of events whose day is known. */
+    eventDay?: string | null;
     now: number;
   },
 ): Promise<void> {
   await change(
     tx,
-    sql`insert into lead_list_sources (workspace_id, id, list_id, kind, label, url, created_at)
+    sql`insert into lead_list_sources (workspace_id, id, list_id, kind, label, url, event_day, created_at)
         values (${workspaceId}, ${source.id}, ${source.listId}, ${source.kind}, ${source.label}, ${source.url},
-                ${instant(source.now)})`,
+                ${source.eventDay ?? null}, ${instant(source.now)})`,
   );
 }
 

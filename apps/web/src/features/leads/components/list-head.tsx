@@ -1,8 +1,6 @@
 import type { LeadList } from '@waypost/contract/leads';
-import { Copy, FileSpreadsheet, MoreHorizontal, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { Copy, FileSpreadsheet, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,6 +13,7 @@ import { sourceLook } from '../model/list-source.ts';
 import { ImportsSheet } from './imports-sheet.tsx';
 import { ListTotals } from './list-totals.tsx';
 import type { ListAction } from './list-card.tsx';
+import { StartCampaign } from './start-campaign.tsx';
 
 export interface ListHeadProps {
   list: LeadList;
@@ -80,12 +79,7 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
               </MenuItem>
             </MenuContent>
           </Menu>
-          <Button asChild>
-            <Link to={`${paths.campaignCreate}?listId=${list.id}`}>
-              <Send aria-hidden className="size-4" />
-              Start campaign
-            </Link>
-          </Button>
+          <StartCampaign list={list} />
           <Button variant="primary" onClick={onAddLeads}>
             <Plus aria-hidden className="size-4" />
             Add leads

@@ -1,23 +1,18 @@
 import type { Job } from '@waypost/contract/jobs';
-import { campaignDay, EVENT_TIMINGS } from '@waypost/domain/leads/sources/event-link';
 import { CalendarClock } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { eventStarts } from '../model/event-starts.ts';
 
 /** Campaigns for the attendees of an event whose day is known: the ways to start around it, each on its day. */
 export function EventCampaigns({ job }: { job: Job }) {
   const [search] = useSearchParams();
   const now = useBusinessNow();
-  const eventDay = search.get('day') ?? '';
-  const timings = EVENT_TIMINGS.flatMap(({ id, label }) => {
-    const day = campaignDay(eventDay, id);
-    return day === null ? [] : [{ id, label, day }];
-  });
-  if (job.refId === null || timings.length === 0) return null;
+  const starts = eventStarts(job.refId ?? '', search.get('day') ?? undefined, now);
+  if (job.refId === null || starts.length === 0) return null;
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div>
@@ -27,19 +22,19 @@ export function EventCampaigns({ job }: { job: Job }) {
         </p>
       </div>
       <ul aria-label="When the campaign starts" className="flex flex-wrap gap-2">
-        {timings.map(({ id, label, day }) => (
+        {starts.map(({ id, label, day, path, hasPassed }) => (
           <li key={id}>
-            {Date.parse(`${day}T09:00:00`) > now ? (
+            {hasPassed ? (
+              <p className="flex h-8 items-center text-dense text-fg-subtle">
+                {label}, {formatDay(day)}: this day has passed
+              </p>
+            ) : (
               <Button asChild>
-                <Link to={`${paths.campaignCreate}?listId=${job.refId}&startOn=${day}`}>
+                <Link to={path}>
                   <CalendarClock aria-hidden className="size-4" />
                   {label}, {formatDay(day)}
                 </Link>
               </Button>
-            ) : (
-              <p className="flex h-8 items-center text-dense text-fg-subtle">
-                {label}, {formatDay(day)}: this day has passed
-              </p>
             )}
           </li>
         ))}
