@@ -179,7 +179,7 @@ test('hooks speak of what is sold to whom, differ in kind, add no number, and ar
   };
   const first = await hooks([]);
   expect(first[0].text).toBe(
-    'Heads of people: what would payroll software have to do before you trust it with your week?',
+    'Heads of people: what do you have to see of payroll software before it changes your week?',
   );
   expect(new Set(first.map(({ kind }) => kind)).size).toBe(5);
   const seen = first.map(({ text }) => text);

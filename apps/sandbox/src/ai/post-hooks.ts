@@ -21,37 +21,40 @@ interface Words {
 
 /** In turns of all kinds, so that the first ones differ the most. */
 const TEMPLATES: readonly (readonly [kind: string, write: (w: Words) => string])[] = [
-  ['question', (w) => `${w.People}: what would ${w.thing} have to do before you trust it with your week?`],
+  ['question', (w) => `${w.People}: what do you have to see of ${w.thing} before it changes your week?`],
   [
     'claim',
     (w) =>
-      `Unpopular opinion: ${w.thing} does not fail because of the tool. It fails because nobody owns it.`,
+      `Unpopular opinion: with ${w.thing} it is not the tool that fails. It is that nobody owns the result.`,
   ],
   ['list', (w) => `What I would check before choosing ${w.thing}, in this order:`],
   ['scene', (w) => `Picture a Monday of ${w.people}${w.where}, first without ${w.thing}, then with it.`],
-  ['mistake', (w) => `The quiet mistake with ${w.thing}: it is chosen without the people who use it.`],
+  [
+    'mistake',
+    (w) => `The quiet mistake with ${w.thing}: choosing without the people who will live with the choice.`,
+  ],
   ['story', (w) => `This is the story of why we care about ${w.thing}, told for ${w.people}.`],
-  ['promise', (w) => `If ${w.thing} is on your desk${w.where}, this post is for you.`],
-  ['comparison', (w) => `${w.Thing}: what it should do for ${w.people}, and what it should leave alone.`],
+  ['promise', (w) => `If you decide about ${w.thing}${w.where}, this post is for you.`],
+  ['comparison', (w) => `${w.Thing}: what to expect for ${w.people}, and what to leave alone.`],
   ['question', (w) => `What do ${w.people} wish they had asked before they chose ${w.thing}?`],
-  ['claim', (w) => `The best ${w.thing} is the kind that nobody in your team talks about.`],
+  ['claim', (w) => `Good ${w.thing}: the kind that nobody in your team has to talk about.`],
   ['list', (w) => `Questions that ${w.people} should ask everybody who offers them ${w.thing}:`],
   [
     'scene',
-    (w) => `The calendar is full, the team is waiting, and ${w.thing} is still on the list. What now?`,
+    (w) => `The calendar is full, the team is waiting, and the list still says: ${w.thing}. What now?`,
   ],
   [
     'mistake',
-    (w) => `When ${w.thing} feels like one more task, somebody set it up for the seller and not for you.`,
+    (w) => `One more task instead of one less? Then ${w.thing} came with the seller in mind, not with you.`,
   ],
-  ['story', (w) => `A short story about ${w.thing}, told by the person who has to use it.`],
+  ['story', (w) => `A short story about ${w.thing}, told from the desk where it is decided.`],
   ['promise', (w) => `After this post you will look at ${w.thing} with other eyes.`],
   [
     'comparison',
     (w) => `Everybody compares ${w.thing} by features. I would compare it by what you can stop doing.`,
   ],
-  ['question', (w) => `When did you last ask your team what ${w.thing} is really for?`],
-  ['claim', (w) => `${w.People} do not need more ${w.thing}. They need less work around it.`],
+  ['question', (w) => `When did you last ask your team what they need ${w.thing} for?`],
+  ['claim', (w) => `${w.People} do not need more ${w.thing}. They need less work around all of it.`],
   ['list', (w) => `Signs that it is time to look at ${w.thing} again:`],
   ['scene', (w) => `Somebody asks ${w.people}${w.where} about ${w.thing}. The room goes quiet.`],
   [
@@ -109,10 +112,9 @@ function soldIn(text: string): string | undefined {
 
 const isShort = (words: string) => words.length <= 48;
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-/** "Head of people" as "heads of people", "CEO" as "CEOs". */
+/** "Head of People" as "heads of people", "CEO" as "CEOs". */
 function inPlural(title: string): string {
   const [, first = title, rest = ''] = /^(.*?)( of .*)?$/i.exec(title) ?? [];
   const plural = /s$/i.test(first) ? first : `${first}s`;
-  const words = `${plural}${rest}`;
-  return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  return `${plural}${rest}`.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 }

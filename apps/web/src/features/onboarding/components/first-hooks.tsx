@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOOKS_CREDITS } from '@waypost/domain/content/hooks';
 import { Sparkles } from 'lucide-react';
+import { useRef } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ export function FirstHooks({ profileId, sells }: { profileId: string; sells: str
   const hooks = useQuery(keptHooksQuery(place));
   const write = useWriteHooks(place);
   const left = useCreditsLeft();
+  const button = useRef<HTMLButtonElement>(null);
   const kept = hooks.data;
   if (profile === undefined || (kept === undefined && hooks.error === null)) return null;
   if (kept !== undefined && !kept.isAvailable && kept.made === null) return null;
@@ -66,7 +68,14 @@ export function FirstHooks({ profileId, sells }: { profileId: string; sells: str
               tone="danger"
               action={
                 isApiError(failure, 'credits_exceeded') ? undefined : (
-                  <Button variant="quiet" onClick={begin}>
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      // It goes with what it stands in.
+                      button.current?.focus();
+                      begin();
+                    }}
+                  >
                     Try Again
                   </Button>
                 )
@@ -78,6 +87,7 @@ export function FirstHooks({ profileId, sells }: { profileId: string; sells: str
           {kept.isAvailable ? (
             <div className="flex flex-wrap items-center gap-3">
               <Button
+                ref={button}
                 busy={writing}
                 disabled={short && !writing}
                 onClick={({ detail }) => {
