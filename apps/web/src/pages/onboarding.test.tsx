@@ -3,7 +3,7 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
@@ -24,6 +24,8 @@ function kept(before: Onboarding, after: Onboarding = before, completed = false)
   );
 }
 
+// Loading the page is not what is waited for.
+beforeAll(async () => void (await import('./onboarding.tsx')), 30_000);
 beforeEach(() => {
   saved = [];
   signInAs(aUser());
