@@ -3,6 +3,7 @@ import type { LeadList } from '@waypost/contract/leads';
 import { findCredits, PROFILE_CREDITS } from '@waypost/domain/leads/icp/credits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limitedUntil } from '../testing/fake-network.ts';
 import { createIcpStage, somePeople, type IcpStage } from './testing/icp-stage.ts';
 
 let stage: IcpStage;
@@ -15,6 +16,8 @@ const story = fc.record({
   amount: fc.integer({ min: 1, max: 70 }),
   /** The process dies at these reads, counted through all of its lives. */
   deaths: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+  /** At these reads LinkedIn says no for hours. */
+  limits: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
   cancelAt: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
   clicks: fc.integer({ min: 1, max: 3 }),
 });
@@ -37,7 +40,7 @@ it('credits spent are the price of what is kept, whatever dies, is cancelled or 
   let spent = PROFILE_CREDITS;
 
   await fc.assert(
-    fc.asyncProperty(story, async ({ people, amount, deaths, cancelAt, clicks }) => {
+    fc.asyncProperty(story, async ({ people, amount, deaths, limits, cancelAt, clicks }) => {
       stage.people = somePeople(people);
       const list = await stage.call<LeadList>('POST', '/leads/lists', { name: 'People' });
       let reads = 0;
@@ -47,6 +50,9 @@ it('credits spent are the price of what is kept, whatever dies, is cancelled or 
         reads += 1;
         if (reads === cancelAt) cancelling = stage.call('POST', `/jobs/${jobId}/cancel`);
         if (deaths.includes(reads)) throw new Error('The process died.');
+        if (limits.includes(reads)) {
+          throw limitedUntil(stage.platform.clock.businessNow() + 5 * 3_600_000);
+        }
       };
       const body = { requestId: stage.id(), accountId: stage.accountId, listId: list.data.id, amount };
       const path = `/leads/icp/profiles/${built.data.job.refId}/find`;
@@ -57,9 +63,14 @@ it('credits spent are the price of what is kept, whatever dies, is cancelled or 
       expect(new Set(answers.map(({ data }) => data.job.id))).toEqual(new Set([jobId]));
       expect(await stage.used()).toBe(spent + findCredits(amount));
       let status = 'queued';
-      for (let life = 0; life < 8 && !['done', 'failed', 'cancelled'].includes(status); life += 1) {
-        status = (await stage.run(jobId)).status;
+      for (let life = 0; life < 10 && !['done', 'failed', 'cancelled'].includes(status); life += 1) {
+        const job = await stage.run(jobId);
+        status = job.status;
         await cancelling;
+        // Who waits for hours keeps no credits but those of the people it has.
+        if (status === 'queued' && job.goesOnAt !== null) {
+          expect(await stage.used()).toBe(spent + findCredits(job.counts['added'] ?? 0));
+        }
       }
       // A message of the queue that comes late changes nothing.
       status = (await stage.run(jobId)).status;

@@ -4,6 +4,7 @@ import { findCredits } from '@waypost/domain/leads/icp/credits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { limitedUntil } from '../testing/fake-network.ts';
 import { createCredits } from '../../billing/credits.ts';
 import { leadsOf, newList, newProfile, somebodyNew, stage, useIcpStage } from './testing/profile-stage.ts';
 
@@ -73,6 +74,63 @@ describe('a search with AI that is repeated every day', () => {
     expect(Object.keys(rows[0]?.input ?? {}).toSorted()).toEqual(
       ['accountId', 'profileId', 'skip', 'sourceId', 'urls', 'version'].toSorted(),
     );
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
+  it('keeps no credits while it waits for hours, and takes them again when it goes on', async () => {
+    stage.people = somebodyNew(120);
+    const { listId, jobId } = await search(5);
+    await keep(jobId, 25);
+    const before = await stage.used();
+    const hour = 60 * 60_000;
+    const refuse = (hours: number) => {
+      stage.onRead = () => {
+        throw limitedUntil(stage.platform.clock.businessNow() + hours * hour);
+      };
+    };
+    refuse(5);
+    const waiting = await nextDay(listId);
+    expect(waiting).toMatchObject({ status: 'queued', goesOnAt: expect.any(String) });
+    expect(await stage.used()).toBe(before);
+    // Somebody else spends what was left.
+    const credits = createCredits(stage.platform);
+    const other = await inWorkspace(stage.platform.db, stage.workspaceId, async (tx) => {
+      const { used, max } = await credits.creditsOf(tx, stage.workspaceId);
+      return credits.spendCredits(tx, stage.workspaceId, max - used - 3);
+    });
+    stage.onRead = () => undefined;
+    stage.reads.length = 0;
+    const short = await stage.run(waiting.id);
+    expect(short).toMatchObject({
+      status: 'queued',
+      message: expect.stringMatching(/^Insufficient credits: the rest takes up to \d+ and 3 are left\./),
+    });
+    await stage.run(waiting.id);
+    expect(stage.reads).toHaveLength(1);
+    await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      credits.returnCredits(tx, stage.workspaceId, other),
+    );
+    expect(await stage.run(waiting.id)).toMatchObject({ status: 'done', counts: { added: 25 } });
+    expect(await stage.used()).toBe(before + findCredits(25));
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
+  it('keeps its credits over a short wait, and gives them back once it has waited for an hour', async () => {
+    stage.people = somebodyNew(120);
+    const { listId, jobId } = await search(5);
+    await keep(jobId, 25);
+    const before = await stage.used();
+    stage.onRead = () => {
+      throw limitedUntil(null);
+    };
+    const waiting = await nextDay(listId);
+    expect(await stage.used()).toBeGreaterThan(before);
+    stage.platform.clock.advance(61 * 60_000);
+    await stage.run(waiting.id);
+    expect(await stage.used()).toBe(before);
+    stage.onRead = () => undefined;
+    expect(await stage.run(waiting.id)).toMatchObject({ status: 'done', counts: { added: 25 } });
+    expect(await stage.used()).toBe(before + findCredits(25));
     await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
   });
 

@@ -13,7 +13,7 @@ export interface IcpDeps {
   ai: Ai | undefined;
   webPages: WebPages;
   network: Pick<LeadsNetwork, 'checkAccount' | 'readRoom' | 'searchPeople'>;
-  billing: Pick<Billing, 'spendCredits' | 'returnCredits' | 'entitlementsOf'>;
+  billing: Pick<Billing, 'spendCredits' | 'returnCredits' | 'creditsOf' | 'entitlementsOf'>;
   /** The rule of the workspace that forbids contacting a person, by its name; null: none does. Compiled once per transaction. */
   excludedBy(tx: Tx, workspaceId: string): Promise<(person: ExcludablePerson) => string | null>;
   /** In which campaigns under way leads are; nobody is in one where it is left out. */

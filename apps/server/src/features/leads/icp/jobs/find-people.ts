@@ -5,7 +5,8 @@ import { type JobEnd, JobFailed, type JobKind } from '../../../../platform/jobs/
 import type { SkipRule } from '../../sources/why-skipped.ts';
 import { interrupted } from '../../jobs/interrupted.ts';
 import { laterFrom } from '../../jobs/wait-for-network.ts';
-import { settleAbandoned, settleRun } from '../credit-runs.ts';
+import { settleAbandoned, settleRun, worthOf } from '../credit-runs.ts';
+import { giveBackCredits, heldWhileWaitingMs, takeCreditsAgain } from '../hold-credits.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import { icpJobKinds } from '../icp-job-kinds.ts';
 import { judgePeople, partExcluded } from '../judge-people.ts';
@@ -33,17 +34,22 @@ export interface FindInput {
   lookMax?: number;
 }
 
+type Later = Extract<JobEnd, { end: 'later' }>;
+
 interface Counts extends MetCounts {
   paidBefore: number;
 }
 export interface FindCursor {
   position: WalkPosition;
   tookCandidates: boolean;
+  /** What it waits for, and the business instant since when; left out while it works. */
+  waiting?: { since: number; for: 'network' | 'credits' };
 }
 
 /**
  * Finds people into a list, a page per chunk: people, scores, reasons, counts and the position are committed together.
  * At its end it charges for those who were added, and gives the rest of the reservation back in that transaction.
+ * While it waits for long it gives back what it has not used, and takes it again when LinkedIn answers.
  */
 export function findPeopleJob(deps: IcpDeps): JobKind {
   const { platform, network } = deps;
@@ -79,7 +85,30 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         });
       };
 
+      const wait = async (later: Later, on: 'network' | 'credits'): Promise<JobEnd> => {
+        const now = platform.clock.businessNow();
+        const since = at.waiting?.since ?? now;
+        const isLong = Math.max((later.goesOnAt ?? now) - now, now - since) > heldWhileWaitingMs;
+        await run.chunk(async (tx) => {
+          if (isLong) {
+            await giveBackCredits(deps, tx, workspaceId, jobId, worthOf({ kind: 'find' }, { ...counts }));
+          }
+          const cursor: FindCursor = { ...at, waiting: { since, for: on } };
+          return { done: counts.added, total: input.amount, counts: { ...counts }, cursor };
+        });
+        return later;
+      };
+      /** Without its credits it stores nobody. */
+      const waitForCredits = async (): Promise<JobEnd | undefined> => {
+        const message = await inWorkspace(platform.db, workspaceId, (tx) =>
+          takeCreditsAgain(deps, tx, workspaceId, jobId),
+        );
+        return message === null ? undefined : wait({ end: 'later', afterSeconds: 60, message }, 'credits');
+      };
+
       try {
+        const short = at.waiting?.for === 'credits' ? await waitForCredits() : undefined;
+        if (short !== undefined) return short;
         if (!at.tookCandidates) {
           const next = { ...at, tookCandidates: true };
           const judged = input.candidates.filter(({ liked }) => liked !== false);
@@ -90,7 +119,10 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         while (counts.added < input.amount && counts.found < lookMax && !isWalked(at.position)) {
           if (run.stopping.aborted) return interrupted;
           const { people, next: position } = await walkOn(network, who, at.position, SEARCH_PAGE);
-          const next = { ...at, position };
+          // Only once LinkedIn answers: asked before, they would come and go with every try.
+          const noCredits = at.waiting === undefined ? undefined : await waitForCredits();
+          if (noCredits !== undefined) return noCredits;
+          const next: FindCursor = { position, tookCandidates: true };
           const { allowed, excluded } = await partExcluded(deps, workspaceId, people);
           await store({ judged: await judgePeople(deps, profile.criteria, allowed), excluded }, next);
           at = next;
@@ -98,7 +130,7 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
       } catch (error) {
         const later = laterFrom(error, platform.clock);
         if (later === undefined) throw error;
-        return later;
+        return wait(later, 'network');
       }
       await run.chunk(async (tx) => {
         const charge = Math.max(0, findCredits(counts.added) - input.paidBefore);

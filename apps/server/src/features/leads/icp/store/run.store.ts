@@ -98,6 +98,51 @@ export async function endReservation(
   return row && { reserved: row.reserved, charged: row.charged, periodStartsAt: row.period_starts_at };
 }
 
+/** Lowers a reservation to what the work is worth; undefined when it holds no more than that, or has ended. */
+export async function lowerReservation(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  worth: number,
+): Promise<{ rest: number; periodStartsAt: number | null } | undefined> {
+  const row = await find(
+    tx,
+    sql<{ rest: number; period_starts_at: number | null }>`
+      update icp_runs r set reserved = ${worth}::int, given_back = r.given_back + before.reserved - ${worth}::int
+      from (select reserved from icp_runs where workspace_id = ${workspaceId} and job_id = ${jobId}
+        for update) before
+      where r.workspace_id = ${workspaceId} and r.job_id = ${jobId} and r.state = 'reserved'
+        and before.reserved > ${worth}::int
+      returning before.reserved - r.reserved as rest, r.period_starts_at`,
+  );
+  return row && { rest: row.rest, periodStartsAt: row.period_starts_at };
+}
+
+/** Credits that a run which still goes on gave back while it waited. */
+export async function givenBack(tx: Tx, workspaceId: string, jobId: string): Promise<number> {
+  const row = await find(
+    tx,
+    sql<{ given_back: number }>`select given_back from icp_runs
+      where workspace_id = ${workspaceId} and job_id = ${jobId} and state = 'reserved' for update`,
+  );
+  return row?.given_back ?? 0;
+}
+
+/** What was given back is reserved again, from the credits of a period that may be a later one. */
+export async function raiseReservation(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  { amount, periodStartsAt }: { amount: number; periodStartsAt: number },
+): Promise<void> {
+  await change(
+    tx,
+    sql`update icp_runs set reserved = reserved + ${amount}::int, given_back = given_back - ${amount}::int,
+        period_starts_at = ${instant(periodStartsAt)}
+      where workspace_id = ${workspaceId} and job_id = ${jobId}`,
+  );
+}
+
 /** The last run that filled or scored a list. */
 export async function lastRunOfList(
   tx: Tx,
