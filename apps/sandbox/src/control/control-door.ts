@@ -9,6 +9,7 @@ import { faultControl } from './fault-control.ts';
 import { lookControl } from './look-control.ts';
 import type { ReadLog } from './read-log.ts';
 import { peopleControl } from './people-control.ts';
+import { samplePeopleControl } from './sample-people-control.ts';
 
 /**
  * The control door under `/_sandbox`: time, faults, people's decisions, the ledger. The real world has none of
@@ -60,6 +61,7 @@ export function controlDoor(app: FastifyInstance, sandbox: Sandbox, secret: stri
   clockControl(app, sandbox);
   faultControl(app, sandbox);
   peopleControl(app, sandbox);
+  samplePeopleControl(app, sandbox);
   accountControl(app, sandbox);
 
   app.post('/reset', async () => {

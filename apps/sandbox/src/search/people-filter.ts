@@ -33,8 +33,11 @@ const NAVIGATOR_ONLY = [
   'saved_search_id',
 ];
 
-/** Reads the filters of a people search into one test; filters that this network does not know are refused. */
-export function peopleFilter(sandbox: Sandbox, account: Account, body: Fields): Test {
+/**
+ * Reads the filters of a people search into one test; filters that this network does not know are refused. Without an
+ * account nobody looks: what depends on who looks, the degree and who attends what, keeps nobody out.
+ */
+export function peopleFilter(sandbox: Sandbox, account: Account | undefined, body: Fields): Test {
   const navigator = body['api'] !== 'classic';
   const lists = navigator ? NAVIGATOR_LISTS : CLASSIC_LISTS;
   const known = new Set([...(navigator ? NAVIGATOR_ONLY : CLASSIC_ONLY), ...Object.keys(lists)]);
@@ -53,10 +56,10 @@ export function peopleFilter(sandbox: Sandbox, account: Account, body: Fields): 
     ...Object.entries(lists)
       .filter(([name]) => name !== 'past_company' && name !== 'school')
       .map(([name, type]) => listTest(sandbox, body[name], name, type)),
-    distanceTest(sandbox, account, body['network_distance']),
+    account && distanceTest(sandbox, account, body['network_distance']),
     leadListTest(sandbox, optionalText(body, 'lead_list')),
     savedSearchTest(sandbox, optionalText(body, 'saved_search_id')),
-    attendeeTest(sandbox, account, optionalText(body, 'event_attending')),
+    account && attendeeTest(sandbox, account, optionalText(body, 'event_attending')),
     // What needs a whole career to be looked up is asked of those only who passed everything else.
     listTest(sandbox, body['past_company'], 'past_company', 'COMPANY'),
     listTest(sandbox, body['school'], 'school', 'SCHOOL'),
