@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, { words: string; wall?: true }>> = {
   'billing.apply-rights': { words: 'Rights of accounts' },
   'notifications.mail': { words: 'Letters about notifications' },
   'feedback.erase': { words: 'Feedback to be erased', wall: true },
+  'content.held': { words: 'Credits held by a process that stopped', wall: true },
   'workspace.export': { words: 'Archives to be removed', wall: true },
   'workspace.deletion': { words: 'Workspaces to be erased', wall: true },
 };

@@ -87,7 +87,7 @@ export async function takeHeld(tx: Tx, { workspaceId, id }: Generation): Promise
 export async function takeOverdue(db: Db): Promise<Generation | undefined> {
   return find(
     db,
-    sql<Generation>`update due_work d set due_at = now() + interval '1 minute'
+    sql<Generation>`update due_work d set due_at = now() + interval '1 minute', tries = tries + 1
       from (select workspace_id, kind, id from due_work where kind = ${heldKind} and due_at <= now()
         order by due_at limit 1 for update skip locked) chosen
       where d.workspace_id = chosen.workspace_id and d.kind = chosen.kind and d.id = chosen.id
