@@ -32,6 +32,24 @@ describe('people of a search without an account', () => {
     );
   });
 
+  test('a short title finds those who have the long one, and says what profile and company page show', async () => {
+    const { body } = await find(classic('titleFreeText=CTO'));
+    expect(body.items.length).toBeGreaterThan(0);
+    for (const one of body.items) {
+      expect(one).toEqual({
+        publicIdentifier: expect.stringMatching(/-/),
+        firstName: expect.stringMatching(/./),
+        lastName: expect.stringMatching(/./),
+        headline: expect.stringContaining('Chief Technology Officer'),
+        location: expect.stringMatching(/./),
+        title: 'Chief Technology Officer',
+        company: expect.stringMatching(/./),
+        industry: expect.stringMatching(/./),
+        companySize: expect.stringMatching(/^\d+-\d+$/),
+      });
+    }
+  });
+
   test('a degree narrows nothing down where nobody looks, and nobody hidden is shown', async () => {
     const everybody = await find(classic(''), '&limit=100');
     const near = await find(classic('network=%5B%22F%22%5D'), '&limit=100');

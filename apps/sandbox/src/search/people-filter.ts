@@ -49,7 +49,7 @@ export function peopleFilter(sandbox: Sandbox, account: Account | undefined, bod
     keywordTest(optionalText(body, 'keywords')),
     wordTest(optionalText(body, 'first_name') ?? optionalText(advanced, 'first_name'), (p) => p.firstName),
     wordTest(optionalText(body, 'last_name') ?? optionalText(advanced, 'last_name'), (p) => p.lastName),
-    wordTest(optionalText(advanced, 'title'), (p) => p.job.title),
+    titleTest(optionalText(advanced, 'title')),
     wordTest(optionalText(advanced, 'company'), (p) => p.company.name),
     languageTest(body['profile_language']),
     headcountTest(body['company_headcount']),
@@ -131,6 +131,23 @@ function wordTest(wanted: string | undefined, of: (person: Person) => string): T
   if (wanted === undefined) return undefined;
   const pattern = byItself(wanted.toLowerCase());
   return (person) => pattern.test(of(person).toLowerCase());
+}
+
+/** How people shorten the titles of those who run a company; a search for the one finds the other. */
+const SHORT_TITLES: Readonly<Record<string, string>> = {
+  ceo: 'chief executive officer',
+  cfo: 'chief financial officer',
+  cmo: 'chief marketing officer',
+  coo: 'chief operating officer',
+  cro: 'chief revenue officer',
+  cto: 'chief technology officer',
+};
+
+function titleTest(wanted: string | undefined): Test | undefined {
+  const long = SHORT_TITLES[wanted?.toLowerCase() ?? ''];
+  const asked = wordTest(wanted, (p) => p.job.title);
+  const meant = wordTest(long, (p) => p.job.title);
+  return asked && ((person) => asked(person) || meant?.(person) === true);
 }
 
 /** Finds these words, or their plural, and not a longer word that begins with them. */
