@@ -162,12 +162,15 @@ export const takenIn = z.object({
 export const takeOutBody = z.strictObject({ places: chosenPlaces });
 export const takenOut = z.object({ removed: z.number().int() });
 
+/** Several posts are read by one job and repeated together: the label says how many, these are all of them. */
+const readPosts = { posts: z.array(z.string()).optional() };
 /** A source that is read again every day into its list. */
 export const liveSource = z.object({
   id,
   listId: id,
   kind: leadSourceKind,
   label: z.string(),
+  ...readPosts,
   perDayMax: z.number().int(),
   active: z.boolean(),
   lastRunAt: isoInstant.nullable(),
@@ -184,6 +187,7 @@ export const repeatableSource = z.object({
   jobId: id,
   kind: leadSourceKind,
   label: z.string(),
+  ...readPosts,
   readAt: isoInstant,
 });
 export type RepeatableSource = z.infer<typeof repeatableSource>;

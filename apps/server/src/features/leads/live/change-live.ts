@@ -29,7 +29,11 @@ export async function listRepeatable(
   return inWorkspace(deps.db, workspaceId, async (tx) => {
     await getStoredList(tx, workspaceId, listId);
     const runs = await repeatableRuns(tx, workspaceId, listId, repeatableMax);
-    return runs.map(({ createdAt, ...run }) => ({ ...run, readAt: new Date(createdAt).toISOString() }));
+    return runs.map(({ createdAt, label, posts, ...run }) => ({
+      ...run,
+      ...namedBy(label, posts),
+      readAt: new Date(createdAt).toISOString(),
+    }));
   });
 }
 
@@ -113,6 +117,12 @@ async function getLive(tx: Tx, workspaceId: string, id: string): Promise<LiveSou
   return shown(live);
 }
 
+/** A job on several posts is repeated as a whole: its name says so. */
+function namedBy(label: string, posts: readonly string[]): { label: string; posts?: string[] } {
+  if (posts.length < 2) return { label };
+  return { label: `${posts.length} posts, first: ${posts[0]}`, posts: [...posts] };
+}
+
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 function shown(row: LiveRow): LiveSource {
@@ -121,7 +131,7 @@ function shown(row: LiveRow): LiveSource {
     id: row.id,
     listId: row.list_id,
     kind: row.kind,
-    label: row.label,
+    ...namedBy(row.label, row.posts),
     perDayMax: row.per_day_max,
     active: row.active,
     lastRunAt: iso(row.last_run_at),

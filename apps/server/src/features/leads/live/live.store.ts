@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { postLabelsOf } from '../store/run.store.ts';
 
 /** Kind of `due_work`; due times are business time. */
 const dueKind = 'leads.live-source';
@@ -13,6 +14,8 @@ export interface LiveRow {
   list_id: string;
   kind: LiveSource['kind'];
   label: string;
+  /** Labels of all posts it reads; empty for other sources. */
+  posts: string[];
   job_kind: string;
   input: Record<string, unknown>;
   per_day_max: number;
@@ -34,16 +37,16 @@ export async function readLive(
   workspaceId: string,
   of: { listId: string } | { id: string },
 ): Promise<LiveRow[]> {
-  const only = 'id' in of ? sql`s.id = ${of.id}` : sql`s.list_id = ${of.listId}`;
+  const only = 'id' in of ? sql`v.id = ${of.id}` : sql`v.list_id = ${of.listId}`;
   return list(
     tx,
-    sql<LiveRow>`select s.id, s.list_id, s.kind, s.label, s.job_kind, s.input, s.per_day_max, s.active, s.last_job_id,
-        s.last_run_at, s.next_run_at, s.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor,
+    sql<LiveRow>`select v.id, v.list_id, v.kind, v.label, ${postLabelsOf('v')} as posts, v.job_kind, v.input, v.per_day_max, v.active,
+        v.last_job_id, v.last_run_at, v.next_run_at, v.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor,
         case when j.status in ('failed', 'done') then j.message end as job_problem
-      from lead_live_sources s
-      join lead_lists l on l.workspace_id = s.workspace_id and l.id = s.list_id and l.deleted_at is null
-      left join jobs j on j.workspace_id = s.workspace_id and j.id = s.last_job_id
-      where s.workspace_id = ${workspaceId} and ${only} order by s.created_at, s.id`,
+      from lead_live_sources v
+      join lead_lists l on l.workspace_id = v.workspace_id and l.id = v.list_id and l.deleted_at is null
+      left join jobs j on j.workspace_id = v.workspace_id and j.id = v.last_job_id
+      where v.workspace_id = ${workspaceId} and ${only} order by v.created_at, v.id`,
   );
 }
 

@@ -400,6 +400,37 @@ describe('sources that are read every day', () => {
     expect(await offered()).toMatchObject([{ jobId: search?.jobId }]);
   });
 
+  test('a job on several posts is repeated as a whole and names them all', async () => {
+    const ids = [1, 2].map(() => String(7_300_000_000 + nextNumber()));
+    for (const [n, id] of ids.entries()) {
+      network.posts.set(id, {
+        post: aPost(id, { commentCount: 1, reactionCount: 0, text: `Post ${n + 1}` }),
+        comments: [aComment(`${id}-1`, aPerson(`several-posts-${id}`), 'Yes')],
+        reactions: [],
+      });
+    }
+    const list = await stage.newList();
+    const body = { kind: 'comments', accountId, postUrls: ids };
+    const read = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, body);
+    await stage.runJob(read.data.job.id);
+    const named = {
+      label: '2 posts, first: Post Author: Post 1',
+      posts: ['Post Author: Post 1', 'Post Author: Post 2'],
+    };
+    const path = `/leads/lists/${list.id}/repeatable-sources`;
+    expect((await stage.call<RepeatableSource[]>('GET', path)).data).toMatchObject([named]);
+    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId: read.data.job.id });
+    expect(kept.data).toMatchObject(named);
+    for (const id of ids) {
+      network.posts.get(id)?.comments.push(aComment(`${id}-2`, aPerson(`later-${id}`), 'Me too'));
+    }
+    stage.platform.clock.advance(daily);
+    await loop();
+    const next = await stage.runJob((await live(list.id))[0]?.lastRun?.jobId ?? '');
+    expect(next).toMatchObject({ status: 'done', counts: { added: 2, duplicate: 2 } });
+    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
+  });
+
   test('a pasted list cannot be read again', async () => {
     const { jobId } = await run({
       kind: 'attendees',

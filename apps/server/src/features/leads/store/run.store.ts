@@ -18,6 +18,16 @@ export interface RunInput {
 
 const sourceIdOf = (row: 'j' | 'v') =>
   sql.raw(`coalesce(${row}.input->>'sourceId', ${row}.input->'posts'->0->>'sourceId')`);
+/**
+ * Labels of the posts that a job `j` or a daily source `v` reads, in order, each post once: one whose link led to the
+ * same post as another one is no source of the list any more.
+ */
+export const postLabelsOf = (row: 'j' | 'v') =>
+  sql.raw(`array(select p.label from (
+      select e.post->>'sourceId' as id, min(e.place) as place
+      from jsonb_array_elements(coalesce(${row}.input->'posts', '[]')) with ordinality as e(post, place) group by 1
+    ) asked join lead_list_sources p on p.workspace_id = ${row}.workspace_id and p.id::text = asked.id
+    order by asked.place)`);
 /** Of the job `j`; a pasted list cannot be read again. */
 const isNoPastedList = sql`coalesce(j.input->'source'->>'kind', '') <> 'attendees'`;
 const readingKinds = sql.raw("('leads.read-source', 'leads.extract-post', 'leads.find-people')");
@@ -55,17 +65,27 @@ export async function findRunInput(
   };
 }
 
+export interface RepeatableRun {
+  jobId: string;
+  kind: SourceKind;
+  label: string;
+  /** Labels of all posts it reads; empty for other sources. */
+  posts: string[];
+  createdAt: number;
+}
+
 /** The newest finished job of each source of a list that is not read every day, newest first, at most `limit`. */
 export async function repeatableRuns(
   tx: Tx,
   workspaceId: string,
   listId: string,
   limit: number,
-): Promise<{ jobId: string; kind: SourceKind; label: string; createdAt: number }[]> {
+): Promise<RepeatableRun[]> {
   return list(
     tx,
-    sql<{ jobId: string; kind: SourceKind; label: string; createdAt: number }>`select * from (
-      select distinct on (s.id) j.id as "jobId", s.kind, s.label, j.created_at as "createdAt"
+    sql<RepeatableRun>`select * from (
+      select distinct on (s.id) j.id as "jobId", s.kind, s.label, ${postLabelsOf('j')} as posts,
+        j.created_at as "createdAt"
       from jobs j join lead_list_sources s on s.workspace_id = j.workspace_id and s.list_id = j.ref_id
         and s.id::text = ${sourceIdOf('j')} and ${isNoPastedList}
       where j.workspace_id = ${workspaceId} and j.ref_id = ${listId} and j.status = 'done'

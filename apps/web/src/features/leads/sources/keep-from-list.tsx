@@ -10,6 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DailyAmount, DailyFoot } from './daily-amount.tsx';
 import { DailyPrice } from './daily-price.tsx';
+import { ReadPosts } from './read-posts.tsx';
 import { repeatableSourcesQuery, useKeepLive } from './source-queries.ts';
 
 /** Switches on that a source of a list is read every day, after its result was left. Nothing where none could be. */
@@ -78,6 +79,7 @@ export function KeepFromList({ listId }: { listId: string }) {
               </span>
             </p>
           )}
+          <ReadPosts posts={source.posts} />
           <DailyAmount perDay={perDay} onPerDay={setPerDay} error={keep.error} className="w-full" />
           <DailyPrice kind={source.kind} perDay={perDay} />
           <DailyFoot

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { sourceLook } from '../model/list-source.ts';
 import { ChangeDaily } from './change-daily.tsx';
 import { KeepFromList } from './keep-from-list.tsx';
+import { ReadPosts } from './read-posts.tsx';
 import { liveSourcesQuery, useChangeLive, useEndLive } from './source-queries.ts';
 
 /**
@@ -72,6 +73,7 @@ function Source({ source }: { source: LiveSource }) {
             ? `Next run ${formatDateTime(source.nextRunAt)}`
             : 'Switched off'}
         </p>
+        <ReadPosts posts={source.posts} />
         {source.problem ? <p className="text-caption text-warning-fg">{source.problem}</p> : null}
       </div>
       <Switch
