@@ -4,7 +4,7 @@ import { holdLock } from '../../../lib/locks.ts';
 import type { CsvText } from '../csv/csv-text.ts';
 import { lockOf, ownerNow, type UploadWork, workOf } from '../csv/kept-upload.ts';
 import type * as reading from '../csv/read-csv.ts';
-import { newId } from '../icp/new-id.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 export const csvBytesMax = 2 * 1024 ** 3;
 /** A page that is loaded anew waits for the one before it to let go of the upload. */

@@ -1,1 +1,0 @@
-export { newId } from '../../../lib/new-id.ts';
