@@ -121,21 +121,19 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
       summary={
         <BeforeStart
           accountId={accountId}
-          people={known.length === 0 ? null : people}
+          people={known.length === 0 ? null : Math.min(people, amount ?? people)}
           perPage={100}
           spends
           facts={[
             { label: 'Posts', value: formatNumber(posts) },
-            {
-              label: 'Leads at most',
-              value:
-                amount === null ? '-' : formatNumber(known.length > 0 ? Math.min(people, amount) : amount),
-            },
+            { label: thingsOf(kind, options), value: known.length === 0 ? '-' : formatNumber(people) },
           ]}
           note={
             known.length > 0 && known.length < posts
               ? `${countOf(known.length, 'post')} of ${posts} read so far.`
-              : undefined
+              : amount !== null && amount < people
+                ? 'More are read where somebody comes twice or is left out.'
+                : undefined
           }
         />
       }
@@ -198,4 +196,10 @@ function isRepeated(
   post: PostPreview | undefined,
 ): boolean {
   return post !== undefined && previews.slice(0, index).some(({ data }) => data?.url === post.url);
+}
+
+/** What LinkedIn counts of a post and this source reads; one person can be several of them. */
+function thingsOf(kind: 'comments' | 'likes', { alsoCommenters }: { alsoCommenters: boolean }): string {
+  if (kind === 'comments') return 'Comments';
+  return alsoCommenters ? 'Reactions and comments' : 'Reactions';
 }
