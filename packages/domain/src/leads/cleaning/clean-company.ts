@@ -180,6 +180,12 @@ export function cleanCompany(text: string): string {
   return name;
 }
 
+/** Whether a text ends as only a company's name does: "Logi BV", "Acme, Inc.". */
+export function endsInLegalForm(text: string): boolean {
+  const name = trimmed(plain(text));
+  return withoutForm(name) !== name;
+}
+
 const turnsMax = 10;
 
 function cleanedOnce(text: string): string {

@@ -6,6 +6,10 @@ const nobody = { profileUrl: null, fullName: '', title: null, company: null, rol
 
 test.each([
   ['Ada Lovelace, CTO, Acme', { fullName: 'Ada Lovelace', title: 'CTO', company: 'Acme' }],
+  ['Ada Lovelace, CTO', { fullName: 'Ada Lovelace', title: 'CTO' }],
+  ['Ada Lovelace, Acme BV', { fullName: 'Ada Lovelace', company: 'Acme BV' }],
+  ['Ada Lovelace at Acme', { fullName: 'Ada Lovelace', company: 'Acme' }],
+  ['Ada Lovelace, CTO at Acme', { fullName: 'Ada Lovelace', title: 'CTO', company: 'Acme' }],
   ['https://www.linkedin.com/in/ada', { profileUrl: 'https://www.linkedin.com/in/ada' }],
   [
     'Ada Lovelace - https://www.linkedin.com/in/ada',

@@ -1,3 +1,4 @@
+import { endsInLegalForm } from '@waypost/domain/leads/cleaning/clean-company';
 import type { PeopleSource } from './source-queries.ts';
 
 type Attendee = Extract<PeopleSource, { kind: 'attendees' }>['people'][number];
@@ -81,10 +82,11 @@ const LINK =
 function ofLine(line: string): Attendee {
   const link = LINK.exec(line)?.[0].replace(/[,;)]+$/, '') ?? null;
   const rest = link === null ? line : line.replace(link, ' ');
-  const [fullName = '', title = '', company = ''] = rest
+  const [fullName = '', ...about] = rest
     .split(/[\t;,|]| [-–] | at | @ /)
     .map((part) => part.trim().replace(/(?:^[-–]\s*|\s*[-–])$/u, ''))
     .filter((part) => part !== '');
+  const [title = '', company = ''] = namesCompanyAlone(rest, about) ? ['', ...about] : about;
   return {
     profileUrl: link,
     fullName: fullName.slice(0, 300),
@@ -92,6 +94,12 @@ function ofLine(line: string): Attendee {
     company: company === '' ? null : company,
     role: null,
   };
+}
+
+/** One thing beside the name is the title, unless it can only be where the person works. */
+function namesCompanyAlone(line: string, about: readonly string[]): boolean {
+  const [only = ''] = about;
+  return about.length === 1 && (endsInLegalForm(only) || / at | @ /.test(line));
 }
 
 /** The rows of a table; quotes hold signs and lines together, doubled ones stand for one. Empty rows are none. */
