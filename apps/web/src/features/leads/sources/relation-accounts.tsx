@@ -67,7 +67,7 @@ export function RelationAccounts({ kind, accounts, chosen, onChange, error }: Re
       )}
       <p className="text-caption text-fg-subtle">
         {chosen.length > 1
-          ? `One list, one person once: the newest ${kind} of all ${chosen.length} accounts first.`
+          ? `One list, one person once: the newest ${kind} of ${chosen.length === 2 ? 'both' : `all ${chosen.length}`} accounts first.`
           : 'LinkedIn is read as this account sees it.'}
       </p>
     </div>

@@ -35,7 +35,7 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
     id: 'skipped',
     of: 'skipped',
     label: 'Left out',
-    note: 'by your choices, or company pages',
+    note: 'by your choices',
     tone: 'neutral',
     outcome: 'skipped',
   },
@@ -95,14 +95,20 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
 
 /** Jobs from before counted as one who was left out by choice and who could not be recognised. */
 const noteOfBoth = 'by your choices, or because nothing says who they are';
+/** At posts companies speak too. */
+const noteAtPosts = 'by your choices, and company pages';
+
+function noteOfSkipped({ counts, kind }: Pick<Job, 'counts' | 'kind'>): string {
+  if (counts['unidentified'] === undefined) return noteOfBoth;
+  return kind === 'leads.extract-post' ? noteAtPosts : 'by your choices';
+}
 
 /** What became of everybody a job found, in a fixed order; a quiet count shows only when it is more than zero. */
-export function runCounts(job: Pick<Job, 'counts'>): RunCount[] {
+export function runCounts(job: Pick<Job, 'counts' | 'kind'>): RunCount[] {
   const counts = countsByNow(job);
   return meanings.flatMap(({ of, quiet, ...meaning }) => {
     const count = counts[of];
     if (count === undefined || (quiet === true && count === 0)) return [];
-    const isOfBoth = of === 'skipped' && counts['unidentified'] === undefined;
-    return [{ ...meaning, ...(isOfBoth ? { note: noteOfBoth } : {}), count }];
+    return [{ ...meaning, note: of === 'skipped' ? noteOfSkipped(job) : meaning.note, count }];
   });
 }
