@@ -43,7 +43,7 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
     id: 'unidentified',
     of: 'unidentified',
     label: 'Unidentified',
-    note: 'no profile link or name says who they are',
+    note: 'without a link or name that says who they are',
     tone: 'warning',
     outcome: 'unidentified',
     quiet: true,
