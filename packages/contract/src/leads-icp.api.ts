@@ -47,6 +47,12 @@ export const leadsIcpApi = {
     { params: idParams, body: s.estimateBody, reply: s.estimate },
     network,
   ),
+  listSamples: endpoint(
+    r.listSamples,
+    'At most ten made-up people of the simulated network who fit a profile. Needs no account, costs no credits, keeps nothing.',
+    { params: idParams, reply: s.samples },
+    ['unavailable'],
+  ),
   startPreview: endpoint(
     r.startPreview,
     'Looks for 25 candidates and scores them, as a job; 13 credits, counted against the search that follows.',

@@ -30,6 +30,10 @@ export const leadsIcpRoutes = {
     'POST',
     '/leads/icp/profiles/{id}/estimate',
   ),
+  listSamples: route<{ params: typeof idParams; reply: typeof s.samples }>(
+    'GET',
+    '/leads/icp/profiles/{id}/samples',
+  ),
   startPreview: route<{ params: typeof idParams; body: typeof s.previewBody; reply: typeof s.jobOfProfile }>(
     'POST',
     '/leads/icp/profiles/{id}/preview',

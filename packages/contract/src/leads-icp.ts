@@ -157,6 +157,28 @@ export const candidate = z.object({
   liked: z.boolean().nullable(),
 });
 export type IcpCandidate = z.infer<typeof candidate>;
+/** Most made-up people that one profile is shown. */
+export const SAMPLES_MAX = 10;
+/** A made-up person of the simulated network; nobody can be reached there. */
+export const sample = candidate.pick({
+  id: true,
+  name: true,
+  headline: true,
+  location: true,
+  score: true,
+  verdicts: true,
+});
+export type IcpSample = z.infer<typeof sample>;
+export const samples = z.object({
+  /** Whether this installation has the simulated network; with a real one only accounts search. */
+  isAvailable: z.boolean(),
+  /** Whether the profile has a Must that a search can ask for; nobody is found without. */
+  isSearchable: z.boolean(),
+  version: z.int(),
+  /** Who misses no Must and meets no Exclude, best fit first. */
+  people: z.array(sample).max(SAMPLES_MAX),
+});
+export type IcpSamples = z.infer<typeof samples>;
 /** Somebody whom the search showed and a Must or an Exclude keeps out. */
 export const outsider = candidate
   .pick({ id: true, name: true, headline: true, profileUrl: true })

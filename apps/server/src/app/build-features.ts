@@ -3,6 +3,7 @@ import { createFilesOnDisk } from '../adapters/files-disk/files-on-disk.ts';
 import { createUnipileLinkedIn } from '../adapters/linkedin-unipile/index.ts';
 import { createSmtpMail } from '../adapters/mail-smtp/index.ts';
 import { createLemonSqueezyPayments } from '../adapters/payments-lemon-squeezy/index.ts';
+import { createSandboxSamplePeople } from '../adapters/sample-people-sandbox/index.ts';
 import { createWebCalls } from '../adapters/web-calls-http/index.ts';
 import { createWebPages } from '../adapters/web-pages-http/index.ts';
 import { createAuth } from '../features/auth/index.ts';
@@ -180,6 +181,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     platform,
     ai,
     webPages: createWebPages({ allowPrivate: false }),
+    samplePeople: config.sandbox && createSandboxSamplePeople(config.sandbox),
     network,
     billing,
     async excludedBy(tx, workspaceId) {

@@ -85,6 +85,7 @@ export const icpRequests: Record<string, OwnRequest> = {
   },
   'DELETE /leads/icp/profiles/{id}': ofProfile(),
   'POST /leads/icp/profiles/{id}/estimate': ofProfile((w) => ({ accountId: w.accountId })),
+  'GET /leads/icp/profiles/{id}/samples': ofProfile(),
   'POST /leads/icp/profiles/{id}/preview': {
     ...ofProfile((w, product) => ({ requestId: product.platform.random.id(), accountId: w.accountId })),
     chosen: ['body.requestId'],

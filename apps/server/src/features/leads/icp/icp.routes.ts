@@ -1,17 +1,24 @@
 import { leadsIcpApi } from '@waypost/contract/leads-icp.api';
 import type { Binder } from '../../../platform/http/bind.ts';
+import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { IcpDeps } from './icp-deps.ts';
 import { estimateProfile } from './operations/estimate.ts';
 import { deleteProfile, saveProfile, showProfile, showProfiles } from './operations/manage-profiles.ts';
 import { rateCandidates, showPreview, startPreview } from './operations/previews.ts';
 import { showCustomers } from './operations/show-customers.ts';
 import { showLeadFit, showListProfile } from './operations/show-fit.ts';
+import { createSamples } from './operations/show-samples.ts';
 import { startBuild } from './operations/start-build.ts';
 import { startFind, startScore } from './operations/start-find.ts';
+
+/** Profile versions per person for which samples are looked up anew: each reads the whole simulated network. */
+const sampleSearches = { max: 30, windowSeconds: 300 };
 
 /** Binds profiles, their previews and searches, and why leads fit. */
 export function bindIcp(binder: Binder, deps: IcpDeps): void {
   const { platform } = deps;
+  const samples = createSamples(deps);
+  const sampleLimit = createRateLimit({ clock: platform.clock, ...sampleSearches });
   binder.bind(leadsIcpApi.listProfiles, (_, { actor }) => showProfiles(platform, actor.workspaceId));
   binder.bind(leadsIcpApi.customers, ({ query }, { actor }) =>
     showCustomers(platform, actor.workspaceId, query),
@@ -29,6 +36,9 @@ export function bindIcp(binder: Binder, deps: IcpDeps): void {
   });
   binder.bind(leadsIcpApi.estimate, ({ params, body }, { actor }) =>
     estimateProfile(deps, actor.workspaceId, params.id, body.accountId),
+  );
+  binder.bind(leadsIcpApi.listSamples, ({ params }, { actor }) =>
+    samples.show(actor.workspaceId, params.id, () => sampleLimit.take(actor.userId)),
   );
   binder.bind(leadsIcpApi.startPreview, ({ params, body }, { actor }) =>
     startPreview(deps, actor.workspaceId, params.id, body),

@@ -5,6 +5,7 @@ import { createTestApi, type TestApi } from '../../../../platform/testing/test-a
 import { createTestPlatform, type TestPlatform } from '../../../../platform/testing/test-platform.ts';
 import { jobRoutes } from '../../../../platform/jobs/job.routes.ts';
 import type { Ai, AiTask } from '../../../../ports/ai.ts';
+import type { SamplePeople } from '../../../../ports/sample-people.ts';
 import { WebPageFailure } from '../../../../ports/web-pages.ts';
 import { createCredits } from '../../../billing/credits.ts';
 import { createEntitlements } from '../../../billing/entitlements.ts';
@@ -29,6 +30,8 @@ export interface IcpStage {
   /** Called before each page that is read. */
   onRead: () => void;
   reads: string[];
+  /** Whom the simulated network finds by an address. */
+  findSamples: SamplePeople['find'];
   call<T>(
     method: string,
     path: string,
@@ -65,6 +68,7 @@ export async function createIcpStage(): Promise<IcpStage> {
     people: [],
     onRead: () => undefined,
     reads: [],
+    findSamples: async () => [],
     async call(method, path, body, token = 'mine') {
       const reply = await stage.api.server.inject({
         method: method as 'GET',
@@ -114,6 +118,7 @@ export async function createIcpStage(): Promise<IcpStage> {
         return 'We run payroll for logistics companies. Heads of People love it.';
       },
     },
+    samplePeople: { find: (url, limit) => stage.findSamples(url, limit) },
     network: {
       checkAccount: async () => undefined,
       readRoom: async () => ({ accountName: 'Anna', type: 'premium', used: 0, cap: 1_000 }),

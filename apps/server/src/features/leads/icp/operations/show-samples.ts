@@ -1,0 +1,122 @@
+import { type IcpSamples, SAMPLES_MAX } from '@waypost/contract/leads-icp';
+import { inWorkspace } from '../../../../platform/db/tenant.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { JobFailed } from '../../../../platform/jobs/job-kinds.ts';
+import {
+  type SamplePeople,
+  SamplePeopleFailure,
+  type SamplePerson,
+} from '../../../../ports/sample-people.ts';
+import type { IcpDeps } from '../icp-deps.ts';
+import type { JudgedPerson } from '../judged.ts';
+import { judgePeople, partExcluded } from '../judge-people.ts';
+import { keyOfPerson } from '../people-walk.ts';
+import { asSearched, bestOf, inTurns, sampleSearches } from '../sample-choice.ts';
+import type { StoredProfile } from '../store/profile.store.ts';
+import { getProfile } from './manage-profiles.ts';
+import { verdictsOf } from './show-fit.ts';
+
+/** People looked at for one profile at most, and those of them whom the model may be asked about. */
+const lookedMax = 60;
+const askedMax = 2 * SAMPLES_MAX;
+/** Profile versions whose samples this process remembers. */
+const rememberedMax = 200;
+
+export interface Samples {
+  /**
+   * Up to ten made-up people of the simulated network who fit a profile. Costs nothing, keeps nothing.
+   * @param take counts the attempt where there is anything to be looked for, and may refuse it.
+   * @throws AppError `not_found` for the profile, `unavailable` when the simulated network does not answer.
+   */
+  show(workspaceId: string, profileId: string, take: () => void): Promise<IcpSamples>;
+}
+
+export function createSamples(deps: IcpDeps): Samples {
+  const { platform, samplePeople } = deps;
+  const remembered = new Map<string, Promise<JudgedPerson[]>>();
+  const judgedOf = (
+    people: SamplePeople,
+    key: string,
+    urls: readonly string[],
+    { criteria }: StoredProfile,
+  ): Promise<JudgedPerson[]> => {
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const judged = judgeSamples(deps, people, urls, criteria).catch((error: unknown) => {
+      remembered.delete(key);
+      throw error;
+    });
+    remembered.set(key, judged);
+    const [oldest] = remembered.keys();
+    if (remembered.size > rememberedMax && oldest !== undefined) remembered.delete(oldest);
+    return judged;
+  };
+  return {
+    async show(workspaceId, profileId, take) {
+      const profile = await inWorkspace(platform.db, workspaceId, (tx) =>
+        getProfile(tx, workspaceId, profileId),
+      );
+      const { version, criteria } = profile;
+      if (samplePeople === undefined) return { isAvailable: false, isSearchable: false, version, people: [] };
+      const urls = sampleSearches(criteria);
+      if (urls.length === 0) return { isAvailable: true, isSearchable: false, version, people: [] };
+      const key = `${workspaceId} ${profileId} ${version}`;
+      if (!remembered.has(key)) take();
+      const judged = await judgedOf(samplePeople, key, urls, profile);
+      // Rules of the workspace change without a new version of the profile.
+      const { allowed } = await partExcluded(
+        deps,
+        workspaceId,
+        judged.map(({ person }) => person),
+      );
+      const people = judged
+        .filter(({ person }) => allowed.includes(person))
+        .slice(0, SAMPLES_MAX)
+        .map(({ person, score, judgements }) => ({
+          id: keyOfPerson(person),
+          name: person.fullName ?? '',
+          headline: person.headline,
+          location: person.location,
+          score,
+          verdicts: verdictsOf(criteria, judgements),
+        }));
+      return { isAvailable: true, isSearchable: true, version, people };
+    },
+  };
+}
+
+async function judgeSamples(
+  deps: IcpDeps,
+  samplePeople: SamplePeople,
+  urls: readonly string[],
+  criteria: StoredProfile['criteria'],
+): Promise<JudgedPerson[]> {
+  const found = inTurns(await findEach(samplePeople, urls), lookedMax).map(asSearched);
+  const byRules = await judgePeople({ ...deps, ai: undefined }, criteria, found);
+  const best = bestOf(criteria, byRules, askedMax);
+  try {
+    const judged = await judgePeople(
+      deps,
+      criteria,
+      best.map(({ person }) => person),
+    );
+    return bestOf(criteria, judged, askedMax);
+  } catch (error) {
+    // What our own rules read stands without the model; what they left open stays unknown.
+    if (error instanceof JobFailed) return best;
+    throw error;
+  }
+}
+
+async function findEach(samplePeople: SamplePeople, urls: readonly string[]): Promise<SamplePerson[][]> {
+  const found: SamplePerson[][] = [];
+  try {
+    for (const url of urls) found.push(await samplePeople.find(url, lookedMax));
+  } catch (error) {
+    if (!(error instanceof SamplePeopleFailure)) throw error;
+    throw new AppError('unavailable', 'The simulated network did not answer. Try again in a moment.', {
+      cause: error,
+    });
+  }
+  return found;
+}
