@@ -16,14 +16,19 @@ export interface GridToolbarProps {
   edited: EditedFilter;
   onEdit: (edited: EditedFilter) => void;
   onExport: () => void;
+  /** Puts the focus on the rows, from wherever it is. */
+  onRows: () => void;
   /** What else fills columns. */
   tools: ReactNode;
 }
 
 /** Search, filters, order and columns in one line above the rows. */
-export function GridToolbar({ asking, columns, edited, onEdit, onExport, tools }: GridToolbarProps) {
+export function GridToolbar({ asking, columns, edited, onEdit, onExport, onRows, tools }: GridToolbarProps) {
   const { ask, kinds, change } = asking;
-  useShortcuts('Lead list', [{ key: 'f', label: 'Add filter', run: () => onEdit({ field: 'title' }) }]);
+  useShortcuts('Lead list', [
+    { key: 'f', label: 'Add filter', run: () => onEdit({ field: 'title' }) },
+    { key: 'j', label: 'Go to the rows', run: onRows },
+  ]);
   const search = useCallback((text: string) => change({ search: text }, true), [change]);
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 py-2.5">

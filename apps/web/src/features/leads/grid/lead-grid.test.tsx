@@ -6,7 +6,7 @@ import type { GridView } from '@waypost/contract/leads-grid';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -162,6 +162,17 @@ test('arrows, Home and End move one cell; Enter on a name opens the lead, Escape
   expect(await screen.findByRole('dialog', { name: nameAt(3) })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '3:1'));
+});
+
+test('J leads to the rows from anywhere, the next time to the row that was left', async () => {
+  show();
+  await screen.findByRole('button', { name: nameAt(0) });
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0:1'));
+  await userEvent.keyboard('jj');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '2:1'));
 });
 
 test('Space looks quickly, and on a checkbox chooses; E edits what it stands on', async () => {

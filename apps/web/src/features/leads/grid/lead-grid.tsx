@@ -111,6 +111,7 @@ export function LeadGrid({
           edited={edited}
           onEdit={setEdited}
           onExport={startExport}
+          onRows={() => handle.current?.focusRow()}
           tools={work.tools}
         />
       )}

@@ -42,7 +42,7 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
   useImperativeHandle(
     handle,
     () => ({
-      focusRow: (index) => {
+      focusRow: (index = 0) => {
         virtualizer.scrollToIndex(index);
         scroller.current
           ?.querySelector<HTMLElement>(`[data-card="${index}"]`)

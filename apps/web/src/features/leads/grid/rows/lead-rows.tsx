@@ -41,8 +41,8 @@ export interface RowChoice {
 
 /** What the grid lets others do with it. */
 export interface GridHandle {
-  /** Puts the focus on a row. */
-  focusRow: (index: number) => void;
+  /** Puts the focus on a row; without one on the row that had it last, at first the first. */
+  focusRow: (index?: number) => void;
 }
 
 export interface LeadRowsProps {
@@ -139,8 +139,10 @@ function RowsWindow(props: RowsWindowProps) {
   );
   useImperativeHandle(
     handle,
-    () => ({ focusRow: (row) => moveTo({ row, column: Math.max(1, at.column) }) }),
-    [moveTo, at.column],
+    () => ({
+      focusRow: (row = Math.max(0, at.row)) => moveTo({ row, column: Math.max(1, at.column) }),
+    }),
+    [moveTo, at.row, at.column],
   );
 
   function beginEdit(row: number, column: number): boolean {
