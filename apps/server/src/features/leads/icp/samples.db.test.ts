@@ -113,7 +113,7 @@ it('a network that is down is said and tried again at the next look', async () =
 it('with a real provider there is nobody, and for another workspace no such profile', async () => {
   expect((await show('other')).status).toBe(404);
   const { platform, workspaceId } = stage;
-  const real = createSamples({ platform, ai: undefined } as Parameters<typeof createSamples>[0]);
+  const real = createSamples({ platform, ai: undefined, excludedBy: async () => () => null });
   const none = { isAvailable: false, isSearchable: false, version: 1, people: [] };
   const counted: string[] = [];
   expect(await real.show(workspaceId, profile.id, () => void counted.push('taken'))).toEqual(none);

@@ -22,6 +22,8 @@ const askedMax = 2 * SAMPLES_MAX;
 /** Profile versions whose samples this process remembers. */
 const rememberedMax = 200;
 
+type SampleDeps = Pick<IcpDeps, 'platform' | 'ai' | 'samplePeople' | 'excludedBy'>;
+
 export interface Samples {
   /**
    * Up to ten made-up people of the simulated network who fit a profile. Costs nothing, keeps nothing.
@@ -31,7 +33,7 @@ export interface Samples {
   show(workspaceId: string, profileId: string, take: () => void): Promise<IcpSamples>;
 }
 
-export function createSamples(deps: IcpDeps): Samples {
+export function createSamples(deps: SampleDeps): Samples {
   const { platform, samplePeople } = deps;
   const remembered = new Map<string, Promise<JudgedPerson[]>>();
   const judgedOf = (
@@ -86,7 +88,7 @@ export function createSamples(deps: IcpDeps): Samples {
 }
 
 async function judgeSamples(
-  deps: IcpDeps,
+  deps: SampleDeps,
   samplePeople: SamplePeople,
   urls: readonly string[],
   criteria: StoredProfile['criteria'],
