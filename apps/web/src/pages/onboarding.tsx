@@ -149,10 +149,10 @@ export function Component() {
           foot={way('Open the dashboard', { disabled: false })}
         >
           {onboarding.profileId === null ? null : <FirstPeople profileId={onboarding.profileId} />}
+          {onboarding.profileId === null ? null : (
+            <FirstHooks profileId={onboarding.profileId} sells={onboarding.sells} />
+          )}
           <Suspense>
-            {onboarding.profileId === null ? null : (
-              <FirstHooks profileId={onboarding.profileId} sells={onboarding.sells} />
-            )}
             <FirstSequence />
           </Suspense>
         </GoalStep>
