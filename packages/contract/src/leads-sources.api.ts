@@ -45,6 +45,11 @@ export const leadsSourcesApi = {
     body: s.takeOutBody,
     reply: s.takenOut,
   }),
+  continueRun: endpoint(
+    r.continueRun,
+    'Lets the reading of a source that failed or was cancelled go on where it stood.',
+    { params: idParams, reply: jobReply },
+  ),
   listLive: endpoint(r.listLive, 'The sources of a list that are read again every day.', {
     params: idParams,
     reply: z.array(s.liveSource),

@@ -33,6 +33,11 @@ export const leadsSourcesRoutes = {
     'POST',
     '/leads/runs/{id}/set-aside/undo',
   ),
+  /** By the id of the job. */
+  continueRun: route<{ params: typeof idParams; reply: typeof jobReply }>(
+    'POST',
+    '/leads/runs/{id}/continue',
+  ),
   listLive: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.liveSource> }>(
     'GET',
     '/leads/lists/{id}/live-sources',

@@ -402,6 +402,13 @@ export const ownRequests: Record<string, OwnRequest> = {
   'POST /leads/runs/{id}/set-aside/undo': {
     make: async (w) => ({ params: { id: await sourceRun(w) }, body: { places: [0] } }),
   },
+  'POST /leads/runs/{id}/continue': {
+    make: async (w) => {
+      const id = await sourceRun(w);
+      await w.done('POST', `/jobs/${id}/cancel`);
+      return { params: { id } };
+    },
+  },
   'GET /leads/lists/{id}/live-sources': own('listId'),
   'GET /leads/lists/{id}/repeatable-sources': own('listId'),
   'POST /leads/live-sources': { make: async (w) => ({ body: { jobId: await sourceRun(w), perDayMax: 5 } }) },

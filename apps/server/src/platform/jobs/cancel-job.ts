@@ -13,6 +13,6 @@ export async function cancelJob(
   jobId: string,
   now: number,
 ): Promise<void> {
-  const ended = await requestCancel(tx, workspaceId, jobId, now);
-  if (ended) await queue.again(tx, { workspaceId, jobId }, 0);
+  const turn = await requestCancel(tx, workspaceId, jobId, now);
+  if (turn !== undefined) await queue.again(tx, { workspaceId, jobId, turn }, 0);
 }

@@ -169,22 +169,44 @@ export async function endJob(
 
 /**
  * A job nobody runs ends at once; a running one ends at its next chunk.
- * @returns whether it ended at once.
+ * @returns its turn where it ended at once.
  */
 export async function requestCancel(
   tx: Tx,
   workspaceId: string,
   jobId: string,
   now: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await find(
     tx,
-    sql<{ status: string }>`update jobs set cancel_requested = true, updated_at = ${instant(now)},
+    sql<{
+      status: string;
+      turn: number;
+    }>`update jobs set cancel_requested = true, updated_at = ${instant(now)},
           status = case when status = 'running' then status else 'cancelled' end
         where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running', 'paused')
-        returning status`,
+        returning status, turn`,
   );
-  return row?.status === 'cancelled';
+  return row?.status === 'cancelled' ? row.turn : undefined;
+}
+
+/** A job that failed or was cancelled waits again, at its last chunk; its new turn, or undefined where it cannot. */
+export async function reviveJob(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  now: number,
+): Promise<number | undefined> {
+  const row = await find(
+    tx,
+    sql<{
+      turn: number;
+    }>`update jobs set status = 'queued', cancel_requested = false, pause_requested = false,
+          message = null, turn = turn + 1, updated_at = ${instant(now)}
+        where workspace_id = ${workspaceId} and id = ${jobId} and status in ('failed', 'cancelled')
+          and input <> '{}' returning turn`,
+  );
+  return row?.turn;
 }
 
 /** A job that waits is paused at once; a running one after its chunk. */

@@ -155,6 +155,8 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       const unseen = input.posts.filter((_, index) => at.opened[index] === null);
       const missing = new Set(unseen.map(({ postId }) => postId)).size;
       if (missing === asked) {
+        // Whoever lets it go on wants them looked for again.
+        await commit({ opened: [], reading: 0, position: firstPosition }, async () => undefined);
         throw new JobFailed(
           'LinkedIn does not show the account this post. Check the link, or use another account.',
         );

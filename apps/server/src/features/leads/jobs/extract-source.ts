@@ -117,8 +117,11 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
         return later;
       }
       if (run.stopping.aborted) return interrupted;
-      if (counts.found === 0 && input.source.kind === 'event' && input.startAt === undefined)
+      if (counts.found === 0 && input.source.kind === 'event' && input.startAt === undefined) {
+        // Whoever lets it go on wants them read again.
+        await commit(async () => ({ ...at, at: { position: startOf } }));
         throw new JobFailed(noAttendees);
+      }
       await run.chunk(async (tx) => {
         await hint(tx, workspaceId, 'leads.list', listId);
         return { done: counts.found, total: counts.found, counts: { ...counts }, cursor: at };

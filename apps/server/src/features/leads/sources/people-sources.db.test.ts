@@ -44,6 +44,9 @@ describe('events', () => {
       status: 'failed',
       message: expect.stringContaining('paste the list of attendees'),
     });
+    network.searches.set(attending, { people: fresh(2) });
+    await stage.call('POST', `/leads/runs/${job.id}/continue`);
+    expect(await stage.runJob(job.id)).toMatchObject({ status: 'done', counts: { added: 2 } });
   });
 
   test('a pasted list needs no account; who cannot be found again is named', async () => {
@@ -264,6 +267,35 @@ describe('posts', () => {
       'Wrote less than 5 characters.',
     ]);
   });
+});
+
+test('a job on several posts that was cancelled goes on with those it has not read', async () => {
+  const ids = [1, 2].map(() => String(7_300_000_000 + nextNumber()));
+  for (const id of ids) {
+    network.posts.set(id, {
+      post: aPost(id, { commentCount: 1, reactionCount: 0 }),
+      comments: [aComment(`${id}-1`, aPerson(`goes-on-${id}`), 'Yes')],
+      reactions: [],
+    });
+  }
+  const list = await stage.newList();
+  const body = { kind: 'comments', accountId, postUrls: ids };
+  const { data } = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, body);
+  const jobId = data.job.id;
+  const goOn = () => stage.call<{ job: Job }>('POST', `/leads/runs/${jobId}/continue`);
+  const { listComments } = network;
+  network.listComments = async (...asked) => {
+    network.listComments = listComments;
+    await stage.call('POST', `/jobs/${jobId}/cancel`);
+    return listComments(...asked);
+  };
+  expect(await stage.runJob(jobId)).toMatchObject({ status: 'cancelled', counts: { added: 1 } });
+  network.calls = [];
+  expect((await goOn()).data.job).toMatchObject({ id: jobId, status: 'queued', message: null });
+  expect((await goOn()).data.job).toMatchObject({ id: jobId, status: 'queued' });
+  expect(await stage.runJob(jobId)).toMatchObject({ status: 'done', counts: { found: 2, added: 2 } });
+  expect(network.calls).toEqual(['listComments post start']);
+  expect((await goOn()).status).toBe(409);
 });
 
 describe('posts and own employees', () => {

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { changeLive, endLive, keepLive, listLive, listRepeatable } from '../live/change-live.ts';
 import type { DailyPlan } from '../live/daily-plan.ts';
+import { continueRun } from './continue-run.ts';
 import { chosenAccounts } from './relations/chosen-accounts.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
@@ -46,6 +47,9 @@ export function bindSources(
   );
   binder.bind(api.takeOutAgain, ({ params, body }, { actor }) =>
     takeOutAgain(platform, { workspaceId: actor.workspaceId, userId: actor.userId }, params.id, body.places),
+  );
+  binder.bind(api.continueRun, ({ params }, { actor }) =>
+    continueRun(platform, actor.workspaceId, params.id),
   );
   binder.bind(api.listLive, ({ params }, { actor }) => listLive(platform, actor.workspaceId, params.id));
   binder.bind(api.listRepeatable, ({ params }, { actor }) =>

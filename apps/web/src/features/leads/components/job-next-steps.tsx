@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isActive } from '../../jobs/index.ts';
 import { ScoreFound } from '../icp/score-found.tsx';
+import { ContinueRun } from '../sources/continue-run.tsx';
 import { foundLeadsPath } from '../model/found-leads.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -22,6 +23,9 @@ export interface JobNextStepsProps {
 
 /** Jobs whose leads have their scores already. */
 const scoring: ReadonlySet<string> = new Set(['leads.find-people', 'leads.score-list']);
+
+/** Jobs that can go on where they stood after they failed or were cancelled. */
+const goesOn: ReadonlySet<string> = new Set(['leads.read-source', 'leads.extract-post']);
 
 /** What to do with those who were just found. */
 export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStepsProps): ReactNode {
@@ -68,6 +72,9 @@ export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStep
         </>
       ) : null}
       {undo ? <UndoImport importId={job.id} /> : null}
+      {(job.status === 'failed' || job.status === 'cancelled') && !gone && goesOn.has(job.kind) ? (
+        <ContinueRun jobId={job.id} />
+      ) : null}
       {working ? null : (
         <Button variant="ghost" asChild>
           <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>
