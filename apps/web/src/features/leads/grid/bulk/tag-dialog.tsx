@@ -61,9 +61,9 @@ function TagsField({ label, tags, without, onTags }: TagsFieldProps) {
           </span>
         ))}
         <TagPicker without={without} onPick={(tag) => onTags([...tags, tag])}>
-          <Button size="sm" aria-label={`${label} a tag`}>
+          <Button size="sm">
             <Plus aria-hidden className="size-3.5" />
-            Choose a tag
+            {label} a tag
           </Button>
         </TagPicker>
       </span>
