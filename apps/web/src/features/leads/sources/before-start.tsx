@@ -14,6 +14,8 @@ export interface BeforeStartProps {
   spends: boolean;
   /** False when LinkedIn is not asked at all, as for a pasted list. */
   reads?: boolean;
+  /** Lists that are asked for, each with a page at least. */
+  lists?: number;
   /** Lines above the shared ones. */
   facts?: readonly { label: string; value: string }[];
   note?: ReactNode;
@@ -26,6 +28,7 @@ export function BeforeStart({
   perPage,
   spends,
   reads = true,
+  lists = 1,
   facts = [],
   note,
 }: BeforeStartProps) {
@@ -47,7 +50,10 @@ export function BeforeStart({
         />
         {reads ? (
           <>
-            <Fact label="Reads at LinkedIn" value={estimate === null ? '-' : formatNumber(estimate.reads)} />
+            <Fact
+              label="Reads at LinkedIn"
+              value={estimate === null ? '-' : formatNumber(Math.max(estimate.reads, lists))}
+            />
             <Fact label="Time" value={estimate === null ? '-' : timeWords(estimate)} />
           </>
         ) : null}
