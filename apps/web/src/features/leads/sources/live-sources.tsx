@@ -55,16 +55,19 @@ function Source({ source }: { source: LiveSource }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-dense">
       <Icon aria-hidden className="size-4 flex-none text-fg-subtle" />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="line-clamp-3 break-words">
-          <span className="font-medium">{source.label}</span>{' '}
-          <span className="text-fg-muted">every day, </span>
-          <ChangeDaily source={source} />
-          {source.kind === 'ai' ? (
-            <span className="text-fg-muted">
-              , {countOf(findCredits(source.perDayMax), 'credit')} a day at most
-            </span>
-          ) : null}
-        </p>
+        {/* A long name is cut on its own: how often it is read, and the way to change it, stay. */}
+        <div className="flex flex-wrap gap-x-1">
+          <p className="line-clamp-2 min-w-0 font-medium break-words">{source.label}</p>
+          <p>
+            <span className="text-fg-muted">every day, </span>
+            <ChangeDaily source={source} />
+            {source.kind === 'ai' ? (
+              <span className="text-fg-muted">
+                , {countOf(findCredits(source.perDayMax), 'credit')} a day at most
+              </span>
+            ) : null}
+          </p>
+        </div>
         <p className="text-caption text-fg-subtle">
           {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}
           {source.lastRun === null ? '' : `, ${countOf(source.lastRun.added, 'lead')} added`}
