@@ -9,5 +9,6 @@ export { CreditPrice, useCreditsLeft } from './icp/credit-price.tsx';
 export { type BuildFrom, profileQuery, useBuildProfile } from './icp/icp-queries.ts';
 export { criterionName } from './icp/icp-words.ts';
 export { ProfileEditor } from './icp/profile-editor.tsx';
+export { SamplePeople } from './icp/sample-people.tsx';
 export { refreshGrid } from './grid/rows/grid-leads.ts';
 export { SkippedLeads } from './grid/bulk/skipped-leads.tsx';

@@ -1,4 +1,4 @@
-import type { IcpCandidate } from '@waypost/contract/leads-icp';
+import type { IcpCandidate, IcpSample } from '@waypost/contract/leads-icp';
 import { ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -9,15 +9,16 @@ import { kindLabel, verdictWords } from './icp-words.ts';
 import { VerdictList } from './verdict-list.tsx';
 
 export interface CandidateRowProps {
-  candidate: IcpCandidate;
-  rating: boolean;
-  onRate: (liked: boolean) => void;
+  candidate: IcpSample & Partial<Pick<IcpCandidate, 'profileUrl' | 'liked'>>;
+  rating?: boolean;
+  /** Left out where nothing is learnt from a rating. */
+  onRate?: (liked: boolean) => void;
 }
 
 /** One candidate: fit, what is met, missed and unknown, and on request the words that show it. */
-export function CandidateRow({ candidate, rating, onRate }: CandidateRowProps) {
+export function CandidateRow({ candidate, rating = false, onRate }: CandidateRowProps) {
   const [open, setOpen] = useState(false);
-  const { name, headline, location, profileUrl, score, liked, verdicts } = candidate;
+  const { name, headline, location, profileUrl = null, score, liked = null, verdicts } = candidate;
   const shown = verdicts.filter(
     ({ criterion, verdict }) => criterion.stance !== 'exclude' || verdict === 'met',
   );
@@ -54,29 +55,33 @@ export function CandidateRow({ candidate, rating, onRate }: CandidateRowProps) {
           );
         })}
         <span className="ml-auto flex gap-1">
-          <Button
-            size="sm"
-            variant="ghost"
-            icon
-            busy={rating}
-            aria-pressed={liked === true}
-            aria-label={`${name} fits`}
-            className={cn(liked === true && 'bg-success-bg text-success-fg')}
-            onClick={() => onRate(true)}
-          >
-            <ThumbsUp aria-hidden className="size-4" />
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon
-            aria-pressed={liked === false}
-            aria-label={`${name} does not fit`}
-            className={cn(liked === false && 'bg-danger-bg text-danger-fg')}
-            onClick={() => onRate(false)}
-          >
-            <ThumbsDown aria-hidden className="size-4" />
-          </Button>
+          {onRate ? (
+            <>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon
+                busy={rating}
+                aria-pressed={liked === true}
+                aria-label={`${name} fits`}
+                className={cn(liked === true && 'bg-success-bg text-success-fg')}
+                onClick={() => onRate(true)}
+              >
+                <ThumbsUp aria-hidden className="size-4" />
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon
+                aria-pressed={liked === false}
+                aria-label={`${name} does not fit`}
+                className={cn(liked === false && 'bg-danger-bg text-danger-fg')}
+                onClick={() => onRate(false)}
+              >
+                <ThumbsDown aria-hidden className="size-4" />
+              </Button>
+            </>
+          ) : null}
           <Button
             size="sm"
             variant="ghost"

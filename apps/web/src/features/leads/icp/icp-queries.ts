@@ -32,6 +32,15 @@ export function previewQuery(profileId: string, previewId: string) {
   });
 }
 
+/** Made-up people who fit this version of a profile, for as long as no account can search. */
+export function samplesQuery(profileId: string, version: number) {
+  return queryOptions({
+    queryKey: ['leads.profile', profileId, 'samples', version],
+    queryFn: ({ signal }) => api.call(leadsIcpRoutes.listSamples, { params: { id: profileId }, signal }),
+    staleTime: staleMs.reference,
+  });
+}
+
 /** Why a lead has its fit; null until a profile has judged it. */
 export function leadFitQuery(leadId: string) {
   return queryOptions({

@@ -1,14 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Candidates, profileQuery } from '../../leads/index.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { hasSandboxMenu } from '../../../lib/page-flags.ts';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { Candidates, profileQuery, SamplePeople } from '../../leads/index.ts';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 
-/** People who fit the profile, before anything is stored; nothing without a profile and an account to search with. */
+/**
+ * People who fit the profile, before anything is stored: found by an account, or made-up ones where none is connected and the
+ * network is the simulated one. Nothing without a profile.
+ */
 export function FirstPeople({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId)).data;
-  const account = useQuery(linkedInAccountsQuery).data?.find(({ status }) => status === 'Active');
+  const accounts = useQuery(linkedInAccountsQuery).data;
+  const account = accounts?.find(({ status }) => status === 'Active');
   const [previewId, setPreviewId] = useState<string | null>(null);
-  if (profile === undefined || account === undefined) return null;
+  if (profile === undefined || accounts === undefined) return null;
+  if (account === undefined) {
+    return hasSandboxMenu() ? (
+      <div className="mt-4">
+        <SamplePeople
+          profile={profile}
+          change={
+            <Link className={buttonClasses({})} to={`${paths.onboarding}?step=buyers`}>
+              Change the buyer profile
+            </Link>
+          }
+        />
+      </div>
+    ) : null;
+  }
   return (
     <div className="mt-4">
       <Candidates

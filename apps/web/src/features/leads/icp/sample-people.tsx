@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IcpProfile } from '@waypost/contract/leads-icp';
+import { type ReactNode, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { CandidateRow } from './candidate-row.tsx';
+import { samplesQuery } from './icp-queries.ts';
+
+/** People shown before somebody asks for all of them, and how many a profile is meant to have. */
+const firstShown = 5;
+const wanted = 10;
+
+export interface SamplePeopleProps {
+  profile: Pick<IcpProfile, 'id' | 'version'>;
+  /** Where the profile is changed, for when nobody fits it. */
+  change: ReactNode;
+}
+
+/** Made-up people who fit a profile, with reasons, for as long as no account searches. Nothing can be done with them. */
+export function SamplePeople({ profile, change }: SamplePeopleProps) {
+  const [all, setAll] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const answer = useQuery(samplesQuery(profile.id, profile.version));
+  const samples = answer.data;
+  if (samples?.isAvailable === false) return null;
+  const people = samples?.people ?? [];
+  return (
+    <Card ref={card} role="region" aria-label={title} tabIndex={-1}>
+      <CardHead
+        title={title}
+        note={people.length > 0 ? countOf(people.length, 'person', 'people') : undefined}
+      />
+      {answer.error ? (
+        <ErrorState
+          title="The sample people could not be loaded"
+          text={errorMessage(answer.error)}
+          onRetry={() => {
+            // The button goes with the error it stands in.
+            card.current?.focus();
+            void answer.refetch();
+          }}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <SkeletonGroup
+          loading={samples === undefined}
+          label="Looking for people who fit"
+          skeleton={<SkeletonRows />}
+        >
+          {people.length > 0 ? (
+            <>
+              <p className="px-4 pt-3 text-caption text-fg-muted">
+                Made-up people of the simulated network, to show what a search finds. Connect an account to
+                search LinkedIn.
+              </p>
+              <ul className="divide-y divide-border">
+                {people.slice(0, all ? undefined : firstShown).map((person) => (
+                  <CandidateRow key={person.id} candidate={person} />
+                ))}
+              </ul>
+              {people.length > firstShown ? (
+                <div className="border-t border-border px-4 py-2">
+                  <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+                    {all ? 'Show fewer' : `Show all ${people.length}`}
+                  </Button>
+                </div>
+              ) : null}
+              {people.length < wanted ? (
+                <p className="border-t border-border px-4 py-2 text-caption text-fg-subtle">
+                  Fewer than ten fit. Loosen a Must to see more.
+                </p>
+              ) : null}
+            </>
+          ) : samples?.isSearchable === false ? (
+            <EmptyState
+              level={3}
+              title="This profile cannot be searched for yet"
+              text="A people search needs a title, a keyword, an industry, a function or a country that is Must. Add one."
+              action={change}
+            />
+          ) : (
+            <EmptyState
+              level={3}
+              title="Nobody fits"
+              text="Nobody found in the simulated network fits all of it. Loosen a Must."
+              action={change}
+            />
+          )}
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+const title = 'Sample people who fit';
+
+const SkeletonRows = () => (
+  <div className="flex flex-col divide-y divide-border">
+    {Array.from({ length: firstShown }, (_, row) => (
+      <div key={row} className="flex flex-col gap-3 px-4 py-4">
+        <Skeleton className="w-1/3" />
+        <Skeleton className="w-3/4" />
+        <Skeleton className="w-1/2" />
+      </div>
+    ))}
+  </div>
+);
