@@ -97,28 +97,39 @@ async function problemsIn(page: Page, axe: AxeBuilder, where: string): Promise<s
   });
 }
 
+/** Longer than the window is wide: what cuts a text off has to bear any. */
+const longText =
+  ' and a name that does not end, of a place that nobody has heard of, in a language of long words';
+
 /**
- * By how much the page is wider than the window, with the last parts that stand out; undefined where it is not. What is
- * still being laid out anew after a change of size has its time.
+ * By how much the page is wider than the window, with the last parts that stand out; undefined where it is not. Then the
+ * same with long texts wherever one is cut off: names come from outside and are as long as they like.
  */
 export async function sidewaysScroll(page: Page): Promise<string | undefined> {
-  const stayMs = 2_000;
-  const startedAt = performance.now();
-  for (;;) {
-    const [over, widest] = await page.evaluate(() => {
-      const root = document.documentElement;
+  return page.evaluate((long) => {
+    const root = document.documentElement;
+    function widerBy(): string | undefined {
+      const over = root.scrollWidth - root.clientWidth;
+      if (over <= 0) return undefined;
       const beyond = [...document.querySelectorAll('body *')].filter(
         (each) => each.getBoundingClientRect().right > root.clientWidth + 0.5,
       );
       const names = beyond
         .slice(-3)
         .map((each) => `${each.tagName} "${(each.textContent ?? '').slice(0, 40)}"`);
-      return [root.scrollWidth - root.clientWidth, names.join(', ')] as const;
+      return `by ${over} px, because of ${names.join(', ')}`;
+    }
+    const asItIs = widerBy();
+    if (asItIs !== undefined) return asItIs;
+    const texts = [...document.querySelectorAll('.truncate')].flatMap((each) => {
+      const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode();
+      return text instanceof Text ? [{ text, was: text.data }] : [];
     });
-    if (over <= 0) return undefined;
-    if (performance.now() - startedAt > stayMs) return `by ${over} px, because of ${widest}`;
-    await page.waitForTimeout(100);
-  }
+    for (const { text } of texts) text.data += long;
+    const stretched = widerBy();
+    for (const { text, was } of texts) text.data = was;
+    return stretched && `with long texts ${stretched}`;
+  }, longText);
 }
 
 /** Looks at addresses in several browsers of one person, each taking the next one. What it finds keeps the order of the addresses. */

@@ -32,7 +32,7 @@ export function Component() {
       <Greeting />
       <FirstSteps />
       <Later>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Today />
             <OutreachTrend analyticsPath={paths.analytics} />

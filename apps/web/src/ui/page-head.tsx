@@ -20,7 +20,9 @@ export function PageHead({ title, note, actions, description, className, ...rest
           {title}
         </h1>
         {note ? <span className="text-dense text-fg-subtle tabular-nums">{note}</span> : null}
-        {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? (
+          <div className="ml-auto flex max-w-full min-w-0 flex-wrap items-center gap-2">{actions}</div>
+        ) : null}
       </div>
       {description ? <p className="mt-1 max-w-[72ch] text-dense text-fg-muted">{description}</p> : null}
     </div>

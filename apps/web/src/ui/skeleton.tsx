@@ -4,7 +4,11 @@ import { cn } from './class-names.ts';
 /** A grey box with the size of what will stand there. */
 export function Skeleton({ className, ...rest }: ComponentProps<'span'>) {
   return (
-    <span aria-hidden className={cn('block h-3 animate-pulse rounded-tag bg-track', className)} {...rest} />
+    <span
+      aria-hidden
+      className={cn('block h-3 max-w-full animate-pulse rounded-tag bg-track', className)}
+      {...rest}
+    />
   );
 }
 

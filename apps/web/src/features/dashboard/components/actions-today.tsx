@@ -26,7 +26,7 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
       {accounts.length === 0 ? (
         <p className="mt-1.5 text-dense text-fg-muted">No LinkedIn account is connected yet.</p>
       ) : (
-        <ul className="mt-2.5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <ul className="mt-2.5 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
           {accounts.map((account) => (
             <Sender key={account.id} account={account} asks={accounts.length <= asksMax} />
           ))}

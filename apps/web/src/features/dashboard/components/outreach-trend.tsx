@@ -27,7 +27,7 @@ export function OutreachTrend({ analyticsPath }: { analyticsPath: string }) {
         }
       />
       {data ? (
-        <div className="grid divide-border max-sm:divide-y sm:grid-cols-2 sm:divide-x">
+        <div className="grid grid-cols-1 divide-border max-sm:divide-y sm:grid-cols-2 sm:divide-x">
           <RateTrend
             name="Accept rate"
             rate={data.acceptRate}

@@ -23,7 +23,7 @@ export function TutorialGrid() {
       <h2 id="watch-and-learn" className="mb-3 text-h2">
         Watch &amp; Learn
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tutorials.map((tutorial) => (
           <li key={tutorial.module} className="min-w-0">
             {'missing' in tutorial ? (
