@@ -1,4 +1,4 @@
-/** A made-up person of the simulated network, as profile and company page show them. */
+/** A made-up person of the simulated network, as a search shows them. */
 export interface SamplePerson {
   publicIdentifier: string;
   firstName: string;
@@ -7,9 +7,6 @@ export interface SamplePerson {
   location: string;
   title: string;
   company: string;
-  industry: string;
-  /** A band such as `51-200`; null: not known. */
-  companySize: string | null;
 }
 
 /** People of the simulated network, to whom no account is needed. Absent where a real provider is the outside world. */

@@ -11,8 +11,6 @@ const answerSchema = z.object({
       location: z.string(),
       title: z.string(),
       company: z.string(),
-      industry: z.string(),
-      companySize: z.string().nullable(),
     }),
   ),
 });

@@ -78,9 +78,6 @@ export interface NetworkSearched {
   picture: string | null;
   title: string | null;
   company: string | null;
-  /** Absent where the search does not say; the size is a band such as `51-200`. */
-  industry?: string | null;
-  companySize?: string | null;
 }
 export interface NetworkRelation {
   providerId: string;

@@ -26,14 +26,7 @@ export const judgeByRules = (criteria: readonly Criterion[], facts: PersonFacts)
 /** What a search shows of a person, as facts of that instant. */
 export const factsOfSearched = (person: NetworkSearched, at: number): PersonFacts =>
   factsOf(
-    {
-      title: person.title,
-      headline: person.headline,
-      company: person.company,
-      industry: person.industry ?? null,
-      company_size: person.companySize ?? null,
-      location: person.location,
-    },
+    { title: person.title, headline: person.headline, company: person.company, location: person.location },
     at,
   );
 

@@ -1,3 +1,4 @@
+import { fitOf } from '@waypost/domain/leads/icp/fit';
 import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { describe, expect, it } from 'vitest';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
@@ -16,8 +17,6 @@ const somebody = (name: string, given: Partial<SamplePerson> = {}): SamplePerson
   location: 'Berlin, Germany',
   title: 'Head of Finance',
   company: 'Nordhaven Cargo',
-  industry: 'Transportation, Logistics and Storage',
-  companySize: '51-200',
   ...given,
 });
 const words = (url: string) => {
@@ -29,30 +28,40 @@ describe('the searches of samples', () => {
   const titles = criterion('titles', ['Head of Finance', 'CFO']);
   const industries = criterion('industries', ['logistics']);
 
+  const rounds = (criteria: Criterion[]) => {
+    const { narrowed, plain } = sampleSearches(criteria);
+    return { narrowed: narrowed.map(words), plain: plain.map(words) };
+  };
+  const titlesAlone = [
+    ['Head of Finance', null],
+    ['CFO', null],
+  ];
+
   it('ask for the industry beside the title first, then as the preview does', () => {
-    expect(sampleSearches([titles, industries]).map(words)).toEqual([
-      ['Head of Finance', 'logistics'],
-      ['CFO', 'logistics'],
-      ['Head of Finance', null],
-      ['CFO', null],
-    ]);
+    expect(rounds([titles, industries])).toEqual({
+      narrowed: [
+        ['Head of Finance', 'logistics'],
+        ['CFO', 'logistics'],
+      ],
+      plain: titlesAlone,
+    });
   });
 
   it('are those of the preview alone where words are asked for, or the industry is only nice', () => {
     const nice = { ...industries, stance: 'nice' as const };
-    const keywords = criterion('keywords', ['payroll']);
-    expect(sampleSearches([titles, nice]).map(words)).toEqual([
-      ['Head of Finance', null],
-      ['CFO', null],
-    ]);
-    expect(sampleSearches([titles, industries, keywords]).map(words)).toEqual([
-      ['Head of Finance', 'payroll'],
-      ['CFO', 'payroll'],
-    ]);
+    expect(rounds([titles, nice])).toEqual({ narrowed: [], plain: titlesAlone });
+    expect(rounds([titles, industries, criterion('keywords', ['payroll'])])).toEqual({
+      narrowed: [],
+      plain: [
+        ['Head of Finance', 'payroll'],
+        ['CFO', 'payroll'],
+      ],
+    });
+    expect(rounds([industries])).toEqual({ narrowed: [], plain: [[null, 'logistics']] });
   });
 
   it('are none where nothing can be looked for', () => {
-    expect(sampleSearches([criterion('technologies', ['HubSpot'])])).toEqual([]);
+    expect(sampleSearches([criterion('technologies', ['HubSpot'])])).toEqual({ narrowed: [], plain: [] });
   });
 });
 
@@ -65,33 +74,30 @@ describe('the samples', () => {
     expect(inTurns([], 60)).toEqual([]);
   });
 
-  it('are judged by what profile and company page show: who misses a Must is out, the best comes first', () => {
+  it('are judged by what a search shows: who misses a Must is out, the best comes first, among equals who was found first', () => {
     const criteria = [
-      criterion('industries', ['logistics']),
-      criterion('company_size', ['51-200'], { stance: 'nice' }),
+      criterion('titles', ['Head of Finance']),
+      criterion('keywords', ['cargo'], { stance: 'nice' }),
       criterion('countries', ['Netherlands'], { stance: 'exclude' }),
     ];
     const judged = [
-      somebody('small', { companySize: '11-50' }),
-      somebody('cook', { industry: 'Restaurants' }),
+      somebody('open', { headline: 'Head of Finance at Nordhaven', company: 'Nordhaven' }),
+      somebody('cook', { headline: 'Chef at Nordhaven Cargo', title: 'Chef' }),
       somebody('best'),
       somebody('dutch', { location: 'Utrecht, Netherlands' }),
       somebody('equal'),
     ].map((one) => {
       const person = asSearched(one);
       const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
-      return { person, judgements, score: person.firstName === 'small' ? 77 : 100, liked: null };
+      return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
     });
     const best = bestOf(criteria, judged, 10);
-    expect(best.map(({ person }) => person.fullName)).toEqual([
-      'best Example',
-      'equal Example',
-      'small Example',
+    expect(best.map(({ person, score }) => [person.firstName, score])).toEqual([
+      ['best', 100],
+      ['equal', 100],
+      ['open', 83],
     ]);
-    expect(best[0]?.judgements[0]?.fact).toMatchObject({
-      field: 'industry',
-      text: 'Transportation, Logistics and Storage',
-    });
+    expect(best[0]?.judgements[1]?.fact).toMatchObject({ text: 'Head of Finance at Nordhaven Cargo' });
     expect(bestOf(criteria, judged, 1)).toHaveLength(1);
     expect(best.map(({ person }) => person.profileUrl)).toEqual([null, null, null]);
   });

@@ -6,35 +6,38 @@ import type { NetworkSearched } from '../leads-network.ts';
 import type { JudgedPerson } from './judged.ts';
 
 /**
- * Addresses of the searches that find samples of a profile: those of its preview, and before them, where that asks for
- * titles alone, the same narrowed to the industries, which only judging would sort out afterwards. None when
- * the profile asks for nothing that a search could look for.
+ * Addresses of the searches that find samples of a profile, in two rounds: where its preview asks for titles without a
+ * word, first the same narrowed to the industries, for which a search has no other filter; then those of the preview. No
+ * address when the profile asks for nothing that a search could look for.
  */
-export function sampleSearches(criteria: readonly Criterion[]): string[] {
+export function sampleSearches(criteria: readonly Criterion[]): { narrowed: string[]; plain: string[] } {
   const plain = searchPlan(criteria, 'classic');
-  if (plain.asked.length === 0) return [];
+  if (plain.asked.length === 0) return { narrowed: [], plain: [] };
   const musts = criteria.filter(({ stance }) => stance === 'must');
-  const asksForWords = musts.some(({ kind }) => kind === 'keywords');
-  const isNarrowable = musts.some(({ kind }) => kind === 'titles') && !asksForWords;
-  const narrowed = isNarrowable
-    ? criteria.map((one) =>
-        one.kind === 'industries' && one.stance === 'must' ? { ...one, kind: 'keywords' as const } : one,
-      )
-    : criteria;
-  return [...new Set([...searchPlan(narrowed, 'classic').urls, ...plain.urls])];
+  const has = (kind: Criterion['kind']) => musts.some((one) => one.kind === kind);
+  if (!has('titles') || !has('industries') || has('keywords')) return { narrowed: [], plain: plain.urls };
+  const narrowed = criteria.map((one) =>
+    one.kind === 'industries' && one.stance === 'must' ? { ...one, kind: 'keywords' as const } : one,
+  );
+  return { narrowed: searchPlan(narrowed, 'classic').urls, plain: plain.urls };
 }
 
 /** The first of every search, then the second of every one, and so on; each person once, `max` at most. */
 export function inTurns(searches: readonly (readonly SamplePerson[])[], max: number): SamplePerson[] {
-  const people = new Map<string, SamplePerson>();
   const longest = Math.max(0, ...searches.map(({ length }) => length));
-  for (let place = 0; place < longest; place += 1) {
-    for (const search of searches) {
-      const person = search[place];
-      if (person !== undefined && people.size < max) people.set(person.publicIdentifier, person);
-    }
-  }
-  return [...people.values()];
+  const places = Array.from({ length: longest }, (_, place) => place);
+  return onceEach(
+    places.flatMap((place) => searches.flatMap((search) => search[place] ?? [])),
+    max,
+  );
+}
+
+/** Each person where they come first, `max` people at most. */
+export function onceEach(people: readonly SamplePerson[], max: number): SamplePerson[] {
+  const seen = new Set<string>();
+  const isNew = ({ publicIdentifier }: SamplePerson) =>
+    !seen.has(publicIdentifier) && seen.add(publicIdentifier).size > 0;
+  return people.filter(isNew).slice(0, max);
 }
 
 /** Who belongs, best fit first; among the same fit as they were found. */

@@ -17,8 +17,6 @@ const crowd = (count: number): SamplePerson[] =>
     location: index % 2 === 0 ? 'Paris, France' : 'Berlin, Germany',
     title: index % 5 === 4 ? 'Plant Manager' : 'Head of Sales',
     company: 'Nordhaven',
-    industry: 'Software Development',
-    companySize: '51-200',
   }));
 
 let profile: IcpProfileDetail;

@@ -11,7 +11,7 @@ import type { IcpDeps } from '../icp-deps.ts';
 import type { JudgedPerson } from '../judged.ts';
 import { judgePeople, partExcluded } from '../judge-people.ts';
 import { keyOfPerson } from '../people-walk.ts';
-import { asSearched, bestOf, inTurns, sampleSearches } from '../sample-choice.ts';
+import { asSearched, bestOf, inTurns, onceEach, sampleSearches } from '../sample-choice.ts';
 import type { StoredProfile } from '../store/profile.store.ts';
 import { getProfile } from './manage-profiles.ts';
 import { verdictsOf } from './show-fit.ts';
@@ -23,6 +23,8 @@ const askedMax = 2 * SAMPLES_MAX;
 const rememberedMax = 200;
 
 type SampleDeps = Pick<IcpDeps, 'platform' | 'ai' | 'samplePeople' | 'excludedBy'>;
+
+type Searches = ReturnType<typeof sampleSearches>;
 
 export interface Samples {
   /**
@@ -39,12 +41,12 @@ export function createSamples(deps: SampleDeps): Samples {
   const judgedOf = (
     people: SamplePeople,
     key: string,
-    urls: readonly string[],
+    searches: Searches,
     { criteria }: StoredProfile,
   ): Promise<JudgedPerson[]> => {
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    const judged = judgeSamples(deps, people, urls, criteria).catch((error: unknown) => {
+    const judged = judgeSamples(deps, people, searches, criteria).catch((error: unknown) => {
       remembered.delete(key);
       throw error;
     });
@@ -60,11 +62,11 @@ export function createSamples(deps: SampleDeps): Samples {
       );
       const { version, criteria } = profile;
       if (samplePeople === undefined) return { isAvailable: false, isSearchable: false, version, people: [] };
-      const urls = sampleSearches(criteria);
-      if (urls.length === 0) return { isAvailable: true, isSearchable: false, version, people: [] };
+      const searches = sampleSearches(criteria);
+      if (searches.plain.length === 0) return { isAvailable: true, isSearchable: false, version, people: [] };
       const key = `${workspaceId} ${profileId} ${version}`;
       if (!remembered.has(key)) take();
-      const judged = await judgedOf(samplePeople, key, urls, profile);
+      const judged = await judgedOf(samplePeople, key, searches, profile);
       // Rules of the workspace change without a new version of the profile.
       const { allowed } = await partExcluded(
         deps,
@@ -90,10 +92,14 @@ export function createSamples(deps: SampleDeps): Samples {
 async function judgeSamples(
   deps: SampleDeps,
   samplePeople: SamplePeople,
-  urls: readonly string[],
+  { narrowed, plain }: Searches,
   criteria: StoredProfile['criteria'],
 ): Promise<JudgedPerson[]> {
-  const found = inTurns(await findEach(samplePeople, urls), lookedMax).map(asSearched);
+  const rounds = [
+    inTurns(await findEach(samplePeople, narrowed), lookedMax),
+    inTurns(await findEach(samplePeople, plain), lookedMax),
+  ];
+  const found = onceEach(rounds.flat(), lookedMax).map(asSearched);
   const byRules = await judgePeople({ ...deps, ai: undefined }, criteria, found);
   const best = bestOf(criteria, byRules, askedMax);
   try {
