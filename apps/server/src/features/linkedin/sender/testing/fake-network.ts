@@ -6,6 +6,7 @@ import {
   type MutationAnswer,
   type PersonPost,
 } from '../../../../ports/linkedin.ts';
+import { emptyMember, idOf, type Member, personCalled, personOf, refusal, success } from './fake-members.ts';
 
 /** What becomes of one mutation. Everything unnamed goes as the network's own rules say. */
 export type Fate =
@@ -33,16 +34,6 @@ export interface LedgerRow {
   text: string | null;
   fate: Fate;
   applied: boolean;
-}
-
-interface Member {
-  relations: Set<string>;
-  pending: Map<string, { invitationId: string; note: string | null; at: number }>;
-  chats: Map<string, Message[]>;
-  follows: Set<string>;
-  inmailCredits: number;
-  /** Until when a person whose invitation was withdrawn cannot be invited again. */
-  blockedUntil: Map<string, number>;
 }
 
 /**
@@ -381,72 +372,3 @@ export function createFakeNetwork(clock: { businessNow(): number }) {
 }
 
 export type FakeNetwork = ReturnType<typeof createFakeNetwork>;
-
-/** A person's id as this account sees it: another account sees another id. */
-export function idOf(account: string, person: string): string {
-  return `${account}/${person}`;
-}
-
-function personCalled(providerId: string) {
-  return {
-    ...{ providerId, publicIdentifier: null, profileUrl: null, name: providerId, headline: null },
-    isCompany: false,
-  };
-}
-
-function emptyMember(): Member {
-  return {
-    relations: new Set(),
-    pending: new Map(),
-    chats: new Map(),
-    follows: new Set(),
-    inmailCredits: 5,
-    blockedUntil: new Map(),
-  };
-}
-
-function personOf(mutation: Mutation): string {
-  switch (mutation.kind) {
-    case 'invite':
-    case 'follow':
-    case 'react':
-    case 'comment':
-    case 'inmail':
-    case 'start_chat':
-      return mutation.providerPersonId;
-    case 'message':
-      return mutation.chatId.slice(`chat:${mutation.providerAccountId}:`.length);
-    case 'visit':
-      return mutation.identifier.includes('/')
-        ? mutation.identifier
-        : idOf(mutation.providerAccountId, mutation.identifier);
-    case 'withdraw':
-      return mutation.invitationId;
-    case 'post':
-      return mutation.providerAccountId;
-  }
-}
-
-function success(providerRef: string | null): MutationAnswer & { answer: 'http' } {
-  return {
-    answer: 'http',
-    status: 200,
-    errorType: null,
-    errorTitle: null,
-    providerRef,
-    chatId: null,
-    requestId: null,
-  };
-}
-
-function refusal(status: number, errorType: string): MutationAnswer {
-  return {
-    answer: 'http',
-    status,
-    errorType,
-    errorTitle: errorType,
-    providerRef: null,
-    chatId: null,
-    requestId: null,
-  };
-}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
+
+const minute = 60_000;
+
+let world: SenderWorld;
+let account: NewAccount;
+beforeAll(async () => {
+  world = await createSenderWorld();
+});
+afterAll(() => world.close());
+/** On to the next noon: the random first slot of the day lies behind every account. */
+const toNoon = () => {
+  const dayMs = 1_440 * minute;
+  const now = world.clock.businessNow();
+  world.clock.advanceBusiness(dayMs - ((now + dayMs / 2) % dayMs));
+};
+
+beforeEach(async () => {
+  await world.pumpAll();
+  toNoon();
+  account = await world.addAccount();
+});
+
+describe('workers that die or sleep', () => {
+  it('the account of a dead worker goes on within 65 seconds, not before its lease ends', async () => {
+    const id = await world.planned(account, 'orphaned', { kind: 'invite' });
+    world.dieAt('claimed');
+    await world.pumpAll();
+    const later = async (seconds: number): Promise<void> => {
+      await world.pass(seconds * 1_000);
+      await world.resolveAll();
+      await world.pumpAll();
+    };
+    await later(59);
+    expect(await world.state(id)).toBe('claimed');
+    await later(3);
+    await later(3);
+    // The first slot after the lost one is part of the promise: the claim itself had used one.
+    world.clock.advanceBusiness(16 * minute);
+    await world.pumpAll();
+    expect(await world.state(id)).toBe('sent');
+  });
+
+  it('an orphaned action goes back although every look at a doubt takes for ever', async () => {
+    for (let nth = 0; nth < 4; nth += 1) {
+      const other = await world.addAccount();
+      world.network.connect(other.provider, `silent-${nth}`);
+      await world.planned(other, `silent-${nth}`, { kind: 'message' });
+      world.network.fate('dropped');
+      await world.pumpAll();
+    }
+    await world.pass(61 * minute);
+    const id = await world.planned(account, 'behind', { kind: 'invite' });
+    world.dieAt('claimed');
+    await world.pumpAll();
+    await world.pass(61_000);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    world.network.blockReads(answered);
+    const looks = (world.sender.loops ?? [])
+      .filter((loop) => loop.name !== 'linkedin.pump')
+      .flatMap((loop) =>
+        Array.from({ length: loop.copies ?? 1 }, () => loop.run(new AbortController().signal)),
+      );
+    try {
+      await expect.poll(() => world.state(id), { timeout: 3_000 }).toBe('planned');
+    } finally {
+      answer();
+      await Promise.all(looks);
+    }
+  });
+
+  it('a worker that slept through its lease does not write: another has the action', async () => {
+    const id = await world.planned(account, 'slept', { kind: 'invite' });
+    world.at('claimed', async () => {
+      await world.passWall(61_000);
+      await world.resolveAll();
+      expect(await world.state(id)).toBe('planned');
+    });
+    await world.pump();
+    expect(world.network.requests('slept')).toBe(0);
+    await world.live(1);
+    expect(await world.state(id)).toBe('sent');
+    expect(world.network.requests('slept')).toBe(1);
+  });
+
+  it('a worker that slept between dispatch and write does not write, and the action is in doubt', async () => {
+    const id = await world.planned(account, 'dozed', { kind: 'invite' });
+    world.at('dispatched', async () => world.clock.freeze(5_001));
+    await world.pumpAll();
+    expect(await world.action(id)).toMatchObject({ state: 'in_doubt', outcomeCode: 'aged_out' });
+    expect(world.network.requests('dozed')).toBe(0);
+    await world.live(4);
+    expect(await world.state(id)).toBe('sent');
+    expect(world.network.requests('dozed')).toBe(1);
+  });
+
+  it('an action whose worker dies three times before sending is parked, with its budget given back', async () => {
+    const id = await world.planned(account, 'poison', { kind: 'invite' });
+    for (let death = 0; death < 3; death += 1) {
+      world.dieAt('claimed');
+      await world.pumpAll();
+      await world.pass(20 * minute);
+      await world.resolveAll();
+    }
+    expect(await world.action(id)).toMatchObject({ state: 'needs_review', outcomeCode: 'parked', claims: 3 });
+    await world.live(2);
+    expect(world.network.requests('poison')).toBe(0);
+    expect(await world.reserved(account, 'invite_day')).toBe(0);
+  });
+
+  it('two workers at one account send one action at a time', async () => {
+    for (let lead = 0; lead < 4; lead += 1)
+      await world.planned(account, `shared-${lead}`, { kind: 'invite' });
+    await Promise.all([world.pump(), world.pump(), world.pump(), world.pump()]);
+    expect(world.network.ledger.filter((row) => row.account === account.provider)).toHaveLength(1);
+  });
+});
