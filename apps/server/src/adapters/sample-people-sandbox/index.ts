@@ -27,7 +27,7 @@ export function createSandboxSamplePeople(sandbox: {
     async find(url, limit) {
       const query = new URLSearchParams({ url, limit: String(limit) });
       try {
-        const answer = await fetch(`${sandbox.controlUrl}/people/search?${query}`, {
+        const answer = await fetch(`${sandbox.controlUrl}/people/search?${query.toString()}`, {
           headers: { 'x-sandbox-secret': sandbox.controlSecret },
           signal: AbortSignal.timeout(deadlineMs),
         });
