@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAG_LENGTH_MAX } from '@waypost/domain/leads/lead-tags';
+import { RELATION_ACCOUNTS_MAX } from '@waypost/domain/leads/sources/relation-filter';
 import { cursor, id, isoInstant, line, page } from './fields.ts';
 import { job } from './jobs.ts';
 import { leadSourceKind, skipRule } from './leads.ts';
@@ -80,8 +81,6 @@ export type RelationWish = z.infer<typeof relationWish>;
 
 const common = { amountMax, skip: z.array(skipRule).max(4).default([]) };
 const account = { accountId: id };
-/** Accounts whose own people one job reads at most. */
-export const RELATION_ACCOUNTS_MAX = 50;
 /** Whose own people: those of `accountId`, and of these as well; an id that stands twice counts once. */
 const relationAccounts = {
   ...account,

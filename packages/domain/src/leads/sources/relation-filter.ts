@@ -1,5 +1,8 @@
 import { headlineParts } from './headline.ts';
 
+/** Accounts whose own people one job reads at most. */
+export const RELATION_ACCOUNTS_MAX = 50;
+
 /** Which of an account's connections or followers are wanted. Words are looked for without case and accents. */
 export interface RelationFilter {
   /** Epoch milliseconds; who connected before is left out. Followers have no date and always pass. */

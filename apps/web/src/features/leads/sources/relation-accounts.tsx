@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
-import { RELATION_ACCOUNTS_MAX } from '@waypost/contract/leads-sources';
+import { RELATION_ACCOUNTS_MAX } from '@waypost/domain/leads/sources/relation-filter';
 import { useId } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
