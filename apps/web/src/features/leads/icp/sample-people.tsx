@@ -54,7 +54,7 @@ export function SamplePeople({ profile, change }: SamplePeopleProps) {
         >
           {people.length > 0 ? (
             <>
-              <p className="px-4 pt-3 text-caption text-fg-muted">
+              <p className="border-b border-border px-4 py-2.5 text-caption text-fg-muted">
                 Made-up people of the simulated network, to show what a search finds. Connect an account to
                 search LinkedIn.
               </p>
@@ -102,7 +102,7 @@ const title = 'Sample people who fit';
 const SkeletonRows = () => (
   <div className="flex flex-col divide-y divide-border">
     {Array.from({ length: firstShown }, (_, row) => (
-      <div key={row} className="flex flex-col gap-3 px-4 py-4">
+      <div key={row} className="flex h-28 flex-col justify-center gap-3 px-4">
         <Skeleton className="w-1/3" />
         <Skeleton className="w-3/4" />
         <Skeleton className="w-1/2" />

@@ -1,6 +1,7 @@
 import type { IcpProfileDetail, IcpSample, IcpSamples } from '@waypost/contract/leads-icp';
 import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { aUser } from '../../../testing/people.ts';
 import { renderApp, signInAs } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { samplesQuery } from '../../leads/icp/icp-queries.ts';
 import { profileQuery } from '../../leads/index.ts';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { FirstPeople } from './first-people.tsx';
@@ -110,6 +112,16 @@ test('fewer than ten are shown as they are, with what would give more', async ()
   show();
   expect(await screen.findByText('Fewer than ten fit. Loosen a Must to see more.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+});
+
+test('with an account that can search, candidates are offered and no made-up people asked for', async () => {
+  server.use(
+    answers(linkedinRoutes.listAccounts, [{ id: profile.id, status: 'Active' }] as never),
+    answers(usersRoutes.getUsage, { keywords: { used: 10, max: 1_000 } } as never),
+  );
+  const { queries } = show();
+  expect(await screen.findByRole('button', { name: 'Preview 25 candidates' })).toBeEnabled();
+  expect(queries.getQueryState(samplesQuery(profile.id, 1).queryKey)).toBeUndefined();
 });
 
 test('with a real provider nobody is asked for', async () => {
