@@ -1,86 +1,29 @@
-import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
-import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
-import type { GridView } from '@waypost/contract/leads-grid';
-import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
-import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
-import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { aGridLead, aLeadList, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { expect, test, vi } from 'vitest';
+import { aGridLead, aLeadSheet } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
-import { useServer } from '../../../testing/use-server.ts';
 import { LeadGrid } from './lead-grid.tsx';
+import {
+  asks,
+  cellOf,
+  chosenCount,
+  idAt,
+  list,
+  nameAt,
+  row,
+  show,
+  total,
+  withLeadGrid,
+} from '../../../testing/lead-grid.tsx';
 
-useServer();
+withLeadGrid();
 // Roles are looked for in a grid of some hundred cells, which jsdom does slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const total = 100_000;
-const list = aLeadList({ _count: { leads: total } });
-const idAt = (index: number) => `01920000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const nameAt = (index: number) => `Lead ${index}`;
-
-/** The grid as the server answers it: 100,000 leads, read page by page. Keeps what was asked. */
-const asks: URLSearchParams[] = [];
-const manyLeads = http.get('http://localhost:3000/api/leads/lists/:id/grid', ({ request }) => {
-  const asked = new URL(request.url).searchParams;
-  asks.push(asked);
-  const from = Number(asked.get('cursor') ?? asked.get('row') ?? 0);
-  const limit = Number(asked.get('limit'));
-  const items = Array.from({ length: Math.min(limit, total - from) }, (_, at) =>
-    aGridLead({ id: idAt(from + at), fullName: nameAt(from + at) }),
-  );
-  return HttpResponse.json({
-    data: {
-      items,
-      nextCursor: from + limit < total ? String(from + limit) : null,
-      count: from === 0 ? { value: total, exact: true } : null,
-    },
-  });
-});
-
-beforeEach(() => {
-  asks.length = 0;
-  server.use(
-    manyLeads,
-    answers(leadsGridRoutes.listViews, []),
-    answers(leadsGridRoutes.listCustomFields, [{ name: 'Seats', kind: 'number' }]),
-    answers(leadsDetailRoutes.getLead, aLeadSheet()),
-    answers(leadsMergeRoutes.mergesOfLead, { items: [] }),
-    answers(leadsRoutes.listTags, { tags: ['Hot'] }),
-    answers(leftOutRoutes.contactability, []),
-    answers(leftOutRoutes.campaignsOfLead, []),
-    answers(inboxRoutes.list, {
-      items: [],
-      nextCursor: null,
-      counts: { needsReply: 0, unread: 0 },
-      sync: [],
-    }),
-  );
-});
-
-function show(search = '') {
-  return renderApp(
-    [{ path: '/leads/:id', element: <LeadGrid list={list} onAddLeads={() => undefined} /> }],
-    `/leads/${list.id}${search}`,
-  );
-}
-
-const row = (index: number) => screen.getByRole('button', { name: nameAt(index) }).closest('[role=row]');
-const chosenCount = () => screen.getByRole('toolbar', { name: 'Chosen rows' });
-
-async function cellOf(index: number) {
-  const cell = (await screen.findByRole('button', { name: nameAt(index) })).closest<HTMLElement>(
-    '[role=gridcell]',
-  );
-  if (!cell) throw new Error('The name stands in no cell.');
-  cell.focus();
-  return cell;
-}
 
 test('of 100,000 leads at most 60 rows are in the page, the grid tells how many there are', async () => {
   show();
@@ -238,101 +181,6 @@ test('all that match are sent as the question, with what is done', async () => {
   );
 });
 
-test('a filter is added, stands in the address and in the request, and goes back with Back', async () => {
-  const { router } = show();
-  await screen.findByRole('button', { name: nameAt(0) });
-  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
-  const form = await screen.findByRole('form', { name: 'Filter' });
-  await userEvent.click(within(form).getByRole('button', { name: /Field/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /Score/ }));
-  await userEvent.type(within(form).getByLabelText('Value'), 'tall');
-  await userEvent.click(within(form).getByRole('button', { name: 'Add filter' }));
-  expect(await within(form).findByText('Score needs a number.')).toBeInTheDocument();
-  await userEvent.clear(within(form).getByLabelText('Value'));
-  await userEvent.type(within(form).getByLabelText('Value'), '60{Enter}');
-  expect(
-    await screen.findByRole('button', { name: 'Change filter Score is at least 60' }),
-  ).toBeInTheDocument();
-  expect(new URLSearchParams(router.state.location.search).getAll('filter')).toEqual(['score~at_least~60']);
-  await waitFor(() => expect(asks.at(-1)?.getAll('filter')).toEqual(['score~at_least~60']));
-  await router.navigate(-1);
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /Change filter Score/ })).not.toBeInTheDocument(),
-  );
-});
-
-test('a filter that cannot be asked is shown with its reason, is not sent, and can be removed', async () => {
-  const { router } = show('?filter=height~at_least~2&filter=custom:Seats~at_least~5');
-  expect(await screen.findByRole('button', { name: /There is no field “height”/ })).toBeInTheDocument();
-  await waitFor(() => expect(asks.at(-1)?.getAll('filter')).toEqual(['custom:Seats~at_least~5']));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter height is at least 2' }));
-  await waitFor(() =>
-    expect(new URLSearchParams(router.state.location.search).getAll('filter')).toEqual([
-      'custom:Seats~at_least~5',
-    ]),
-  );
-});
-
-test('Shift adds an order to the one there is; the heads say which is which', async () => {
-  const user = userEvent.setup();
-  const { router } = show();
-  await screen.findByRole('button', { name: nameAt(0) });
-  await user.click(screen.getByRole('button', { name: 'Company' }));
-  await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('button', { name: 'Score' }));
-  await user.keyboard('{/Shift}');
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=company&sort=score'));
-  expect(screen.getByRole('columnheader', { name: /Company/ })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-test('a hidden column stays hidden on the next visit, and can be shown again', async () => {
-  show();
-  await screen.findByRole('button', { name: nameAt(0) });
-  await userEvent.click(screen.getByRole('button', { name: 'Column Location' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide column' }));
-  expect(screen.queryByRole('columnheader', { name: /Location/ })).not.toBeInTheDocument();
-  expect(localStorage.getItem('lead-grid')).toContain(list.id);
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Location' }));
-  expect(await screen.findByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
-});
-
-test('columns stand in the address once they are changed, and not when they are as a list begins', async () => {
-  const { router } = show();
-  await screen.findByRole('button', { name: nameAt(0) });
-  const columns = () => new URLSearchParams(router.state.location.search).get('columns');
-  expect(columns()).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Column Location' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide column' }));
-  await waitFor(() =>
-    expect(columns()).toBe('*name.title.company.score.status.activity.contactable.tags.added'),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset columns' }));
-  await waitFor(() => expect(columns()).toBeNull());
-  expect(screen.getByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
-});
-
-test('the columns of an address come before those that were left here, and do not take their place', async () => {
-  const left = [{ field: 'company', width: 144, pinned: false }];
-  localStorage.setItem('lead-grid', JSON.stringify([[`${list.id} `, left]]));
-  const { router } = show('?columns=*name.score-120');
-  await screen.findByRole('button', { name: nameAt(0) });
-  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads().join()).toMatch(/Name.*Score/);
-  expect(heads().join()).not.toContain('Company');
-  await userEvent.click(screen.getByRole('link', { name: /All leads/ }));
-  expect(await screen.findByRole('columnheader', { name: /Company/ })).toBeInTheDocument();
-  // Left like this by this person: whoever gets the link sees the same.
-  await waitFor(() => expect(router.state.location.search).toBe('?columns=*name.company'));
-});
-
-test('columns that are nonsense in an address are those a list begins with', async () => {
-  show('?columns=shoe.hat-3');
-  await screen.findByRole('button', { name: nameAt(0) });
-  expect(screen.getByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
-});
-
 test('an edit that the server refuses keeps what was typed and says why; Escape gives up', async () => {
   server.use(
     fails(leadsDetailRoutes.editLead, { code: 'conflict', message: 'Somebody else changed this lead.' }),
@@ -367,53 +215,6 @@ test('an edit that was saved stands in the row at once', async () => {
   await userEvent.type(field, 'Head of Ops{Enter}');
   expect(await screen.findByText('Head of Ops')).toBeInTheDocument();
   expect(sent).toHaveBeenCalledWith({ title: 'Head of Ops' });
-});
-
-const view: GridView = {
-  id: '01920000-0000-7000-8000-00000000aaaa',
-  listId: list.id,
-  name: 'High fit',
-  layout: { search: '', filter: ['score~at_least~60'], sort: ['-score'], columns: [] },
-  createdAt: '2026-11-20T09:00:00.000Z',
-};
-
-test('a view opens with what it was saved with; a change marks it and can be saved or put back', async () => {
-  const saved = vi.fn();
-  server.use(
-    answers(leadsGridRoutes.listViews, [view]),
-    answers(leadsGridRoutes.updateView, { ...view, layout: { ...view.layout, sort: ['name'] } }, saved),
-  );
-  const { router } = show();
-  await userEvent.click(await screen.findByRole('link', { name: /High fit/ }));
-  await waitFor(() => expect(asks.at(-1)?.getAll('filter')).toEqual(['score~at_least~60']));
-  expect(router.state.location.search).toContain(`view=${view.id}`);
-  expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-  expect(await screen.findByRole('link', { name: /High fit.*changed/ })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
-  await waitFor(() =>
-    expect(saved).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'High fit', layout: expect.objectContaining({ sort: ['name'] }) }),
-    ),
-  );
-});
-
-test('a deleted view can be brought back', async () => {
-  const created = vi.fn();
-  server.use(
-    answers(leadsGridRoutes.listViews, [view]),
-    answers(leadsGridRoutes.deleteView, { deleted: true }),
-    answers(leadsGridRoutes.createView, view, created),
-  );
-  show(`?view=${view.id}&filter=score~at_least~60&sort=-score`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for the view High fit' }));
-  server.use(answers(leadsGridRoutes.listViews, []));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: /High fit/ })).not.toBeInTheDocument());
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() =>
-    expect(created).toHaveBeenCalledWith({ name: 'High fit', everyList: false, layout: view.layout }),
-  );
 });
 
 test('an address that begins something has all leads chosen and the dialog open, and loses that part', async () => {
