@@ -1,13 +1,12 @@
 import type { LeadList } from '@waypost/contract/leads';
 import type { Job } from '@waypost/contract/jobs';
-import type { LiveSource, RelationsState, RepeatableSource } from '@waypost/contract/leads-sources';
+import type { RelationsState } from '@waypost/contract/leads-sources';
 import { describe, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { keepSignals } from '../signals/signal.store.ts';
 import { aComment, aPerson, aPost, aRelation } from '../testing/fake-network.ts';
 import {
   accountId,
-  classic,
   contacted,
   fresh,
   network,
@@ -321,155 +320,5 @@ describe('posts and own employees', () => {
     const job = await stage.runJob(answer.data.job.id);
     expect(job.counts).toMatchObject({ found: 3, added: 2, skipped: 1 });
     expect((await rows(job.id, 'skipped')).items.map((row) => row.reason)).toEqual(['Works at Ostwind.']);
-  });
-});
-
-describe('sources that are read every day', () => {
-  const loop = () => {
-    const found = stage.leads.loops?.find(({ name }) => name === 'leads.live-sources');
-    if (found === undefined) throw new Error('The loop is missing.');
-    return found.run(new AbortController().signal);
-  };
-  const live = async (listId: string) =>
-    (await stage.call<LiveSource[]>('GET', `/leads/lists/${listId}/live-sources`)).data;
-  const daily = 24 * 60 * 60_000;
-
-  test('new matches come every day, at most so many; it can be switched off', async () => {
-    const url = classic('live1');
-    network.searches.set(url, { people: fresh(2) });
-    const { listId, jobId } = await run({ kind: 'search', url });
-    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 3 });
-    expect(kept.data).toMatchObject({ kind: 'search', active: true, perDayMax: 3, lastRun: { added: 2 } });
-    await stage.call('POST', '/leads/live-sources', { jobId, perDayMax: 3 });
-    expect(await live(listId)).toHaveLength(1);
-    expect(await loop()).toBe(false);
-
-    network.searches.set(url, { people: [...(network.searches.get(url)?.people ?? []), ...fresh(5)] });
-    stage.platform.clock.advance(daily);
-    expect(await loop()).toBe(true);
-    expect(await loop()).toBe(false);
-    const [started] = await live(listId);
-    const next = await stage.runJob(started?.lastRun?.jobId ?? '');
-    expect(next).toMatchObject({ status: 'done', counts: { added: 3, duplicate: 2 } });
-    expect(Date.parse(started?.nextRunAt ?? '')).toBe(stage.platform.clock.businessNow() + daily);
-
-    const off = await stage.call<LiveSource>('PUT', `/leads/live-sources/${kept.data.id}`, {
-      active: false,
-      perDayMax: 3,
-    });
-    expect(off.data).toMatchObject({ active: false, nextRunAt: null });
-    stage.platform.clock.advance(3 * daily);
-    expect(await loop()).toBe(false);
-    expect((await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`)).status).toBe(200);
-    expect(await live(listId)).toEqual([]);
-  });
-
-  test('a large search is gone through in parts, a part a day, and again from the top after its end', async () => {
-    const url = classic('live3');
-    network.searches.set(url, { people: fresh(220) });
-    network.pageSize = 50;
-    const { listId, jobId } = await run({ kind: 'search', url, amountMax: 50 });
-    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
-    const readOn = async () => {
-      network.calls = [];
-      stage.platform.clock.advance(daily);
-      await loop();
-      const [source] = await live(listId);
-      await stage.runJob(source?.lastRun?.jobId ?? '');
-      return network.calls.map((call) => call.split(' ').at(-1));
-    };
-    expect(await readOn()).toEqual(['at-50']);
-    expect(await readOn()).toEqual(['at-100']);
-    expect(await readOn()).toEqual(['at-150']);
-    expect(await readOn()).toEqual(['at-200']);
-    expect(await readOn()).toEqual(['start', 'at-50']);
-    expect(await stage.walk(listId)).toHaveLength(50 + 5 * 10);
-    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
-  });
-
-  test('no second run begins while the last one waits; a long stop is made up for by one run', async () => {
-    const url = classic('live2');
-    network.searches.set(url, { people: fresh(2) });
-    const { listId, jobId } = await run({ kind: 'search', url });
-    const { data } = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId });
-    stage.platform.clock.advance(5 * daily);
-    expect(await loop()).toBe(true);
-    expect(await loop()).toBe(false);
-    stage.platform.clock.advance(daily);
-    expect(await loop()).toBe(true);
-    expect((await live(listId))[0]?.problem).toContain('not finished yet');
-    await stage.call('DELETE', `/leads/lists/${listId}`);
-    stage.platform.clock.advance(daily);
-    expect(await loop()).toBe(true);
-    expect(await loop()).toBe(false);
-    expect(
-      (await stage.call('PUT', `/leads/live-sources/${data.id}`, { active: true, perDayMax: 1 })).status,
-    ).toBe(404);
-  });
-
-  test('a source that was read once can be switched on later, from its list', async () => {
-    const url = classic('live4');
-    network.searches.set(url, { people: fresh(2) });
-    const { listId } = await run({ kind: 'search', url });
-    await run(
-      {
-        kind: 'attendees',
-        accountId: undefined,
-        event: { name: 'E', day: null, url: null },
-        people: [{ profileUrl: null, fullName: 'A B', title: null, company: 'C', role: null }],
-      },
-      listId,
-    );
-    const offered = async () =>
-      (await stage.call<RepeatableSource[]>('GET', `/leads/lists/${listId}/repeatable-sources`)).data;
-    const [search, ...others] = await offered();
-    expect(others).toEqual([]);
-    expect(search).toMatchObject({ kind: 'search', label: expect.any(String) });
-    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId: search?.jobId });
-    expect(kept.status).toBe(200);
-    expect(await offered()).toEqual([]);
-    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
-    expect(await offered()).toMatchObject([{ jobId: search?.jobId }]);
-  });
-
-  test('a job on several posts is repeated as a whole and names them all', async () => {
-    const ids = [1, 2].map(() => String(7_300_000_000 + nextNumber()));
-    for (const [n, id] of ids.entries()) {
-      network.posts.set(id, {
-        post: aPost(id, { commentCount: 1, reactionCount: 0, text: `Post ${n + 1}` }),
-        comments: [aComment(`${id}-1`, aPerson(`several-posts-${id}`), 'Yes')],
-        reactions: [],
-      });
-    }
-    const list = await stage.newList();
-    const body = { kind: 'comments', accountId, postUrls: ids };
-    const read = await stage.call<{ job: Job }>('POST', `/leads/lists/${list.id}/sources`, body);
-    await stage.runJob(read.data.job.id);
-    const named = {
-      label: '2 posts, first: Post Author: Post 1',
-      posts: ['Post Author: Post 1', 'Post Author: Post 2'],
-    };
-    const path = `/leads/lists/${list.id}/repeatable-sources`;
-    expect((await stage.call<RepeatableSource[]>('GET', path)).data).toMatchObject([named]);
-    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId: read.data.job.id });
-    expect(kept.data).toMatchObject(named);
-    for (const id of ids) {
-      network.posts.get(id)?.comments.push(aComment(`${id}-2`, aPerson(`later-${id}`), 'Me too'));
-    }
-    stage.platform.clock.advance(daily);
-    await loop();
-    const next = await stage.runJob((await live(list.id))[0]?.lastRun?.jobId ?? '');
-    expect(next).toMatchObject({ status: 'done', counts: { added: 2, duplicate: 2 } });
-    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
-  });
-
-  test('a pasted list cannot be read again', async () => {
-    const { jobId } = await run({
-      kind: 'attendees',
-      accountId: undefined,
-      event: { name: 'E', day: null, url: null },
-      people: [{ profileUrl: null, fullName: 'A B', title: null, company: 'C', role: null }],
-    });
-    expect((await stage.call('POST', '/leads/live-sources', { jobId })).status).toBe(409);
   });
 });
