@@ -37,6 +37,12 @@ export const sourceRequests: Record<string, OwnRequest> = {
       params: { id: w.listId },
       body: { kind: 'search', url: searchUrl, accountId: w.accountId },
     }),
+    forms: {
+      'body.alsoAccountIds.0': (w) => ({
+        params: { id: w.listId },
+        body: { kind: 'followers', accountId: w.accountId, alsoAccountIds: [w.accountId] },
+      }),
+    },
   },
   'GET /leads/runs/{id}/rows': { make: async (w) => ({ params: { id: await sourceRun(w) } }) },
   'POST /leads/runs/{id}/set-aside': {
@@ -63,6 +69,16 @@ export const sourceRequests: Record<string, OwnRequest> = {
   'POST /leads/relations/sync': { make: (w) => ({ body: { accountId: w.accountId, kind: 'followers' } }) },
   'POST /leads/relations/count': {
     make: (w) => ({ body: { accountId: w.accountId, kind: 'followers', wish: { title: 'sales' } } }),
+    forms: {
+      'body.alsoAccountIds.0': (w) => ({
+        body: {
+          accountId: w.accountId,
+          kind: 'followers',
+          alsoAccountIds: [w.accountId],
+          wish: { title: 'sales' },
+        },
+      }),
+    },
   },
   'POST /leads/lists/import-csv': { make: (w) => ({ form: { listId: w.listId } }) },
   'GET /leads/imports/{id}/rejects': own('importId'),
