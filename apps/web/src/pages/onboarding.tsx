@@ -67,7 +67,9 @@ export function Component() {
     );
   }
   const step: OnboardingStep = stepNamed(search.get('step')) ?? onboarding.step;
-  const open = (next: OnboardingStep) => setSearch({ step: next });
+  // What else stands in the address, such as candidates that were paid for, goes along.
+  const open = (next: OnboardingStep) =>
+    setSearch((others) => ({ ...Object.fromEntries(others), step: next }));
   function goOn(answers: SaveOnboarding = {}) {
     const next = stepAfter(step);
     if (next !== null) mutate({ ...answers, step: next }, { onSuccess: () => open(next) });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { hasSandboxMenu } from '../../../lib/page-flags.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Candidates, profileQuery, SamplePeople } from '../../leads/index.ts';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+
+const previewKey = 'preview';
 
 /**
  * People who fit the profile, before anything is stored: found by an account, or made-up ones where none is connected and the
@@ -15,7 +16,8 @@ export function FirstPeople({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId)).data;
   const accounts = useQuery(linkedInAccountsQuery).data;
   const account = accounts?.find(({ status }) => status === 'Active');
-  const [previewId, setPreviewId] = useState<string | null>(null);
+  // In the address, as where people are found with AI: a reload keeps the candidates that were paid for.
+  const [search, setSearch] = useSearchParams();
   if (profile === undefined || accounts === undefined) return null;
   if (account === undefined) {
     return hasSandboxMenu() ? (
@@ -36,9 +38,17 @@ export function FirstPeople({ profileId }: { profileId: string }) {
       <Candidates
         profile={profile}
         accountId={account.id}
-        previewId={previewId}
+        previewId={search.get(previewKey)}
         disabled={false}
-        onStarted={({ id }) => setPreviewId(id)}
+        onStarted={({ id }) =>
+          setSearch(
+            (before) => {
+              before.set(previewKey, id);
+              return before;
+            },
+            { replace: true },
+          )
+        }
       />
     </div>
   );
