@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { aUser } from '../testing/people.ts';
 import { readSession, writeSession, clearSession } from './session.ts';
-import { clearStorage, readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
+import {
+  clearStorage,
+  keptFilesName,
+  readJson,
+  readText,
+  storageKeys,
+  writeJson,
+  writeText,
+} from './storage.ts';
 
 const session = {
   user: aUser(),
@@ -22,6 +30,20 @@ test('broken storage neither throws nor answers anything', () => {
   expect(() => writeText(storageKeys.theme, 'dark')).not.toThrow();
   expect(() => writeJson(storageKeys.accessToken, { token: 'x' })).not.toThrow();
   expect(() => clearStorage()).not.toThrow();
+});
+
+test('whoever signs out leaves no file of an upload behind, even where the database refuses', () => {
+  const deleted: string[] = [];
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name) });
+  clearSession();
+  expect(deleted).toEqual([keptFilesName]);
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase() {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  });
+  expect(() => clearSession()).not.toThrow();
+  vi.unstubAllGlobals();
 });
 
 test('a session is kept under auth-data, its token as an object under accessToken', () => {
