@@ -149,3 +149,26 @@ export async function sideBySide(
   );
   return addresses.flatMap((address) => found.get(address) ?? []);
 }
+
+export const themes: readonly Theme[] = ['light', 'dark'];
+const NARROWEST = { width: 320, height: 640 };
+
+/** Both themes on a desktop and on a phone, and no sideways scroll on the narrowest window. */
+export async function problemsEverywhere(page: Page, where: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const theme of themes) {
+      await chooseTheme(page, theme);
+      await hasSettled(page);
+      const find = theme === 'light' ? accessibilityProblems : colourProblems;
+      problems.push(...(await find(page, `${where}, ${theme}, ${size}`)));
+    }
+  }
+  await page.setViewportSize(NARROWEST);
+  await hasSettled(page);
+  const over = await sidewaysScroll(page);
+  if (over) problems.push(`${where}: scrolls sideways at ${NARROWEST.width} px ${over}`);
+  await page.setViewportSize(sizes.desktop);
+  return problems;
+}
