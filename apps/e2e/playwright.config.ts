@@ -12,8 +12,8 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Journeys that need no turn: they shoot and restart a product of their own, or look at pages and leave time alone. */
-const BESIDE = ['**/sample.spec.ts', '**/restart.spec.ts', '**/private-pages.spec.ts'];
+/** Journeys that shoot and restart the product they look at. */
+const OWN_PRODUCT = ['**/sample.spec.ts', '**/restart.spec.ts'];
 
 export default defineConfig({
   testDir: './journeys',
@@ -21,11 +21,11 @@ export default defineConfig({
   globalSetup: './harness/global-setup.ts',
   workers: 2,
   fullyParallel: false,
-  // Journeys on the shared product take turns: it has one simulated network and one clock. Beside them run those that
-  // start a product of their own, and wait for it most of the time, and those that neither move that clock nor mind it.
+  // Journeys on the shared product take turns: it has one simulated network and one clock. Those that start a product of
+  // their own, to shoot and restart it, wait for it most of the time and run beside them.
   projects: [
-    { name: 'shared product', testIgnore: BESIDE, workers: 1 },
-    { name: 'beside it', testMatch: BESIDE, workers: 1 },
+    { name: 'shared product', testIgnore: OWN_PRODUCT, workers: 1 },
+    { name: 'own product', testMatch: OWN_PRODUCT, workers: 1 },
   ],
   retries: 0,
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -34,14 +34,15 @@ export function CsvImport() {
     clean: [],
   }));
   const uploadId = search.get('upload');
-  // What the address said last, or what this page wrote into it.
+  // What the address said last, or what this page wrote into it, which arrives there some renders later.
   const addressed = useRef<string | null>(null);
-  useEffect(() => {
-    if (addressed.current === uploadId) return;
-    addressed.current = uploadId;
-    if (uploadId === null) csv.clear();
-    else csv.goOnWith(uploadId, (work) => setChoices(work.choices));
-  }, [uploadId, csv]);
+  const follow = useEffectEvent((id: string | null) => {
+    if (addressed.current === id) return;
+    addressed.current = id;
+    if (id === null) csv.clear();
+    else csv.goOnWith(id, (work) => setChoices(work.choices));
+  });
+  useEffect(() => follow(uploadId), [uploadId]);
   function address(next: Record<string, string>) {
     addressed.current = next['upload'] ?? null;
     setSearch(next, { replace: true });
