@@ -113,3 +113,20 @@ test('an address of an upload that is not kept any more says so, and takes anoth
   expect(await screen.findByText(/^This upload is not kept any more/)).toBeInTheDocument();
   expect(screen.getByTestId('file-input')).toBeEnabled();
 });
+
+test('what is typed while the address is on its way to name the upload stays', async () => {
+  const arriving = Promise.withResolvers<null>();
+  const loader = vi.fn().mockResolvedValueOnce(null).mockReturnValue(arriving.promise);
+  const page = renderApp(
+    [{ path: '/leads/create/csv', element: <CsvImport />, loader }],
+    '/leads/create/csv',
+  );
+  await userEvent.upload(await screen.findByTestId('file-input'), new File([rows.join('\n')], 'crm.csv'));
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Five people');
+  arriving.resolve(null);
+  await waitFor(() => expect(page.router.state.location.search).toMatch(/^\?upload=/));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Five people');
+});
