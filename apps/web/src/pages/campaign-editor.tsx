@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { campaignQuery } from '../features/campaigns/api/campaigns.ts';
 import { CampaignBuilder } from '../features/campaigns/builder/campaign-builder.tsx';
 import { startOn } from '../features/campaigns/builder/model/start-on.ts';
@@ -15,8 +15,8 @@ import { SkeletonGroup } from '../ui/skeleton.tsx';
 export function Component() {
   const id = useParams()['id'] ?? null;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { visit, created } = useVisit(id);
+  const { visit, made, created } = useVisit(id);
+  useOwnAddress(id === null ? made : null);
   const answer = useQuery({ ...campaignQuery(id ?? ''), enabled: id !== null });
   const campaign = id === null ? null : answer.data;
   const listId = search.get('listId');
@@ -43,16 +43,7 @@ export function Component() {
           campaign={campaign}
           listIds={listId === null ? [] : [listId]}
           startAt={startAt}
-          onCreated={(createdId) => {
-            created(createdId);
-            const kept = new URLSearchParams(window.location.search);
-            kept.delete('listId');
-            kept.delete('startOn');
-            void navigate(
-              { pathname: `/campaign/${createdId}`, search: kept.toString() },
-              { replace: true, state: { samePage: true } },
-            );
-          }}
+          onCreated={created}
         />
       )}
     </SkeletonGroup>
@@ -63,12 +54,34 @@ export function Component() {
  * Numbers the visits, so that another campaign starts another builder, while a draft that has just got its
  * address stays in the builder that made it.
  */
-function useVisit(id: string | null): { visit: number; created: (id: string) => void } {
+function useVisit(id: string | null) {
   const [visit, setVisit] = useState({ number: 0, id });
   const [made, setMade] = useState<string | null>(null);
   if (visit.id !== id) {
     const same = visit.id === null && id === made;
     setVisit({ number: same ? visit.number : visit.number + 1, id });
+    if (id === null) setMade(null);
   }
-  return { visit: visit.number, created: setMade };
+  return { visit: visit.number, made, created: setMade };
+}
+
+/**
+ * Leads a draft that was made here to the address of its own. Who opens a step in that moment leads to the address of
+ * before instead, so every new address is looked at.
+ */
+function useOwnAddress(made: string | null): void {
+  const navigate = useNavigate();
+  const { key, search } = useLocation();
+  const leave = useEffectEvent((campaignId: string) => {
+    const kept = new URLSearchParams(search);
+    kept.delete('listId');
+    kept.delete('startOn');
+    void navigate(
+      { pathname: `/campaign/${campaignId}`, search: kept.toString() },
+      { replace: true, state: { samePage: true } },
+    );
+  });
+  useEffect(() => {
+    if (made !== null) leave(made);
+  }, [made, key]);
 }
