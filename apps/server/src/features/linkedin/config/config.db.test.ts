@@ -14,6 +14,7 @@ import { readPace, saveHours } from './pace.ts';
 import { readQueueInput } from './queue-input.ts';
 import { readQueue } from './read-queue.ts';
 import { readShares, saveSharesOf } from './shares.ts';
+import { configRoomOf, planInvites } from './testing/config-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,13 +26,7 @@ let actor: Actor;
 let account: NewAccount;
 beforeAll(async () => {
   world = await createSenderWorld();
-  room = {
-    sender: world.deps,
-    namesOf: async (_tx, _workspaceId, { leadIds, campaignIds }) => ({
-      leads: new Map(leadIds.map((id) => [id, `Lead ${id.slice(0, 4)}`])),
-      campaigns: new Map(campaignIds.map((id) => [id, `Campaign ${id.slice(0, 4)}`])),
-    }),
-  };
+  room = configRoomOf(world);
   actor = { workspaceId: world.workspaceId } as Actor;
 });
 afterAll(() => world.close());
@@ -39,13 +34,8 @@ beforeEach(async () => {
   account = await world.addAccount();
 });
 
-const invites = async (count: number, campaignId: string | null = null) => {
-  const ids: string[] = [];
-  for (let lead = 0; lead < count; lead += 1) {
-    ids.push(await world.planned(account, `${campaignId ?? ''}lead-${lead}`, { kind: 'invite', campaignId }));
-  }
-  return ids;
-};
+const invites = (count: number, campaignId: string | null = null) =>
+  planInvites(world, account, count, campaignId);
 
 describe('the forecast', () => {
   it('is what the worker then does: the same actions at the same times, over a night and a spent budget', async () => {

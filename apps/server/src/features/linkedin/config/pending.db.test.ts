@@ -5,6 +5,7 @@ import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/
 import { type ConfigRoom } from './config-room.ts';
 import { readLog } from './log.ts';
 import { readPending, withdrawInvitations } from './pending.ts';
+import { configRoomOf, planInvites } from './testing/config-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,13 +17,7 @@ let actor: Actor;
 let account: NewAccount;
 beforeAll(async () => {
   world = await createSenderWorld();
-  room = {
-    sender: world.deps,
-    namesOf: async (_tx, _workspaceId, { leadIds, campaignIds }) => ({
-      leads: new Map(leadIds.map((id) => [id, `Lead ${id.slice(0, 4)}`])),
-      campaigns: new Map(campaignIds.map((id) => [id, `Campaign ${id.slice(0, 4)}`])),
-    }),
-  };
+  room = configRoomOf(world);
   actor = { workspaceId: world.workspaceId } as Actor;
 });
 afterAll(() => world.close());
@@ -30,13 +25,8 @@ beforeEach(async () => {
   account = await world.addAccount();
 });
 
-const invites = async (count: number, campaignId: string | null = null) => {
-  const ids: string[] = [];
-  for (let lead = 0; lead < count; lead += 1) {
-    ids.push(await world.planned(account, `${campaignId ?? ''}lead-${lead}`, { kind: 'invite', campaignId }));
-  }
-  return ids;
-};
+const invites = (count: number, campaignId: string | null = null) =>
+  planInvites(world, account, count, campaignId);
 
 describe('pending invitations', () => {
   const sent = async (count: number, ageDays: number) => {

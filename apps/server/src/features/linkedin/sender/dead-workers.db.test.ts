@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
+import { toNoon } from './testing/to-noon.ts';
 
 const minute = 60_000;
 
@@ -9,16 +10,9 @@ beforeAll(async () => {
   world = await createSenderWorld();
 });
 afterAll(() => world.close());
-/** On to the next noon: the random first slot of the day lies behind every account. */
-const toNoon = () => {
-  const dayMs = 1_440 * minute;
-  const now = world.clock.businessNow();
-  world.clock.advanceBusiness(dayMs - ((now + dayMs / 2) % dayMs));
-};
-
 beforeEach(async () => {
   await world.pumpAll();
-  toNoon();
+  toNoon(world);
   account = await world.addAccount();
 });
 

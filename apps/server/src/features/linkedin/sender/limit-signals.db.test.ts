@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LinkedInFailure } from '../../../ports/linkedin.ts';
+import { appliedTo } from './testing/ledger.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 
 const minute = 60_000;
@@ -15,8 +16,7 @@ beforeEach(async () => {
   account = await world.addAccount();
 });
 
-const applied = (at: NewAccount) =>
-  world.network.ledger.filter((row) => row.applied && row.account === at.provider);
+const applied = (at: NewAccount) => appliedTo(world, at);
 
 describe('limit signals', () => {
   it('a 429 rests the whole account for an hour, then the action goes', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { change } from '../../../platform/db/rows.ts';
 import { inDirectory } from '../../../platform/db/tenant.ts';
+import { appliedTo } from './testing/ledger.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 
 const minute = 60_000;
@@ -18,8 +19,7 @@ beforeEach(async () => {
   account = await world.addAccount();
 });
 
-const applied = (at: NewAccount) =>
-  world.network.ledger.filter((row) => row.applied && row.account === at.provider);
+const applied = (at: NewAccount) => appliedTo(world, at);
 
 describe('caps', () => {
   it('never claims above a cap within a day, and goes on when the day has passed', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mirrorClock } from '../../../platform/clock/business-clock.ts';
 import { change, find } from '../../../platform/db/rows.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
+import { toNoon } from './testing/to-noon.ts';
 
 const minute = 60_000;
 
@@ -12,16 +13,9 @@ beforeAll(async () => {
   world = await createSenderWorld();
 });
 afterAll(() => world.close());
-/** On to the next noon: the random first slot of the day lies behind every account. */
-const toNoon = () => {
-  const dayMs = 1_440 * minute;
-  const now = world.clock.businessNow();
-  world.clock.advanceBusiness(dayMs - ((now + dayMs / 2) % dayMs));
-};
-
 beforeEach(async () => {
   await world.pumpAll();
-  toNoon();
+  toNoon(world);
   account = await world.addAccount();
 });
 
@@ -80,7 +74,7 @@ describe('planning', () => {
     );
     world.network.withdrawByHand(account.provider, 'twice-asked', 0);
     await world.pass(22 * 1_440 * minute);
-    toNoon();
+    toNoon(world);
     const second = await world.planned(account, 'twice-asked', { kind: 'invite' });
     await world.live(3);
     expect(await world.state(second)).toBe('sent');
@@ -220,7 +214,7 @@ describe('stopping everything', () => {
     const stages = ['claimed', 'dispatched', 'written', 'answered'] as const;
     for (const [nth, stage] of stages.entries()) {
       const person = `race-${nth}`;
-      toNoon();
+      toNoon(world);
       const one = await world.addAccount();
       const id = await world.planned(one, person, { kind: 'invite' });
       let confirmed: Promise<number> | undefined;
