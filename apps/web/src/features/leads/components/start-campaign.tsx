@@ -52,7 +52,7 @@ export function StartCampaign({ list }: { list: LeadList }) {
           </Link>
         </MenuItem>
         {events.map(({ label, starts }) => (
-          <MenuGroup key={label}>
+          <MenuGroup key={starts[0]?.path ?? label}>
             <MenuSeparator />
             <MenuLabel className="max-w-72 truncate">{label}</MenuLabel>
             {starts.map(({ id, label: when, day, path, hasPassed }) =>
