@@ -34,7 +34,10 @@ export function createAuth(
 ): Feature & {
   authenticate: Authenticate;
   /** Opens a session for a user who was recognised by other means than a password. */
-  openSession(address: { workspaceId: string; userId: string }): Promise<Session>;
+  openSession(
+    address: { workspaceId: string; userId: string },
+    userAgent: string | undefined,
+  ): Promise<Session>;
   /** See {@link confirmPerson}. */
   confirmPerson<T>(
     actor: Actor,
@@ -56,7 +59,7 @@ export function createAuth(
   const refreshPerIp = createRateLimit({ clock: platform.clock, max: refreshesMax, windowSeconds });
   return {
     authenticate: createAuthenticate(platform),
-    openSession: (address) => openSession(deps, address),
+    openSession: (address, userAgent) => openSession(deps, address, { userAgent }),
     confirmPerson: (actor, shown, work) => confirmPerson(deps, actor, shown, work),
     asksCode,
     async shutOut(tx, address) {

@@ -18,8 +18,11 @@ export interface SampleOptions {
   isSandbox: boolean;
   /** False: one that is not complete is neither made on nor shown. */
   isWanted: boolean;
-  /** Opens a session without a password. */
-  openSession(address: { workspaceId: string; userId: string }): Promise<Session>;
+  /** Opens a session without a password, under the name that the person's browser gives itself. */
+  openSession(
+    address: { workspaceId: string; userId: string },
+    userAgent: string | undefined,
+  ): Promise<Session>;
 }
 
 export interface SampleBook {
@@ -59,7 +62,7 @@ export function createSample({ db, clock }: Platform, options: SampleOptions): F
                 : 'This installation has no sample workspace. Create an account instead.',
             );
           }
-          return options.openSession(sample.owner);
+          return options.openSession(sample.owner, request.headers['user-agent']);
         });
       },
     }),

@@ -69,6 +69,19 @@ it('opens for everybody once it is ready, and never while it is half made or has
   expect((await open()).error.code).toBe('not_ready');
 });
 
+it('says under the opened session on which device it is', async () => {
+  await beginSample(platform.db, { fromAt, untilAt });
+  await noteSample(platform.db, { owner });
+  await endSample(platform.db, 'ready');
+  const opened = await api.call<Session>('POST', '/sample/session', {
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/604.1' },
+  });
+  const sessions = await api.call<{ device: string }[]>('GET', '/auth/sessions', {
+    token: opened.data.accessToken,
+  });
+  expect(sessions.data).toEqual([expect.objectContaining({ device: 'Safari on iPhone', isCurrent: true })]);
+});
+
 it('is nobody else’s workspace', async () => {
   await beginSample(platform.db, { fromAt, untilAt });
   await noteSample(platform.db, { owner });
