@@ -7,6 +7,7 @@ import { compressedFiles } from './build/compressed-files.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { loadingScreenFirst } from './build/loading-screen-first.ts';
 import { pageFiles } from './build/page-files.ts';
+import { sharedParts } from './build/shared-parts.ts';
 import { selectStyleWithoutHtml } from './build/select-style-without-html.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -59,6 +60,7 @@ export default defineConfig(({ mode }) => ({
               entriesAwareMergeThreshold: 12_000,
               priority: 1,
             },
+            ...sharedParts,
           ],
         },
       },
