@@ -33,6 +33,8 @@ const closeMessage = 'close-demo-video';
 export function DemoVideo(props: DemoVideoProps) {
   const { title, thumbnailSrc, videoSrc, animation = 'from-center', className } = props;
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   const [loaded, setLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -63,39 +65,45 @@ export function DemoVideo(props: DemoVideoProps) {
           </span>
         </DemoPicture>
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-overlay p-4 data-[state=closed]:animate-[fade-out_213ms_var(--ease-leave)_forwards] data-[state=open]:animate-fade-in">
-          <Radix.Content
-            data-animation={animation}
-            aria-describedby={undefined}
-            className="relative w-full max-w-4xl outline-none"
-          >
-            <Radix.Title className="sr-only">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Close"
-              className="absolute -top-12 right-0 grid size-9 place-items-center rounded-full bg-tooltip text-on-tooltip hover:opacity-90"
+      {wasOpen ? (
+        <Radix.Portal>
+          <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-overlay p-4 data-[state=closed]:animate-[fade-out_213ms_var(--ease-leave)_forwards] data-[state=open]:animate-fade-in">
+            <Radix.Content
+              data-animation={animation}
+              aria-describedby={undefined}
+              className="relative w-full max-w-4xl outline-none"
             >
-              <X aria-hidden className="size-4" />
-            </Radix.Close>
-            <div className="relative aspect-video overflow-hidden rounded-dialog border border-border bg-tooltip max-sm:aspect-square">
-              {loaded ? null : (
-                <span role="status" aria-label="Loading" className="absolute inset-0 grid place-items-center">
-                  <span className="size-8 animate-spin rounded-full border-2 border-on-tooltip border-r-transparent" />
-                </span>
-              )}
-              <iframe
-                ref={frame}
-                src={videoSrc}
-                sandbox="allow-scripts"
-                allow="autoplay; fullscreen"
-                title={title}
-                onLoad={() => setLoaded(true)}
-                className="absolute inset-0 size-full border-0"
-              />
-            </div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+              <Radix.Close
+                aria-label="Close"
+                className="absolute -top-12 right-0 grid size-9 place-items-center rounded-full bg-tooltip text-on-tooltip hover:opacity-90"
+              >
+                <X aria-hidden className="size-4" />
+              </Radix.Close>
+              <div className="relative aspect-video overflow-hidden rounded-dialog border border-border bg-tooltip max-sm:aspect-square">
+                {loaded ? null : (
+                  <span
+                    role="status"
+                    aria-label="Loading"
+                    className="absolute inset-0 grid place-items-center"
+                  >
+                    <span className="size-8 animate-spin rounded-full border-2 border-on-tooltip border-r-transparent" />
+                  </span>
+                )}
+                <iframe
+                  ref={frame}
+                  src={videoSrc}
+                  sandbox="allow-scripts"
+                  allow="autoplay; fullscreen"
+                  title={title}
+                  onLoad={() => setLoaded(true)}
+                  className="absolute inset-0 size-full border-0"
+                />
+              </div>
+            </Radix.Content>
+          </Radix.Overlay>
+        </Radix.Portal>
+      ) : null}
     </Radix.Root>
   );
 }

@@ -1,15 +1,36 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix, Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { Asleep, SleepingTrigger, useSleep, useWake } from './asleep.tsx';
 import { cn } from './class-names.ts';
 import { floatingItem, floatingLabel, floatingPanel, floatingSeparator } from './floating-classes.ts';
 import { Kbd } from './kbd.tsx';
 
-export const Menu = Radix.Root;
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  const { asleep, woken, wake } = useSleep();
+  const { onOpenChange } = props;
+  if (!asleep || props.open === true) return <Radix.Root {...props} defaultOpen={woken || props.defaultOpen === true} />;
+  return (
+    <Asleep
+      wake={() => {
+        wake();
+        onOpenChange?.(true);
+      }}
+    >
+      {props.children}
+    </Asleep>
+  );
+}
 
 /** Wraps the button that opens the menu. */
 export function MenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger asChild {...props} />;
+  const wake = useWake();
+  if (wake === null) return <Radix.Trigger asChild {...props} />;
+  return (
+    <SleepingTrigger opens="menu" wake={wake}>
+      {props.children}
+    </SleepingTrigger>
+  );
 }
 
 export function MenuContent({
@@ -18,6 +39,7 @@ export function MenuContent({
   sideOffset = 4,
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  if (useWake() !== null) return null;
   return (
     <Radix.Portal>
       <Radix.Content

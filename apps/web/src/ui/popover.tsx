@@ -1,13 +1,34 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { Asleep, SleepingTrigger, useSleep, useWake } from './asleep.tsx';
 import { cn } from './class-names.ts';
 import { floatingPanel } from './floating-classes.ts';
 
-export const Popover = Radix.Root;
+export function Popover(props: ComponentProps<typeof Radix.Root>) {
+  const { asleep, woken, wake } = useSleep();
+  const { onOpenChange } = props;
+  if (!asleep || props.open === true) return <Radix.Root {...props} defaultOpen={woken || props.defaultOpen === true} />;
+  return (
+    <Asleep
+      wake={() => {
+        wake();
+        onOpenChange?.(true);
+      }}
+    >
+      {props.children}
+    </Asleep>
+  );
+}
 
 /** Wraps the button that opens the popover. */
 export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger asChild {...props} />;
+  const wake = useWake();
+  if (wake === null) return <Radix.Trigger asChild {...props} />;
+  return (
+    <SleepingTrigger opens="dialog" wake={wake}>
+      {props.children}
+    </SleepingTrigger>
+  );
 }
 
 export function PopoverContent({
@@ -16,6 +37,7 @@ export function PopoverContent({
   sideOffset = 6,
   ...rest
 }: ComponentProps<typeof Radix.Content>) {
+  if (useWake() !== null) return null;
   return (
     <Radix.Portal>
       <Radix.Content

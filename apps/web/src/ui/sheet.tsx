@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { cn } from './class-names.ts';
 import { useReturnFocus } from './return-focus.tsx';
@@ -32,9 +32,13 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { dirty = false, busy = false, className, children, ...rest } = others;
   const { marker, giveBack } = useReturnFocus();
+  // The one of the navigation is closed as a rule, and even so has a part in the first drawing of every page.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   const keepOpen = (event: Event) => {
     if (dirty || busy) event.preventDefault();
   };
+  if (!wasOpen && !open) return null;
   return (
     <Radix.Root
       open={open}

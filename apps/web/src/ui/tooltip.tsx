@@ -4,6 +4,11 @@ import { Kbd } from './kbd.tsx';
 
 const CanHover = createContext(true);
 
+/** Whether anything here can hover over what is on the screen; not so on most phones. */
+export function useCanHover(): boolean {
+  return useContext(CanHover);
+}
+
 /**
  * One provider around the app: 700 ms before the first tooltip, none within 300 ms of the last.
  *
@@ -41,7 +46,7 @@ export function Tooltip({
   hushed = false,
   children,
 }: TooltipProps) {
-  const canHover = useContext(CanHover);
+  const canHover = useCanHover();
   if (!enabled || !canHover) return children;
   return (
     <Radix.Root>

@@ -13,21 +13,10 @@ import { paths } from '../paths.ts';
 
 /** Where the page is, and who is signed in. `tools` stands between them. */
 export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => void }) {
-  const crumbs = usePageCrumbs((state) => state.crumbs);
   const user = useCurrentUser();
   return (
     <header className="sticky top-0 z-10 flex h-12 flex-none items-center gap-2 border-b border-border bg-canvas px-6 max-md:px-4">
-      <Breadcrumbs
-        crumbs={crumbs.map(({ label, to }) =>
-          to ? (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ) : (
-            label
-          ),
-        )}
-      />
+      <PageCrumbs />
       <div className="ml-auto flex items-center gap-2">
         <PaletteButton />
         {tools}
@@ -57,5 +46,23 @@ export function Header({ tools, onHelp }: { tools?: ReactNode; onHelp: () => voi
         ) : null}
       </div>
     </header>
+  );
+}
+
+/** By itself: a page names itself after it is drawn, and the rest of the header need not be drawn again for that. */
+function PageCrumbs() {
+  const crumbs = usePageCrumbs((state) => state.crumbs);
+  return (
+    <Breadcrumbs
+      crumbs={crumbs.map(({ label, to }) =>
+        to ? (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ) : (
+          label
+        ),
+      )}
+    />
   );
 }

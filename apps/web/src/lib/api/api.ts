@@ -8,11 +8,8 @@ import { createApiClient } from './client.ts';
 /** The app's one client: `await api.call(usersRoutes.get)`. */
 export const api = createApiClient({
   baseUrl: apiAddress(),
-  fetch: async (address, init) => {
-    // A write goes at once: the page may be left in the next moment.
-    if (init.method === 'GET') await ownTurn();
-    return fetch(address, init);
-  },
+  fetch: (address, init) => fetch(address, init),
+  beforeReading: ownTurn,
   tokens: readSession,
   onRefreshed: ({ accessToken, refreshToken, user }) => {
     const session = readSession();

@@ -81,6 +81,19 @@ test('a body goes as JSON with the idempotency key', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
 });
 
+test('a reading begins in its turn, a write at once', async () => {
+  let begin = () => {};
+  const turn = new Promise<void>((resolve) => (begin = resolve));
+  const { client } = clientWith(() => json(200, { data: { name: 'x' } }), { beforeReading: () => turn });
+  const reading = client.call(getUser);
+  const opened = client.open('/events');
+  await client.call(makeThing, { body: { name: 'x' } });
+  expect(sent.map(({ address }) => address)).toEqual(['/api/things']);
+  begin();
+  await Promise.all([reading, opened]);
+  expect(sent.map(({ address }) => address)).toEqual(['/api/things', '/api/user', '/api/events']);
+});
+
 test('five calls that expire together refresh once and all succeed', async () => {
   const { client, onSignedOut } = clientWith(strictServer);
   const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(getUser)));

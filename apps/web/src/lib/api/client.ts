@@ -28,6 +28,8 @@ export interface ApiClientDeps {
   /** Where the API answers, without a slash at the end. */
   baseUrl: string;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** A reading begins after this: what a page asks for while it is drawn must not hold the browser in one go. */
+  beforeReading?: () => Promise<void>;
   tokens: () => Tokens | null;
   /** Stores the tokens of a refresh; the reply is what `/auth/refresh` answered. */
   onRefreshed: (session: Tokens & { user?: unknown }) => void;
@@ -96,6 +98,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   }
 
   async function open(path: string, init: RequestInit = {}): Promise<Response> {
+    if ((init.method ?? 'GET') === 'GET') await deps.beforeReading?.();
+    return openNow(path, init);
+  }
+
+  async function openNow(path: string, init: RequestInit): Promise<Response> {
     const token = deps.tokens()?.accessToken;
     let response = await send(path, init, token);
     if (response.status === 401 && token && !signInPaths.test(path)) {
@@ -115,10 +122,12 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       signal?: AbortSignal;
       idempotencyKey?: string;
     };
+    // A write goes at once: the page may be left in the next moment.
+    if (route.method === 'GET') await deps.beforeReading?.();
     const headers = new Headers({ accept: 'application/json' });
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
     if (body !== undefined) headers.set('content-type', 'application/json');
-    const response = await open(fillPath(route.path, params) + queryString(query), {
+    const response = await openNow(fillPath(route.path, params) + queryString(query), {
       method: route.method,
       headers,
       body: form ?? (body === undefined ? null : JSON.stringify(body)),

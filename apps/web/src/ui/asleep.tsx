@@ -1,0 +1,78 @@
+import { Slot } from 'radix-ui';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
+import { useCanHover } from './tooltip.tsx';
+
+/** How long the first page may keep the browser busy before what sleeps is drawn all the same. */
+const patienceMs = 2_000;
+/** Where the browser does not say when it is idle. */
+const guessedMs = 300;
+
+const Wake = createContext<(() => void) | null>(null);
+
+/** Of the page, not of a component: what comes onto the screen after the first drawing is there at once. */
+let isFirstPageDrawn = false;
+
+/**
+ * What opens from a button takes part in the first drawing of a page with a good deal of work, and makes the browser
+ * do the rest of it in one go. Where only fingers point, that waits until the browser is idle: until then the button
+ * stands there alone, and a tap on it wakes and opens what belongs to it.
+ */
+export function useSleep(): { asleep: boolean; woken: boolean; wake: () => void } {
+  const canHover = useCanHover();
+  const [asleep, setAsleep] = useState(() => !canHover && !isFirstPageDrawn);
+  const [woken, setWoken] = useState(false);
+  useEffect(() => {
+    if (!asleep) return undefined;
+    return whenIdle(() => {
+      isFirstPageDrawn = true;
+      startTransition(() => setAsleep(false));
+    });
+  }, [asleep]);
+  return {
+    asleep,
+    woken,
+    wake: () => {
+      setWoken(true);
+      setAsleep(false);
+    },
+  };
+}
+
+export function Asleep({ wake, children }: { wake: () => void; children: ReactNode }) {
+  return <Wake value={wake}>{children}</Wake>;
+}
+
+/** Null where nothing sleeps. */
+export function useWake(): (() => void) | null {
+  return useContext(Wake);
+}
+
+/** The button of what sleeps, told to assistive technology as the one that it becomes. */
+export function SleepingTrigger({
+  opens,
+  wake,
+  children,
+}: Pick<ComponentProps<typeof Slot.Root>, 'children'> & { opens: 'dialog' | 'menu'; wake: () => void }) {
+  return (
+    <Slot.Root aria-haspopup={opens} aria-expanded={false} onClick={wake}>
+      {children}
+    </Slot.Root>
+  );
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, guessedMs);
+    return () => clearTimeout(timer);
+  }
+  const asked = window.requestIdleCallback(work, { timeout: patienceMs });
+  return () => window.cancelIdleCallback(asked);
+}
