@@ -17,6 +17,15 @@ function createWorld(everyMs: readonly number[] = [2 * minute]) {
     longestJumpMs: 0,
     /** Wall time that was let pass. */
     pausedMs: 0,
+    /** Leads that have to be looked at by now. */
+    leadsDue: 0,
+    /** When a lead has to be looked at next. */
+    leadAt: null as number | null,
+    /** When something happens in the world by itself, in order. */
+    eventsAt: [] as number[],
+    /** What has been stopped at. */
+    stops: [] as number[],
+    asked: 0,
   };
   const count = (name: string) => world.ran.set(name, (world.ran.get(name) ?? 0) + 1);
   const run: Record<string, () => boolean> = {
@@ -31,6 +40,11 @@ function createWorld(everyMs: readonly number[] = [2 * minute]) {
       world.nextActionsAt[sender] = world.now + (everyMs[sender] ?? 0);
       return true;
     },
+    'campaigns.advance'() {
+      if (world.leadsDue === 0) return false;
+      world.leadsDue -= 1;
+      return true;
+    },
   };
   const loops = turnedByHand.map((name): Loop => ({
     name,
@@ -43,7 +57,7 @@ function createWorld(everyMs: readonly number[] = [2 * minute]) {
   const time = () => ({
     reading: { wallAnchor: 0, businessAnchor: world.now, speed: 0 },
     undelivered: 0,
-    nextDueAt: null,
+    nextDueAt: world.eventsAt.find((at) => at > world.now) ?? null,
     history: null,
   });
   const stop = new AbortController();
@@ -55,14 +69,18 @@ function createWorld(everyMs: readonly number[] = [2 * minute]) {
       async advance(byMs) {
         world.longestJumpMs = Math.max(world.longestJumpMs, byMs);
         world.now += byMs;
+        world.stops.push(world.now);
         return time();
       },
     },
-    readDue: async (): Promise<Due> => ({
-      actionsAt: world.nextActionsAt,
-      leadAt: null,
-      isNewsWaiting: false,
-    }),
+    async readDue(): Promise<Due> {
+      world.asked += 1;
+      return {
+        actionsAt: world.nextActionsAt,
+        leadAt: world.leadsDue > 0 ? world.now : world.leadAt,
+        isNewsWaiting: false,
+      };
+    },
     async onDay() {
       count('a day');
     },
@@ -116,11 +134,41 @@ describe('time that goes by in jumps', () => {
     expect(world.now).toBeLessThan(11 * minute);
   });
 
-  it('begins every day once, and looks for lost news once a week', async () => {
+  it('gathers what happens at night by the hour, and by minutes where somebody has something to do', async () => {
+    const { world, engine } = createWorld([]);
+    world.eventsAt = [60, 70, 90, 119, 130, 400].map((at) => at * minute);
+    await engine.runUntil(600 * minute);
+    expect(world.stops).toEqual([120, 190, 460, 600].map((at) => at * minute));
+    const byDay = createWorld([75 * minute]);
+    byDay.world.eventsAt = [60, 70].map((at) => at * minute);
+    await byDay.engine.runUntil(80 * minute);
+    expect(byDay.world.stops[0]).toBeLessThanOrEqual(76 * minute);
+  });
+
+  it('gathers what leads alone have to do for a quarter of an hour, and lets no action wait for it', async () => {
+    const { world, engine } = createWorld([]);
+    world.leadAt = 100 * minute;
+    await engine.runUntil(200 * minute);
+    expect(world.stops[0]).toBe(116 * minute);
+    const acting = createWorld([102 * minute]);
+    acting.world.leadAt = 100 * minute;
+    await acting.engine.runUntil(120 * minute);
+    expect(acting.world.sentAt[0]).toBeLessThanOrEqual(110 * minute);
+  });
+
+  it('moves all leads on that are due at once without asking between any two', async () => {
+    const { world, engine } = createWorld([]);
+    world.leadsDue = 300;
+    await engine.settle();
+    expect(world.leadsDue).toBe(0);
+    expect(world.asked).toBeLessThanOrEqual(4);
+  });
+
+  it('begins every day once, and looks for lost news every twenty days', async () => {
     const { world, engine } = createWorld();
     world.nextActionsAt = [];
-    for (let days = 1; days <= 15; days += 1) await engine.runUntil(days * day);
-    expect(world.ran.get('a day')).toBeGreaterThanOrEqual(15);
+    for (let days = 1; days <= 41; days += 1) await engine.runUntil(days * day);
+    expect(world.ran.get('a day')).toBeGreaterThanOrEqual(41);
     expect(world.ran.get('inbox.sweep')).toBe(3);
   });
 

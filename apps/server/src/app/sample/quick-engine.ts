@@ -20,13 +20,23 @@ export const turnedByHand: readonly string[] = [...Object.keys(copies), pump, re
 
 const dayMs = 86_400_000;
 /** Lost news is looked for so often: none gets lost while time stands until all of it has arrived. */
-const sweepEveryDays = 7;
+const sweepEveryDays = 20;
 /**
  * Time goes on so much further than to the next due instant: what both accounts and their leads have to do by then is
  * done in one round, side by side. Of an account that is one action: its day has room for sixty rounds, and about
  * forty actions. Business milliseconds.
  */
 const gatherMs = 8 * 60_000;
+/**
+ * Where leads alone are due their steps are gathered for longer: they are planned then, and sent in a round of their
+ * account. Business milliseconds.
+ */
+const gatherLeadsMs = 16 * 60_000;
+/**
+ * News of the world is gathered for longer while nobody of ours has anything to do, as at night: it has its own dates.
+ * Business milliseconds.
+ */
+const gatherNewsMs = 60 * 60_000;
 /** Where another account has its next action within this time, both act in one round. Business milliseconds. */
 const gatherAccountsMs = 20 * 60_000;
 /** Surely past an instant whose fractions were cut. */
@@ -90,21 +100,29 @@ export function createQuickEngine(options: {
   const isDue = (at: number | null): boolean => at !== null && at <= clock.businessNow();
   /** Loops that did something in the round before are turned side by side in the next one. */
   const busy = new Set<Turned>();
-  const turn = async (name: Turned, { actionsAt }: Due): Promise<boolean> => {
+  const untilIdle = async (loop: Loop): Promise<boolean> => {
+    let moved = false;
+    while (!stopping.aborted && (await loop.run(stopping))) moved = true;
+    return moved;
+  };
+  const turn = async (name: Turned, { actionsAt }: Due, isSettling: boolean): Promise<boolean> => {
     const loop = loopNamed(name);
-    const length = name === pump ? actionsAt.length : copies[name][busy.has(name) ? 'busy' : 'first'];
-    const moved = (await Promise.all(Array.from({ length }, () => loop.run(stopping)))).includes(true);
+    const isBusy = busy.has(name);
+    const length = name === pump ? actionsAt.length : copies[name][isBusy ? 'busy' : 'first'];
+    // Hundreds of leads are due when a campaign begins: between two of them nothing has to be asked.
+    const run = () => (name !== pump && isSettling && isBusy ? untilIdle(loop) : loop.run(stopping));
+    const moved = (await Promise.all(Array.from({ length }, run))).includes(true);
     if (moved) busy.add(name);
     return moved;
   };
   /** One round of everything that has something to do. False when nothing moved. */
-  const work = async (due: Due): Promise<boolean> => {
+  const work = async (due: Due, isSettling = false): Promise<boolean> => {
     const asked: Turned[] = [];
     if (due.isNewsWaiting) asked.push('linkedin.process-news');
     if (isDue(due.leadAt)) asked.push('campaigns.advance');
     if (due.actionsAt.some(isDue)) asked.push(pump);
     for (const name of busy) if (!asked.includes(name)) busy.delete(name);
-    return (await Promise.all(asked.map((name) => turn(name, due)))).includes(true);
+    return (await Promise.all(asked.map((name) => turn(name, due, isSettling)))).includes(true);
   };
   /** Answers how things stand then. */
   const settle = async (): Promise<{ time: SandboxTime; due: Due }> => {
@@ -112,7 +130,7 @@ export function createQuickEngine(options: {
       // What has arrived by this answer is seen by the next.
       const time = await control.time();
       const due = await options.readDue();
-      const moved = await work(due);
+      const moved = await work(due, true);
       if (stopping.aborted || (!moved && time.undelivered === 0)) return { time, due };
       if (!moved) await pause(2);
     }
@@ -131,10 +149,17 @@ export function createQuickEngine(options: {
     const now = clock.businessNow();
     const ahead = (at: number): number => (at > now ? at : now + stepOverMs);
     const actionsAt = due.actionsAt.map(ahead);
-    const leadsAt = due.leadAt === null ? [] : [ahead(due.leadAt)];
-    const first = Math.min(...actionsAt, ...leadsAt, worldAt ?? Number.POSITIVE_INFINITY);
+    const leadAt = due.leadAt === null ? Number.POSITIVE_INFINITY : ahead(due.leadAt);
+    const newsAt = worldAt ?? Number.POSITIVE_INFINITY;
+    const ownAt = Math.min(...actionsAt, leadAt);
+    const first = Math.min(ownAt, newsAt);
     const soon = actionsAt.filter((at) => at <= first + gatherAccountsMs);
-    return Math.min(until, Math.max(first + gatherMs, ...soon.map((at) => at + pastMs)));
+    const gathered = Math.min(
+      ...actionsAt.map((at) => at + gatherMs),
+      leadAt + gatherLeadsMs,
+      newsAt + (ownAt > newsAt + gatherNewsMs ? gatherNewsMs : gatherMs),
+    );
+    return Math.min(until, Math.max(gathered, ...soon.map((at) => at + pastMs)));
   };
 
   return {
