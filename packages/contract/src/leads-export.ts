@@ -14,7 +14,7 @@ export const EXPORT_COLUMNS_MAX = 100;
 /** A key of `GRID_FIELDS`, `custom:` and a name, or one of `firstName`, `lastName`, `scoreReason`, `contactable`. */
 const column = z.string().min(1).max(80);
 
-/** The view as it is on the screen; without columns: all built-in ones and every field of the workspace's own. */
+/** The view as it is on the screen; without columns: all of these but `contactable`, and every field of the workspace's own. */
 export const exportQuery = z.object({
   format: exportFormat.default('csv'),
   /** Field keys from left to right; the parameter stands once for each. */

@@ -40,6 +40,15 @@ const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
   },
 };
 
+/**
+ * Where those stand in a file with every field: behind the one they belong to. Whether a lead can be contacted is worked
+ * out for each one, so it leaves only where it was asked for.
+ */
+const beside: Readonly<Record<string, readonly (keyof typeof own)[]>> = {
+  name: ['firstName', 'lastName'],
+  score: ['scoreReason'],
+};
+
 const builtIn: Readonly<Record<keyof typeof GRID_FIELDS, (lead: GridLead) => ExportValue>> = {
   name: (lead) => lead.fullName,
   title: (lead) => lead.title,
@@ -63,7 +72,8 @@ const inWords: Partial<Readonly<Record<string, (lead: GridLead) => ExportValue>>
 };
 
 /**
- * The columns of a file from left to right; without any asked for: everything a grid shows, then the workspace's own.
+ * The columns of a file from left to right; without any asked for: everything but
+ * what is worked out while the file is written, then the workspace's own.
  * @throws AppError `invalid_input` for a key that names nothing.
  */
 export function exportColumns(
@@ -71,7 +81,8 @@ export function exportColumns(
   kinds: ReadonlyMap<string, CustomFieldKind>,
   path: string,
 ): ExportColumn[] {
-  const all = [...Object.keys(GRID_FIELDS), ...[...kinds.keys()].map((name) => `custom:${name}`)];
+  const shown = Object.keys(GRID_FIELDS).flatMap((key) => [key, ...(beside[key] ?? [])]);
+  const all = [...shown, ...[...kinds.keys()].map((name) => `custom:${name}`)];
   const asked = keys.length === 0 ? all : [...new Set(keys)];
   const columns = asked.map((key) => columnOf(key, kinds));
   const issues = columns.flatMap((column, index) =>

@@ -58,6 +58,14 @@ test('a view leaves as CSV: its columns, its order, its filters, nothing that a 
   expect(filtered.payload.split('\r\n').slice(1)).toEqual([`"'=cmd"`, 'Bob', '']);
 });
 
+test('without columns every field leaves, with the parts of the name and the reason of the score', async () => {
+  const [head, ...rows] = (await open('?sort=name')).payload.split('\r\n');
+  expect(head?.replace('\uFEFF', '').split(',')).toEqual(
+    expect.arrayContaining(['First name', 'Last name', 'Score reason', 'E-mail', 'Seats']),
+  );
+  expect(rows.find((row) => row.startsWith(`"'=cmd"`))).toContain(',70,Fits,');
+});
+
 test('the same view leaves as JSON and as a workbook, numbers as numbers', async () => {
   const chosen = columns('name', 'company', 'score', 'tags', 'custom:Seats', 'scoreReason');
   const json = await open(`?format=json&sort=name&${chosen}`);

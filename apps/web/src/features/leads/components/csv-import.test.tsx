@@ -263,7 +263,7 @@ test('an import that ends while it is watched can be undone at once', async () =
   const running = aJob();
   const done = aJob({ status: 'done', counts: { added: 2 } });
   const seen = {
-    ...{ id: running.id, listId: null, fileName: 'crm.csv', dryRun: false, counts: { added: 2 } },
+    ...{ id: running.id, listId: null, fileName: 'crm.csv', dryRun: false, counts: { added: 3, created: 2 } },
     ...{ createdAt: running.createdAt, pace: null },
   };
   server.use(
@@ -287,5 +287,8 @@ test('an import that ends while it is watched can be undone at once', async () =
     }),
   );
   await queries.invalidateQueries({ queryKey: ['jobs.job'] });
-  expect(await screen.findByRole('button', { name: /^Undo this import/ })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo this import/ }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    /2 leads it made are deleted, 1 lead known before only leaves this list\./,
+  );
 });

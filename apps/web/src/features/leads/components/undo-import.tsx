@@ -38,7 +38,7 @@ export function UndoOf({ of }: { of: LeadImport }) {
       </span>
     );
   }
-  const { added = 0, updated = 0 } = of.counts;
+  const { added = 0, created = 0, updated = 0 } = of.counts;
   return (
     <>
       <Button onClick={() => setAsking(true)}>
@@ -49,7 +49,7 @@ export function UndoOf({ of }: { of: LeadImport }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Undo the import of ${of.fileName}?`}
-        description={undoWords(added, updated)}
+        description={undoWords({ added, created, updated })}
         confirmLabel="Undo import"
         busy={undo.isPending}
         {...(undo.error ? { error: errorMessage(undo.error) } : {})}
@@ -59,15 +59,19 @@ export function UndoOf({ of }: { of: LeadImport }) {
   );
 }
 
-/** What an undo does, of the parts that there are. */
-function undoWords(added: number, updated: number): string {
+/** What an undo does, of the parts that there are. `created`: of those added, who was not known before. */
+function undoWords({ added, created, updated }: Record<'added' | 'created' | 'updated', number>): string {
+  const known = added - created;
   const parts = [
-    ...(added === 0 ? [] : [`${countOf(added, 'lead')} it added ${added === 1 ? 'goes' : 'go'}`]),
+    ...(created <= 0 ? [] : [`${countOf(created, 'lead')} it made ${created === 1 ? 'is' : 'are'} deleted`]),
+    ...(known <= 0
+      ? []
+      : [`${countOf(known, 'lead')} known before only ${known === 1 ? 'leaves' : 'leave'} this list`]),
     ...(updated === 0
       ? []
       : [`what it changed about ${countOf(updated, 'lead')} known before becomes what it was`]),
   ];
   const [first = 'Everything it changed becomes what it was', ...rest] = parts;
-  const sentence = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' and ');
-  return `${sentence}. Leads somebody worked with since stay, with their later changes. Campaigns stop for leads that go.`;
+  const sentence = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+  return `${sentence}. Leads somebody worked with since stay, with their later changes. Campaigns stop for leads that are deleted.`;
 }
