@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -51,6 +51,25 @@ test('after a kill it never goes back behind a value somebody saw, and is at mos
     expect(again.now()).toBeGreaterThanOrEqual(seen);
     expect(again.now()).toBeLessThanOrEqual(seen + 1500 * 60);
   }
+});
+
+test('whatever was stored before, the file holds one whole promise after every jump and change of speed', () => {
+  writeFileSync(join(folder, 'clock.json'), JSON.stringify({ businessMs: 9_000, speed: 300 }));
+  const clock = open();
+  for (const [speed, to] of [
+    [0.123456789, 1_763_000_000_000],
+    [1, 1_763_000_000_001],
+    [0, 1_763_000_900_000],
+  ] as const) {
+    clock.setSpeed(speed);
+    clock.jumpTo(to);
+    const stored = JSON.parse(readFileSync(join(folder, 'clock.json'), 'utf8')) as Record<string, number>;
+    expect(stored['speed']).toBe(speed);
+    expect(stored['businessMs']).toBeGreaterThanOrEqual(to);
+  }
+  clock.close();
+  clock.jumpTo(1_763_000_950_000);
+  expect(open().now()).toBeGreaterThanOrEqual(1_763_000_950_000);
 });
 
 test('the wall clock set back does not take business time back', () => {

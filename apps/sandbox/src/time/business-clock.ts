@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { writeFileWhole } from '../journal/write-file-whole.ts';
 
 /** What `GET /_clock` answers: business = businessAnchor + (wall - wallAnchor) * speed. */
@@ -22,6 +22,8 @@ export interface BusinessClock {
 }
 
 const AHEAD_MS = 1500;
+/** Bytes of the file: always as many, so that a new promise takes the place of the old one in one write. */
+const STORED_BYTES = 128;
 
 /**
  * The clock that everything dated in the sandbox runs on. It stands still while the process is stopped: the file
@@ -41,8 +43,17 @@ export function createBusinessClock(options: {
   let last = businessAnchor;
   let promised = 0;
 
+  /** The file, once it has its full length; undefined after the end. */
+  let opened: number | undefined;
+  let isClosed = false;
   const store = (businessMs: number) => {
-    writeFileWhole(options.file, JSON.stringify({ businessMs: Math.ceil(businessMs), speed }));
+    const text = JSON.stringify({ businessMs: Math.ceil(businessMs), speed }).padEnd(STORED_BYTES);
+    // In its place: a file that is replaced waits for the disk, at every jump of time.
+    if (opened !== undefined) writeSync(opened, text, 0);
+    else {
+      writeFileWhole(options.file, text);
+      if (!isClosed) opened = openSync(options.file, 'r+');
+    }
   };
   const raw = () => businessAnchor + Math.max(0, options.wallNow() - wallAnchor) * speed;
   const now = () => {
@@ -80,6 +91,9 @@ export function createBusinessClock(options: {
     },
     close() {
       store(now());
+      isClosed = true;
+      if (opened !== undefined) closeSync(opened);
+      opened = undefined;
     },
   };
 }
