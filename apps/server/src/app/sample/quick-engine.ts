@@ -170,10 +170,11 @@ export function createQuickEngine(options: {
       let time = await control.time();
       let due = await options.readDue();
       let waitedMs = 0;
+      // What is told of a jump is written beside the work that follows it.
+      let telling = Promise.resolve();
       for (;;) {
-        await startDay();
         const isActionDue = due.actionsAt.some(isDue);
-        const moved = await work(due);
+        const [, moved] = await Promise.all([telling, startDay().then(() => work(due))]);
         if (stopping.aborted) return false;
         if (clock.businessNow() >= until) {
           await settle();
@@ -199,7 +200,7 @@ export function createQuickEngine(options: {
         busy.clear();
         time = await control.advance(to - clock.businessNow());
         await platform.refreshClock(time.reading);
-        await options.onJump();
+        telling = options.onJump();
       }
     },
   };
