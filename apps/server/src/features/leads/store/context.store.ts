@@ -1,6 +1,6 @@
 import type { Lead } from '@waypost/contract/leads';
 import type { CommentIntent, SeenIntent } from '@waypost/domain/leads/sources/comment-intent';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -80,15 +80,19 @@ export async function contextsOf(
   workspaceId: string,
   leadIds: readonly string[],
 ): Promise<Map<string, Context[]>> {
-  if (leadIds.length === 0) return new Map();
+  const [first] = leadIds;
+  if (first === undefined) return new Map();
+  const newest = (leadId: RawBuilder<unknown>) => sql`select * from lead_contexts
+    where workspace_id = ${workspaceId} and lead_id = ${leadId} order by at desc nulls last, id desc limit 3`;
   const rows = await list(
     tx,
-    sql<ContextRow & { lead_id: string }>`select c.lead_id, ${contextColumns}
-      from unnest(${[...leadIds]}::uuid[]) as wanted(id)
-      cross join lateral (
-        select * from lead_contexts where workspace_id = ${workspaceId} and lead_id = wanted.id
-        order by at desc nulls last, id desc limit 3
-      ) c`,
+    // Most often it is one lead: by its id the database keeps the plan, of a set it makes a new one every time.
+    leadIds.length === 1
+      ? sql<
+          ContextRow & { lead_id: string }
+        >`select c.lead_id, ${contextColumns} from (${newest(sql`${first}`)}) c`
+      : sql<ContextRow & { lead_id: string }>`select c.lead_id, ${contextColumns}
+          from unnest(${[...leadIds]}::uuid[]) as wanted(id) cross join lateral (${newest(sql`wanted.id`)}) c`,
   );
   const byLead = new Map<string, Context[]>();
   for (const row of rows) {
