@@ -172,6 +172,8 @@ export const liveSource = z.object({
   ...readPosts,
   perDayMax: z.number().int(),
   active: z.boolean(),
+  /** The job that somebody started, of which the daily ones are repetitions; null where it is not kept any more. */
+  firstJobId: id.nullable(),
   lastRunAt: isoInstant.nullable(),
   /** What the last run did; null before the first. */
   lastRun: z.object({ jobId: id, status: job.shape.status, added: z.number().int() }).nullable(),

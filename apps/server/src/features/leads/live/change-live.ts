@@ -37,7 +37,7 @@ export async function listRepeatable(
   });
 }
 
-/** Reads the source of a job again every day. Asked twice for one job it stays one source. */
+/** Reads the source of a job again every day. Asked twice it stays one source, whichever of its jobs is named. */
 export async function keepLive(
   { db, clock, random }: Deps,
   workspaceId: string,
@@ -55,8 +55,9 @@ export async function keepLive(
     }
     await getStoredList(tx, workspaceId, run.listId);
     const now = clock.businessNow();
+    const sourceId = run.source.id;
     const there = (await readLive(tx, workspaceId, { listId: run.listId })).find(
-      (live) => live.last_job_id === given.jobId,
+      (live) => live.source_id === sourceId,
     );
     const id = there?.id ?? random.id();
     if (there === undefined) {
@@ -77,7 +78,7 @@ export async function keepLive(
       await updateLive(tx, workspaceId, id, {
         active: true,
         perDayMax: given.perDayMax,
-        nextRunAt: now + liveEveryMs,
+        nextRunAt: (there.active ? there.next_run_at : null) ?? now + liveEveryMs,
       });
     }
     await hint(tx, workspaceId, 'leads.list', run.listId);
@@ -134,6 +135,7 @@ function shown(row: LiveRow): LiveSource {
     ...namedBy(row.label, row.posts),
     perDayMax: row.per_day_max,
     active: row.active,
+    firstJobId: row.first_job_id,
     lastRunAt: iso(row.last_run_at),
     lastRun: jobId === null || status === null ? null : { jobId, status, added: row.job_added ?? 0 },
     nextRunAt: iso(row.next_run_at),

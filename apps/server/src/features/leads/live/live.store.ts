@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/pool.ts';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { postLabelsOf } from '../store/run.store.ts';
+import { postLabelsOf, sourceIdOf } from '../store/run.store.ts';
 
 /** Kind of `due_work`; due times are business time. */
 const dueKind = 'leads.live-source';
@@ -17,6 +17,10 @@ export interface LiveRow {
   /** Labels of all posts it reads; empty for other sources. */
   posts: string[];
   job_kind: string;
+  /** Of its list. */
+  source_id: string | null;
+  /** The job that somebody started, of which the others are repetitions; null where it is not kept any more. */
+  first_job_id: string | null;
   input: Record<string, unknown>;
   per_day_max: number;
   active: boolean;
@@ -40,7 +44,9 @@ export async function readLive(
   const only = 'id' in of ? sql`v.id = ${of.id}` : sql`v.list_id = ${of.listId}`;
   return list(
     tx,
-    sql<LiveRow>`select v.id, v.list_id, v.kind, v.label, ${postLabelsOf('v')} as posts, v.job_kind, v.input, v.per_day_max, v.active,
+    sql<LiveRow>`select v.id, v.list_id, v.kind, v.label, ${postLabelsOf('v')} as posts, v.job_kind, ${sourceIdOf('v')} as source_id,
+        (select j.id from jobs j where j.workspace_id = v.workspace_id and j.ref_id = v.list_id
+          and ${sourceIdOf('j')} = ${sourceIdOf('v')} order by j.created_at, j.id limit 1) as first_job_id, v.input, v.per_day_max, v.active,
         v.last_job_id, v.last_run_at, v.next_run_at, v.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor,
         case when j.status in ('failed', 'done') then j.message end as job_problem
       from lead_live_sources v

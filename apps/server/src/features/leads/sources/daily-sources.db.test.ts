@@ -43,6 +43,12 @@ describe('sources that are read every day', () => {
     const next = await stage.runJob(started?.lastRun?.jobId ?? '');
     expect(next).toMatchObject({ status: 'done', counts: { added: 3, duplicate: 2 } });
     expect(Date.parse(started?.nextRunAt ?? '')).toBe(stage.platform.clock.businessNow() + daily);
+    // Its page still stands under the job that somebody started, and asking there again makes no second one.
+    expect(started?.firstJobId).toBe(jobId);
+    for (const again of [jobId, started?.lastRun?.jobId]) {
+      await stage.call('POST', '/leads/live-sources', { jobId: again, perDayMax: 3 });
+    }
+    expect((await live(listId)).map(({ id }) => id)).toEqual([kept.data.id]);
 
     const off = await stage.call<LiveSource>('PUT', `/leads/live-sources/${kept.data.id}`, {
       active: false,

@@ -13,10 +13,11 @@ export interface RunInput {
   /** Epoch milliseconds. */
   createdAt: number;
   /** Null for what is not read from anywhere. */
-  source: { kind: SourceKind; label: string } | null;
+  source: { id: string; kind: SourceKind; label: string } | null;
 }
 
-const sourceIdOf = (row: 'j' | 'v') =>
+/** SQL: the source of its list that a job `j` or a daily source `v` reads; of several posts the first one. */
+export const sourceIdOf = (row: 'j' | 'v') =>
   sql.raw(`coalesce(${row}.input->>'sourceId', ${row}.input->'posts'->0->>'sourceId')`);
 /**
  * Labels of the posts that a job `j` or a daily source `v` reads, in order, each post once: one whose link led to the
@@ -45,9 +46,10 @@ export async function findRunInput(
       ref_id: string;
       input: Record<string, unknown>;
       created_at: number;
+      source_id: string | null;
       source_kind: SourceKind | null;
       source_label: string | null;
-    }>`select j.kind, j.ref_id, j.input, j.created_at, s.kind as source_kind, s.label as source_label
+    }>`select j.kind, j.ref_id, j.input, j.created_at, s.id as source_id, s.kind as source_kind, s.label as source_label
       from jobs j
       left join lead_list_sources s on s.workspace_id = j.workspace_id and s.id = ${sourceIdOf('j')}::uuid
         and ${isNoPastedList}
@@ -55,13 +57,13 @@ export async function findRunInput(
         and j.kind in ${readingKinds}`,
   );
   if (row === undefined) return undefined;
-  const { source_kind: kind, source_label: label } = row;
+  const { source_id: id, source_kind: kind, source_label: label } = row;
   return {
     jobKind: row.kind,
     listId: row.ref_id,
     input: row.input,
     createdAt: row.created_at,
-    source: kind === null || label === null ? null : { kind, label },
+    source: id === null || kind === null || label === null ? null : { id, kind, label },
   };
 }
 

@@ -263,8 +263,10 @@ test('a finished search is repeated every day, its price said before it is switc
     label: 'Sales leaders, version 1',
     perDayMax: 50,
     active: true,
+    // It has been repeated since: the last run is another job.
+    firstJobId: found.id,
     lastRunAt: '2026-11-20T09:00:00.000Z',
-    lastRun: { jobId: found.id, status: 'done' as const, added: 25 },
+    lastRun: { jobId: id(31), status: 'done' as const, added: 25 },
     nextRunAt: '2026-11-21T09:00:00.000Z',
     problem: null,
   };

@@ -15,7 +15,9 @@ export function KeepLive({ job }: { job: Job }) {
   const [perDay, setPerDay] = useState<number | null>(50);
   const keep = useKeepLive();
   const live = useQuery({ ...liveSourcesQuery(job.refId ?? ''), enabled: job.refId !== null });
-  const kept = live.data?.find((source) => source.lastRun?.jobId === job.id && source.active);
+  const kept = live.data?.find(
+    ({ active, firstJobId, lastRun }) => active && [firstJobId, lastRun?.jobId].includes(job.id),
+  );
   if (kept) {
     return (
       <Card className="flex items-center gap-3 p-4 text-dense">

@@ -18,6 +18,7 @@ const live = {
   label: 'Sales leaders, version 1',
   perDayMax: 50,
   active: true,
+  firstJobId: null,
   lastRunAt: '2026-11-20T09:00:00.000Z',
   lastRun: { jobId: id(3), status: 'done' as const, added: 25 },
   nextRunAt: '2026-11-21T09:00:00.000Z',

@@ -122,6 +122,7 @@ test('the numbers of a result open the people behind them, and it can be kept up
     label: 'LinkedIn people search',
     perDayMax: 50,
     active: true,
+    firstJobId: null,
     lastRunAt: null,
     lastRun: null,
     nextRunAt: null,
