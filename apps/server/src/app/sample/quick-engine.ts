@@ -20,7 +20,7 @@ export const turnedByHand: readonly string[] = [...Object.keys(copies), pump, re
 
 const dayMs = 86_400_000;
 /** Lost news is looked for so often: none gets lost while time stands until all of it has arrived. */
-const sweepEveryDays = 20;
+const sweepEveryDays = 7;
 /**
  * Time goes on so much further than to the next due instant: what both accounts and their leads have to do by then is
  * done in one round, side by side. Of an account that is one action: its day has room for sixty rounds, and about

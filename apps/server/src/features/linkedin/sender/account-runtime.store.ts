@@ -201,11 +201,22 @@ export async function wakeAfterWall(
   );
 }
 
-/** Asks the pump to look at an account at `at` or earlier. */
-export async function wake(tx: Tx, workspaceId: string, accountId: string, at: number): Promise<void> {
+/**
+ * Asks the pump to look at an account at `at` or earlier; `what`: what a campaign plans waits for the next slot in any
+ * case, so that a look before it would find nothing to do.
+ */
+export async function wake(
+  tx: Tx,
+  workspaceId: string,
+  accountId: string,
+  at: number,
+  what: 'anything' | 'campaign' = 'anything',
+): Promise<void> {
+  const wanted = sql`${instant(at)}::timestamptz`;
+  const wakesAt = what === 'campaign' ? sql`greatest(${wanted}, next_slot_at)` : wanted;
   await later(
     tx,
-    sql`update account_runtime set wake_at = least(wake_at, ${instant(at)})
+    sql`update account_runtime set wake_at = least(wake_at, ${wakesAt})
       where workspace_id = ${workspaceId} and account_id = ${accountId}`,
   );
 }

@@ -98,7 +98,14 @@ export async function planAction(
     });
   }
   if (undoMs > 0) await wakeAfterWall(tx, workspaceId, plan.accountId, undoMs);
-  else await wake(tx, workspaceId, plan.accountId, notBefore);
+  else
+    await wake(
+      tx,
+      workspaceId,
+      plan.accountId,
+      notBefore,
+      plan.origin === 'campaign' ? 'campaign' : 'anything',
+    );
   return { planned: true, action };
 }
 

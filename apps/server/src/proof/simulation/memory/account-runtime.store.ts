@@ -95,9 +95,15 @@ export const wakeAfterWall: typeof real.wakeAfterWall = (tx, _workspaceId, accou
     })),
   );
 
-export const wake: typeof real.wake = (tx, _workspaceId, accountId, instant) =>
+export const wake: typeof real.wake = (tx, _workspaceId, accountId, instant, what) =>
   statement(tx, 'wake', (at) =>
-    updateAccount(at, accountId, always, (row) => ({ ...row, wakeAt: Math.min(row.wakeAt, instant) })),
+    updateAccount(at, accountId, always, (row) => ({
+      ...row,
+      wakeAt: Math.min(
+        row.wakeAt,
+        what === 'campaign' ? Math.max(instant, row.nextSlotAt ?? instant) : instant,
+      ),
+    })),
   );
 
 export const saveWarmUp: typeof real.saveWarmUp = (tx, memberKey, warmUp) =>

@@ -264,7 +264,9 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     accountId.map((id) => call('lockRuntime', workspaceId, id)),
     runtime.map((one) => call('releaseLease', one)),
     tuple(accountId, lastingMs).map(([id, ms]) => call('wakeAfterWall', workspaceId, id, ms)),
-    tuple(accountId, at).map(([id, instantAt]) => call('wake', workspaceId, id, instantAt)),
+    tuple(accountId, at, fc.constantFrom('anything' as const, 'campaign' as const)).map(
+      ([id, instantAt, what]) => call('wake', workspaceId, id, instantAt, what),
+    ),
     memberKey.map((key) => call('saveWarmUp', key, NEW_ACCOUNT)),
     tuple(memberKey, at, fc.boolean(), fc.constantFrom('account' as const, 'invites' as const)).map(
       ([key, until, isLimitSignal, of]) =>
