@@ -78,7 +78,9 @@ export default defineConfig(({ mode }) => ({
  * pickers, file drops) stay out, so the first load does not carry them.
  */
 function sharedInterface(id: string): boolean {
-  if (/src[\\/]ui[\\/](asleep|button|tooltip|menu|popover|sheet|toast|avatar|badge|progress|logo|icon)/.test(id))
+  if (
+    /src[\\/]ui[\\/](asleep|button|tooltip|menu|popover|sheet|toast|avatar|badge|progress|logo|icon)/.test(id)
+  )
     return true;
   return /node_modules[\\/](@radix-ui[\\/]react-(tooltip|dropdown-menu|menu|popover|popper|dialog|toast|slot|presence|portal|dismissable-layer|focus|roving-focus|collection|compose-refs|context|primitive|use-|id|direction|arrow|visually-hidden)|@floating-ui|clsx|tailwind-merge|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)/.test(
     id,

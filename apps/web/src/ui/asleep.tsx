@@ -5,7 +5,7 @@ import {
   useContext,
   useEffect,
   useState,
-  type ComponentProps,
+  type ComponentType,
   type ReactNode,
 } from 'react';
 import { useCanHover } from './tooltip.tsx';
@@ -25,7 +25,7 @@ let isFirstPageDrawn = false;
  * do the rest of it in one go. Where only fingers point, that waits until the browser is idle: until then the button
  * stands there alone, and a tap on it wakes and opens what belongs to it.
  */
-export function useSleep(): { asleep: boolean; woken: boolean; wake: () => void } {
+function useSleep(): { asleep: boolean; woken: boolean; wake: () => void } {
   const canHover = useCanHover();
   const [asleep, setAsleep] = useState(() => !canHover && !isFirstPageDrawn);
   const [woken, setWoken] = useState(false);
@@ -46,8 +46,30 @@ export function useSleep(): { asleep: boolean; woken: boolean; wake: () => void 
   };
 }
 
-export function Asleep({ wake, children }: { wake: () => void; children: ReactNode }) {
-  return <Wake value={wake}>{children}</Wake>;
+/** What the roots of menus and popovers have in common. */
+interface Opening {
+  open?: boolean | undefined;
+  defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  children?: ReactNode;
+}
+
+/** The root of what opens from a button, drawn once it wakes; see {@link useSleep}. */
+export function SleepingRoot<Props extends Opening>({
+  root: Root,
+  of: props,
+}: {
+  root: ComponentType<Props>;
+  of: Props;
+}) {
+  const { asleep, woken, wake } = useSleep();
+  if (!asleep || props.open === true)
+    return <Root {...props} defaultOpen={woken || props.defaultOpen === true} />;
+  const open = () => {
+    wake();
+    props.onOpenChange?.(true);
+  };
+  return <Wake value={open}>{props.children}</Wake>;
 }
 
 /** Null where nothing sleeps. */
@@ -55,15 +77,21 @@ export function useWake(): (() => void) | null {
   return useContext(Wake);
 }
 
-/** The button of what sleeps, told to assistive technology as the one that it becomes. */
-export function SleepingTrigger({
+/** The button of it, told to assistive technology as the one that it becomes. */
+export function SleepingTrigger<Props extends { children?: ReactNode; asChild?: boolean | undefined }>({
   opens,
-  wake,
-  children,
-}: Pick<ComponentProps<typeof Slot.Root>, 'children'> & { opens: 'dialog' | 'menu'; wake: () => void }) {
+  trigger: Trigger,
+  of: props,
+}: {
+  opens: 'dialog' | 'menu';
+  trigger: ComponentType<Props>;
+  of: Props;
+}) {
+  const wake = useWake();
+  if (wake === null) return <Trigger {...props} asChild />;
   return (
     <Slot.Root aria-haspopup={opens} aria-expanded={false} onClick={wake}>
-      {children}
+      {props.children}
     </Slot.Root>
   );
 }

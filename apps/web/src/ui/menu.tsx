@@ -1,36 +1,18 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix, Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { Asleep, SleepingTrigger, useSleep, useWake } from './asleep.tsx';
+import { SleepingRoot, SleepingTrigger, useWake } from './asleep.tsx';
 import { cn } from './class-names.ts';
 import { floatingItem, floatingLabel, floatingPanel, floatingSeparator } from './floating-classes.ts';
 import { Kbd } from './kbd.tsx';
 
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
-  const { asleep, woken, wake } = useSleep();
-  const { onOpenChange } = props;
-  if (!asleep || props.open === true) return <Radix.Root {...props} defaultOpen={woken || props.defaultOpen === true} />;
-  return (
-    <Asleep
-      wake={() => {
-        wake();
-        onOpenChange?.(true);
-      }}
-    >
-      {props.children}
-    </Asleep>
-  );
+  return <SleepingRoot root={Radix.Root} of={props} />;
 }
 
 /** Wraps the button that opens the menu. */
 export function MenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
-  const wake = useWake();
-  if (wake === null) return <Radix.Trigger asChild {...props} />;
-  return (
-    <SleepingTrigger opens="menu" wake={wake}>
-      {props.children}
-    </SleepingTrigger>
-  );
+  return <SleepingTrigger opens="menu" trigger={Radix.Trigger} of={props} />;
 }
 
 export function MenuContent({

@@ -1,34 +1,16 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { Asleep, SleepingTrigger, useSleep, useWake } from './asleep.tsx';
+import { SleepingRoot, SleepingTrigger, useWake } from './asleep.tsx';
 import { cn } from './class-names.ts';
 import { floatingPanel } from './floating-classes.ts';
 
 export function Popover(props: ComponentProps<typeof Radix.Root>) {
-  const { asleep, woken, wake } = useSleep();
-  const { onOpenChange } = props;
-  if (!asleep || props.open === true) return <Radix.Root {...props} defaultOpen={woken || props.defaultOpen === true} />;
-  return (
-    <Asleep
-      wake={() => {
-        wake();
-        onOpenChange?.(true);
-      }}
-    >
-      {props.children}
-    </Asleep>
-  );
+  return <SleepingRoot root={Radix.Root} of={props} />;
 }
 
 /** Wraps the button that opens the popover. */
 export function PopoverTrigger(props: ComponentProps<typeof Radix.Trigger>) {
-  const wake = useWake();
-  if (wake === null) return <Radix.Trigger asChild {...props} />;
-  return (
-    <SleepingTrigger opens="dialog" wake={wake}>
-      {props.children}
-    </SleepingTrigger>
-  );
+  return <SleepingTrigger opens="dialog" trigger={Radix.Trigger} of={props} />;
 }
 
 export function PopoverContent({
