@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,8 @@ export default defineConfig({
     // A document for each file and its packages took three quarters of the time; what of it a file must not find is put
     // back by the setup.
     isolate: false,
+    // As in the root, whose other projects run beside this one.
+    maxWorkers: availableParallelism(),
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
     restoreMocks: true,
