@@ -14,6 +14,7 @@ import type { ReadRow } from './read-exclusion-rows.ts';
 
 const bytesMax = 5 * 1024 * 1024;
 const refusedShownMax = 5;
+const notesShownMax = 3;
 
 /** Many rules at once, from a pasted list or a CSV file. */
 export function ExclusionImport() {
@@ -73,6 +74,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     );
   }
 
+  const notes = rows.flatMap(({ line, notes: of }) => of.map((note) => `Line ${line}: ${note}`));
   const counts = exclusionKinds.flatMap((kind) => {
     const n = rows.filter(({ rule }) => rule.kind === kind).length;
     return n === 0 ? [] : [`${n} × ${kindWords[kind].label.toLowerCase()}`];
@@ -145,6 +147,20 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => void take(event.target.value)}
             />
           </Field>
+          {notes.length > 0 ? (
+            <Banner tone="warning">
+              <ul className="flex flex-col gap-1">
+                {notes.slice(0, notesShownMax).map((note) => (
+                  <li key={note} className="wrap-anywhere">
+                    {note}
+                  </li>
+                ))}
+                {notes.length > notesShownMax ? (
+                  <li>{countOf(notes.length - notesShownMax, 'more line')} like these.</li>
+                ) : null}
+              </ul>
+            </Banner>
+          ) : null}
           <div>
             <input
               ref={file}

@@ -20,12 +20,27 @@ describe('a pasted list of exclusions', () => {
       'Reason;Kind;Value\nToo loud;keyword;recruiter\n;company;"Smith; Sons"\nNobody;;\n',
     );
     expect(rows).toEqual([
-      { line: 2, rule: { kind: 'keyword', value: 'recruiter', reason: 'Too loud' } },
-      { line: 3, rule: { kind: 'company', value: 'Smith; Sons' } },
+      { line: 2, rule: { kind: 'keyword', value: 'recruiter', reason: 'Too loud' }, notes: [] },
+      { line: 3, rule: { kind: 'company', value: 'Smith; Sons' }, notes: [] },
     ]);
     expect(readExclusionRows('Website,Company\nacme.com,Acme\n,Initech')).toEqual([
-      { line: 2, rule: { kind: 'domain', value: 'acme.com' } },
-      { line: 3, rule: { kind: 'company', value: 'Initech' } },
+      { line: 2, rule: { kind: 'domain', value: 'acme.com' }, notes: [] },
+      { line: 3, rule: { kind: 'company', value: 'Initech' }, notes: [] },
+    ]);
+  });
+
+  it('says of which line what was not understood, and loses nothing', () => {
+    const rows = readExclusionRows(
+      'Value;Kind;Until\nAcme;Firma;31.12.2027\nacme.com;Domain;end of June\nInitech;company;2027-06-31\nHooli;;\n',
+    );
+    expect(rows.map(({ line, rule, notes }) => [line, rule.kind, rule.expiresAt, notes])).toEqual([
+      [
+        ...[2, 'company', new Date('2027-12-31T23:59:59').toISOString()],
+        ['“Firma” is no kind (person, company, domain, keyword), read as company.'],
+      ],
+      [3, 'domain', undefined, ['“end of June” is no day like 2027-06-30, so the rule has no end.']],
+      [4, 'company', undefined, ['“2027-06-31” is no day like 2027-06-30, so the rule has no end.']],
+      [5, 'company', undefined, []],
     ]);
   });
 

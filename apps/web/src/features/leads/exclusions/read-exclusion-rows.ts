@@ -8,6 +8,8 @@ export interface ReadRow {
   /** From 1. */
   line: number;
   rule: ExclusionRow;
+  /** What of the line was not understood, and what was made of it instead; sentences. */
+  notes: readonly string[];
 }
 
 /** Rows that one import takes. */
@@ -36,13 +38,26 @@ const columnNames: Readonly<Record<string, { column: Column; kind?: Exclusion['k
   expires: { column: 'until' },
   'last day': { column: 'until' },
 };
-const kinds: ReadonlySet<string> = new Set(['person', 'company', 'domain', 'keyword']);
+const kinds: readonly Exclusion['kind'][] = ['person', 'company', 'domain', 'keyword'];
 
 /** What somebody most likely means who gives no kind: links and e-mail addresses are people, hosts are domains. */
 export function likelyKind(value: string): Exclusion['kind'] {
   const text = value.trim();
   if (/linkedin\.com\//i.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return 'person';
   return /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(\/\S*)?$/u.test(text) ? 'domain' : 'company';
+}
+
+const kindOf = (word: string) => kinds.find((kind) => kind === word.trim().toLowerCase());
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** `yyyy-mm-dd`, or with points as Excel writes it in German: `31.12.2027`; undefined: no day. */
+function dayOf(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const iso = year === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  const at = new Date(`${iso}T00:00:00Z`);
+  // The 31st of June is no day, although a date can be made of it.
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? undefined : iso;
 }
 
 /**
@@ -66,16 +81,25 @@ export function readExclusionRows(text: string): ReadRow[] {
     };
     const value = cellOf('value');
     if (value === null) return [];
-    const given = cellOf('kind')?.text.toLowerCase() ?? '';
-    const kind = kinds.has(given) ? (given as Exclusion['kind']) : (value.kind ?? likelyKind(value.text));
+    const given = cellOf('kind')?.text ?? '';
+    const known = kindOf(given);
+    const kind = known ?? value.kind ?? likelyKind(value.text);
     const reason = cellOf('reason')?.text;
-    const until = /^\d{4}-\d{2}-\d{2}/.exec(cellOf('until')?.text ?? '')?.[0];
-    const isDay = until !== undefined && !Number.isNaN(Date.parse(until));
+    const end = cellOf('until')?.text ?? '';
+    const until = dayOf(end);
     const rule = {
       ...{ kind, value: value.text.slice(0, 1_000) },
       ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
-      ...(isDay ? { expiresAt: endOfDay(until) } : {}),
+      ...(until === undefined ? {} : { expiresAt: endOfDay(until) }),
     };
-    return [{ line: index + (isHeader ? 2 : 1), rule }];
+    const notes = [
+      ...(given === '' || known !== undefined
+        ? []
+        : [`“${short(given)}” is no kind (person, company, domain, keyword), read as ${kind}.`]),
+      ...(end === '' || until !== undefined
+        ? []
+        : [`“${short(end)}” is no day like 2027-06-30, so the rule has no end.`]),
+    ];
+    return [{ line: index + (isHeader ? 2 : 1), rule, notes }];
   });
 }
