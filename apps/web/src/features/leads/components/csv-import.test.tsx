@@ -292,3 +292,32 @@ test('an import that ends while it is watched can be undone at once', async () =
     /2 leads it made are deleted, 1 lead known before only leaves this list\./,
   );
 });
+
+test('nothing is offered to be done with the leads of an import that was undone', async () => {
+  const done = aJob({ status: 'done', counts: { added: 2 } });
+  const seen = (state: 'open' | 'undone') => ({
+    ...{ id: done.id, listId: null, fileName: 'crm.csv', dryRun: false, counts: { added: 2, created: 2 } },
+    ...{ createdAt: done.createdAt, pace: null, status: 'done' as const },
+    undo: { state, until: '2026-12-23T10:00:00.000Z', jobId: null },
+  });
+  server.use(
+    answers(jobsRoutes.get, done),
+    answers(leadsRoutes.getList, aLeadList()),
+    answers(leadsImportRoutes.getImport, seen('open')),
+  );
+  const { queries } = renderApp(
+    [{ path: '/leads/create/csv', element: <CsvImport /> }],
+    `/leads/create/csv?job=${done.id}`,
+  );
+  const offered = () =>
+    ['Start campaign', 'Add to campaign', 'Read profiles'].filter(
+      (name) => screen.queryByRole('link', { name }) !== null,
+    );
+  expect(await screen.findByRole('link', { name: 'Start campaign' })).toBeInTheDocument();
+  expect(offered()).toHaveLength(3);
+  server.use(answers(leadsImportRoutes.getImport, seen('undone')));
+  await queries.invalidateQueries({ queryKey: ['leads.import'] });
+  expect(await screen.findByText('This import was undone.')).toBeInTheDocument();
+  expect(offered()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'View list' })).toBeInTheDocument();
+});

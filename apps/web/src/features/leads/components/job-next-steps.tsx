@@ -1,5 +1,6 @@
 import { Gauge, ListPlus, ScanSearch } from 'lucide-react';
 import type { Job } from '@waypost/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isActive } from '../../jobs/index.ts';
 import { ScoreFound } from '../icp/score-found.tsx';
 import { ContinueRun } from '../sources/continue-run.tsx';
+import { importQuery } from '../api/imports.ts';
 import { foundLeadsPath } from '../model/found-leads.ts';
 import { UndoImport } from './undo-import.tsx';
 
@@ -31,6 +33,9 @@ const goesOn: ReadonlySet<string> = new Set(['leads.read-source', 'leads.extract
 export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStepsProps): ReactNode {
   const [scores, setScores] = useState(false);
   const working = isActive(job);
+  const taken = useQuery({ ...importQuery(job.id), enabled: undo }).data?.undo.state;
+  // Whom an import brought is gone with it: there is nothing to go on with.
+  const isUndone = taken === 'running' || taken === 'undone';
   const { refId: listId } = job;
   const found = (job.counts['added'] ?? 0) > 0;
   const toCampaign = foundLeadsPath(job, 'campaign');
@@ -42,12 +47,12 @@ export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStep
           <Button variant={working ? 'secondary' : 'primary'} asChild>
             <Link to={`/leads/${listId}`}>View list</Link>
           </Button>
-          {working ? null : (
+          {working || isUndone ? null : (
             <Button asChild>
               <Link to={`${paths.campaignCreate}?listId=${listId}`}>Start campaign</Link>
             </Button>
           )}
-          {!working && found && toCampaign !== null && toProfiles !== null ? (
+          {!working && !isUndone && found && toCampaign !== null && toProfiles !== null ? (
             <>
               <Button asChild>
                 <Link to={toCampaign}>
