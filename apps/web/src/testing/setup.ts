@@ -20,8 +20,11 @@ sessionStorage.clear();
 // Looking for roles is slow in jsdom, and more so on a machine that is busy.
 configure({ asyncUtilTimeout: 4000 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A toast outlives the screen that showed it. Asked for here: each file has its own store.
+  const { useToasts } = await import('../ui/toast-store.ts');
+  useToasts.setState({ toasts: [] });
   vi.restoreAllMocks();
   localStorage.clear();
 });

@@ -146,7 +146,10 @@ test('a deleted view can be brought back', async () => {
   server.use(answers(leadsGridRoutes.listViews, []));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /High fit/ })).not.toBeInTheDocument());
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // The menu lets go of the page once it has closed.
+  await waitFor(() => expect(undo).not.toHaveStyle({ pointerEvents: 'none' }));
+  await userEvent.click(undo);
   await waitFor(() =>
     expect(created).toHaveBeenCalledWith({ name: 'High fit', everyList: false, layout: view.layout }),
   );
