@@ -40,6 +40,7 @@ export interface WorldAccount {
 
 /** The simulated network behind the product, over its control door. */
 export function worldOf({ sandbox }: Api) {
+  const businessNow = async () => (await sandbox<{ businessNow: string }>('GET', '/health')).businessNow;
   return {
     ledger: async () => (await sandbox<{ items: LedgerRow[] }>('GET', '/ledger')).items,
     posts: async (limit = 1000) =>
@@ -67,13 +68,19 @@ export function worldOf({ sandbox }: Api) {
       sandbox<unknown>('POST', `/people/${publicId}/reply`, { accountId, text }),
     setSpeed: (speed: number) => sandbox<{ businessNow: string }>('POST', '/clock', { speed }),
     advance: (minutes: number) => sandbox<{ businessNow: string }>('POST', '/clock', { advance: minutes }),
+    /** Stays where it is while nothing is planned, or what is planned is due. */
+    advanceTo: async (instant: string | null) => {
+      if (instant === null) return;
+      const minutes = (Date.parse(instant) - Date.parse(await businessNow())) / 60_000;
+      if (minutes > 0) await sandbox<unknown>('POST', '/clock', { advance: minutes });
+    },
     jumpToNext: () =>
       sandbox<{ businessNow: string; moved: boolean }>('POST', '/clock', { jumpToNext: true }),
     /** A way for requests to go wrong until the faults are cleared. */
     addFault: (fault: { op: string; mode: string; delayMs?: number; times?: number }) =>
       sandbox<unknown>('POST', '/faults', fault),
     clearFaults: () => sandbox<unknown>('DELETE', '/faults'),
-    businessNow: async () => (await sandbox<{ businessNow: string }>('GET', '/health')).businessNow,
+    businessNow,
   };
 }
 

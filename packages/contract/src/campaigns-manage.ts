@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { campaignLeadFilter, campaignSender, rate } from './campaigns.ts';
+import { campaignLeadFilter, campaignSender } from './campaigns.ts';
+import { positive, rate } from './rates.ts';
 import { cursor, id, isoInstant, page, pageQuery } from './fields.ts';
 
 /** What the list of campaigns and the running view do beyond the lifecycle itself. */
@@ -43,6 +44,7 @@ export const senderNumbers = z.object({
   failed: z.number().int(),
   acceptRate: rate,
   replyRate: rate,
+  ...positive,
 });
 export type SenderNumbers = z.infer<typeof senderNumbers>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rate } from './campaigns.ts';
+import { positive, rate } from './rates.ts';
 
 const trendDay = z.object({
   /** `YYYY-MM-DD`, UTC: when they were first invited, or first written to. */
@@ -10,12 +10,15 @@ const trendDay = z.object({
   contacted: z.number().int(),
   /** Of those contacted on that day, until now. */
   replied: z.number().int(),
+  /** Of those contacted on that day, whose conversation is marked Interested now. */
+  positive: z.number().int(),
 });
 /** The last 30 days of all campaigns together, by the day on which a person was first reached. */
 export const trend = z.object({
   days: z.array(trendDay),
   acceptRate: rate,
   replyRate: rate,
+  ...positive,
   /** The 30 days before. */
-  before: z.object({ acceptRate: rate, replyRate: rate }),
+  before: z.object({ acceptRate: rate, replyRate: rate, positiveRate: rate }),
 });

@@ -7,6 +7,7 @@ import { editFor } from './campaigns-edit.ts';
 import { id, isoInstant, line, page, pageQuery, prose } from './fields.ts';
 import { leadScore } from './leads.ts';
 import { accountStatus } from './linkedin.ts';
+import { positive, rate } from './rates.ts';
 
 export const campaignStatus = z.enum(['Draft', 'Scheduled', 'Active', 'Paused', 'Completed', 'Archived']);
 export const leadState = z.enum([
@@ -26,13 +27,6 @@ export const campaignRules = z.strictObject({
   coolOffDays: z.number().int().min(0).max(365),
 });
 export type CampaignRules = z.infer<typeof campaignRules>;
-
-/** A rate with its numerator and denominator; `percent` is null under 20 observations. */
-export const rate = z.object({
-  numerator: z.number().int(),
-  denominator: z.number().int(),
-  percent: z.number().nullable(),
-});
 
 export const campaignSender = z.object({
   id,
@@ -67,6 +61,7 @@ export const campaignSummary = z.object({
   counts: campaignCounts,
   acceptRate: rate,
   replyRate: rate,
+  ...positive,
   /** Everybody is done, and it stays open for people who join its lists. */
   waitingForPeople: z.boolean(),
   /** When the next action of this campaign may happen, or it starts; null when nothing is planned. */
@@ -182,6 +177,7 @@ export const campaignStats = z.object({
   replied: z.number().int(),
   acceptRate: rate,
   replyRate: rate,
+  ...positive,
   steps: z.array(stepStats),
 });
 export type CampaignStats = z.infer<typeof campaignStats>;

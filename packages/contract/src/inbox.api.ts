@@ -41,5 +41,16 @@ export const inboxApi = {
     body: s.archiveBody,
     reply: s.conversation,
   }),
+  setIntent: endpoint(r.setIntent, 'Says what the person means by their answer, or takes that back.', {
+    params: idParams,
+    body: s.intentBody,
+    reply: s.conversation,
+  }),
+  sortReplies: endpoint(
+    r.sortReplies,
+    'Has the AI read replies that nobody sorted, newest first, at most 20 a call; 1 credit for each begun 10.',
+    { body: s.sortRepliesBody, reply: s.sortRepliesReply },
+    ['not_ready', 'credits_exceeded', 'unavailable'],
+  ),
   refresh: endpoint(r.refresh, 'Reads all connected accounts now.', { reply: s.refreshReply }),
 };

@@ -32,6 +32,14 @@ export const inboxRoutes = {
     'POST',
     '/inbox/conversations/{id}/archive',
   ),
+  setIntent: route<{ params: typeof idParams; body: typeof s.intentBody; reply: typeof s.conversation }>(
+    'POST',
+    '/inbox/conversations/{id}/intent',
+  ),
+  sortReplies: route<{ body: typeof s.sortRepliesBody; reply: typeof s.sortRepliesReply }>(
+    'POST',
+    '/inbox/sort-replies',
+  ),
   /** Reads the network now instead of waiting for the next sweep. */
   refresh: route<{ reply: typeof s.refreshReply }>('POST', '/inbox/refresh'),
 };

@@ -1,5 +1,8 @@
+import { CONVERSATION_INTENTS, INTENT_SOURCES } from '@waypost/domain/inbox/intent';
 import { z } from 'zod';
 import { id, isoInstant, page, pageQuery, prose } from './fields.ts';
+
+export const conversationIntent = z.enum(CONVERSATION_INTENTS);
 
 export const conversation = z.object({
   id,
@@ -17,19 +20,31 @@ export const conversation = z.object({
   /** Since when an answer of ours is missing; null when we spoke last. */
   unansweredSince: isoInstant.nullable(),
   archived: z.boolean(),
+  /** What the person means; null: unsorted. `quote`: their words that the AI went by. */
+  intent: z
+    .object({ is: conversationIntent, by: z.enum(INTENT_SOURCES), quote: z.string().nullable() })
+    .nullable(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const inboxFolder = z.enum(['needs-reply', 'unread', 'all', 'archived']);
+export const inboxFolder = z.enum(['needs-reply', 'interested', 'unread', 'all', 'archived']);
 export const listConversationsQuery = pageQuery.extend({
   /** Without one: `all`; of one lead every conversation, archived ones included. */
   folder: inboxFolder.optional(),
   leadId: id.optional(),
   accountId: id.optional(),
   search: z.string().trim().max(200).optional(),
+  /** `unsorted`: answers to campaigns whose meaning nobody has said. */
+  intent: z.enum([...CONVERSATION_INTENTS, 'unsorted']).optional(),
 });
 export const conversationsPage = page(conversation).extend({
-  counts: z.object({ needsReply: z.number().int(), unread: z.number().int() }),
+  counts: z.object({
+    needsReply: z.number().int(),
+    unread: z.number().int(),
+    interested: z.number().int(),
+    /** Conversations that sorting by AI would read now. */
+    toSort: z.number().int(),
+  }),
   /** Per account, when it was last read. */
   sync: z.array(
     z.object({ accountId: id, name: z.string(), status: z.string(), syncedAt: isoInstant.nullable() }),
@@ -83,5 +98,22 @@ export const replyBody = z.strictObject({
 });
 export const readBody = z.strictObject({ read: z.boolean() });
 export const archiveBody = z.strictObject({ archived: z.boolean() });
+export const intentBody = z.strictObject({
+  /** Null: unsorted again. */
+  intent: conversationIntent.nullable(),
+});
+export const sortRepliesBody = z.strictObject({
+  /** Only conversations of this account. */
+  accountId: id.optional(),
+});
+export const sortRepliesReply = z.object({
+  /** Conversations that were read, and of these those whose meaning is clear. */
+  read: z.number().int(),
+  sorted: z.number().int(),
+  /** What was charged. */
+  credits: z.number().int(),
+  /** Conversations that are still to be read. */
+  left: z.number().int(),
+});
 export const messageParams = z.strictObject({ id, messageId: id });
 export const refreshReply = z.object({ accounts: z.number().int() });

@@ -1,6 +1,6 @@
 import type { CreditsSpent } from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
-import type { ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
+import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew, PersonForgotten } from './leads/events.ts';
 import type {
   AccountActsAgain,
@@ -34,4 +34,5 @@ export interface ProductEvents {
   'leads.tagged': LeadsTagged;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;
+  'inbox.intent-changed': IntentChanged;
 }

@@ -168,6 +168,23 @@ test('what comments do is said with a sentence of each', async () => {
   ]);
 });
 
+test('what answers mean is said with a sentence of each, the last word first', async () => {
+  const material = [
+    '<material label="reply 1">Thanks Ada! Yes, let us talk. Mornings work best for me.</material>',
+    '<material label="reply 2">Hi Ada, what does it cost, roughly?</material>',
+    '<material label="reply 3">Thanks Ada. We are not interested at the moment.</material>',
+    '<material label="reply 4">I am out of the office. Could you send me a bit more?</material>',
+    '<material label="reply 5">Nice to connect.</material>',
+  ].join('\n');
+  expect((await jsonOf(await ask(chat(material, shape('reply_intents'))))).replies).toEqual([
+    { reply: 1, intent: 'interested', quote: 'Yes, let us talk.' },
+    { reply: 2, intent: 'question', quote: 'Hi Ada, what does it cost, roughly?' },
+    { reply: 3, intent: 'not_interested', quote: 'We are not interested at the moment.' },
+    { reply: 4, intent: 'out_of_office', quote: 'I am out of the office.' },
+    { reply: 5, intent: 'unclear', quote: 'Nice to connect.' },
+  ]);
+});
+
 test('hooks speak of what is sold to whom, differ in kind, add no number, and are others than those seen', async () => {
   const hooks = async (seen: string[], text = sentence): Promise<Json[]> => {
     const material = [

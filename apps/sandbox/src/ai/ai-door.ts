@@ -11,6 +11,7 @@ import { commentIntents } from './comment-intents.ts';
 import { fillSchema } from './fill-schema.ts';
 import { leadAnswers } from './lead-answers.ts';
 import { postHooks } from './post-hooks.ts';
+import { replyIntents } from './reply-intents.ts';
 import { sentencesOf } from './text-parts.ts';
 import { verdicts } from './verdicts.ts';
 
@@ -63,6 +64,7 @@ function contentOf({ shape, material }: ChatRequest): string {
   if (shape.name === 'lead_verdicts') return JSON.stringify(verdicts(material));
   if (shape.name === 'lead_answers') return JSON.stringify(leadAnswers(material));
   if (shape.name === 'comment_intents') return JSON.stringify(commentIntents(material));
+  if (shape.name === 'reply_intents') return JSON.stringify(replyIntents(material));
   if (shape.name === 'post_hooks') return JSON.stringify(postHooks(material));
   return JSON.stringify(fillSchema(shape.schema, material));
 }

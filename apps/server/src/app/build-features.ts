@@ -197,6 +197,8 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     leads,
     network: linkedin.gateway,
     touchesOf: (tx, workspaceId, leadId) => campaigns.touchesOf(tx, workspaceId, leadId),
+    ai,
+    credits: billing,
   });
   const campaigns: Feature & Campaigns = createCampaigns({
     platform,
@@ -204,6 +206,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     sender,
     looks: campaignLooks(linkedin.gateway),
     lastRepliesOf: (tx, workspaceId, leadIds) => inbox.lastRepliesOf(tx, workspaceId, leadIds),
+    noteAnswer: (tx, workspaceId, conversationId) => inbox.noteAnswer(tx, workspaceId, conversationId),
     isHeld: (tx, workspaceId) => workspace.isHeld(tx, workspaceId),
     webCalls: createWebCalls({ allowPrivate: config.webhooksToPrivateAddresses }),
     lists: (tx, workspaceId, listIds) => leads.getLists(tx, workspaceId, listIds),

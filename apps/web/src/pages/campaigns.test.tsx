@@ -23,6 +23,7 @@ const draft = aCampaign({
   counts: noCounts,
   acceptRate: rateOf(0, 0),
   replyRate: rateOf(0, 0),
+  positiveRate: rateOf(0, 0),
   startedAt: null,
 });
 const going = { stopped: false, stoppedAt: null, reason: null, held: 7 };
@@ -76,6 +77,36 @@ test('a rate tells what it is of; under 20 observations it is not enough data, o
     'not enough data2 of 12',
   );
   expect(within(await rowOf(draft.name)).getByTitle('0 of 0 invitations accepted')).toHaveTextContent('-');
+});
+
+test('the positive rate tells what it is of and how many replies it does not know yet', async () => {
+  const many = aCampaign({
+    id: '01920000-0000-7000-8000-000000000102',
+    name: 'Depot managers',
+    positiveRate: rateOf(6, 40),
+    unsortedReplies: 3,
+  });
+  const unsorted = aCampaign({
+    id: '01920000-0000-7000-8000-000000000103',
+    name: 'Port authorities',
+    replyRate: rateOf(5, 40),
+    positiveRate: rateOf(0, 40),
+    unsortedReplies: 5,
+  });
+  server.use(answers(campaignsRoutes.list, [running, draft, many, unsorted]));
+  show();
+  const rate = within(await rowOf(many.name)).getByTitle(/^6 of 40 contacted leads marked Interested/);
+  expect(rate).toHaveTextContent('15%6 of 40');
+  expect(rate.title).toContain('\n3 replies not sorted yet\n');
+  const few = within(await rowOf(running.name)).getByTitle(/^1 of 12 contacted leads marked Interested/);
+  expect(few).toHaveTextContent('not enough data1 of 12');
+  expect(few.title).not.toContain('not sorted');
+  // While nobody has said what any reply means, 0 % would say that they mean no.
+  expect(within(await rowOf(unsorted.name)).getByTitle('5 replies not sorted yet')).toHaveTextContent('-');
+  expect(within(await rowOf(unsorted.name)).queryByText('0%')).toBeNull();
+  expect(
+    within(await rowOf(draft.name)).getByTitle('0 of 0 contacted leads marked Interested'),
+  ).toHaveTextContent('-');
 });
 
 test('leads are counted as a whole, waiting, active and done', async () => {

@@ -35,7 +35,7 @@ export function Component() {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="flex min-w-0 flex-col gap-4">
             <Today />
-            <OutreachTrend analyticsPath={paths.analytics} />
+            <OutreachTrend analyticsPath={paths.analytics} inboxPath={paths.inbox} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <CampaignHealthCard

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDrafts } from '../features/inbox/model/drafts.ts';
 import { setShortcutsOn } from '../lib/shortcuts.ts';
+import { aConversation, nothingWaits } from '../testing/inbox.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
@@ -12,22 +13,8 @@ import { Component as InboxPage } from './inbox.tsx';
 
 useServer();
 
-const id = '01920000-0000-7000-8000-000000000301';
-const conversation: Conversation = {
-  id,
-  account: { id: '01920000-0000-7000-8000-0000000000a1', name: 'Tomas Berg', picture: null },
-  leadId: null,
-  name: 'Femke Aalders',
-  headline: 'VP Operations',
-  picture: null,
-  profileUrl: null,
-  lastText: 'Thursday works.',
-  lastAt: '2026-11-24T08:00:00.000Z',
-  lastIsOwn: false,
-  unreadCount: 0,
-  unansweredSince: '2026-11-24T08:00:00.000Z',
-  archived: false,
-};
+const { id } = aConversation();
+const conversation = aConversation();
 const thread: Thread = {
   conversation,
   messages: {
@@ -58,7 +45,7 @@ beforeEach(() => {
     answers(inboxRoutes.list, {
       items: [conversation],
       nextCursor: null,
-      counts: { needsReply: 1, unread: 0 },
+      counts: { ...nothingWaits, needsReply: 1 },
       sync: [],
     }),
     answers(inboxRoutes.get, thread),
@@ -113,7 +100,7 @@ test('an account that is disconnected is named above the list’s end with the w
     answers(inboxRoutes.list, {
       items: [],
       nextCursor: null,
-      counts: { needsReply: 0, unread: 0 },
+      counts: nothingWaits,
       sync: [
         { accountId: conversation.account.id, name: 'Tomas Berg', status: 'Disconnected', syncedAt: null },
       ],
@@ -139,7 +126,7 @@ describe('by keyboard', () => {
       answers(inboxRoutes.list, {
         items: people,
         nextCursor: null,
-        counts: { needsReply: 3, unread: 0 },
+        counts: { ...nothingWaits, needsReply: 3 },
         sync: [],
       }),
       ...people.map((person) =>
@@ -203,7 +190,7 @@ describe('by keyboard', () => {
   test('U marks unread, and looking on does not mark it read again', async () => {
     const heard = vi.fn();
     const marked = { ...jonas, unreadCount: 1 };
-    const counts = { needsReply: 3, unread: 1 };
+    const counts = { ...nothingWaits, needsReply: 3, unread: 1 };
     server.use(answers(inboxRoutes.setRead, marked, heard));
     show(`?c=${jonas.id}`);
     await open('Jonas Weber');

@@ -5,6 +5,7 @@ import { type ConversationFilter, folderOf } from '../features/inbox/api/convers
 import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
 import { PersonPanel } from '../features/inbox/components/person-panel.tsx';
 import { ThreadView } from '../features/inbox/components/thread-view.tsx';
+import { intentFilterOf } from '../features/inbox/model/intents.ts';
 import { useNeighbours } from '../features/inbox/model/use-neighbours.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
@@ -27,6 +28,7 @@ export function Component() {
     folder: folderOf(params.get('folder')),
     accountId: params.get('account'),
     search: search.trim(),
+    intent: intentFilterOf(params.get('intent')),
   };
   const change = (changes: Record<string, string | null>, replace: boolean) => {
     setParams(
@@ -70,6 +72,7 @@ export function Component() {
                   : { folder: changes.folder === 'all' ? null : changes.folder }),
                 ...(changes.accountId === undefined ? {} : { account: changes.accountId }),
                 ...(changes.search === undefined ? {} : { q: changes.search }),
+                ...(changes.intent === undefined ? {} : { intent: changes.intent }),
               },
               true,
             );

@@ -37,6 +37,8 @@ export function aCampaign(given: Partial<CampaignSummary> = {}): CampaignSummary
     counts: { ...noCounts, leads: 40, waiting: 25, inProgress: 10, replied: 5 },
     acceptRate: rateOf(9, 30),
     replyRate: rateOf(2, 12),
+    positiveRate: rateOf(1, 12),
+    unsortedReplies: 0,
     waitingForPeople: false,
     nextActionAt: null,
     createdAt: '2026-11-01T09:00:00.000Z',
@@ -118,6 +120,8 @@ export function someStats(given: Partial<CampaignStats> = {}): CampaignStats {
     replied: 5,
     acceptRate: rateOf(9, 30),
     replyRate: rateOf(5, 30),
+    positiveRate: rateOf(2, 30),
+    unsortedReplies: 1,
     steps: [
       {
         nodeId: 'message-1',

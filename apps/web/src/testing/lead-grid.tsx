@@ -8,6 +8,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach } from 'vitest';
 import { LeadGrid } from '../features/leads/grid/lead-grid.tsx';
+import { nothingWaits } from './inbox.ts';
 import { aGridLead, aLeadList, aLeadSheet } from './lead-lists.ts';
 import { renderApp } from './render-app.tsx';
 import { answers, server } from './server.ts';
@@ -54,7 +55,7 @@ export function withLeadGrid(): void {
       answers(inboxRoutes.list, {
         items: [],
         nextCursor: null,
-        counts: { needsReply: 0, unread: 0 },
+        counts: nothingWaits,
         sync: [],
       }),
     );

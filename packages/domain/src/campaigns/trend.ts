@@ -13,6 +13,10 @@ export interface TrendDay {
   accepted: number;
   contacted: number;
   replied: number;
+  /** Of those contacted, who replied and is marked Interested. */
+  positive: number;
+  /** Of those contacted, who replied and whose meaning nobody has said. */
+  unsorted: number;
 }
 
 export interface Trend {
@@ -20,6 +24,8 @@ export interface Trend {
   days: readonly TrendDay[];
   acceptRate: Rate;
   replyRate: Rate;
+  positiveRate: Rate;
+  unsortedReplies: number;
 }
 
 /** `YYYY-MM-DD` of an instant, UTC. */
@@ -31,19 +37,25 @@ export function trendPeriod(now: number, days: number = TREND_DAYS): { from: num
   return { from: to - days * dayMs, to };
 }
 
+/** A day on which nobody was reached. */
+export function noneOn(date: string): TrendDay {
+  return { date, invited: 0, accepted: 0, contacted: 0, replied: 0, positive: 0, unsorted: 0 };
+}
+
 /** Fills the gaps between the counted days and adds the rates of the whole period. */
 export function trendOf(counted: readonly TrendDay[], period: { from: number; to: number }): Trend {
   const known = new Map(counted.map((day) => [day.date, day]));
   const days: TrendDay[] = [];
   for (let at = period.from; at < period.to; at += dayMs) {
     const date = dayOf(at);
-    days.push(known.get(date) ?? { date, invited: 0, accepted: 0, contacted: 0, replied: 0 });
+    days.push(known.get(date) ?? noneOn(date));
   }
-  const sum = (key: 'invited' | 'accepted' | 'contacted' | 'replied') =>
-    days.reduce((total, day) => total + day[key], 0);
+  const sum = (key: Exclude<keyof TrendDay, 'date'>) => days.reduce((total, day) => total + day[key], 0);
   return {
     days,
     acceptRate: rateOf(sum('accepted'), sum('invited')),
     replyRate: rateOf(sum('replied'), sum('contacted')),
+    positiveRate: rateOf(sum('positive'), sum('contacted')),
+    unsortedReplies: sum('unsorted'),
   };
 }

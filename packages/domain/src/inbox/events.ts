@@ -1,3 +1,5 @@
+import type { ConversationIntent } from './intent.ts';
+
 /** What the inbox announces, in the transaction that stores the message. Instants are epoch milliseconds. */
 
 /** A lead wrote to one of our accounts. The listeners stop every enrolment of that pair. */
@@ -16,4 +18,12 @@ export type ManualMessageSeen = {
   readonly conversationId: string;
   readonly messageId: string;
   readonly sentAt: number;
+};
+
+/** What a lead means by their answer was said, changed or taken back (`intent` null). */
+export type IntentChanged = {
+  readonly linkedinAccountId: string;
+  readonly leadId: string;
+  readonly conversationId: string;
+  readonly intent: ConversationIntent | null;
 };

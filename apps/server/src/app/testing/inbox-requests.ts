@@ -36,5 +36,12 @@ export const inboxRequests: Record<string, OwnRequest> = {
   'POST /inbox/conversations/{id}/archive': {
     make: (w) => ({ params: { id: w.conversationId }, body: { archived: false } }),
   },
+  'POST /inbox/conversations/{id}/intent': {
+    make: (w) => ({ params: { id: w.conversationId }, body: { intent: 'interested' } }),
+  },
+  'POST /inbox/sort-replies': {
+    make: (w) => ({ body: { accountId: w.accountId } }),
+    filters: ['body.accountId'],
+  },
   'POST /inbox/refresh': { make: none },
 };

@@ -66,6 +66,8 @@ export interface CampaignsDeps {
   };
   /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
   lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
+  /** What was said in this conversation is the reply of a campaign. */
+  noteAnswer(tx: Tx, workspaceId: string, conversationId: string): Promise<void>;
   /** Nothing may leave this workspace now; undefined: everything may. */
   isHeld?(tx: Tx, workspaceId: string): Promise<boolean>;
   /** How webhook steps reach other systems. */

@@ -2,6 +2,7 @@ import type { CampaignsRoom } from './campaigns-deps.ts';
 import { forgetHandWritten, noteHandWritten } from './dealing/contact.store.ts';
 import { learnAcceptance } from './news/learn-acceptance.ts';
 import { learnActionEnded, learnPlannedAgain } from './news/learn-action.ts';
+import { learnIntent } from './news/learn-intent.ts';
 import { learnWithdrawal } from './news/learn-withdrawal.ts';
 import { eraseForgotten } from './news/learn-forgotten.ts';
 import { stopDeleted } from './news/learn-deletion.ts';
@@ -32,6 +33,7 @@ export function listen(room: CampaignsRoom): void {
   announcements.inTransaction('inbox.reply-received', (tx, workspaceId, reply) =>
     stopOnReply(tx, room, workspaceId, reply),
   );
+  announcements.inTransaction('inbox.intent-changed', learnIntent);
   announcements.inTransaction('inbox.manual-message-seen', (tx, workspaceId, manual) =>
     stopOnManualMessage(tx, room, workspaceId, manual),
   );

@@ -1,4 +1,5 @@
-import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
+import type { CampaignDetail, CampaignStats, CampaignSummary } from '@waypost/contract/campaigns';
+import type { SenderNumbers } from '@waypost/contract/campaigns-manage';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
@@ -244,7 +245,10 @@ describe('what needs a person', () => {
 
 it('numbers per day, per step and of the trend equal what the network saw', async () => {
   type Trend = {
-    days: ({ date: string } & Record<'invited' | 'accepted' | 'contacted' | 'replied', number>)[];
+    days: ({ date: string } & Record<
+      'invited' | 'accepted' | 'contacted' | 'replied' | 'positive',
+      number
+    >)[];
   };
   // From this day on: what earlier tests sent leaves the 30 days of the trend meanwhile.
   const today = new Date(world.clock.businessNow()).toISOString().slice(0, 10);
@@ -261,6 +265,7 @@ it('numbers per day, per step and of the trend equal what the network saw', asyn
   const invitedOn = new Date(world.clock.businessNow()).toISOString().slice(0, 10);
   await world.accept(ada, person);
   await world.run(120, sentCount(4));
+  const answersBefore = world.answers.length;
   await world.reply(ada, person);
   const stats = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
   expect(stats.steps.map(({ nodeId, done, results, waiting }) => [nodeId, done, results, waiting])).toEqual([
@@ -278,11 +283,37 @@ it('numbers per day, per step and of the trend equal what the network saw', asyn
   expect(days.filter(({ invited }) => invited > 0)).toMatchObject([{ date: invitedOn, invited: 1 }]);
   const after = await reached();
   expect(after.map((people, index) => people - (before[index] ?? 0))).toEqual([1, 1, 1, 1]);
+
+  // What the reply means: unsorted until somebody says it, then counted everywhere, and taken back everywhere.
+  expect(world.answers.length - answersBefore).toBe(1);
+  const meaning = async () => {
+    const now = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+    const all = await world.must<CampaignSummary[]>('GET', '/campaigns');
+    const [sender] = await world.must<SenderNumbers[]>('GET', `/campaigns/${id}/sender-stats`);
+    const trend = await world.must<Trend>('GET', '/campaigns/trend');
+    const sum = trend.days.filter(({ date }) => date >= today).reduce((n, { positive }) => n + positive, 0);
+    const seen = [now, all.find((one) => one.id === id), sender].map((part) => [
+      part?.positiveRate.numerator,
+      part?.positiveRate.denominator,
+      part?.unsortedReplies,
+    ]);
+    return { seen, trend: sum };
+  };
+  const unsorted = await meaning();
+  expect(unsorted.seen).toEqual([1, 2, 3].map(() => [0, 1, 1]));
+  await world.mean(ada, person, 'interested');
+  const said = await meaning();
+  expect(said.seen).toEqual([1, 2, 3].map(() => [1, 1, 0]));
+  expect(said.trend - unsorted.trend).toBe(1);
+  await world.mean(ada, person, 'not_now');
+  expect((await meaning()).seen).toEqual([1, 2, 3].map(() => [0, 1, 0]));
+  await world.mean(ada, person, null);
+  expect(await meaning()).toEqual(unsorted);
   const none = await world.must<CampaignStats>(
     'GET',
     `/campaigns/${id}/stats?startDate=2020-01-01&endDate=2020-12-31`,
   );
-  expect(none).toMatchObject({ invited: 0, visited: 0 });
+  expect(none).toMatchObject({ invited: 0, visited: 0, unsortedReplies: 0 });
   for (const query of ['startDate=0000-01-01', 'endDate=9999-12-31', 'startDate=2026-02-30']) {
     expect((await world.call('GET', `/campaigns/${id}/stats?${query}`)).status).toBeLessThan(500);
   }

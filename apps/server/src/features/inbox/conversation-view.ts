@@ -34,8 +34,13 @@ export async function viewConversations(
       unreadCount: conversation.unreadCount,
       unansweredSince: conversation.unansweredSince === null ? null : iso(conversation.unansweredSince),
       archived: conversation.archivedThroughAt !== null,
+      intent: viewIntent(conversation),
     };
   });
+}
+
+function viewIntent({ intent, intentBy, intentQuote }: StoredConversation): Conversation['intent'] {
+  return intent === null || intentBy === null ? null : { is: intent, by: intentBy, quote: intentQuote };
 }
 
 export async function viewConversation(

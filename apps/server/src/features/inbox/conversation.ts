@@ -1,4 +1,5 @@
 import type { InboxMessage } from '@waypost/contract/inbox';
+import type { ConversationIntent, IntentSource } from '@waypost/domain/inbox/intent';
 
 /** One chat of one account. Instants are business time. */
 export interface StoredConversation {
@@ -19,6 +20,15 @@ export interface StoredConversation {
   unansweredSince: number | null;
   archivedThroughAt: number | null;
   syncedThroughAt: number | null;
+  /** What they mean; null: unsorted. */
+  intent: ConversationIntent | null;
+  intentBy: IntentSource | null;
+  /** Their words that the AI went by. */
+  intentQuote: string | null;
+  /** Their newest message when somebody last looked at what they mean. */
+  intentThroughAt: number | null;
+  /** Their newest message. */
+  inboundAt: number | null;
 }
 
 export interface StoredMessage {

@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Ai } from '../../ports/ai.ts';
+import type { Credits } from '../billing/index.ts';
 import type { LeadBook } from '../leads/index.ts';
 import type { LinkedIn, Sender } from '../linkedin/index.ts';
 
@@ -105,4 +107,8 @@ export interface InboxDeps {
   leads: InboxLeads;
   network: InboxNetwork;
   touchesOf: TouchesOf;
+  /** Reads what people mean; undefined: none is configured. */
+  ai?: Ai | undefined;
+  /** What reading by AI is paid with. */
+  credits?: Pick<Credits, 'spendCredits' | 'creditsOf'> | undefined;
 }

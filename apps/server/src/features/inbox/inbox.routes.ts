@@ -6,6 +6,8 @@ import { setArchived, setRead } from './operations/mark-conversation.ts';
 import { readThread } from './operations/read-thread.ts';
 import { refresh } from './operations/refresh.ts';
 import { reply } from './operations/reply.ts';
+import { setIntent } from './operations/set-intent.ts';
+import { sortReplies } from './operations/sort-replies.ts';
 import { sendNow, takeBack } from './operations/take-back.ts';
 
 export function bindInbox(binder: Binder, deps: InboxDeps): void {
@@ -27,6 +29,12 @@ export function bindInbox(binder: Binder, deps: InboxDeps): void {
   );
   binder.bind(inboxApi.setArchived, ({ params, body }, { actor }) =>
     setArchived(deps, actor.workspaceId, params.id, body.archived),
+  );
+  binder.bind(inboxApi.setIntent, ({ params, body }, { actor }) =>
+    setIntent(deps, actor.workspaceId, params.id, body.intent),
+  );
+  binder.bind(inboxApi.sortReplies, ({ body }, { actor }) =>
+    sortReplies(deps, actor.workspaceId, body.accountId ?? null),
   );
   binder.bind(inboxApi.refresh, (_, { actor }) => refresh(deps, actor.workspaceId));
 }

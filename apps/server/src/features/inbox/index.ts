@@ -7,13 +7,14 @@
  *       leads,                     // LeadBook
  *       network: linkedin.gateway, // InboxNetwork
  *       touchesOf,                 // (tx, workspaceId, leadId) => Promise<{ campaigns, events }>; optional
+ *       ai, credits,               // Ai, Pick<Credits, …>; optional: replies are sorted by hand alone
  *     }): Feature & Inbox
  *
  * Make it before `campaigns`: both listen to `linkedin.action-ended`, and conversations are locked before
  * enrolments everywhere. It subscribes itself to the provider's news and schedules its sweeps when an account
  * is announced as reconnected, which a first link does too.
  *
- * Announces `inbox.reply-received`, `inbox.manual-message-seen` and `linkedin.invitation-accepted`.
+ * Announces `inbox.reply-received`, `inbox.manual-message-seen`, `inbox.intent-changed` and `linkedin.invitation-accepted`.
  */
 import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -32,6 +33,7 @@ import type {
 import { sweepLoop } from './inbox-loops.ts';
 import { bindInbox } from './inbox.routes.ts';
 import { countConversations, giveConversations } from './store/merge.store.ts';
+import { noteAnswer } from './store/intent.store.ts';
 import { lastInboundOf } from './store/message.store.ts';
 import { type Talk, talksWith } from './store/talk.store.ts';
 import { ingestChat } from './operations/ingest-chat.ts';
@@ -46,6 +48,9 @@ export interface InboxOptions {
   leads: InboxLeads;
   network: InboxNetwork;
   touchesOf?: TouchesOf;
+  /** Reads what people mean by their replies, for credits; both or neither. */
+  ai?: InboxDeps['ai'];
+  credits?: InboxDeps['credits'];
 }
 
 export interface Inbox {
@@ -61,6 +66,8 @@ export interface Inbox {
   ): Promise<void>;
   /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
   lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;
+  /** A campaign counts what was said in this conversation as its reply: it is offered for sorting. */
+  noteAnswer(tx: Tx, workspaceId: string, conversationId: string): Promise<void>;
   /** What was said between an account and these people, by the ids under which it sees them. */
   talksWith(
     tx: Tx,
@@ -86,6 +93,8 @@ export function createInbox(platform: Platform, options: InboxOptions): Feature 
     leads: options.leads,
     network: options.network,
     touchesOf: options.touchesOf ?? (async () => ({ campaigns: [], events: [] })),
+    ai: options.ai,
+    credits: options.credits,
   };
   subscribeToNews(deps, options.linkedin.onNews);
   listen(deps);
@@ -93,6 +102,7 @@ export function createInbox(platform: Platform, options: InboxOptions): Feature 
     bind: (binder) => bindInbox(binder, deps),
     loops: [sweepLoop(deps)],
     lastRepliesOf: lastInboundOf,
+    noteAnswer,
     talksWith,
     countConversations,
     giveConversations,

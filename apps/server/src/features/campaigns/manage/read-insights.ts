@@ -69,13 +69,15 @@ export async function readSenderNumbers(
   return ids.flatMap((id) => {
     const [sender] = viewSender(accounts.get(id));
     if (sender === undefined) return [];
-    const { accountId: _, contacted, ...counted } = numbers.get(id) ?? noNumbers;
+    const { accountId: _, contacted, positive, unsorted, ...counted } = numbers.get(id) ?? noNumbers;
     return [
       {
         sender,
         ...counted,
         acceptRate: rateOf(counted.accepted, counted.invited),
         replyRate: rateOf(counted.replied, contacted),
+        positiveRate: rateOf(positive, contacted),
+        unsortedReplies: unsorted,
       },
     ];
   });
@@ -90,6 +92,8 @@ const noNumbers = {
   accepted: 0,
   messaged: 0,
   replied: 0,
+  positive: 0,
+  unsorted: 0,
   contacted: 0,
 };
 

@@ -31,6 +31,10 @@ export async function* reportRows(
   const rows = (part: string, name: string, numbers: object): Cells[] =>
     Object.entries(numbers).map(([number, value]) => [part, name, wordOf(number), Number(value)]);
   const { counts, visited, invited, accepted, messaged, replied, steps } = stats;
+  const meant = (of: Pick<CampaignStats, 'positiveRate' | 'unsortedReplies'>) => ({
+    positiveReplies: of.positiveRate.numerator,
+    repliesNotSorted: of.unsortedReplies,
+  });
   yield [
     columns,
     ...rows('Campaign', campaign.name, {
@@ -40,6 +44,7 @@ export async function* reportRows(
       accepted,
       messaged,
       repliedLeads: replied,
+      ...meant(stats),
     }),
   ];
   const seen = new Map<string, number>();
@@ -58,6 +63,7 @@ export async function* reportRows(
       accepted: yes,
       messaged: more.messaged,
       replied: more.replied,
+      ...meant(more),
     }),
   );
   yield days.flatMap(({ date, ...numbers }) => rows('Day', date, numbers));

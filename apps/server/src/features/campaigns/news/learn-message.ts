@@ -84,6 +84,7 @@ async function countReply(
     detail: null,
     at: reply.receivedAt,
   });
+  await room.noteAnswer(tx, workspaceId, reply.conversationId);
   return credited;
 }
 

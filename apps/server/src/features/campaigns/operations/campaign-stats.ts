@@ -57,7 +57,7 @@ export async function readStats(
       node === undefined ? null : await judgeWordings(tx, workspaceId, campaign.id, versions, node);
     judged.push({ ...step, verdict });
   }
-  const { visited, invited, accepted, messaged, replied, contacted } = totals;
+  const { visited, invited, accepted, messaged, replied, positive, unsorted, contacted } = totals;
   return {
     counts: (await countsOf(tx, workspaceId, [campaign.id]))(campaign.id).counts,
     visited,
@@ -67,6 +67,8 @@ export async function readStats(
     replied,
     acceptRate: rateOf(accepted, invited),
     replyRate: rateOf(replied, contacted),
+    positiveRate: rateOf(positive, contacted),
+    unsortedReplies: unsorted,
     steps: judged,
   };
 }

@@ -8,12 +8,23 @@ import { countReached } from '../store/trend.store.ts';
 export async function readTrend(tx: Tx, workspaceId: string, now: number): Promise<z.infer<typeof trend>> {
   const period = trendPeriod(now);
   const earlier = trendPeriod(period.from - 1);
-  const { days, acceptRate, replyRate } = trendOf(await countReached(tx, workspaceId, period), period);
+  const { days, acceptRate, replyRate, positiveRate, unsortedReplies } = trendOf(
+    await countReached(tx, workspaceId, period),
+    period,
+  );
   const before = trendOf(await countReached(tx, workspaceId, earlier), earlier);
   return {
-    days: [...days],
+    days: days.map(({ date, invited, accepted, contacted, replied, positive }) => ({
+      ...{ date, invited, accepted, contacted, replied, positive },
+    })),
     acceptRate,
     replyRate,
-    before: { acceptRate: before.acceptRate, replyRate: before.replyRate },
+    positiveRate,
+    unsortedReplies,
+    before: {
+      acceptRate: before.acceptRate,
+      replyRate: before.replyRate,
+      positiveRate: before.positiveRate,
+    },
   };
 }

@@ -81,6 +81,8 @@ export async function viewSummaries(
       counts,
       acceptRate: rateOf(totals.accepted, totals.invited),
       replyRate: rateOf(totals.replied, totals.contacted),
+      positiveRate: rateOf(totals.positive, totals.contacted),
+      unsortedReplies: totals.unsorted,
       waitingForPeople:
         campaign.status === 'Active' &&
         campaign.settings.evergreen &&

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { isPositive } from './reply-intent.store.ts';
 
 export interface EnrolmentEvent {
   id: string;
@@ -116,11 +117,18 @@ export interface LeadTotals {
   accepted: number;
   messaged: number;
   replied: number;
+  /** Replied, and marked Interested. */
+  positive: number;
+  /** Replied, and nobody has said what it means. */
+  unsorted: number;
   /** Invited or written to. */
   contacted: number;
 }
 
-const noTotals: LeadTotals = { visited: 0, invited: 0, accepted: 0, messaged: 0, replied: 0, contacted: 0 };
+const noTotals: LeadTotals = {
+  ...{ visited: 0, invited: 0, accepted: 0, messaged: 0, contacted: 0 },
+  ...{ replied: 0, positive: 0, unsorted: 0 },
+};
 
 /** Totals per campaign in [from, to); a campaign without events has zeros. */
 export async function countTotals(
@@ -129,15 +137,20 @@ export async function countTotals(
   campaignIds: readonly string[],
   period: { from: number | null; to: number | null } = { from: null, to: null },
 ): Promise<(campaignId: string) => LeadTotals> {
+  const whoseReply = (
+    meaning: RawBuilder<unknown>,
+  ) => sql`count(distinct enrolment_id) filter (where what = 'replied'
+    and exists (select 1 from enrolments e where e.workspace_id = v.workspace_id and e.id = v.enrolment_id and ${meaning}))`;
   const leads = (what: keyof LeadTotals) => sql`count(distinct enrolment_id) filter (where what = ${what})`;
   const rows = await list(
     tx,
     sql<LeadTotals & { campaign_id: string }>`select campaign_id, ${leads('visited')} as visited,
         ${leads('invited')} as invited, ${leads('accepted')} as accepted,
         count(distinct enrolment_id) filter (where what in ('messaged', 'inmailed')) as messaged,
-        ${leads('replied')} as replied,
+        ${leads('replied')} as replied, ${whoseReply(isPositive)} as positive,
+        ${whoseReply(sql`e.reply_intent is null`)} as unsorted,
         count(distinct enrolment_id) filter (where what in ('invited', 'messaged', 'inmailed')) as contacted
-      from enrolment_events
+      from enrolment_events v
       where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[])
         and (${instant(period.from)}::timestamptz is null or at >= ${instant(period.from)})
         and (${instant(period.to)}::timestamptz is null or at < ${instant(period.to)})

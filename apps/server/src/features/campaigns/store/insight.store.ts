@@ -1,8 +1,9 @@
 import type { LeadState } from '@waypost/domain/campaigns/lead-state';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { isPositive } from './reply-intent.store.ts';
 
 export interface DayOfCampaign {
   campaignId: string;
@@ -37,6 +38,10 @@ export interface NumbersOfSender {
   accepted: number;
   messaged: number;
   replied: number;
+  /** Replied, and marked Interested. */
+  positive: number;
+  /** Replied, and nobody has said what it means. */
+  unsorted: number;
   /** Invited or written to. */
   contacted: number;
 }
@@ -47,7 +52,9 @@ export async function numbersBySender(
   workspaceId: string,
   campaignId: string,
 ): Promise<NumbersOfSender[]> {
-  const has = (...what: string[]) => sql`count(*) filter (where coalesce(v.whats && ${what}::text[], false))`;
+  const hasAnd = (what: readonly string[], more: RawBuilder<unknown>) =>
+    sql`count(*) filter (where coalesce(v.whats && ${what}::text[], false) ${more})`;
+  const has = (...what: string[]) => hasAnd(what, sql``);
   const inState = (...states: LeadState[]) =>
     sql`count(*) filter (where e.lead_state = any(${states}::text[]))`;
   const rows = await list(
@@ -56,7 +63,9 @@ export async function numbersBySender(
       select e.account_id, count(*) filter (where e.lead_state <> 'Excluded') as leads,
         ${inState('Queued', 'Waiting', 'In progress')} as waiting, ${inState('Failed')} as failed,
         ${has('invited')} as invited, ${has('accepted')} as accepted, ${has('messaged', 'inmailed')} as messaged,
-        ${has('replied')} as replied, ${has('invited', 'messaged', 'inmailed')} as contacted
+        ${has('replied')} as replied, ${hasAnd(['replied'], sql`and ${isPositive}`)} as positive,
+        ${hasAnd(['replied'], sql`and e.reply_intent is null`)} as unsorted,
+        ${has('invited', 'messaged', 'inmailed')} as contacted
       from enrolments e left join (
         select enrolment_id, array_agg(distinct what) as whats from enrolment_events
         where workspace_id = ${workspaceId} and campaign_id = ${campaignId} group by 1) v on v.enrolment_id = e.id

@@ -1,3 +1,4 @@
+import type { ConversationIntent } from '@waypost/domain/inbox/intent';
 import type { AccountStatus } from '@waypost/domain/linkedin/account-status';
 import { sql } from 'kysely';
 import { change } from '../../../platform/db/rows.ts';
@@ -45,6 +46,18 @@ export function createNews(
         });
         await then?.();
       });
+    },
+    /** Somebody says what the person's answer means, or takes it back. */
+    async mean(account: NewAccount, person: string, intent: ConversationIntent | null): Promise<void> {
+      const id = await leadId(person);
+      await tenant((tx) =>
+        platform.announcements.announce(tx, workspaceId, 'inbox.intent-changed', {
+          linkedinAccountId: account.accountId,
+          leadId: id,
+          conversationId: platform.random.id(),
+          intent,
+        }),
+      );
     },
     async writeByHand(account: NewAccount, person: string): Promise<void> {
       const id = await leadId(person);

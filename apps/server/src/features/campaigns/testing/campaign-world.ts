@@ -79,6 +79,8 @@ export async function createCampaignWorld() {
   const openProfiles = new Set<string>();
   /** When people last wrote, by lead. */
   const wrote = new Map<string, number>();
+  /** Conversations in which a campaign counted a reply, in order. */
+  const answers: string[] = [];
   const providerOf = (accountId: string): string =>
     accounts.find((account) => account.accountId === accountId)?.provider ?? accountId;
   const campaigns = createCampaigns({
@@ -98,6 +100,7 @@ export async function createCampaignWorld() {
       isOpenProfile: async ({ identifier }) => openProfiles.has(identifier.split('/').at(-1) ?? ''),
       limitedUntil,
     },
+    noteAnswer: async (_tx, _ws, conversationId) => void answers.push(conversationId),
     lastRepliesOf: async (_tx, _ws, leadIds) =>
       new Map(leadIds.flatMap((id) => (wrote.has(id) ? [[id, wrote.get(id) ?? 0] as const] : []))),
     webCalls: {
@@ -166,6 +169,7 @@ export async function createCampaignWorld() {
     leads,
     webCalls,
     webAnswers,
+    answers,
     openProfiles,
     /** From now on the plan has no campaigns; undefined: it has them again. */
     refuseOutreach(refusal: Error | undefined): void {

@@ -20,10 +20,11 @@ export async function listConversations(
   const leadId = query.leadId ?? null;
   return inWorkspace(deps.platform.db, workspaceId, async (tx) => {
     const rows = await listConversationRows(tx, workspaceId, {
-      folder: query.folder ?? (leadId === null ? 'all' : null),
+      folder: folderOf(query),
       accountId,
       leadId,
       search: query.search === undefined || query.search === '' ? null : query.search,
+      intent: query.intent ?? null,
       after: query.cursor === undefined ? null : decodePosition(query.cursor),
       limit: query.limit + 1,
     });
@@ -46,4 +47,10 @@ export async function listConversations(
       }),
     };
   });
+}
+
+/** Null: of every folder. Of one lead, and of what people mean, archived conversations are shown too. */
+function folderOf({ folder, intent, leadId }: z.output<typeof listConversationsQuery>) {
+  if (folder === undefined) return leadId === undefined && intent === undefined ? 'all' : null;
+  return folder === 'all' && intent !== undefined ? null : folder;
 }

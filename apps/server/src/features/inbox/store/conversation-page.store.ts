@@ -1,4 +1,5 @@
-import type { inboxFolder } from '@waypost/contract/inbox';
+import type { conversationsPage, inboxFolder, listConversationsQuery } from '@waypost/contract/inbox';
+import { POSITIVE_INTENT } from '@waypost/domain/inbox/intent';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { instant } from '../../../platform/db/pool.ts';
@@ -8,12 +9,14 @@ import type { StoredConversation } from '../conversation.ts';
 import type { Position } from '../page-position.ts';
 import { likePattern } from '../search-text.ts';
 import { conversationColumns, type ConversationRow, toConversation } from './conversation.store.ts';
+import { toSort, unsorted } from './intent.store.ts';
 
 export type Folder = z.output<typeof inboxFolder>;
 
 const folders: Record<Folder, RawBuilder<unknown>> = {
   all: sql`c.archived_through_at is null`,
   'needs-reply': sql`c.archived_through_at is null and c.unanswered_since is not null`,
+  interested: sql`c.archived_through_at is null and c.intent = ${POSITIVE_INTENT}`,
   unread: sql`c.archived_through_at is null and c.unread_count > 0`,
   archived: sql`c.archived_through_at is not null`,
 };
@@ -27,11 +30,12 @@ export async function listConversationRows(
     leadId: string | null;
     accountId: string | null;
     search: string | null;
+    intent: z.output<typeof listConversationsQuery>['intent'] | null;
     after: Position | null;
     limit: number;
   },
 ): Promise<StoredConversation[]> {
-  const { accountId, after, folder, leadId } = page;
+  const { accountId, after, folder, intent, leadId } = page;
   const pattern = page.search === null ? null : likePattern(page.search);
   const rows = await list(
     tx,
@@ -40,6 +44,7 @@ export async function listConversationRows(
         ${folder === null ? sql`` : sql`and ${folders[folder]}`}
         ${leadId === null ? sql`` : sql`and c.lead_id = ${leadId}`}
         ${accountId === null ? sql`` : sql`and c.account_id = ${accountId}`}
+        ${intent === null || intent === undefined ? sql`` : sql`and ${intent === 'unsorted' ? unsorted : sql`c.intent = ${intent}`}`}
         ${
           pattern === null
             ? sql``
@@ -57,15 +62,24 @@ export async function countWaiting(
   tx: Tx,
   workspaceId: string,
   accountId: string | null,
-): Promise<{ needsReply: number; unread: number }> {
+): Promise<z.output<typeof conversationsPage>['counts']> {
   const ofAccount = accountId === null ? sql`` : sql`and c.account_id = ${accountId}`;
   const row = await get(
     tx,
-    sql<{ needs_reply: number; unread: number }>`select
+    sql<{ needs_reply: number; unread: number; interested: number; to_sort: number }>`select
       (select count(*) from conversations c where c.workspace_id = ${workspaceId} and ${folders['needs-reply']}
         ${ofAccount}) as needs_reply,
       (select count(*) from conversations c where c.workspace_id = ${workspaceId} and ${folders.unread}
-        ${ofAccount}) as unread`,
+        ${ofAccount}) as unread,
+      (select count(*) from conversations c where c.workspace_id = ${workspaceId} and ${folders.interested}
+        ${ofAccount}) as interested,
+      (select count(*) from conversations c where c.workspace_id = ${workspaceId} and ${toSort}
+        ${ofAccount}) as to_sort`,
   );
-  return { needsReply: row.needs_reply, unread: row.unread };
+  return {
+    needsReply: row.needs_reply,
+    unread: row.unread,
+    interested: row.interested,
+    toSort: row.to_sort,
+  };
 }

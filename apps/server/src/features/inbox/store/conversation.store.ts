@@ -1,3 +1,4 @@
+import type { ConversationIntent, IntentSource } from '@waypost/domain/inbox/intent';
 import { sql, type RawBuilder } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, later, list } from '../../../platform/db/rows.ts';
@@ -23,11 +24,17 @@ export interface ConversationRow {
   unanswered_since: number | null;
   archived_through_at: number | null;
   synced_through_at: number | null;
+  intent: ConversationIntent | null;
+  intent_by: IntentSource | null;
+  intent_quote: string | null;
+  intent_through_at: number | null;
+  inbound_at: number | null;
 }
 
 export const conversationColumns = sql.raw(`c.id, c.account_id, c.chat_id, c.lead_id, c.attendee_provider_id,
   c.attendee_public_identifier, c.name, c.headline, c.picture, c.last_text, c.last_at, c.last_is_own,
-  c.unread_count, c.unanswered_since, c.archived_through_at, c.synced_through_at`);
+  c.unread_count, c.unanswered_since, c.archived_through_at, c.synced_through_at,
+  c.intent, c.intent_by, c.intent_quote, c.intent_through_at, c.inbound_at`);
 
 export function toConversation(row: ConversationRow): StoredConversation {
   return {
@@ -47,6 +54,11 @@ export function toConversation(row: ConversationRow): StoredConversation {
     unansweredSince: row.unanswered_since,
     archivedThroughAt: row.archived_through_at,
     syncedThroughAt: row.synced_through_at,
+    intent: row.intent,
+    intentBy: row.intent_by,
+    intentQuote: row.intent_quote,
+    intentThroughAt: row.intent_through_at,
+    inboundAt: row.inbound_at,
   };
 }
 
@@ -234,6 +246,7 @@ export async function deriveState(
         last_text = coalesce((select text from newest), ''),
         last_at = (select at from newest),
         last_is_own = coalesce((select is_own from newest), false),
+        inbound_at = (select max(s.at) from shown s where not s.is_own),
         unanswered_since = (select min(s.at) from shown s where not s.is_own and s.at > (select at from answered)),
         unread_count = greatest(c.marked_unread::int, (select count(*)::int from shown s where not s.is_own
           and s.at > greatest((select at from answered), coalesce(c.read_through_at, '-infinity')))),

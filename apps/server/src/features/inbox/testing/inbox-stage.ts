@@ -1,5 +1,5 @@
 import type { Conversation, InboxMessage, Thread, conversationsPage } from '@waypost/contract/inbox';
-import type { ManualMessageSeen, ReplyReceived } from '@waypost/domain/inbox/events';
+import type { IntentChanged, ManualMessageSeen, ReplyReceived } from '@waypost/domain/inbox/events';
 import type { InvitationAccepted } from '@waypost/domain/linkedin/events';
 import { ENGINE_TIMINGS } from '@waypost/domain/linkedin/timing';
 import { sql } from 'kysely';
@@ -12,13 +12,17 @@ import { createLeadBook } from '../../leads/lead-book.ts';
 import type { NewsHandler, NewsKind, NewsOf, Account } from '../../linkedin/index.ts';
 import { createSender } from '../../linkedin/index.ts';
 import { createInbox, type SeenAttendee } from '../index.ts';
+import type { InboxDeps } from '../inbox-deps.ts';
 import { createFakeChats } from './fake-chats.ts';
 
 export const minuteMs = 60_000;
 export type List = z.output<typeof conversationsPage>;
 
-/** The inbox over a real database, real leads and the real sender, whose port nobody may call. */
-export async function createInboxStage() {
+/**
+ * The inbox over a real database, real leads and the real sender, whose port nobody may call; `sorting`: what reads
+ * replies, and what it is paid with.
+ */
+export async function createInboxStage(sorting: Pick<InboxDeps, 'ai' | 'credits'> = {}) {
   const platform = await createTestPlatform();
   const { clock, random, db } = platform;
   const workspaceId = random.id();
@@ -53,11 +57,13 @@ export async function createInboxStage() {
     sender,
     leads,
     network: fake.network,
+    ...sorting,
   });
   const heard = {
     replies: [] as ReplyReceived[],
     manual: [] as ManualMessageSeen[],
     accepted: [] as InvitationAccepted[],
+    intents: [] as IntentChanged[],
   };
   const { announcements } = platform;
   announcements.inTransaction('inbox.reply-received', async (_tx, _workspace, event) => {
@@ -65,6 +71,9 @@ export async function createInboxStage() {
   });
   announcements.inTransaction('inbox.manual-message-seen', async (_tx, _workspace, event) => {
     heard.manual.push(event);
+  });
+  announcements.inTransaction('inbox.intent-changed', async (_tx, _workspace, event) => {
+    heard.intents.push(event);
   });
   announcements.inTransaction('linkedin.invitation-accepted', async (_tx, _workspace, event) => {
     heard.accepted.push(event);

@@ -2,27 +2,36 @@ import { formatNumber } from '../../../lib/numbers.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { rateDetail, rateText, type Rate } from './rate-words.ts';
 
+/** How a rate compares with others of one's own, and by which rule. */
+export interface Benchmark {
+  /** Null: nothing to compare with, or about the same. */
+  verdict: 'above' | 'below' | null;
+  /** The rule in words, for whoever hovers. */
+  rule: string;
+}
+
 export interface RateValueProps {
   rate: Rate;
   /** "invitations accepted" */
   what: string;
-  /** How it compares with others of one's own, and by which rule. */
-  benchmark?: { verdict: 'above' | 'below' | null; rule: string };
+  benchmark?: Benchmark;
+  /** What else whoever hovers should know, such as what is not counted yet. */
+  note?: string | null;
 }
 
 /** A rate with what it is of; hovering tells what was counted. A rate of nothing is "-". */
-export function RateValue({ rate, what, benchmark }: RateValueProps) {
+export function RateValue({ rate, what, benchmark, note = null }: RateValueProps) {
   const detail = rateDetail(rate, what);
   if (rate.denominator === 0) {
     return (
-      <span title={detail} className="text-fg-subtle">
+      <span title={lines([detail, note])} className="text-fg-subtle">
         -
       </span>
     );
   }
   const verdict = benchmark?.verdict ?? null;
   return (
-    <span title={benchmark ? `${detail}\n${benchmark.rule}` : detail} className="block leading-4">
+    <span title={lines([detail, note, benchmark?.rule])} className="block leading-4">
       <span
         className={cn(
           'block',
@@ -44,4 +53,8 @@ export function RateValue({ rate, what, benchmark }: RateValueProps) {
       </span>
     </span>
   );
+}
+
+function lines(words: readonly (string | null | undefined)[]): string {
+  return words.filter(Boolean).join('\n');
 }

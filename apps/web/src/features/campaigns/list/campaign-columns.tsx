@@ -9,8 +9,9 @@ import { formatAgo, formatDate, formatDateTime, formatRelative } from '../../../
 import { countOf } from '../../../lib/numbers.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { CampaignBadge } from '../controls/campaign-badge.tsx';
+import { PositiveRate } from '../controls/positive-rate.tsx';
 import { RateValue } from '../controls/rate-value.tsx';
-import { rateText, type Rate } from '../controls/rate-words.ts';
+import { knownPositive, positiveMeans, rateText, type Rate } from '../controls/rate-words.ts';
 
 import { Senders } from '../controls/senders.tsx';
 import type { Insights } from './campaign-order.ts';
@@ -21,7 +22,8 @@ import { Sparkline } from './sparkline.tsx';
 const minuteMs = 60_000;
 
 /** Where a percentage would pretend, what was counted. */
-function shortRate(rate: Rate): string {
+function shortRate(rate: Rate | null): string {
+  if (rate === null) return '-';
   return rate.percent === null ? `${rate.numerator} of ${rate.denominator}` : rateText(rate);
 }
 
@@ -44,6 +46,7 @@ export function campaignColumns({
   const acceptRates = all.map(({ acceptRate }) => acceptRate);
   const owners = new Set(all.map(({ owner }) => owner?.id));
   const replyRates = all.map(({ replyRate }) => replyRate);
+  const positiveRates = all.flatMap((campaign) => knownPositive(campaign) ?? []);
   return [
     {
       id: 'name',
@@ -61,7 +64,7 @@ export function campaignColumns({
             >
               {campaign.name}
             </Link>
-            <span className="md:hidden">
+            <span className="xl:hidden">
               <CampaignBadge status={campaign.status} />
             </span>
           </span>
@@ -69,12 +72,13 @@ export function campaignColumns({
             <Senders accounts={campaign.accounts} />
           </span>
           <Labels campaign={campaign} />
-          <span className="mt-1.5 block md:hidden">
+          <span className="mt-1.5 block lg:hidden">
             <LeadProgress counts={campaign.counts} />
           </span>
           {campaign.acceptRate.denominator > 0 ? (
-            <span className="mt-1 block truncate text-caption text-fg-muted tabular-nums md:hidden">
-              Accepted {shortRate(campaign.acceptRate)}, replied {shortRate(campaign.replyRate)}
+            <span className="mt-1 block text-caption text-fg-muted tabular-nums lg:hidden">
+              Accepted {shortRate(campaign.acceptRate)}, replied {shortRate(campaign.replyRate)}, positive{' '}
+              {shortRate(knownPositive(campaign))}
             </span>
           ) : null}
         </span>
@@ -85,6 +89,7 @@ export function campaignColumns({
       header: 'Status',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-xl:hidden',
       width: '104px',
       cell: (campaign) => <Status campaign={campaign} />,
     },
@@ -93,6 +98,7 @@ export function campaignColumns({
       header: 'Leads',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-lg:hidden',
       width: '164px',
       cell: (campaign) => <LeadProgress counts={campaign.counts} />,
     },
@@ -101,6 +107,7 @@ export function campaignColumns({
       header: 'Accept rate',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-lg:hidden',
       align: 'end',
       width: '96px',
       cell: ({ acceptRate }) => (
@@ -116,6 +123,7 @@ export function campaignColumns({
       header: 'Reply rate',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-lg:hidden',
       align: 'end',
       width: '96px',
       cell: ({ replyRate }) => (
@@ -127,12 +135,24 @@ export function campaignColumns({
       ),
     },
     {
+      id: 'positive',
+      header: <span title={positiveMeans}>Positive rate</span>,
+      sortable: true,
+      hideOnPhone: true,
+      hide: 'max-lg:hidden',
+      align: 'end',
+      width: '104px',
+      cell: (campaign) => (
+        <PositiveRate replies={campaign} benchmark={benchmarkOf(campaign.positiveRate, positiveRates)} />
+      ),
+    },
+    {
       id: 'sent',
       header: '14 days',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-xl:hidden',
       width: '116px',
-      hide: 'max-lg:hidden',
       cell: ({ id }) => {
         const insight = insights.get(id);
         return insight ? <Sparkline days={insight.days} /> : null;
@@ -143,8 +163,8 @@ export function campaignColumns({
       header: 'Next action',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-xl:hidden',
       width: '92px',
-      hide: 'max-lg:hidden',
       className: 'tabular-nums',
       cell: ({ nextActionAt }) =>
         nextActionAt !== null && Date.parse(nextActionAt) - nowMs < minuteMs ? (
@@ -158,8 +178,8 @@ export function campaignColumns({
       header: 'Est. end',
       sortable: true,
       hideOnPhone: true,
+      hide: 'max-[1400px]:hidden',
       width: '112px',
-      hide: 'max-[1360px]:hidden',
       className: 'tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },
@@ -169,7 +189,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       width: '112px',
-      hide: 'max-xl:hidden',
+      hide: 'max-[1500px]:hidden',
       className: 'text-fg-muted tabular-nums',
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>

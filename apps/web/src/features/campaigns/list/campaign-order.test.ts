@@ -1,3 +1,4 @@
+import { rateOf } from '@waypost/domain/campaigns/stats';
 import { expect, it } from 'vitest';
 import { aCampaign } from '../../../testing/campaigns.ts';
 import { chosenCampaigns, firstOrder, foldersOf, orderOf, tagsOf } from './campaign-order.ts';
@@ -25,4 +26,25 @@ it('folder, tag and owner narrow the list together, and the search finds folder 
 it('sorts by owner, those without one last either way', () => {
   expect(names({}, orderOf('owner-asc'))).toEqual(['Iberia', 'Nordics', 'Texas']);
   expect(names({}, orderOf('owner-desc'))).toEqual(['Nordics', 'Iberia', 'Texas']);
+});
+
+it('sorts by positive rate, campaigns without enough data or without a sorted reply last either way', () => {
+  const rated = [12, 40, null].map((percent, place) =>
+    aCampaign({
+      id: `${place}`,
+      name: `${percent}`,
+      positiveRate: { numerator: 1, denominator: 25, percent },
+    }),
+  );
+  const unsorted = aCampaign({
+    id: '3',
+    name: 'unsorted',
+    replyRate: rateOf(9, 40),
+    positiveRate: rateOf(0, 40),
+    unsortedReplies: 9,
+  });
+  rated.push(unsorted);
+  const order = (sort: string) => chosenCampaigns(rated, none, orderOf(sort)).map(({ name }) => name);
+  expect(order('positive-desc')).toEqual(['40', '12', 'null', 'unsorted']);
+  expect(order('positive-asc')).toEqual(['12', '40', 'null', 'unsorted']);
 });

@@ -1,6 +1,7 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
 import type { CampaignInsight } from '@waypost/contract/campaigns-manage';
 import type { TableSort } from '../../../ui/data-table.tsx';
+import { knownPositive } from '../controls/rate-words.ts';
 import { campaignStatuses, type CampaignStatus } from '../controls/campaign-words.ts';
 
 type Sortable =
@@ -10,6 +11,7 @@ type Sortable =
   | 'leads'
   | 'accepted'
   | 'replied'
+  | 'positive'
   | 'sent'
   | 'next'
   | 'ends'
@@ -27,6 +29,7 @@ const keys: Readonly<
   leads: ({ counts }) => counts.leads,
   accepted: ({ acceptRate }) => acceptRate.percent,
   replied: ({ replyRate }) => replyRate.percent,
+  positive: (campaign) => knownPositive(campaign)?.percent ?? null,
   sent: (_, insight) => insight?.days.reduce((total, { sent }) => total + sent, 0) ?? null,
   next: ({ nextActionAt }) => nextActionAt,
   ends: (_, insight) => insight?.estimatedEnd?.at ?? null,

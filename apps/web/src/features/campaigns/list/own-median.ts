@@ -1,17 +1,11 @@
 import { RATE_OBSERVATIONS_MIN } from '@waypost/domain/campaigns/stats';
+import type { Benchmark } from '../controls/rate-value.tsx';
 import type { Rate } from '../controls/rate-words.ts';
 
 /** How far from the median a rate is only as good as the others, as a share of it. */
 const closeShare = 0.1;
 /** Campaigns with enough data without which there is nothing to compare with. */
 const comparedMin = 3;
-
-export interface Benchmark {
-  /** Null: nothing to compare with, or about the same. */
-  verdict: 'above' | 'below' | null;
-  /** The rule in words, for whoever hovers. */
-  rule: string;
-}
 
 /** Compares a rate with the median of one's own campaigns: never with a number from elsewhere. */
 export function benchmarkOf(rate: Rate, all: readonly Rate[]): Benchmark {

@@ -1,19 +1,35 @@
 import type { CampaignStats } from '@waypost/contract/campaigns';
 import { rateOf } from '@waypost/domain/campaigns/stats';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
-import { rateDetail, rateText, type Rate } from '../controls/rate-words.ts';
+import {
+  knownPositive,
+  positiveMeans,
+  positiveOf,
+  rateDetail,
+  rateText,
+  unsortedWords,
+  type Rate,
+} from '../controls/rate-words.ts';
 import { cn } from '../../../ui/class-names.ts';
 
 interface Stage {
   name: string;
-  value: number;
+  /** Null: not known. */
+  value: number | null;
   /** Of what, and in words; null for the first stage. */
   rate: { of: Rate; what: string; base: string } | null;
+  /** What the stage counts, for whoever hovers over its name. */
+  means?: string;
+  /** Replies that nobody sorted: the stage may hold more. */
+  unsorted?: number;
 }
 
 function stagesOf(stats: CampaignStats): Stage[] {
-  const { counts, invited, accepted, messaged, replied, acceptRate, replyRate } = stats;
+  const { counts, invited, accepted, messaged, replied, acceptRate, replyRate, positiveRate } = stats;
+  const positive = knownPositive(stats);
   const ofLeads = (count: number) => rateOf(count, counts.leads);
   return [
     { name: 'Leads', value: counts.leads, rate: null },
@@ -38,33 +54,50 @@ function stagesOf(stats: CampaignStats): Stage[] {
       value: replied,
       rate: { of: replyRate, what: 'contacted leads replied', base: 'contacted' },
     },
+    {
+      name: 'Interested',
+      value: positive?.numerator ?? null,
+      rate: { of: positive ?? { ...positiveRate, percent: null }, what: positiveOf, base: 'contacted' },
+      means: positiveMeans,
+      unsorted: stats.unsortedReplies,
+    },
   ];
 }
 
-/** From leads to replies; every rate names what it is of. */
+/** From leads to people who are interested; every rate names what it is of. */
 export function Funnel({ stats, startedAt }: { stats: CampaignStats; startedAt: string | null }) {
   const stages = stagesOf(stats);
-  const most = Math.max(1, ...stages.map(({ value }) => value));
+  const most = Math.max(1, ...stages.map(({ value }) => value ?? 0));
   return (
     <section
       aria-label="Funnel"
-      className="grid grid-cols-6 overflow-hidden rounded-card border border-border bg-surface md:grid-cols-5"
+      className="grid grid-cols-3 overflow-hidden rounded-card border border-border bg-surface md:grid-cols-6"
     >
       {stages.map((stage, index) => (
         <div
           key={stage.name}
           className={cn(
-            'relative flex min-w-0 flex-col border-border px-3.5 pt-3 pb-12 max-md:col-span-2 max-md:px-2.5 md:not-first:border-l',
-            index >= 3 && 'max-md:col-span-3 max-md:border-t',
-            index !== 0 && index !== 3 && 'max-md:border-l',
+            'relative flex min-w-0 flex-col border-border px-3.5 pt-3 pb-12 max-md:px-2.5 md:not-first:border-l',
+            index >= 3 && 'max-md:border-t',
+            index % 3 !== 0 && 'max-md:border-l',
           )}
         >
-          <p className="text-caption text-fg-muted">{stage.name}</p>
+          <p className="text-caption text-fg-muted" title={stage.means}>
+            {stage.name}
+          </p>
           <p className="text-[20px] leading-7 font-semibold tabular-nums">{formatNumber(stage.value)}</p>
           <p className="text-caption text-fg-subtle tabular-nums">
             {stage.rate === null ? `since ${formatDate(startedAt)}` : <StageRate {...stage.rate} />}
           </p>
-          <Slope from={stage.value / most} to={(stages[index + 1]?.value ?? stage.value) / most} />
+          {stage.unsorted ? (
+            <Link
+              to={`${paths.inbox}?intent=unsorted`}
+              className="relative z-1 text-caption text-accent-fg tabular-nums hover:underline"
+            >
+              {unsortedWords(stage.unsorted)}
+            </Link>
+          ) : null}
+          <Slope from={(stage.value ?? 0) / most} to={((stages[index + 1] ?? stage).value ?? 0) / most} />
         </div>
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { rateOf } from '@waypost/domain/campaigns/stats';
 import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
@@ -6,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aCampaignDetail, aCampaignLead, someStats } from '../../../testing/campaigns.ts';
+import { nothingWaits } from '../../../testing/inbox.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -44,7 +46,7 @@ beforeEach(() =>
     answers(inboxRoutes.list, {
       items: [],
       nextCursor: null,
-      counts: { needsReply: 0, unread: 0 },
+      counts: nothingWaits,
       sync: [],
     }),
   ),
@@ -173,10 +175,11 @@ test('the conversation with this very lead is asked for and linked', async () =>
           unreadCount: 0,
           unansweredSince: null,
           archived: false,
+          intent: null,
         },
       ],
       nextCursor: null,
-      counts: { needsReply: 0, unread: 0 },
+      counts: nothingWaits,
       sync: [],
     }),
   );
@@ -376,6 +379,8 @@ test('numbers by sender tell what each rate is of', async () => {
         failed: 1,
         acceptRate: { numerator: 9, denominator: 30, percent: 30 },
         replyRate: { numerator: 2, denominator: 12, percent: null },
+        positiveRate: { numerator: 1, denominator: 12, percent: null },
+        unsortedReplies: 1,
       },
     ]),
   );
@@ -383,4 +388,30 @@ test('numbers by sender tell what each rate is of', async () => {
   const table = await screen.findByRole('table', { name: 'Numbers of each sender' });
   expect(within(table).getByTitle('9 of 30 invitations accepted')).toHaveTextContent('30%');
   expect(within(table).getByTitle('2 of 12 contacted leads replied')).toHaveTextContent('not enough data');
+  expect(
+    within(table).getByTitle('1 of 12 contacted leads marked Interested 1 reply not sorted yet'),
+  ).toHaveTextContent('not enough data');
+});
+
+test('beside the replies the funnel tells who is interested, and leads to the replies nobody sorted', async () => {
+  show();
+  const funnel = await screen.findByRole('region', { name: 'Funnel' });
+  expect(within(funnel).getByText('Interested')).toHaveAttribute(
+    'title',
+    'People marked Interested of those contacted.',
+  );
+  expect(within(funnel).getByTitle('2 of 30 contacted leads marked Interested')).toHaveTextContent(
+    '6.7% of 30 contacted',
+  );
+  expect(within(funnel).getByRole('link', { name: '1 reply not sorted yet' })).toHaveAttribute(
+    'href',
+    '/inbox?intent=unsorted',
+  );
+});
+
+test('while no reply is sorted the funnel does not say that nobody is interested', async () => {
+  server.use(answers(campaignsRoutes.stats, someStats({ positiveRate: rateOf(0, 30), unsortedReplies: 5 })));
+  show();
+  const funnel = await screen.findByRole('region', { name: 'Funnel' });
+  expect(within(funnel).getByText('Interested').nextElementSibling).toHaveTextContent('-');
 });

@@ -6,7 +6,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { senderNumbersQuery } from '../api/running-campaign.ts';
+import { PositiveRate } from '../controls/positive-rate.tsx';
 import { RateValue } from '../controls/rate-value.tsx';
+import { positiveMeans } from '../controls/rate-words.ts';
 
 const head = 'h-9 px-3 text-caption font-medium text-fg-muted first:pl-4 last:pr-4';
 const cell = 'h-11 border-t border-border px-3 py-1.5 first:pl-4 last:pr-4';
@@ -53,6 +55,9 @@ export function SenderNumbersTable({ campaignId }: { campaignId: string }) {
                 <th scope="col" className={`${head} text-right`}>
                   Reply rate
                 </th>
+                <th scope="col" className={`${head} text-right`} title={positiveMeans}>
+                  Positive rate
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -74,6 +79,9 @@ export function SenderNumbersTable({ campaignId }: { campaignId: string }) {
                   </td>
                   <td className={`${cell} text-right tabular-nums`}>
                     <RateValue rate={row.replyRate} what="contacted leads replied" />
+                  </td>
+                  <td className={`${cell} text-right tabular-nums`}>
+                    <PositiveRate replies={row} />
                   </td>
                 </tr>
               ))}

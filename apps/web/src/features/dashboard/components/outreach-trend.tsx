@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -9,9 +10,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trendQuery } from '../api/trend.ts';
 import { RateTrend } from './rate-trend.tsx';
 
-/** How many accept and answer, over 30 days of all campaigns, with the numbers behind it. */
-export function OutreachTrend({ analyticsPath }: { analyticsPath: string }) {
+/** How many accept, answer and are interested, over 30 days of all campaigns, with the numbers behind it. */
+export function OutreachTrend({ analyticsPath, inboxPath }: { analyticsPath: string; inboxPath: string }) {
   const { data, error, isFetching, refetch } = useQuery(trendQuery);
+  // A rate of 0 would say that they mean no.
+  const isUnsorted =
+    data !== undefined &&
+    data.unsortedReplies > 0 &&
+    data.positiveRate.numerator === 0 &&
+    data.unsortedReplies >= data.replyRate.numerator;
   return (
     <Card role="group" aria-label="Outreach">
       <CardHead
@@ -27,29 +34,59 @@ export function OutreachTrend({ analyticsPath }: { analyticsPath: string }) {
         }
       />
       {data ? (
-        <div className="grid grid-cols-1 divide-border max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-          <RateTrend
-            name="Accept rate"
-            rate={data.acceptRate}
-            before={data.before.acceptRate}
-            days={data.days.map(({ date, invited, accepted }) => ({
-              date,
-              people: invited,
-              answered: accepted,
-            }))}
-            words={['accepted', 'invited']}
-          />
-          <RateTrend
-            name="Reply rate"
-            rate={data.replyRate}
-            before={data.before.replyRate}
-            days={data.days.map(({ date, contacted, replied }) => ({
-              date,
-              people: contacted,
-              answered: replied,
-            }))}
-            words={['replied', 'contacted']}
-          />
+        <div className="@container">
+          <div className="grid grid-cols-1 divide-border @max-lg:divide-y @lg:grid-cols-3 @lg:divide-x">
+            <RateTrend
+              name="Accept rate"
+              rate={data.acceptRate}
+              before={data.before.acceptRate}
+              days={data.days.map(({ date, invited, accepted }) => ({
+                date,
+                people: invited,
+                answered: accepted,
+              }))}
+              words={['accepted', 'invited']}
+            />
+            <RateTrend
+              name="Reply rate"
+              rate={data.replyRate}
+              before={data.before.replyRate}
+              days={data.days.map(({ date, contacted, replied }) => ({
+                date,
+                people: contacted,
+                answered: replied,
+              }))}
+              words={['replied', 'contacted']}
+            />
+            <RateTrend
+              name="Positive reply rate"
+              means="People marked Interested of those contacted."
+              rate={isUnsorted ? { ...data.positiveRate, percent: null } : data.positiveRate}
+              before={data.before.positiveRate}
+              note={
+                isUnsorted
+                  ? 'Nobody has said yet what the replies mean.'
+                  : data.before.positiveRate.numerator === 0
+                    ? 'Nobody marked Interested in the 30 days before.'
+                    : undefined
+              }
+              days={data.days.map(({ date, contacted, positive }) => ({
+                date,
+                people: contacted,
+                answered: positive,
+              }))}
+              words={['interested', 'contacted']}
+            >
+              {data.unsortedReplies > 0 ? (
+                <Link
+                  to={`${inboxPath}?intent=unsorted`}
+                  className="mt-1 inline-block text-caption text-accent-fg tabular-nums hover:underline max-md:py-2"
+                >
+                  {countOf(data.unsortedReplies, 'reply', 'replies')} not sorted yet
+                </Link>
+              ) : null}
+            </RateTrend>
+          </div>
         </div>
       ) : error ? (
         <ErrorState
@@ -59,7 +96,8 @@ export function OutreachTrend({ analyticsPath }: { analyticsPath: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="grid gap-4 p-4 sm:grid-cols-2" role="status" aria-label="Loading the trend">
+        <div className="grid gap-4 p-4 sm:grid-cols-3" role="status" aria-label="Loading the trend">
+          <Skeleton className="h-20" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>

@@ -2,6 +2,7 @@ import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import type { Conversation } from '@waypost/contract/inbox';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { nothingWaits } from '../../../testing/inbox.ts';
 import { aUser } from '../../../testing/people.ts';
 import { renderApp, signInAs } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
@@ -27,6 +28,7 @@ const from = (n: number, name: string, account: typeof linked): Conversation => 
   unreadCount: 0,
   unansweredSince: `2026-11-0${n}T09:00:00.000Z`,
   archived: false,
+  intent: null,
 });
 
 test('A8 who wrote to an unlinked account does not wait for an answer that nobody can give', async () => {
@@ -35,7 +37,7 @@ test('A8 who wrote to an unlinked account does not wait for an answer that nobod
     answers(inboxRoutes.list, {
       items: [from(3, 'Late', linked), from(2, 'Early', linked), from(1, 'Gone', unlinked)],
       nextCursor: null,
-      counts: { needsReply: 3, unread: 0 },
+      counts: { ...nothingWaits, needsReply: 3 },
       sync: [{ accountId: linked.id, name: linked.name, status: 'Active', syncedAt: null }],
     }),
   );

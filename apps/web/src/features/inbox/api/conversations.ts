@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { api } from '../../../lib/api/api.ts';
+import type { IntentFilter } from '../model/intents.ts';
 
 export const folders = [
   { value: 'needs-reply', label: 'Needs reply' },
+  { value: 'interested', label: 'Interested' },
   { value: 'unread', label: 'Unread' },
-  { value: 'all', label: 'All' },
   { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All' },
 ] as const;
 export type Folder = (typeof folders)[number]['value'];
 
@@ -18,15 +20,17 @@ export interface ConversationFilter {
   folder: Folder;
   accountId: string | null;
   search: string;
+  /** Null: any. */
+  intent: IntentFilter | null;
 }
 
 const live = 'inbox.conversation';
 const pageSize = 50;
 
 /** Conversations page by page, newest first; another filter keeps the old rows until the new ones are here. */
-export function conversationsQuery({ folder, accountId, search }: ConversationFilter) {
+export function conversationsQuery({ folder, accountId, search, intent }: ConversationFilter) {
   return infiniteQueryOptions({
-    queryKey: [live, 'list', { folder, accountId, search }],
+    queryKey: [live, 'list', { folder, accountId, search, intent }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       api.call(inboxRoutes.list, {
@@ -35,6 +39,7 @@ export function conversationsQuery({ folder, accountId, search }: ConversationFi
           limit: pageSize,
           ...(accountId === null ? {} : { accountId }),
           ...(search === '' ? {} : { search }),
+          ...(intent === null ? {} : { intent }),
           ...(pageParam === undefined ? {} : { cursor: pageParam }),
         },
         signal,

@@ -1,28 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Conversation } from '@waypost/contract/inbox';
-import { Inbox, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { Dot } from '../../../ui/status-dot.tsx';
-import {
-  type ConversationFilter,
-  conversationsQuery,
-  folderOf,
-  folders,
-  useRefreshInbox,
-} from '../api/conversations.ts';
+import { type ConversationFilter, conversationsQuery, useRefreshInbox } from '../api/conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { FolderMenu } from './folder-menu.tsx';
+import { IntentSelect } from './intent-select.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { SortReplies } from './sort-replies.tsx';
 
 const everyAccount = 'all';
 
@@ -50,21 +46,28 @@ export function ConversationList({
   const counts = newest?.counts;
   const accounts = newest?.sync ?? [];
   const lost = accounts.filter((account) => account.status !== 'Active');
-  const label = (folder: (typeof folders)[number]) => {
-    const count =
-      folder.value === 'needs-reply' ? counts?.needsReply : folder.value === 'unread' ? counts?.unread : 0;
-    return count ? `${folder.label} ${count}` : folder.label;
-  };
   return (
     <section aria-label="Conversations" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 border-b border-border p-3">
-        <SegmentedControl
-          aria-label="Folder"
-          className="w-full justify-between"
-          segments={folders.map((folder) => ({ value: folder.value, label: label(folder) }))}
-          value={filter.folder}
-          onValueChange={(folder) => onFilterChange({ folder: folderOf(folder) })}
-        />
+        <div className="flex min-w-0 items-center justify-between gap-2">
+          <FolderMenu
+            folder={filter.folder}
+            counts={counts}
+            // That folder is an intent already: with another one it would always be empty.
+            onChange={(folder) =>
+              onFilterChange({ folder, ...(folder === 'interested' ? { intent: null } : {}) })
+            }
+          />
+          <IntentSelect
+            intent={filter.intent}
+            onChange={(intent) =>
+              onFilterChange({
+                intent,
+                ...(intent !== null && filter.folder === 'interested' ? { folder: 'all' } : {}),
+              })
+            }
+          />
+        </div>
         <SearchField
           aria-label="Search conversations"
           placeholder="Search names and messages"
@@ -84,6 +87,7 @@ export function ConversationList({
           />
         ) : null}
       </div>
+      <SortReplies toSort={counts?.toSort ?? 0} accountId={asked.accountId} />
       <div className="min-h-0 flex-1 overflow-y-auto" data-scroll="conversations">
         {answer.isError && items.length === 0 ? (
           <ErrorState
@@ -97,7 +101,7 @@ export function ConversationList({
             {items.length === 0 ? (
               <NothingHere
                 filter={filter}
-                onClear={() => onFilterChange({ search: '', accountId: null, folder: 'all' })}
+                onClear={() => onFilterChange({ search: '', accountId: null, folder: 'all', intent: null })}
               />
             ) : (
               <ul>
@@ -142,34 +146,6 @@ export function ConversationList({
       ) : null}
       <SyncLine accounts={accounts} />
     </section>
-  );
-}
-
-function NothingHere({ filter, onClear }: { filter: ConversationFilter; onClear: () => void }) {
-  const filtered = filter.search !== '' || filter.accountId !== null;
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No conversation fits"
-        text="Nothing here matches the search or the account."
-        action={<Button onClick={onClear}>Clear filters</Button>}
-      />
-    );
-  }
-  if (filter.folder === 'needs-reply') {
-    return <EmptyState icon={<Inbox />} title="Nobody waits for you" text="Every reply has been answered." />;
-  }
-  return (
-    <EmptyState
-      icon={<Inbox />}
-      title="No replies yet"
-      text="Replies from all connected accounts appear here."
-      action={
-        <Button asChild>
-          <Link to="/campaign">Open campaigns</Link>
-        </Button>
-      }
-    />
   );
 }
 

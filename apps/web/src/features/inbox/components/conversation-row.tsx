@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { waitingTone, waitingWords } from '../model/message-words.ts';
+import { IntentBadge } from './intent-badge.tsx';
 
 const waitingClass = { neutral: 'text-fg-subtle', warning: 'text-warning-fg', danger: 'text-danger-fg' };
 
@@ -19,7 +20,8 @@ export interface ConversationRowProps {
 /** One conversation in the list: who, how long they have waited, the last words, which account talks. */
 export function ConversationRow({ conversation, selected, onSelect }: ConversationRowProps) {
   const now = useBusinessNow();
-  const { name, picture, lastText, lastIsOwn, lastAt, unreadCount, unansweredSince, account } = conversation;
+  const { name, picture, lastText, lastIsOwn, lastAt, unreadCount, unansweredSince, account, intent } =
+    conversation;
   const row = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!selected) return;
@@ -69,7 +71,10 @@ export function ConversationRow({ conversation, selected, onSelect }: Conversati
           {lastIsOwn ? <span className="text-fg-subtle">You: </span> : null}
           {lastText}
         </span>
-        <span className="mt-1 block truncate text-caption text-fg-subtle">{account.name}</span>
+        <span className="mt-1 flex min-w-0 items-center gap-2 text-caption text-fg-subtle">
+          {intent === null ? null : <IntentBadge intent={intent} />}
+          <span className="truncate">{account.name}</span>
+        </span>
       </span>
     </button>
   );

@@ -8,6 +8,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useSetArchived, useSetRead } from '../api/conversations.ts';
+import { SortedByAi } from './intent-badge.tsx';
+import { IntentMenu } from './intent-menu.tsx';
 
 export interface ThreadHeadProps {
   /** Undefined while it loads. */
@@ -19,7 +21,7 @@ export interface ThreadHeadProps {
   onMarkUnread: () => void;
 }
 
-/** Who the conversation is with, and what can be done with it: E archives, U marks unread. */
+/** Who the conversation is with, and what can be done with it: E archives, U marks unread, I says what they mean. */
 export function ThreadHead({ conversation, onBack, onShowPerson, onArchive, onMarkUnread }: ThreadHeadProps) {
   const setArchived = useSetArchived();
   const setRead = useSetRead();
@@ -60,7 +62,7 @@ export function ThreadHead({ conversation, onBack, onShowPerson, onArchive, onMa
     { key: 'u', label: 'Mark unread', run: markUnread },
   ]);
   return (
-    <header className="flex h-14 flex-none items-center gap-2 border-b border-border px-4">
+    <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-2 border-b border-border px-4 py-2 md:py-1.5">
       <Button variant="ghost" icon aria-label="Back to conversations" className="md:hidden" onClick={onBack}>
         <ArrowLeft aria-hidden className="size-4" />
       </Button>
@@ -73,6 +75,7 @@ export function ThreadHead({ conversation, onBack, onShowPerson, onArchive, onMa
               {conversation.headline ?? `With ${conversation.account.name}`}
             </p>
           </div>
+          <IntentMenu conversation={conversation} className="max-md:order-2" />
           <Tooltip text="Mark unread" keys="U">
             <Button variant="ghost" icon aria-label="Mark unread" aria-keyshortcuts="U" onClick={markUnread}>
               <MailOpen aria-hidden className="size-4" />
@@ -103,6 +106,11 @@ export function ThreadHead({ conversation, onBack, onShowPerson, onArchive, onMa
           >
             <PanelRight aria-hidden className="size-4" />
           </Button>
+          {/* On a phone what they mean stands below the name, in a line of its own. */}
+          <span aria-hidden className="order-1 mb-1.5 h-0 basis-full md:hidden" />
+          {conversation.intent?.by === 'ai' ? (
+            <SortedByAi quote={conversation.intent.quote} className="order-3 max-md:flex-1 md:basis-full" />
+          ) : null}
         </>
       ) : (
         <Skeleton className="w-48" />

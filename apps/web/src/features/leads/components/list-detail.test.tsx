@@ -11,6 +11,7 @@ import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { nothingWaits } from '../../../testing/inbox.ts';
 import { aGridLead, aGridPage, aJob, aLeadList, aLeadSheet } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
@@ -58,7 +59,7 @@ beforeEach(() =>
     answers(inboxRoutes.list, {
       items: [],
       nextCursor: null,
-      counts: { needsReply: 0, unread: 0 },
+      counts: nothingWaits,
       sync: [],
     }),
   ),

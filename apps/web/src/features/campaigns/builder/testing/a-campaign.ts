@@ -29,6 +29,8 @@ export function aCampaign(given: Partial<CampaignDetail> = {}): CampaignDetail {
     counts,
     acceptRate: rate,
     replyRate: rate,
+    positiveRate: rate,
+    unsortedReplies: 0,
     waitingForPeople: false,
     nextActionAt: null,
     createdAt: '2026-11-23T09:00:00.000Z',
