@@ -108,3 +108,41 @@ test('a column that differs from an own field in case or spaces alone fills that
     { name: 'Annual budget', kind: 'number' },
   ]);
 });
+
+test('undoing an import takes the fields along that it made, unless something needs them', async () => {
+  const file = (slug: string, columns: string, values: string) =>
+    `LinkedIn URL,Name,${columns}\nhttps://www.linkedin.com/in/${slug},Ada ${slug},${values}`;
+  const upload = async (text: string, name: string, more: object = {}) => {
+    const { data } = await stage.upload(text, { name, ...more });
+    expect((await stage.runJob(data.job.id)).status).toBe('done');
+    return data.job.id;
+  };
+  const undo = async (id: string) => {
+    const answer = await stage.call<{ job: { id: string } }>('POST', `/leads/imports/${id}/undo`);
+    expect(answer.status, answer.text).toBe(200);
+    return stage.runJob(answer.data.job.id);
+  };
+  const text = file('gone-1', 'Badge,Viewed,Shared,Next check', '7,yes,both,2026-05-04');
+  const first = await upload(text, 'Undone', {
+    mapping: { 2: 'custom:Badge', 3: 'custom:Viewed' },
+    customKinds: { Badge: 'number' },
+  });
+  const second = await upload(file('gone-2', 'Shared', 'other'), 'Stays');
+  expect(await fieldNames()).toEqual(expect.arrayContaining(['Badge', 'Viewed', 'Shared', 'Next check']));
+  const { id: listId } = await stage.newList('With a view');
+  const view = await stage.call('POST', `/leads/lists/${listId}/views`, {
+    ...{ name: 'By what was viewed', everyList: true },
+    layout: { search: '', filter: ['custom:Viewed~not_empty'], sort: [], columns: [] },
+  });
+  expect(view.status, view.text).toBeLessThan(300);
+  expect((await undo(first)).counts).toMatchObject({ erased: 1, fieldsRemoved: 2 });
+  const left = await fieldNames();
+  expect(left).toEqual(expect.arrayContaining(['Viewed', 'Shared']));
+  expect(left).not.toContain('Badge');
+  expect(left).not.toContain('Next check');
+  // The last value of what an undone import made goes with the import that filled it too.
+  expect((await undo(second)).counts).toMatchObject({ erased: 1, fieldsRemoved: 1 });
+  expect(await fieldNames()).not.toContain('Shared');
+  await upload(text, 'Again');
+  expect(await fieldNames()).toEqual(expect.arrayContaining(['Badge', 'Next check']));
+});

@@ -21,26 +21,39 @@ export async function customKinds(tx: Tx, workspaceId: string): Promise<Map<stri
   return new Map((await listCustomFields(tx, workspaceId)).map(({ name, kind }) => [name, kind]));
 }
 
-/** Remembers fields that leads carry; whoever stores custom fields calls it with their names. */
-export async function noteCustomFields(tx: Tx, workspaceId: string, names: readonly string[]): Promise<void> {
+/**
+ * Remembers fields that leads carry; whoever stores custom fields calls it with their names.
+ * @param madeBy the import whose columns they are; fields known before stay whose they were.
+ */
+export async function noteCustomFields(
+  tx: Tx,
+  workspaceId: string,
+  names: readonly string[],
+  madeBy: string | null = null,
+): Promise<void> {
   const distinct = [...new Set(names)].toSorted();
   if (distinct.length === 0) return;
   await change(
     tx,
-    sql`insert into lead_custom_fields (workspace_id, name)
-      select ${workspaceId}, n.name from unnest(${distinct}::text[]) as n(name)
+    sql`insert into lead_custom_fields (workspace_id, name, made_by_import)
+      select ${workspaceId}, n.name, ${madeBy}::uuid from unnest(${distinct}::text[]) as n(name)
       where not exists (select 1 from lead_custom_fields f where f.workspace_id = ${workspaceId} and f.name = n.name)
       on conflict do nothing`,
   );
 }
 
-/** Fields that are days from the first time they are carried; one that is known keeps the kind somebody gave it. */
-export async function noteDayFields(tx: Tx, workspaceId: string, names: readonly string[]): Promise<void> {
+/** Fields that are days from the first time this import brings them; one that is known keeps the kind somebody gave it. */
+export async function noteDayFields(
+  tx: Tx,
+  workspaceId: string,
+  names: readonly string[],
+  madeBy: string,
+): Promise<void> {
   if (names.length === 0) return;
   await change(
     tx,
-    sql`insert into lead_custom_fields (workspace_id, name, kind)
-      select ${workspaceId}, n.name, 'date' from unnest(${[...names]}::text[]) as n(name) on conflict do nothing`,
+    sql`insert into lead_custom_fields (workspace_id, name, kind, made_by_import)
+      select ${workspaceId}, n.name, 'date', ${madeBy}::uuid from unnest(${[...names]}::text[]) as n(name) on conflict do nothing`,
   );
 }
 

@@ -94,12 +94,13 @@ export function importCsvJob(deps: ImportDeps): JobKind {
             const { header, mapping } = plan;
             const now = deps.clock.businessNow();
             await rememberColumns(tx, workspaceId, { header, mapping, fileName, now });
-            await noteDayFields(tx, workspaceId, ownDaysOf(mapping));
-            await noteCustomFields(tx, workspaceId, [
+            await noteDayFields(tx, workspaceId, ownDaysOf(mapping), jobId);
+            const ownFields = [
               ...ownFieldsOf(mapping),
               ...foundFieldsOf(options.clean),
               ...(plan.commaFields ?? []).map(({ foundName }) => foundName),
-            ]);
+            ];
+            await noteCustomFields(tx, workspaceId, ownFields, jobId);
             return progress(first);
           });
           cursor = first;

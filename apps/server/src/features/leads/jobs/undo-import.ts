@@ -15,6 +15,7 @@ import { lockList } from '../store/list.store.ts';
 import { rekeyMembers } from '../store/member.store.ts';
 import { setScores } from '../store/score.store.ts';
 import { memberOf } from '../operations/save-people.ts';
+import { takeBackFields } from '../own-fields/take-back-fields.ts';
 import { interrupted } from './interrupted.ts';
 
 interface Input {
@@ -32,13 +33,16 @@ interface Counts {
   restored: number;
   /** People somebody worked with since: they, or what was changed about them, stay. */
   kept: number;
+  /** Own fields that it or an undone import before it had made, gone with their last value. */
+  fieldsRemoved: number;
 }
 
 const perChunk = 1_000;
 
 /**
  * Takes an import back: people it made are erased unless somebody worked with them since, values it changed become
- * what they were unless they were changed again, and its places in the list go.
+ * what they were unless they were changed again, its places in the list go, and so do the own fields it made that
+ * nobody needs.
  */
 export function undoImportJob({
   announcements,
@@ -56,7 +60,14 @@ export function undoImportJob({
         throw new JobFailed('What this import did is not known any more, so nothing was changed.');
       }
       const { createdAt: addedAt, finishedAt } = undone;
-      const counts: Counts = { erased: 0, takenOut: 0, restored: 0, kept: 0, ...job.counts };
+      const counts: Counts = {
+        erased: 0,
+        takenOut: 0,
+        restored: 0,
+        kept: 0,
+        fieldsRemoved: 0,
+        ...job.counts,
+      };
       let { done } = job;
       let cursor = (job.cursor as Cursor | null) ?? { phase: 'rows', afterRow: 0 };
       const at = { end: false };
@@ -65,7 +76,10 @@ export function undoImportJob({
         await run.chunk(async (tx) => {
           await takeTurnAtLeads(tx, workspaceId);
           if (cursor.phase === 'rows') await takeOut(tx, cursor.afterRow);
-          else at.end = !(await restore(tx, cursor.afterLeadId));
+          else if (!(await restore(tx, cursor.afterLeadId))) {
+            counts.fieldsRemoved += await takeBackFields(tx, workspaceId);
+            at.end = true;
+          }
           await hint(tx, workspaceId, 'leads.list', listId);
           const progress: JobProgress = { done, counts: { ...counts }, cursor };
           return progress;

@@ -185,14 +185,13 @@ async function planImport(
   // With the answer already: whoever opens the list before its job began is offered the fields it will bring.
   const known = [...(await customKinds(tx, workspaceId)).keys()];
   const mapping = spelledAsKnown(chosenMapping([], options.mapping), known);
-  await noteDayFields(tx, workspaceId, ownDaysOf(mapping));
-  await noteCustomFields(tx, workspaceId, ownFieldsOf(mapping));
-  for (const [field, fieldKind] of Object.entries(options.customKinds)) {
-    await setCustomFieldKind(tx, workspaceId, {
-      name: knownFieldName(field, known) ?? field,
-      kind: fieldKind,
-    });
-  }
+  const kinds = Object.entries(options.customKinds).map(([field, fieldKind]) => ({
+    name: knownFieldName(field, known) ?? field,
+    kind: fieldKind,
+  }));
+  await noteDayFields(tx, workspaceId, ownDaysOf(mapping), jobId);
+  await noteCustomFields(tx, workspaceId, [...ownFieldsOf(mapping), ...kinds.map(({ name }) => name)], jobId);
+  for (const field of kinds) await setCustomFieldKind(tx, workspaceId, field);
   const shown = await oneWithFilling(tx, workspaceId, await getStoredList(tx, workspaceId, list.id));
   const job = await plannedJob(tx, workspaceId, jobId);
   await hint(tx, workspaceId, 'leads.list', list.id);

@@ -22,12 +22,9 @@ export function readFieldUse(
 ): Promise<CustomFieldUse> {
   return inWorkspace(db, workspaceId, async (tx) => {
     if (!(await findField(tx, workspaceId, name))) throw notFound('This field');
-    const views = await eachView(tx, workspaceId, 'unlocked');
     return {
       leads: await countLeadsWith(tx, workspaceId, name),
-      views: views
-        .filter(({ layout }) => changes(layout, layoutWithout(layout, name)))
-        .map((view) => view.name),
+      views: await viewsWith(tx, workspaceId, name),
       aiColumns: await aiColumnsWith(tx, workspaceId, name),
       imports: await countMappings(tx, workspaceId, name),
     };
@@ -77,7 +74,15 @@ export async function deleteCustomField(
 const inUse = (name: string, leads: number): string =>
   `${leads === 1 ? '1 lead has' : `${leads} leads have`} a value in ${name}. Say that they may lose it, then delete the field.`;
 
-async function aiColumnsWith(tx: Tx, workspaceId: string, name: string): Promise<string[]> {
+/** Names of saved views that show the field or ask by it. */
+export async function viewsWith(tx: Tx, workspaceId: string, name: string): Promise<string[]> {
+  return (await eachView(tx, workspaceId, 'unlocked'))
+    .filter(({ layout }) => changes(layout, layoutWithout(layout, name)))
+    .map((view) => view.name);
+}
+
+/** Names of AI columns that fill the field or read it. */
+export async function aiColumnsWith(tx: Tx, workspaceId: string, name: string): Promise<string[]> {
   return (await listColumns(tx, workspaceId))
     .filter((column) => column.name === name || column.fields.includes(`custom:${name}`))
     .map((column) => column.name);

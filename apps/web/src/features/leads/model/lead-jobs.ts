@@ -77,6 +77,13 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
   { id: 'takenOut', label: 'Taken out', note: 'known before, out of this list again', tone: 'brand' },
   { id: 'restored', label: 'Restored', note: 'former values are back', tone: 'success' },
   { id: 'kept', label: 'Kept', note: 'somebody worked with them since', tone: 'warning' },
+  {
+    id: 'fieldsRemoved',
+    label: 'Fields removed',
+    note: 'made by the import, now without a value',
+    tone: 'brand',
+    quiet: true,
+  },
 ];
 
 /** The counts of a job in a fixed order; those the job does not keep are left out. */
