@@ -1,4 +1,3 @@
-import { rateOf } from '@waypost/domain/campaigns/stats';
 import { campaignManageRoutes } from '@waypost/contract/campaigns-manage.routes';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
@@ -63,16 +62,6 @@ async function openLead(name: string) {
   await userEvent.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name });
 }
-
-test('the funnel says of what each rate is', async () => {
-  show();
-  const funnel = await screen.findByRole('region', { name: 'Funnel' });
-  expect(within(funnel).getByTitle('9 of 30 invitations accepted')).toHaveTextContent('30% of 30 invited');
-  expect(within(funnel).getByTitle('30 of 40 leads invited')).toHaveTextContent('75% of 40 leads');
-  expect(within(funnel).getByTitle('5 of 30 contacted leads replied')).toHaveTextContent(
-    '16.7% of 30 contacted',
-  );
-});
 
 test('steps stand in the order of the sequence with their true results', async () => {
   show();
@@ -391,27 +380,4 @@ test('numbers by sender tell what each rate is of', async () => {
   expect(
     within(table).getByTitle('1 of 12 contacted leads marked Interested 1 reply not sorted yet'),
   ).toHaveTextContent('not enough data');
-});
-
-test('beside the replies the funnel tells who is interested, and leads to the replies nobody sorted', async () => {
-  show();
-  const funnel = await screen.findByRole('region', { name: 'Funnel' });
-  expect(within(funnel).getByText('Interested')).toHaveAttribute(
-    'title',
-    'People marked Interested of those contacted.',
-  );
-  expect(within(funnel).getByTitle('2 of 30 contacted leads marked Interested')).toHaveTextContent(
-    '6.7% of 30 contacted',
-  );
-  expect(within(funnel).getByRole('link', { name: '1 reply not sorted yet' })).toHaveAttribute(
-    'href',
-    '/inbox?intent=unsorted',
-  );
-});
-
-test('while no reply is sorted the funnel does not say that nobody is interested', async () => {
-  server.use(answers(campaignsRoutes.stats, someStats({ positiveRate: rateOf(0, 30), unsortedReplies: 5 })));
-  show();
-  const funnel = await screen.findByRole('region', { name: 'Funnel' });
-  expect(within(funnel).getByText('Interested').nextElementSibling).toHaveTextContent('-');
 });
