@@ -2,7 +2,7 @@ import { createSender } from '../../apps/server/src/features/linkedin/index.ts';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { createAnnouncements } from '../../apps/server/src/platform/events/announcements.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/secrets.ts';
-import { providerAccountOf } from '../../apps/server/src/proof/bench/provider-account.ts';
+import { findProviderAccountIds } from '../../apps/server/src/features/linkedin/account.store.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-random.ts';
 import { ENGINE_TIMINGS } from '../../packages/domain/src/linkedin/timing.ts';
 import { NOW } from './fill.mjs';
@@ -50,8 +50,7 @@ export function openSender({ appUrl, speed, startsAt = NOW, atStage }) {
     port: createInstantNetwork(),
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: true,
-    providerAccountId: (workspaceId, accountId, open) =>
-      providerAccountOf(platform.db, workspaceId, accountId, open),
+    providerAccountIds: findProviderAccountIds,
     ingest: async () => undefined,
     accountLost: unused,
     atStage: async (stage, actionId) => atStage?.(stage, actionId),

@@ -111,10 +111,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     port,
     timing: ENGINE_TIMINGS[config.engineTiming],
     sendingAllowed: platform.sendingAllowed,
-    async providerAccountId(workspaceId, accountId, open) {
-      const read = (tx: Tx) => linkedin.accounts.findProviderAccountId(tx, workspaceId, accountId);
-      return open === undefined ? inWorkspace(platform.db, workspaceId, read) : read(open);
-    },
+    providerAccountIds: (tx, accounts) => linkedin.accounts.findProviderAccountIds(tx, accounts),
     ingest: (workspaceId, accountId, messages) => inbox.ingest(workspaceId, accountId, messages),
     accountLost: (workspaceId, accountId, reason) =>
       linkedin.accounts.markDisconnected({ workspaceId, accountId }, reason),

@@ -22,7 +22,7 @@ export function createProofSender(
     port,
     timing: ENGINE_TIMINGS.fast,
     sendingAllowed: true,
-    providerAccountId: async (_workspaceId, accountId) => given.accounts[accountId],
+    providerAccountIds: async () => new Map(Object.entries(given.accounts)),
     ingest: async (workspaceId, accountId, messages) => {
       for (const { isOwn, ...message } of messages) {
         if (!isOwn) continue;

@@ -20,7 +20,7 @@ beforeAll(async () => {
     port,
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: true,
-    providerAccountId: async () => undefined,
+    providerAccountIds: async () => new Map(),
     ingest: async () => undefined,
     accountLost: async () => undefined,
   });

@@ -60,18 +60,22 @@ export async function findAccount(tx: Tx, workspaceId: string, id: string): Prom
   return row && toAccount(row);
 }
 
-/** What the network calls an account; undefined while it is not linked. Asked at every send. */
-export async function findProviderAccountId(
+/**
+ * What the network calls these accounts, by account id, whatever workspaces of the transaction they belong to; those that
+ * are not linked are left out. Asked at every send.
+ */
+export async function findProviderAccountIds(
   tx: Tx,
-  workspaceId: string,
-  id: string,
-): Promise<string | undefined> {
-  const row = await find(
+  accounts: readonly { workspaceId: string; accountId: string }[],
+): Promise<Map<string, string>> {
+  const rows = await list(
     tx,
-    sql<{ id: string }>`select provider_account_id as id from linkedin_accounts
-      where workspace_id = ${workspaceId} and id = ${id} and status <> 'Deleted'`,
+    sql<{ id: string; provider_id: string }>`select a.id, a.provider_account_id as provider_id
+      from unnest(${accounts.map((one) => one.workspaceId)}::uuid[], ${accounts.map((one) => one.accountId)}::uuid[])
+        as g(workspace_id, account_id)
+      join linkedin_accounts a on a.workspace_id = g.workspace_id and a.id = g.account_id and a.status <> 'Deleted'`,
   );
-  return row?.id;
+  return new Map(rows.map((row) => [row.id, row.provider_id]));
 }
 
 /** Like {@link findAccount}; other changes of the account wait until this transaction ends. */

@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LinkedInPort, PersonProfile } from '../../ports/linkedin.ts';
 import type { Account } from './account.ts';
-import { findAccount, findProviderAccountId, listAccountRows } from './account.store.ts';
+import { findAccount, findProviderAccountIds, listAccountRows } from './account.store.ts';
 import { createGateway, disconnect, type Gateway, type Reader } from './gateway.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
 import { providerLoop, providerReasons } from './provider-answers.ts';
@@ -51,8 +51,11 @@ export interface LinkedIn {
   accounts: {
     /** Undefined for an unknown id; a deleted account is found. */
     getAccount(tx: Tx, workspaceId: string, accountId: string): Promise<Account | undefined>;
-    /** What the network calls it; undefined while it is not linked. */
-    findProviderAccountId(tx: Tx, workspaceId: string, accountId: string): Promise<string | undefined>;
+    /** What the network calls them, by account id; those that are not linked are left out. */
+    findProviderAccountIds(
+      tx: Tx,
+      accounts: readonly { workspaceId: string; accountId: string }[],
+    ): Promise<ReadonlyMap<string, string>>;
     /** All but the deleted ones, oldest first. */
     listLinked(tx: Tx, workspaceId: string): Promise<Account[]>;
     /** Oldest first. */
@@ -120,7 +123,7 @@ export function createLinkedIn(
     health: async (db) => [...(await linkedinHealth(deps, db)), ...(await providerReasons(db))],
     accounts: {
       getAccount: findAccount,
-      findProviderAccountId,
+      findProviderAccountIds,
       listLinked,
       async listActive(tx, workspaceId) {
         return (await listLinked(tx, workspaceId)).filter((account) => account.status === 'Active');

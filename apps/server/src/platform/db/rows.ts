@@ -40,3 +40,9 @@ export async function later(tx: Tx | Db, query: RawBuilder<unknown>): Promise<vo
 export function last<Row>(query: RawBuilder<Row>): RawBuilder<Row> {
   return sql`${query}${sql.raw(marks.last)}`;
 }
+
+/** Bytes as the database reads them within JSON. */
+export const hexOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
+/** What a statement is given, or takes from a row of its own. */
+export type InSql = string | RawBuilder<unknown>;

@@ -28,6 +28,36 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
   await sql`${enter}${sql.raw(marks.unanswered)}`.execute(tx);
 }
 
+/**
+ * Runs `work` in one transaction that sees the rows of several workspaces, in those few tables whose policy knows of it
+ * (`several` in the test of the tables), and nothing of any other table.
+ */
+export async function inWorkspaces<T>(
+  db: Db,
+  workspaceIds: readonly string[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inDirectory(db, async (tx) => {
+    await enterWorkspaces(tx, workspaceIds);
+    return work(tx);
+  });
+}
+
+/** From here on the transaction sees the rows of these workspaces, see {@link inWorkspaces}; of none of them when empty. */
+export async function enterWorkspaces(tx: Tx, workspaceIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(workspaceIds)];
+  const named = ids.length === 0 ? '' : `{${ids.join(',')}}`;
+  const enter = ids.every((id) => anId.test(id))
+    ? sql`set local app.workspace_ids = ${sql.lit(named)}`
+    : sql`select set_config('app.workspace_ids', ${named}, true)`;
+  await sql`${enter}${sql.raw(marks.unanswered)}`.execute(tx);
+}
+
+/** From here on a statement of the transaction that waits for a row longer than this fails. Wall milliseconds. */
+export async function waitAtMost(tx: Tx, ms: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(ms)}${sql.raw(marks.unanswered)}`.execute(tx);
+}
+
 const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A transaction on directory tables (no workspace set: tenant tables look empty). */

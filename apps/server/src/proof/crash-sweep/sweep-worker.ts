@@ -87,7 +87,7 @@ export function createSweepWorker(given: {
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: true,
     ...(given.classify === undefined ? {} : { classify: given.classify }),
-    providerAccountId: async (_workspaceId, accountId) => given.accounts.get(accountId),
+    providerAccountIds: async () => given.accounts,
     ingest: async (workspaceId, accountId, messages) => {
       for (const { isOwn, ...message } of messages) {
         if (!isOwn) continue;

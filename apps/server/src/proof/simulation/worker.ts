@@ -1,4 +1,4 @@
-import { pumpOnce } from '../../features/linkedin/sender/pump.ts';
+import { createPump } from '../../features/linkedin/sender/pump.ts';
 import { recoverOnce, resolveOnce } from '../../features/linkedin/sender/resolve-doubt.ts';
 import { creditOwnMessage } from '../../features/linkedin/sender/credit-own-message.ts';
 import { setRuntimeStatus } from '../../features/linkedin/sender/account-runtime.store.ts';
@@ -76,9 +76,9 @@ export function createSimWorker(given: {
     sendingAllowed: true,
     classify: rules.classify,
     atStage: (stage) => process.step(`stage ${stage}`),
-    async providerAccountId(_workspaceId, accountId) {
-      await process.step('providerAccountId');
-      return accountId;
+    async providerAccountIds(_tx, accounts) {
+      await process.step('providerAccountIds');
+      return new Map(accounts.map(({ accountId }) => [accountId, accountId]));
     },
     ingest: (_workspaceId, accountId, messages) => ingest(accountId, messages),
     accountLost: (workspaceId, accountId) =>
@@ -137,7 +137,7 @@ export function createSimWorker(given: {
     }
     return due;
   };
-  const pump: SimLoop = { everyMs: 200, dueAt: accountsDueAt, turn: () => pumpOnce(deps, process.name) };
+  const pump: SimLoop = { everyMs: 200, dueAt: accountsDueAt, turn: createPump(deps, process.name) };
   const recover: SimLoop = {
     everyMs: 500,
     dueAt: looksDueAt('linkedin.unresolved-action'),

@@ -38,7 +38,8 @@ export async function createInboxStage(sorting: Pick<InboxDeps, 'ai' | 'credits'
     port: noPort,
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: true,
-    providerAccountId: async (_workspaceId, accountId) => `p-${accountId}`,
+    providerAccountIds: async (_tx, accounts) =>
+      new Map(accounts.map(({ accountId }) => [accountId, `p-${accountId}`])),
     ingest: async () => undefined,
     accountLost: async () => undefined,
   });

@@ -2,7 +2,7 @@ import type { RecentTurns } from '@waypost/domain/linkedin/turns';
 import { TURNS_COUNTED } from '@waypost/domain/linkedin/turns';
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { get } from '../../../platform/db/rows.ts';
+import { get, type InSql } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 
@@ -20,11 +20,7 @@ const [CANDIDATE_END, FIELD_END] = ['\u001E', '\u001F'];
  * without a note, because notes have their own budget). A pair with an unresolved action is left out, and what a
  * person keeps back. One text for all of them: rows of JSON take the database longer than finding what is in them.
  */
-export function candidatesText(
-  workspaceId: string,
-  accountId: string,
-  now: number,
-): RawBuilder<string | null> {
+export function candidatesText(workspaceId: InSql, accountId: InSql, now: number): RawBuilder<string | null> {
   // The texts are made of what was chosen, not of all that it was chosen from.
   return sql<
     string | null
@@ -82,8 +78,8 @@ export async function recentTurns(
 
 /** The statement of {@link recentTurns}, for one that reads more than this: one text, see {@link toTurns}. */
 export function turnsText(
-  workspaceId: string,
-  accountId: string,
+  workspaceId: InSql,
+  accountId: InSql,
   ofPriorities: readonly number[],
 ): RawBuilder<string | null> {
   return sql<string | null>`select string_agg(p.priority || '=' || array_to_string(array(

@@ -1,7 +1,7 @@
 import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { find, last } from '../../../platform/db/rows.ts';
+import { hexOf, last, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
@@ -10,12 +10,9 @@ import { dueKinds } from './due.store.ts';
 
 /** What one claim writes. Instants are business time unless named `…WallAt`. */
 export interface NewClaim {
+  runtime: Pick<AccountRuntime, 'workspaceId' | 'memberKey'>;
   actionId: string;
-  owner: string;
   token: string;
-  /** Lease of the account and claim of the action, wall milliseconds from the start of the transaction. */
-  leaseMs: number;
-  now: number;
   /** One unit is reserved in each, under the id that is given with it. */
   reservations: readonly { id: string; budget: BudgetKey }[];
   /** Null: the slot stays as it is. */
@@ -25,44 +22,57 @@ export interface NewClaim {
 }
 
 /**
- * T1: lease, claim, budgets and the time at which somebody looks after it, all or nothing, and the commit with it. From
- * here on the action is ours until the lease ends; nothing has been promised to the network. The row of the account is
- * held already. Undefined: the action is not planned any more, and nothing was written. The last statement of its
- * transaction.
+ * T1: for each of several accounts lease, claim, budgets and the time at which somebody looks after it, all or nothing, and
+ * the commit with it. From here on the actions are ours until the lease ends; nothing has been promised to the network. The
+ * rows of the accounts are held already. Answers by action: what is not planned any more is left out, and nothing of it was
+ * written. The last statement of its transaction.
  */
-export async function claimAction(
+export async function claimActions(
   tx: Tx,
-  runtime: AccountRuntime,
-  claim: NewClaim,
-): Promise<Action | undefined> {
-  const { workspaceId, memberKey } = runtime;
-  const leaseEnds = sql`now() + make_interval(secs => ${claim.leaseMs}::float8 / 1000)`;
-  const ids = claim.reservations.map(({ id }) => id);
-  const budgets = claim.reservations.map(({ budget }) => budget);
-  const row = await find(
+  claims: readonly NewClaim[],
+  by: { owner: string; leaseMs: number; now: number },
+): Promise<Map<string, Action>> {
+  const leaseEnds = sql`now() + make_interval(secs => ${by.leaseMs}::float8 / 1000)`;
+  const now = sql`${instant(by.now)}::timestamptz`;
+  const given = JSON.stringify(claims.map(toGiven));
+  const rows = await list(
     tx,
-    last(sql<ActionRow>`with claimed as (
-        update actions a set state = 'claimed', claims = claims + 1, claim_token = ${claim.token},
-          claim_until_wall_at = ${leaseEnds}, claimed_at = ${instant(claim.now)}, clean_reads_wall_at = '{}'
-        where a.workspace_id = ${workspaceId} and a.id = ${claim.actionId} and a.state = 'planned'
-        returning ${columns}),
+    last(sql<ActionRow>`with given as materialized (
+        select * from json_to_recordset(${given}::json) as g(workspace_id uuid, member_key bytea, action_id uuid, token uuid,
+          reservations uuid[], budgets text[], next_slot_at timestamptz, wake_at timestamptz, wake_wall_at timestamptz)),
+      claimed as (
+        update actions a set state = 'claimed', claims = claims + 1, claim_token = g.token,
+          claim_until_wall_at = ${leaseEnds}, claimed_at = ${now}, clean_reads_wall_at = '{}'
+        from given g where a.workspace_id = g.workspace_id and a.id = g.action_id and a.state = 'planned'
+        returning ${columns}, a.workspace_id, g.member_key, g.reservations, g.budgets, g.next_slot_at, g.wake_at,
+          g.wake_wall_at),
       booked as (
         insert into budget_ledger (member_key, id, budget, units, workspace_id, campaign_id, action_id, attempt,
           reserved_at)
-        select ${memberKey}, r.id, r.budget, 1, ${workspaceId}::uuid, c.campaign_id, c.id, c.attempt + 1,
-          ${instant(claim.now)}::timestamptz
-        from claimed c, unnest(${ids}::uuid[], ${budgets}::text[]) as r(id, budget)),
+        select c.member_key, b.id, b.budget, 1, c.workspace_id, c.campaign_id, c.id, c.attempt + 1, ${now}
+        from claimed c, unnest(c.reservations, c.budgets) as b(id, budget)),
       looked as (
         insert into due_work (workspace_id, kind, id, due_at)
-        select ${workspaceId}::uuid, ${dueKinds.recover}, c.id, ${leaseEnds} from claimed c
+        select c.workspace_id, ${dueKinds.recover}, c.id, ${leaseEnds} from claimed c
         on conflict (workspace_id, kind, id) do update set due_at = excluded.due_at, locked_until_wall = null),
       leased as (
-        update account_runtime set lease_owner = ${claim.owner}, fence = fence + 1, lease_until_wall_at = ${leaseEnds},
-          last_action_at = ${instant(claim.now)}, claimed_wall_at = now(),
-          next_slot_at = coalesce(${instant(claim.nextSlotAt)}, next_slot_at), wake_at = ${instant(claim.wakeAt)},
-          wake_wall_at = ${instant(claim.holdEndsWallAt)}
-        where member_key = ${memberKey} and exists (select 1 from claimed))
-      select * from claimed`),
+        update account_runtime r set lease_owner = ${by.owner}, fence = fence + 1, lease_until_wall_at = ${leaseEnds},
+          last_action_at = ${now}, claimed_wall_at = now(), next_slot_at = coalesce(c.next_slot_at, r.next_slot_at),
+          wake_at = c.wake_at, wake_wall_at = c.wake_wall_at
+        from claimed c where r.member_key = c.member_key)
+      select ${columns} from claimed a`),
   );
-  return row && toAction(row);
+  return new Map(rows.map((row) => [row.id, toAction(row)]));
 }
+
+const toGiven = ({ runtime, actionId, token, reservations, ...times }: NewClaim) => ({
+  workspace_id: runtime.workspaceId,
+  member_key: hexOf(runtime.memberKey),
+  action_id: actionId,
+  token,
+  reservations: reservations.map(({ id }) => id),
+  budgets: reservations.map(({ budget }) => budget),
+  next_slot_at: instant(times.nextSlotAt),
+  wake_at: instant(times.wakeAt),
+  wake_wall_at: instant(times.holdEndsWallAt),
+});

@@ -1,13 +1,13 @@
 import { budgetsOfSend } from '@waypost/domain/linkedin/permit-send';
 import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
-import { enterWorkspace, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
+import { enterWorkspace, enterWorkspaces, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 import { hadDoubt } from './attempt.store.ts';
 import type { Candidate } from './candidate.store.ts';
-import { claimAction } from './claim.store.ts';
+import { claimActions, type NewClaim } from './claim.store.ts';
 import { dayCapBlocks } from './day-caps.ts';
-import { type LeasedAccount, lockNextAccount, sleepUntil } from './lease.store.ts';
-import { lookWithGovernor } from './permit-action.ts';
+import { type LeasedAccount, lockNextAccounts, sleepUntil } from './lease.store.ts';
+import { type Governed, lookWithGovernor } from './permit-action.ts';
 import { giveProbeBack, takeProbe } from './provider-breaker.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -32,49 +32,102 @@ const soonMs = 5_000;
 /** Shortest sleep of an account, so that a defect cannot make the pump spin. Business milliseconds. */
 const sleepMsMin = 1_000;
 
+/** What a look at an account came to: a claim, or `idle` where nothing of it may go now. */
+export type Claimed = Claim | 'idle';
+
 /**
- * T1, one transaction: lease an account, ask the governor, reserve budget, claim one action. `idle` means an
- * account was looked at and nothing may go now; undefined means no account's time has come.
+ * T1, one transaction for several accounts, so many at most: lease each, ask the governor, reserve budget, claim one
+ * action. Answers as many as there were accounts whose time has come.
  */
-export async function claimNext(deps: SenderDeps, owner: string): Promise<Claim | 'idle' | undefined> {
-  if (!deps.sendingAllowed) return undefined;
+export async function claimNext(deps: SenderDeps, owner: string, atMost: number): Promise<Claimed[]> {
+  if (!deps.sendingAllowed) return [];
   const { db, clock } = deps.platform;
   const startedAt = clock.monotonicNow();
   let probing: LeasedAccount | undefined;
-  const claim = await inDirectory(db, async (tx) => {
+  const claimed = await inDirectory(db, async (tx) => {
     const now = clock.businessNow();
-    const runtime = await lockNextAccount(tx, owner, now);
-    if (runtime === undefined) return undefined;
-    if (runtime.asksProvider && !(await takeProbe(tx, deps, runtime))) return undefined;
-    probing = runtime.asksProvider ? runtime : undefined;
-    await enterWorkspace(tx, runtime.workspaceId);
-    const claimed = await claimOne(tx, deps, runtime, { owner, now, startedAt });
-    if (claimed === 'idle' && probing !== undefined) await giveProbeBack(tx, probing);
-    return claimed;
+    const due = await lockNextAccounts(tx, owner, now, atMost);
+    // While the provider is asked for an answer one account asks at a time.
+    const asking = due.find(({ asksProvider }) => asksProvider);
+    if (asking !== undefined && !(await takeProbe(tx, deps, asking))) return [];
+    probing = asking;
+    const accounts = asking === undefined ? due : [asking];
+    if (accounts.length === 0) return [];
+    const { chosen, providerAccountIds } = await chooseOf(tx, deps, accounts, now);
+    const claims = chosen.flatMap((one) => (one === undefined ? [] : [one.claim]));
+    if (claims.length === 0) {
+      if (probing !== undefined) await giveProbeBack(tx, probing);
+      probing = undefined;
+      return chosen.map(() => 'idle' as const);
+    }
+    const actions = await claimActions(tx, claims, { owner, leaseMs: deps.timing.leaseMs, now });
+    return chosen.map((one) => toClaim(one, actions, { providerAccountIds, startedAt }));
   });
-  if (claim !== 'gone') return claim;
   const asked = probing;
-  if (asked !== undefined) await inDirectory(db, (tx) => giveProbeBack(tx, asked));
-  return 'idle';
+  // What was chosen was cancelled meanwhile, and the transaction is over.
+  if (asked !== undefined && claimed[0] === 'idle') await inDirectory(db, (tx) => giveProbeBack(tx, asked));
+  return claimed;
 }
 
-/** `gone`: what was chosen was cancelled meanwhile, and the transaction is over; the account is due as before. */
-async function claimOne(
+/** An action that may go now, with what its claim writes. */
+interface Chosen {
+  runtime: LeasedAccount;
+  claim: NewClaim;
+  hadDoubt: boolean;
+}
+
+/** What may go now of each account, in their order, and how the provider names the accounts. */
+async function chooseOf(tx: Tx, deps: SenderDeps, accounts: readonly LeasedAccount[], now: number) {
+  await enterWorkspaces(
+    tx,
+    accounts.map(({ workspaceId }) => workspaceId),
+  );
+  const [governed, providerAccountIds] = await Promise.all([
+    lookWithGovernor(tx, deps, accounts, now),
+    deps.providerAccountIds(tx, accounts),
+  ]);
+  const capped = new Set<string>();
+  const chosen: (Chosen | undefined)[] = [];
+  for (const [nth, runtime] of accounts.entries()) {
+    const of = governed[nth];
+    chosen.push(of && (await choose(tx, deps, runtime, of, { now, capped })));
+  }
+  return { chosen, providerAccountIds };
+}
+
+/** Where what was chosen was cancelled meanwhile, the account is due as before. */
+function toClaim(
+  chosen: Chosen | undefined,
+  actions: ReadonlyMap<string, Action>,
+  known: { providerAccountIds: ReadonlyMap<string, string>; startedAt: number },
+): Claimed {
+  const action = chosen && actions.get(chosen.claim.actionId);
+  if (chosen === undefined || action === undefined) return 'idle';
+  const { runtime, claim } = chosen;
+  return {
+    runtime: { ...runtime, fence: runtime.fence + 1 },
+    providerAccountId: known.providerAccountIds.get(runtime.accountId),
+    action,
+    token: claim.token,
+    startedAt: known.startedAt,
+    hadDoubt: chosen.hadDoubt,
+  };
+}
+
+/** What of one account may go now. Where nothing may, its next look is written, and the answer is undefined. */
+async function choose(
   tx: Tx,
   deps: SenderDeps,
   runtime: LeasedAccount,
-  { owner, now, startedAt }: { owner: string; now: number; startedAt: number },
-): Promise<Claim | 'idle' | 'gone'> {
+  { look, permit }: Governed,
+  { now, capped }: { now: number; capped: Set<string> },
+): Promise<Chosen | undefined> {
   const { random } = deps.platform;
-  const { workspaceId, accountId } = runtime;
-  const [{ look, permit }, providerAccountId] = await Promise.all([
-    lookWithGovernor(tx, deps, runtime, now),
-    deps.providerAccountId(workspaceId, accountId, tx),
-  ]);
+  const { workspaceId } = runtime;
   const { candidates, ready } = look;
   if (look.isStopped) {
     await sleepUntil(tx, runtime, now + stoppedMs, null);
-    return 'idle';
+    return undefined;
   }
   let wakeAt = ready.at ?? now + idleMs;
   for (const action of candidates) {
@@ -84,13 +137,14 @@ async function claimOne(
       wakeAt = Math.min(wakeAt, until ?? now + idleMs);
       continue;
     }
-    const capped = action.dayCapped === true ? await dayCapBlocks(tx, deps, workspaceId, action, now) : null;
-    if (capped !== null) {
-      wakeAt = Math.min(wakeAt, capped.until ?? now + idleMs);
-      continue;
+    if (action.dayCapped === true) {
+      await enterWorkspace(tx, workspaceId);
+      const cap = await dayCapBlocks(tx, deps, workspaceId, action, now, capped);
+      if (cap !== null) {
+        wakeAt = Math.min(wakeAt, cap.until ?? now + idleMs);
+        continue;
+      }
     }
-    const wasDoubted = action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id));
-    const token = random.id();
     const nextSlotAt =
       action.origin === 'campaign'
         ? nextSlotAfter({
@@ -102,27 +156,19 @@ async function claimOne(
           })
         : null;
     const others = candidates.filter(({ id }) => id !== action.id);
-    const claimed = await claimAction(tx, runtime, {
-      ...{ actionId: action.id, owner, token, leaseMs: deps.timing.leaseMs, now, nextSlotAt },
+    const claim: NewClaim = {
+      ...{ runtime, actionId: action.id, token: random.id(), nextSlotAt },
       reservations: budgetsOfSend(action.kind, action.withNote, runtime.accountType).map((budget) => ({
         id: random.id(),
         budget,
       })),
       wakeAt: Math.min(ready.at ?? now + idleMs, nextLook(others, now, nextSlotAt)),
       holdEndsWallAt: ready.holdEndsWallAt,
-    });
-    if (claimed === undefined) return 'gone';
-    return {
-      runtime: { ...runtime, fence: runtime.fence + 1 },
-      providerAccountId,
-      action: claimed,
-      token,
-      startedAt,
-      hadDoubt: wasDoubted,
     };
+    return { runtime, claim, hadDoubt: action.attempt > 0 && (await hadDoubt(tx, workspaceId, action.id)) };
   }
   await sleepUntil(tx, runtime, Math.max(wakeAt, now + sleepMsMin), ready.holdEndsWallAt);
-  return 'idle';
+  return undefined;
 }
 
 /** When what else is ready may have its turn: of a campaign at the next slot, the rest need not wait for that. */

@@ -29,7 +29,7 @@ import { permitRead } from './permit-read.ts';
 import { type ActionPlan, planAction } from './plan-action.ts';
 import { readPlanRests, setPlanRights, type WorkspaceRights } from './plan-rights.ts';
 import { planPost, type PostPlan } from './plan-post.ts';
-import { pumpOnce } from './pump.ts';
+import { createPump } from './pump.ts';
 import { readAccountStates } from './read-account-states.ts';
 import { recoverOnce, resolveByHand, resolveOnce } from './resolve-doubt.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -43,7 +43,7 @@ import { giveBackClaims, takeClaims } from './take-claims.ts';
 import { readStop, releaseSending, stopSending } from './sending-stop.ts';
 
 /** Account pumps per worker: each is one send in flight, which waits for the network most of its time. */
-const pumpsPerWorker = 16;
+const pumpsPerWorker = 48;
 
 export type SenderOptions = Omit<SenderDeps, 'classify' | 'atStage'> &
   Partial<Pick<SenderDeps, 'classify' | 'atStage'>> & {
@@ -63,7 +63,7 @@ export function createSender(options: SenderOptions) {
     bind: (binder) => bindConfig({ sender: deps, namesOf }, binder),
     loops: [
       {
-        ...{ name: 'linkedin.pump', everyMs: 250, copies: pumpsPerWorker, run: () => pumpOnce(deps, owner) },
+        ...{ name: 'linkedin.pump', everyMs: 250, copies: pumpsPerWorker, run: createPump(deps, owner) },
         isDue: () => accountsWait(deps.platform.clock.businessNow()),
       },
       {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { list } from '../../../platform/db/rows.ts';
 import { claimNext } from './claim.ts';
-import { pumpOnce } from './pump.ts';
+import { createPump } from './pump.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
 
 let world: SenderWorld;
@@ -54,7 +54,17 @@ describe('a daily cap for all accounts of a campaign', () => {
     const workers = Array.from({ length: 8 }, () => world.platform.random.id());
     // Nobody waits for another: each look at an account is a claim or a sleep.
     for (let round = 0; round < 12; round += 1) {
-      await Promise.all(workers.map((worker) => claimNext(world.deps, worker)));
+      await Promise.all(workers.map((worker) => claimNext(world.deps, worker, 1)));
+      await world.pass(2_000);
+    }
+    expect(await claimsOf(campaignId)).toHaveLength(5);
+  });
+
+  it('holds although one worker claims for all its accounts in one transaction', async () => {
+    const { campaignId } = await campaignOf(8, 6, { visit: 5 });
+    const worker = world.platform.random.id();
+    for (let round = 0; round < 12; round += 1) {
+      await claimNext(world.deps, worker, 8);
       await world.pass(2_000);
     }
     expect(await claimsOf(campaignId)).toHaveLength(5);
@@ -63,11 +73,11 @@ describe('a daily cap for all accounts of a campaign', () => {
   it('over days it is reached and never passed, and what waits leaves as soon as the window lets it', async () => {
     const { campaignId, senders } = await campaignOf(3, 20, { visit: 7 });
     const padMs = windowPadMs(world.deps.timing, world.clock.speed());
-    const workers = senders.map(() => world.platform.random.id());
+    const pumps = senders.map(() => createPump(world.deps, world.platform.random.id()));
     for (let passed = 0; passed < 3 * day; passed += 20 * 60_000) {
       await Promise.all(
-        workers.map(async (worker) => {
-          for (let turns = 0; turns < 20; turns += 1) if (!(await pumpOnce(world.deps, worker))) return;
+        pumps.map(async (pump) => {
+          for (let turns = 0; turns < 20; turns += 1) if (!(await pump())) return;
         }),
       );
       await world.pass(20 * 60_000);

@@ -46,6 +46,8 @@ export async function setDayCaps(
 /**
  * Whether the campaign of an action lets one more go; null: it does, and nobody else of it claims before the caller
  * commits. Asked last, of marked sends alone.
+ * @param claimed campaigns of which the caller has let one go in this transaction, which nobody counts yet: the next one
+ * waits for the commit. What is let go is added.
  * @returns when to ask again; `until` null: its cap is 0.
  */
 export async function dayCapBlocks(
@@ -54,9 +56,11 @@ export async function dayCapBlocks(
   workspaceId: string,
   action: Pick<Action, 'kind' | 'campaignId'>,
   now: number,
+  claimed: Set<string>,
 ): Promise<{ until: number | null } | null> {
   const kind = capKindOf(action.kind);
   if (kind === null || action.campaignId === null) return null;
+  if (claimed.has(action.campaignId)) return { until: now + busyMs };
   const caps = await lockDayCaps(tx, workspaceId, action.campaignId);
   if (caps === undefined) {
     const isBusy = (await findDayCaps(tx, workspaceId, action.campaignId)) !== undefined;
@@ -69,5 +73,7 @@ export async function dayCapBlocks(
   const since = now - dayCapReachMs(padMs);
   const rows = await listCampaignSpent(tx, workspaceId, action.campaignId, kinds, since);
   const spent = rows.map(({ at }) => at);
-  return dayCapWait({ cap, spent }, padMs, now);
+  const wait = dayCapWait({ cap, spent }, padMs, now);
+  if (wait === null) claimed.add(action.campaignId);
+  return wait;
 }

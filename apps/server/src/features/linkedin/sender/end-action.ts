@@ -1,12 +1,14 @@
 import { dayName, localDay } from '@waypost/domain/clocks/zone-time';
 import { turnedUpLate } from '@waypost/domain/linkedin/late-evidence';
 import { recordSend, type WarmUpState } from '@waypost/domain/linkedin/warm-up';
-import type { Tx } from '../../../platform/db/tenant.ts';
+import { enterWorkspace, enterWorkspaces, type Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, lockRuntime, saveWarmUp } from './account-runtime.store.ts';
 import type { Action } from './action.ts';
+import type { AttemptEnd } from './attempt.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
-import { type OwnSend, type StoredEnd, storeEnd, storeOwnEnd } from './end.store.ts';
+import { type OwnEnd, type StoredEnd, storeEnd, storeOwnEnds } from './end.store.ts';
 import { markWithdrawn } from './invitation.store.ts';
+import { hearProvider } from './provider-breaker.ts';
 import { noteLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -58,45 +60,67 @@ export async function endAction(
   await announceEnd(tx, deps, runtime, action, end, now);
 }
 
+/** The end of a worker's own send, and the lease under which it was made. */
+export interface OwnSend {
+  leased: AccountRuntime;
+  action: Action;
+  token: string;
+  attempt: AttemptEnd;
+  end: ActionEnd;
+  /** What the answer says of the provider. */
+  word: Parameters<typeof hearProvider>[3];
+}
+
 /**
- * The same for a worker's own send that nobody has touched since its dispatch, without reading it again: one statement
- * in the common case. Undefined: it was touched, and nothing has happened. Answers the account where it has changed
- * since its claim, as it is now.
+ * The same for a worker's own sends that nobody has touched since their dispatch, without reading them again: one statement
+ * for all of them in the common case. Answers by action which have ended so; the others were touched, and nothing of them
+ * has happened. No account may come twice.
  */
-export async function endOwnSend(
+export async function endOwnSends(
   tx: Tx,
-  deps: Pick<SenderDeps, 'platform'>,
-  leased: AccountRuntime,
-  action: Action,
-  end: ActionEnd,
-  own: OwnSend,
-): Promise<{ changed: AccountRuntime | undefined } | undefined> {
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  sends: readonly OwnSend[],
+): Promise<ReadonlySet<string>> {
   const now = deps.platform.clock.businessNow();
-  const isSent = end.outcome === 'sent';
-  const stored = await storeOwnEnd(
+  const ended = await storeOwnEnds(
     tx,
-    leased,
-    {
-      action,
-      state: end.outcome,
-      providerRef: end.providerRef ?? null,
-      chatId: end.chatId ?? null,
-      outcomeCode: end.code,
-      outcomeMessage: end.message,
-      endedAt: now,
-      now,
-      warmUp: isSent ? warmedUp(leased, now) : undefined,
-    },
-    own,
+    sends.map((send) => toOwnEnd(send, now)),
+    now,
   );
-  if (stored === undefined) return undefined;
-  const changed = stored.isAccountSame
-    ? undefined
-    : await lockRuntime(tx, leased.workspaceId, action.accountId);
-  if (changed !== undefined && isSent) await saveWarmUp(tx, changed.memberKey, warmedUp(changed, now));
-  const { providerRef, chatId } = stored;
-  await announceEnd(tx, deps, leased, action, { ...end, providerRef, chatId }, now);
-  return { changed };
+  await enterWorkspaces(tx, []);
+  for (const send of sends) {
+    const stored = ended.get(send.action.id);
+    if (stored === undefined) continue;
+    const { leased, action, end } = send;
+    await enterWorkspace(tx, leased.workspaceId);
+    if (!stored.isAccountSame) await catchUp(tx, deps, send, now);
+    const { providerRef, chatId } = stored;
+    await announceEnd(tx, deps, leased, action, { ...end, providerRef, chatId }, now);
+  }
+  return new Set(ended.keys());
+}
+
+const toOwnEnd = ({ leased, action, token, attempt, end }: OwnSend, now: number): OwnEnd => ({
+  ...{ leased, action, token, attempt },
+  state: end.outcome,
+  providerRef: end.providerRef ?? null,
+  chatId: end.chatId ?? null,
+  outcomeCode: end.code,
+  outcomeMessage: end.message,
+  warmUp: end.outcome === 'sent' ? warmedUp(leased, now) : undefined,
+});
+
+/** The account has changed since its claim: its ramp goes on from what it is now. */
+async function catchUp(
+  tx: Tx,
+  deps: Pick<SenderDeps, 'platform' | 'timing'>,
+  { leased, action, end, word }: OwnSend,
+  now: number,
+): Promise<void> {
+  const changed = await lockRuntime(tx, leased.workspaceId, action.accountId);
+  if (changed === undefined) return;
+  if (end.outcome === 'sent') await saveWarmUp(tx, changed.memberKey, warmedUp(changed, now));
+  await hearProvider(tx, deps, changed, word);
 }
 
 function announceEnd(

@@ -1,7 +1,7 @@
 import type { WarmUpState } from '@waypost/domain/linkedin/warm-up';
 import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { find, later } from '../../../platform/db/rows.ts';
+import { find, hexOf, type InSql, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, type RuntimeRow, runtimeColumns, toRuntime } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
@@ -53,73 +53,113 @@ export interface StoredEnd {
   fence?: number | undefined;
 }
 
-/** What one worker knows of its own send: it is dispatched under this token, for the so many-th time. */
-export interface OwnSend {
+/** How a worker's own send ends, and what it knows of it: dispatched under this token, for the so many-th time. */
+export interface OwnEnd extends Pick<
+  StoredEnd,
+  'action' | 'state' | 'providerRef' | 'chatId' | 'outcomeCode' | 'outcomeMessage' | 'warmUp'
+> {
+  /** The account as it was leased for the send. */
+  leased: Pick<AccountRuntime, 'workspaceId' | 'memberKey' | 'fence' | 'warmUp'>;
   token: string;
   attempt: AttemptEnd;
-  /** Of the account as it was leased for the send. */
-  fence: number;
 }
 
 /** What the network shows of an action that has ended, and whether its account is still as it was leased. */
-export interface OwnEnd {
+export interface OwnEnded {
   providerRef: string | null;
   chatId: string | null;
   isAccountSame: boolean;
 }
 
 /**
- * {@link storeEnd} without reading before: for a worker's own send that nobody has touched since its dispatch, and whose
- * item is credited to nobody else. Undefined: that is not so, and nothing was written. Where the account has met trouble
- * or has another ramp than at the claim, its ramp is left alone, and the caller sees to it.
+ * {@link storeEnd} without reading before, for several accounts: for a worker's own sends that nobody has touched since
+ * their dispatch, and whose items are credited to nobody else. Answers by action: of what is left out that is not so, and
+ * nothing was written. Where an account has met trouble or has another ramp than at the claim, its ramp is left alone, and
+ * the caller sees to it. No account may come twice.
  */
-export async function storeOwnEnd(
+export async function storeOwnEnds(
   tx: Tx,
-  { workspaceId, memberKey, warmUp }: AccountRuntime,
-  end: Omit<StoredEnd, 'attempt' | 'fence' | 'wakes'>,
-  own: OwnSend,
-): Promise<OwnEnd | undefined> {
-  const { id, accountId } = end.action;
-  const now = sql`${instant(end.now)}::timestamptz`;
-  const isAnothers =
-    end.providerRef === null
-      ? sql`false`
-      : sql`exists (select 1 from actions o where o.workspace_id = ${workspaceId} and o.account_id = ${accountId}
-          and o.provider_ref = ${end.providerRef} and o.id <> ${id})`;
-  const [before, after] = [JSON.stringify(warmUp), JSON.stringify(end.warmUp ?? warmUp)];
-  const warmed = sql`, warm_up = case when r.trouble_wall_at is null and r.warm_up = ${before}::jsonb
-            then ${after}::jsonb else r.warm_up end`;
-  const isAsLeft = sql`r.trouble_wall_at is null and r.warm_up = ${after}::jsonb`;
-  const row = await find(
+  ends: readonly OwnEnd[],
+  at: number,
+): Promise<Map<string, OwnEnded>> {
+  const now = sql`${instant(at)}::timestamptz`;
+  const given = JSON.stringify(ends.map(toGiven));
+  const warmed = sql`case when r.trouble_wall_at is null and r.warm_up = e.warm_up_before
+            then e.warm_up_after else r.warm_up end`;
+  const rows = await list(
     tx,
-    sql<{ provider_ref: string | null; chat_id: string | null; is_same: boolean | null }>`with ended as (
-        update actions set state = ${end.state}, provider_ref = coalesce(${end.providerRef}, provider_ref),
-          chat_id = coalesce(${end.chatId}, chat_id), outcome_code = ${end.outcomeCode},
-          outcome_message = ${end.outcomeMessage}, ended_at = ${instant(end.endedAt)}
-        where workspace_id = ${workspaceId} and id = ${id} and state = 'dispatched' and claim_token = ${own.token}
-          and attempt = ${own.attempt.attempt} and not ${isAnothers}
-        returning provider_ref, chat_id),
-      looked as (delete from due_work where workspace_id = ${workspaceId} and id = ${id}
-        and kind in (${dueKinds.recover}, ${dueKinds.read}) and exists (select 1 from ended)),
-      finished as (${attemptEnded(workspaceId, own.attempt)} and exists (select 1 from ended)),
+    sql<{
+      id: string;
+      provider_ref: string | null;
+      chat_id: string | null;
+      is_same: boolean | null;
+    }>`with given as materialized (
+        select * from json_to_recordset(${given}::json) as g(workspace_id uuid, account_id uuid, member_key bytea, fence bigint,
+          warm_up_before jsonb, warm_up_after jsonb, action_id uuid, lead_id uuid, token uuid, state text, provider_ref text,
+          chat_id text, code text, message text, attempt int, class text, attempt_code text, http_status int,
+          request_id text)),
+      ended as (
+        update actions a set state = g.state, provider_ref = coalesce(g.provider_ref, a.provider_ref),
+          chat_id = coalesce(g.chat_id, a.chat_id), outcome_code = g.code, outcome_message = g.message, ended_at = ${now}
+        from given g where a.workspace_id = g.workspace_id and a.id = g.action_id and a.state = 'dispatched'
+          and a.claim_token = g.token and a.attempt = g.attempt
+          and (select true from actions o where o.workspace_id = g.workspace_id and o.account_id = g.account_id
+            and o.provider_ref = g.provider_ref and o.id <> g.action_id limit 1) is null
+        returning g.*, a.provider_ref as ref, a.chat_id as chat),
+      looked as (delete from due_work d using ended e where d.workspace_id = e.workspace_id and d.id = e.action_id
+        and d.kind in (${dueKinds.recover}, ${dueKinds.read})),
+      finished as (
+        update attempts t set finished_wall_at = now(), class = e.class, code = e.attempt_code,
+          http_status = e.http_status, provider_request_id = e.request_id
+        from ended e where t.workspace_id = e.workspace_id and t.action_id = e.action_id and t.attempt = e.attempt
+          and t.finished_wall_at is null),
       woken as (
-        update account_runtime r set wake_at = least(r.wake_at, (${behindWakesAt(workspaceId, end.action, now)})),
-          lease_owner = case when r.fence <> ${own.fence} then r.lease_owner end,
-          lease_until_wall_at = case when r.fence <> ${own.fence} then r.lease_until_wall_at end${warmed}
-        where r.member_key = ${memberKey} and exists (select 1 from ended)
-        returning ${isAsLeft} as is_same)
-      select e.provider_ref, e.chat_id, (select is_same from woken) as is_same from ended e`,
+        update account_runtime r set wake_at = least(r.wake_at, (${behindWakesAt(sql`e.workspace_id`, { id: sql`e.action_id`, accountId: sql`e.account_id`, leadId: sql`e.lead_id` }, now)})),
+          lease_owner = case when r.fence <> e.fence then r.lease_owner end,
+          lease_until_wall_at = case when r.fence <> e.fence then r.lease_until_wall_at end,
+          warm_up = ${warmed}
+        from ended e where r.member_key = e.member_key
+        returning e.action_id, r.trouble_wall_at is null and r.warm_up = e.warm_up_after as is_same)
+      select e.action_id as id, e.ref as provider_ref, e.chat as chat_id, w.is_same
+      from ended e left join woken w on w.action_id = e.action_id`,
   );
-  return row && { providerRef: row.provider_ref, chatId: row.chat_id, isAccountSame: row.is_same === true };
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { providerRef: row.provider_ref, chatId: row.chat_id, isAccountSame: row.is_same === true },
+    ]),
+  );
 }
+
+const toGiven = ({ leased, action, token, attempt, ...end }: OwnEnd) => ({
+  workspace_id: leased.workspaceId,
+  account_id: action.accountId,
+  member_key: hexOf(leased.memberKey),
+  fence: leased.fence,
+  warm_up_before: leased.warmUp,
+  warm_up_after: end.warmUp ?? leased.warmUp,
+  action_id: action.id,
+  lead_id: action.leadId,
+  token,
+  state: end.state,
+  provider_ref: end.providerRef,
+  chat_id: end.chatId,
+  code: end.outcomeCode,
+  message: end.outcomeMessage,
+  attempt: attempt.attempt,
+  class: attempt.class,
+  attempt_code: attempt.code,
+  http_status: attempt.httpStatus,
+  request_id: attempt.providerRequestId,
+});
 
 /**
  * SQL, with `account_runtime r`: what waits behind an action of the same person may go now, or of a campaign at the next
  * slot; null where nothing waits. `is true`: found through the index of the pair, not through that of all that is planned.
  */
 function behindWakesAt(
-  workspaceId: string,
-  { id, accountId, leadId }: StoredEnd['action'],
+  workspaceId: InSql,
+  { id, accountId, leadId }: Record<keyof StoredEnd['action'], InSql>,
   now: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`select case when bool_or(a.origin <> 'campaign') then ${now} else greatest(r.next_slot_at, ${now}) end

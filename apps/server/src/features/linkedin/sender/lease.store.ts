@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
-import { find, later } from '../../../platform/db/rows.ts';
+import { later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type AccountRuntime, type RuntimeRow, runtimeColumns, toRuntime } from './account-runtime.store.ts';
 
@@ -21,18 +21,23 @@ export function accountsWait(now: number): RawBuilder<boolean> {
 }
 
 /**
- * Holds the row of one active account whose time has come, skipping those another worker holds or has leased: first
- * accounts at which the time to take a reply back has ended, then the others by business time. The lease is written
- * with the claim; who claims nothing writes none. Answers nothing while a clock jump waits for actions in flight, and
- * nothing of others while one worker has taken all claims for a workspace.
+ * Holds the rows of active accounts whose time has come, so many at most, skipping those another worker holds or has
+ * leased: first accounts at which the time to take a reply back has ended, then the others by business time. The lease is
+ * written with the claim; who claims nothing writes none. Answers nothing while a clock jump waits for actions in flight,
+ * and nothing of others while one worker has taken all claims for a workspace.
  */
-export async function lockNextAccount(
+export async function lockNextAccounts(
   tx: Tx,
   owner: string,
   now: number,
-): Promise<LeasedAccount | undefined> {
-  const first = (due: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select member_key from account_runtime
+  atMost: number,
+): Promise<LeasedAccount[]> {
+  const first = (
+    due: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+    count: RawBuilder<unknown>,
+  ): RawBuilder<unknown> =>
+    sql`select member_key from account_runtime
         where status = 'active' and ${due}
           and (lease_until_wall_at is null or lease_until_wall_at < now())
           and not exists (select 1 from business_clock where claims_held_until_wall > now()
@@ -40,16 +45,24 @@ export async function lockNextAccount(
               or claims_taken_for is distinct from account_runtime.workspace_id)))
           and not exists (select 1 from provider_breaker
             where open_until_wall_at > now() or probe_until_wall_at > now())
-        order by ${order} limit 1 for update skip locked)`;
-  const byWall = first(sql`wake_wall_at <= now()`, sql`wake_wall_at`);
-  const byBusiness = first(sql`wake_at <= ${instant(now)}`, sql`wake_at`);
-  const row = await find(
-    tx,
-    sql<RuntimeRow & { asks_provider: boolean }>`select ${runtimeColumns},
-        exists (select 1 from provider_breaker where opens > 0) as asks_provider
-      from account_runtime r where r.member_key = coalesce(${byWall}, ${byBusiness}) for update of r`,
+        order by ${order} limit ${count} for update skip locked`;
+  const room = sql`${atMost}::int`;
+  const byWall = first(sql`wake_wall_at <= now()`, sql`wake_wall_at`, room);
+  const byBusiness = first(
+    sql`wake_at <= ${instant(now)}`,
+    sql`wake_at`,
+    sql`${room} - (select count(*) from held)`,
   );
-  return row && { ...toRuntime(row), asksProvider: row.asks_provider };
+  const rows = await list(
+    tx,
+    sql<
+      RuntimeRow & { asks_provider: boolean }
+    >`with held as materialized (${byWall}), due as materialized (${byBusiness})
+      select ${runtimeColumns}, exists (select 1 from provider_breaker where opens > 0) as asks_provider
+      from account_runtime r where r.member_key = any (array(select member_key from held union all select member_key from due))
+      for update of r`,
+  );
+  return rows.map((row) => ({ ...toRuntime(row), asksProvider: row.asks_provider }));
 }
 
 /** Lets go of the lease if it is still ours. */

@@ -105,7 +105,7 @@ export async function readSpent(
  * than the rest are read each by itself, from the index that holds nothing else.
  */
 export function spentText(
-  memberKey: Buffer,
+  memberKey: Buffer | RawBuilder<unknown>,
   now: number,
   padMs: number,
   reach: SpentReach,

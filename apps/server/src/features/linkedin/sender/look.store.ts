@@ -1,7 +1,7 @@
 import { inTurn } from '@waypost/domain/linkedin/turns';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { get } from '../../../platform/db/rows.ts';
+import { hexOf, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { AccountRuntime } from './account-runtime.store.ts';
 import { priorities } from './action.ts';
@@ -43,21 +43,27 @@ interface LookRow {
   hold_ends_wall_at: number | null;
 }
 
-/** Reads it in one statement: each of its parts alone costs less than its way there and back. */
-export async function lookAtAccount(
+/** Reads it of several accounts in one statement, in their order: each of its parts alone costs less than its way there and back. */
+export async function lookAtAccounts(
   tx: Tx,
-  { workspaceId, accountId, memberKey, shares, rhythm }: AccountRuntime,
+  runtimes: readonly Pick<AccountRuntime, 'workspaceId' | 'accountId' | 'memberKey' | 'shares' | 'rhythm'>[],
   now: number,
   padMs: number,
-): Promise<Look> {
-  const isPlanned = sql`a.workspace_id = ${workspaceId} and a.account_id = ${accountId} and a.state = 'planned'`;
-  const row = await get(
+): Promise<Look[]> {
+  const given = JSON.stringify(
+    runtimes.map(({ workspaceId, accountId, memberKey }, nth) => ({
+      ...{ nth, workspace_id: workspaceId, account_id: accountId, member_key: hexOf(memberKey) },
+    })),
+  );
+  const [workspaceId, accountId] = [sql`g.workspace_id`, sql`g.account_id`];
+  const isPlanned = sql`a.workspace_id = g.workspace_id and a.account_id = g.account_id and a.state = 'planned'`;
+  const rows = await list(
     tx,
-    sql<LookRow>`select exists (select 1 from sending_stops where workspace_id = ${workspaceId}) as is_stopped,
+    sql<LookRow>`select exists (select 1 from sending_stops s where s.workspace_id = g.workspace_id) as is_stopped,
         (${candidatesText(workspaceId, accountId, now)}) as candidates,
         (${turnsText(workspaceId, accountId, contested)}) as turns,
-        (${spentText(memberKey, now, padMs, 'windows')}) as spent,
-        (select count(*) from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId}
+        (${spentText(sql`g.member_key`, now, padMs, 'windows')}) as spent,
+        (select count(*) from actions a where a.workspace_id = g.workspace_id and a.account_id = g.account_id
           and ${isPending}) as pending,
         least(
           (select min(a.not_before) from actions a
@@ -67,14 +73,20 @@ export async function lookAtAccount(
               and greatest(a.not_before, a.held_until) > ${instant(now)})) as ready_at,
         (select min(a.hold_until_wall_at) from actions a
           where ${isPlanned} and a.hold_until_wall_at > now()
-            and (a.held_at is null or a.held_until is not null)) as hold_ends_wall_at`,
+            and (a.held_at is null or a.held_until is not null)) as hold_ends_wall_at
+      from json_to_recordset(${given}::json) as g(nth int, workspace_id uuid, account_id uuid, member_key bytea)
+      order by g.nth`,
   );
-  const candidates = toCandidates(row.candidates);
-  return {
-    isStopped: row.is_stopped,
-    candidates: inTurn(candidates, toTurns(row.turns), shares, rhythm.lightActionsBeforeInvite),
-    ready: { at: row.ready_at, holdEndsWallAt: row.hold_ends_wall_at },
-    spent: toSpent(row.spent),
-    pendingInvitations: row.pending,
-  };
+  return runtimes.map(({ shares, rhythm }, nth) => {
+    const row = rows[nth];
+    if (row === undefined) throw new Error('Every account that is looked at has a row.');
+    const candidates = toCandidates(row.candidates);
+    return {
+      isStopped: row.is_stopped,
+      candidates: inTurn(candidates, toTurns(row.turns), shares, rhythm.lightActionsBeforeInvite),
+      ready: { at: row.ready_at, holdEndsWallAt: row.hold_ends_wall_at },
+      spent: toSpent(row.spent),
+      pendingInvitations: row.pending,
+    };
+  });
 }

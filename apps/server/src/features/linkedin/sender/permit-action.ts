@@ -10,7 +10,7 @@ import { currentWarmUp } from './current-warm-up.ts';
 import { countPendingInvitations } from './invitation.store.ts';
 import { readAcceptRate } from './invitation-history.store.ts';
 import { type AccountSpent, readSpent, type Spent, type SpentReach } from './ledger.store.ts';
-import { type Look, lookAtAccount } from './look.store.ts';
+import { type Look, lookAtAccounts } from './look.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** The account as the governor sees it, whatever is asked. */
@@ -80,30 +80,39 @@ function governed(
   };
 }
 
-/** The look of a claim with the governor that judges what it found. */
+/** The look of a claim at one account, with the governor that judges what it found. */
+export interface Governed {
+  look: Look;
+  permit(action: Candidate): Verdict;
+}
+
+/** Looks at several accounts, in their order. */
 export async function lookWithGovernor(
   tx: Tx,
   deps: Pick<SenderDeps, 'platform' | 'timing'>,
-  runtime: AccountRuntime,
+  runtimes: readonly AccountRuntime[],
   now: number,
-): Promise<{ look: Look; permit(action: Candidate): Verdict }> {
-  const [look, acceptRatePercent] = await Promise.all([
-    lookAtAccount(tx, runtime, now, padOf(deps)),
-    readAcceptRate(tx, runtime, now),
+): Promise<Governed[]> {
+  const [looks, acceptRates] = await Promise.all([
+    lookAtAccounts(tx, runtimes, now, padOf(deps)),
+    Promise.all(runtimes.map((runtime) => readAcceptRate(tx, runtime, now))),
   ]);
-  const account = governed(deps, runtime, now, { ...look, acceptRatePercent }, null);
-  const { ofCampaign } = look.spent;
-  return {
-    look,
-    permit: ({ kind, withNote, origin, campaignId, hours }) =>
-      permitSend(
-        {
-          ...{ ...account, now, kind, withNote, origin },
-          campaignReservations: campaignId === null ? undefined : ofCampaign(campaignId),
-        },
-        hours,
-      ),
-  };
+  return looks.map((look, nth) => {
+    const counted = { ...look, acceptRatePercent: acceptRates[nth] ?? null };
+    const account = governed(deps, runtimes[nth] as AccountRuntime, now, counted, null);
+    const { ofCampaign } = look.spent;
+    return {
+      look,
+      permit: ({ kind, withNote, origin, campaignId, hours }) =>
+        permitSend(
+          {
+            ...{ ...account, now, kind, withNote, origin },
+            campaignReservations: campaignId === null ? undefined : ofCampaign(campaignId),
+          },
+          hours,
+        ),
+    };
+  });
 }
 
 /** Asks the governor about a look-up the product makes for itself, e.g. the profile before an invitation. */

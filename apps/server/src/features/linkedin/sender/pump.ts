@@ -3,7 +3,7 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { coolDown } from './account-runtime.store.ts';
 import { lockAction } from './action.store.ts';
 import { backToPlanned } from './back-to-planned.ts';
-import { type Claim, claimNext } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { endAction } from './end-action.ts';
 import { lockAnswered } from './end.store.ts';
 import { findInSentList } from './find-in-sent-list.ts';
@@ -12,22 +12,29 @@ import { release } from './ledger.store.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { hearProvider, wordOfSend, wordOfStepBack } from './provider-breaker.ts';
-import { recordOutcome, recordOwnOutcome } from './record-outcome.ts';
+import { ownSendOf, recordOutcome } from './record-outcome.ts';
 import { notConnected, notDispatched, type Sent, send } from './send.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import { createSteps, type Steps } from './steps.ts';
+
+/** The account pump of one worker: each call is one turn; turns that run side by side commit their steps together. */
+export function createPump(deps: SenderDeps, owner: string): () => Promise<boolean> {
+  const steps = createSteps(deps, owner);
+  return () => pumpOnce(deps, steps);
+}
 
 /**
  * One turn of the account pump: claim (T1), prepare (T2), dispatch and write (T3), record (T4). Answers true
  * when an account was looked at. Every step is its own commit; a process may die between any two.
  */
-export async function pumpOnce(deps: SenderDeps, owner: string): Promise<boolean> {
-  const claim = await claimNext(deps, owner);
+async function pumpOnce(deps: SenderDeps, steps: Steps): Promise<boolean> {
+  const claim = await steps.claim();
   if (claim === undefined) return false;
   if (claim === 'idle') return true;
   let released = false;
   try {
     await deps.atStage('claimed', claim.action.id);
-    released = await carryOut(deps, claim);
+    released = await carryOut(deps, steps, claim);
     await deps.atStage('recorded', claim.action.id);
   } finally {
     if (!released) await releaseLease(deps.platform.db, claim.runtime);
@@ -36,10 +43,10 @@ export async function pumpOnce(deps: SenderDeps, owner: string): Promise<boolean
 }
 
 /** Answers whether the lease was let go with what was stored. */
-async function carryOut(deps: SenderDeps, claim: Claim): Promise<boolean> {
+async function carryOut(deps: SenderDeps, steps: Steps, claim: Claim): Promise<boolean> {
   const prepared = await prepare(deps, claim);
   if (!prepared.ready) return stepBack(deps, claim, prepared);
-  const sent = await send(deps, claim, prepared);
+  const sent = await send(deps, steps, claim, prepared);
   if (sent === notDispatched) return false;
   if (sent === notConnected) {
     const message = 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.';
@@ -48,7 +55,7 @@ async function carryOut(deps: SenderDeps, claim: Claim): Promise<boolean> {
       again: { afterMinutes: 10, code: 'connect_failed', message },
     });
   }
-  return recordUntilLeaseEnds(deps, claim, await settleAmbiguous(deps, claim, sent, prepared));
+  return recordUntilLeaseEnds(deps, steps, claim, await settleAmbiguous(deps, claim, sent, prepared));
 }
 
 /** The prepared send ended or stepped back before anything was promised: budgets are given back. */
@@ -140,10 +147,21 @@ async function settleAmbiguous(
 }
 
 /** The provider has answered: losing that to a passing database failure would cost a quarantine. */
-async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent): Promise<boolean> {
+async function recordUntilLeaseEnds(
+  deps: SenderDeps,
+  steps: Steps,
+  claim: Claim,
+  sent: Sent,
+): Promise<boolean> {
   const { db, clock, log } = deps.platform;
   const { workspaceId } = claim.runtime;
   const giveUpAt = clock.monotonicNow() + deps.timing.leaseMs - deps.timing.httpDeadlineMs;
+  const word = {
+    word: wordOfSend(sent),
+    isProbe: claim.runtime.asksProvider,
+    because: sent.decision.code,
+  };
+  const own = ownSendOf(claim, sent, word);
   for (;;) {
     try {
       // Before the outcome, and never beside it: a process that dies in between must not leave an account asleep that
@@ -151,17 +169,8 @@ async function recordUntilLeaseEnds(deps: SenderDeps, claim: Claim, sent: Sent):
       if (sent.decision.accountStatus === 'Disconnected') {
         await deps.accountLost(workspaceId, claim.action.accountId, sent.decision.message);
       }
+      if (own !== undefined && (await steps.end(own))) break;
       await inWorkspace(db, workspaceId, async (tx) => {
-        const word = {
-          word: wordOfSend(sent),
-          isProbe: claim.runtime.asksProvider,
-          because: sent.decision.code,
-        };
-        const own = word.word === 'trouble' ? undefined : await recordOwnOutcome(tx, deps, claim, sent);
-        if (own !== undefined) {
-          if (own.changed !== undefined) await hearProvider(tx, deps, own.changed, word);
-          return;
-        }
         const providerRef = sent.answer?.answer === 'http' ? sent.answer.providerRef : null;
         const met = await lockAnswered(tx, workspaceId, claim.action, providerRef);
         const runtime = met?.runtime ?? claim.runtime;

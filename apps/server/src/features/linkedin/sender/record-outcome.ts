@@ -11,7 +11,7 @@ import { backToPlanned } from './back-to-planned.ts';
 import { invitesPerDay } from './current-warm-up.ts';
 import { setDue } from './due.store.ts';
 import type { Claim } from './claim.ts';
-import { type ActionEnd, endAction, endOwnSend } from './end-action.ts';
+import { type ActionEnd, endAction, type OwnSend } from './end-action.ts';
 import { readRefusals } from './invitation-history.store.ts';
 import { releaseLease } from './lease.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
@@ -72,25 +72,23 @@ export async function recordOutcome(
 
 /**
  * T4 in the common case: a clear answer, with no consequence but the end of the action, to a send that nobody else has
- * touched since its dispatch. Undefined: it is another case, and nothing has happened; see {@link recordOutcome}. Answers
- * the account where it has changed since its claim.
+ * touched since its dispatch, see {@link endOwnSends}. Undefined: it is another case, see {@link recordOutcome}.
  */
-export async function recordOwnOutcome(
-  tx: Tx,
-  deps: Pick<SenderDeps, 'platform'>,
+export function ownSendOf(
   { runtime, action, token }: Pick<Claim, 'runtime' | 'action' | 'token'>,
   sent: Omit<Seen, 'isAnothers'>,
-): Promise<{ changed: AccountRuntime | undefined } | undefined> {
+  word: OwnSend['word'],
+): OwnSend | undefined {
   const { decision, answer } = sent;
   const isPlain =
+    word.word !== 'trouble' &&
     decision.cooldown === null &&
     action.kind !== 'withdraw' &&
     runtime.troubleWallAt === null &&
     !runtime.asksProvider;
   const end = isPlain ? endOf(decision, httpOf(answer)) : undefined;
   if (end === undefined) return undefined;
-  const own = { token, attempt: attemptOf(action, sent), fence: runtime.fence };
-  return endOwnSend(tx, deps, runtime, action, end, own);
+  return { leased: runtime, action, token, attempt: attemptOf(action, sent), end, word };
 }
 
 type Seen = Parameters<typeof recordOutcome>[4];

@@ -121,7 +121,11 @@ async function endUnansweredVisit(
 async function resolveByReading(deps: SenderDeps, runtime: AccountRuntime, action: Action): Promise<void> {
   const { db } = deps.platform;
   const { workspaceId } = runtime;
-  const providerAccountId = await deps.providerAccountId(workspaceId, action.accountId);
+  const { accountId } = action;
+  const ids = await inWorkspace(db, workspaceId, (tx) =>
+    deps.providerAccountIds(tx, [{ workspaceId, accountId }]),
+  );
+  const providerAccountId = ids.get(accountId);
   const read =
     providerAccountId === undefined ? null : await readEvidence(deps, runtime, action, providerAccountId);
   await inWorkspace(db, workspaceId, async (tx) => {

@@ -1,10 +1,10 @@
 import type { OutcomeDecision, SendObservation } from '@waypost/domain/linkedin/action-outcome';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { MutationAnswer, OpenMutation } from '../../../ports/linkedin.ts';
 import type { Claim } from './claim.ts';
-import { dispatchAction, type Target } from './dispatch.store.ts';
+import type { Dispatched } from './dispatch.store.ts';
 import type { Prepared } from './prepared.ts';
 import type { SenderDeps } from './sender-deps.ts';
+import type { Steps } from './steps.ts';
 
 export interface Sent {
   attempt: number;
@@ -24,11 +24,13 @@ export const notDispatched = Symbol('not dispatched');
  */
 export async function send(
   deps: SenderDeps,
+  steps: Pick<Steps, 'dispatch'>,
   claim: Claim,
   target: Extract<Prepared, { ready: true }>,
 ): Promise<Sent | typeof notConnected | typeof notDispatched> {
-  const { clock, log } = deps.platform;
-  const { action } = claim;
+  const { clock, log, random } = deps.platform;
+  const { runtime, action, token } = claim;
+  const { workspaceId } = runtime;
   let connection: OpenMutation;
   try {
     connection = await deps.port.openMutation(target.mutation);
@@ -36,10 +38,11 @@ export async function send(
     log.warn({ err: error, actionId: action.id }, 'LinkedIn’s gateway could not be reached.');
     return notConnected;
   }
-  let dispatched: Awaited<ReturnType<typeof dispatch>>;
+  let dispatched: Dispatched | undefined;
   const startedAt = clock.monotonicNow();
   try {
-    dispatched = await dispatch(deps, claim, target);
+    const attemptId = random.id();
+    dispatched = await steps.dispatch({ workspaceId, actionId: action.id, token, target, attemptId });
   } catch (error) {
     // The answer to the commit was lost: maybe it is there. Nothing is written; its due row clears it.
     connection.abandon();
@@ -92,16 +95,6 @@ export async function send(
         answer,
       );
   }
-}
-
-async function dispatch(deps: SenderDeps, { runtime, action, token }: Claim, target: Target) {
-  const { db, clock, random } = deps.platform;
-  return inWorkspace(db, runtime.workspaceId, (tx) =>
-    dispatchAction(tx, runtime.workspaceId, { id: action.id, token }, target, {
-      attemptId: random.id(),
-      now: clock.businessNow(),
-    }),
-  );
 }
 
 function hasRecentSignal({ runtime }: Claim, now: number): boolean {

@@ -13,8 +13,11 @@ export interface SenderDeps {
   timing: EngineTiming;
   /** False in a copied or restored database: nothing is claimed. */
   sendingAllowed: boolean;
-  /** Provider id of our account row; read in `tx` where one is open already. */
-  providerAccountId(workspaceId: string, accountId: string, tx?: Tx): Promise<string | undefined>;
+  /** Provider ids of our account rows, by account id, whatever workspaces of the transaction they belong to. */
+  providerAccountIds(
+    tx: Tx,
+    accounts: readonly { workspaceId: string; accountId: string }[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** What an answer means; replaced only by tests that prove the rule matters. */
   classify: typeof classifyOutcome;
   /** Called at every stage; the crash tests end the process inside it. */

@@ -6,7 +6,7 @@ import { mirrorClock } from '../../../platform/clock/business-clock.ts';
 import { inDirectory, inWorkspace } from '../../../platform/db/tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../../../platform/testing/test-platform.ts';
 import { upsertRuntime } from './account-runtime.store.ts';
-import { lockNextAccount } from './lease.store.ts';
+import { lockNextAccounts } from './lease.store.ts';
 import { claimsTakenForOthers, giveBackClaims, takeClaims } from './take-claims.ts';
 
 const leaseMs = 60_000;
@@ -50,7 +50,7 @@ async function leased(owner: string): Promise<string[]> {
   const found: string[] = [];
   for (;;) {
     const runtime = await inDirectory(db, async (tx) => {
-      const next = await lockNextAccount(tx, owner, clock.businessNow());
+      const [next] = await lockNextAccounts(tx, owner, clock.businessNow(), 1);
       await sql`update account_runtime set lease_owner = ${owner},
         lease_until_wall_at = now() + make_interval(secs => ${leaseMs}::float8 / 1000)
         where member_key = ${next?.memberKey ?? null}`.execute(tx);

@@ -17,6 +17,8 @@ export interface MemoryTx extends MemoryDb {
   now: number;
   held: Set<Slot<unknown>>;
   waitsFor: MemoryTx | undefined;
+  /** A statement that waits for a row longer than this fails. Virtual milliseconds. */
+  lockMs?: number;
   state: 'open' | 'committing' | 'over';
 }
 
@@ -107,11 +109,14 @@ export function createDatabase(time: VirtualTime, dice: () => number): Database 
         if (other === tx) throw new Error('deadlock detected');
       }
       tx.waitsFor = holder;
-      await tx.process.heard<void>((resolve) => {
-        slot.waiting.push(() => time.at(time.now(), () => resolve(undefined), tx.process));
+      const { lockMs } = tx;
+      const isFree = await tx.process.heard<boolean>((resolve) => {
+        slot.waiting.push(() => time.at(time.now(), () => resolve(true), tx.process));
+        if (lockMs !== undefined) time.at(time.now() + lockMs, () => resolve(false), tx.process);
       });
       tx.waitsFor = undefined;
       check(tx);
+      if (!isFree) throw new Error('canceling statement due to lock timeout');
     },
     disconnect(process) {
       for (const tx of [...open]) if (tx.process === process) end(tx, false);

@@ -2,7 +2,7 @@ import type * as real from '../../../features/linkedin/sender/end.store.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { ended as endedAttempt } from './attempt.store.ts';
 import { forgetDue } from './due.store.ts';
-import { type ActionRow, everyone, statement } from './tables.ts';
+import { type ActionRow, everyone, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/end.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/end.store.ts';
@@ -16,50 +16,69 @@ export const lockAnswered: typeof real.lockAnswered = (tx, _workspaceId, { id, a
     return { action, runtime, isAnothers: ref !== null && others.some((row) => row.providerRef === ref) };
   });
 
-export const storeOwnEnd: typeof real.storeOwnEnd = (tx, { memberKey, warmUp }, end, own) =>
-  statement(tx, 'storeOwnEnd', async (at) => {
-    const { id, accountId, leadId } = end.action;
-    const ofAccount = at.tables.actions.list(at, accountId);
-    const isAnothers =
-      end.providerRef !== null &&
-      ofAccount.some((row) => row.id !== id && row.providerRef === end.providerRef);
-    const action = await at.tables.actions.update(
-      at,
-      id,
-      (row) =>
-        row.state === 'dispatched' &&
-        row.claimToken === own.token &&
-        row.attempt === own.attempt.attempt &&
-        !isAnothers,
-      (row) => ended(row, end),
-    );
-    if (action === undefined) return undefined;
-    await forgetDue(at, id);
-    await endedAttempt(at, own.attempt);
-    const behind = ofAccount.filter(
-      (row) => row.leadId === leadId && row.state === 'planned' && row.id !== id,
-    );
-    const isUrgent = behind.some(({ origin }) => origin !== 'campaign');
-    const runtime = await at.tables.runtimes.update(
-      at,
-      memberKey.toString('hex'),
-      () => true,
-      (row) => ({
-        ...row,
-        ...(row.troubleWallAt === null &&
-          isDeepStrictEqual(row.warmUp, warmUp) && { warmUp: end.warmUp ?? warmUp }),
-        ...(own.fence === row.fence && { leaseOwner: null, leaseUntilWallAt: null }),
-        ...(behind.length > 0 && {
-          wakeAt: Math.min(row.wakeAt, isUrgent ? end.now : Math.max(row.nextSlotAt ?? end.now, end.now)),
-        }),
-      }),
-    );
-    const isAccountSame =
-      runtime?.troubleWallAt === null && isDeepStrictEqual(runtime.warmUp, end.warmUp ?? warmUp);
-    return { providerRef: action.providerRef, chatId: action.chatId, isAccountSame };
+export const storeOwnEnds: typeof real.storeOwnEnds = (tx, ends, now) =>
+  statement(tx, 'storeOwnEnds', async (at) => {
+    // A statement sees what was there before it.
+    const all = ends.map((end) => ({
+      end,
+      ofAccount: [...at.tables.actions.list(at, end.action.accountId)],
+    }));
+    const stored = new Map<string, real.OwnEnded>();
+    for (const { end, ofAccount } of all) {
+      const one = await storeOwnEnd(at, end, ofAccount, now);
+      if (one !== undefined) stored.set(end.action.id, one);
+    }
+    return stored;
   });
 
-const ended = (row: ActionRow, end: Omit<real.StoredEnd, 'wakes'>): ActionRow => ({
+async function storeOwnEnd(
+  at: SimTx,
+  { leased, token, attempt, ...end }: real.OwnEnd,
+  ofAccount: readonly ActionRow[],
+  now: number,
+): Promise<real.OwnEnded | undefined> {
+  const { id, leadId } = end.action;
+  const isAnothers =
+    end.providerRef !== null && ofAccount.some((row) => row.id !== id && row.providerRef === end.providerRef);
+  const action = await at.tables.actions.update(
+    at,
+    id,
+    (row) =>
+      row.state === 'dispatched' &&
+      row.claimToken === token &&
+      row.attempt === attempt.attempt &&
+      !isAnothers,
+    (row) => ended(row, { ...end, endedAt: now }),
+  );
+  if (action === undefined) return undefined;
+  await forgetDue(at, id);
+  await endedAttempt(at, attempt);
+  const behind = ofAccount.filter((row) => row.leadId === leadId && row.state === 'planned' && row.id !== id);
+  const isUrgent = behind.some(({ origin }) => origin !== 'campaign');
+  const warmUp = end.warmUp ?? leased.warmUp;
+  const runtime = await at.tables.runtimes.update(
+    at,
+    leased.memberKey.toString('hex'),
+    () => true,
+    (row) => ({
+      ...row,
+      ...(row.troubleWallAt === null && isDeepStrictEqual(row.warmUp, leased.warmUp) && { warmUp }),
+      ...(leased.fence === row.fence && { leaseOwner: null, leaseUntilWallAt: null }),
+      ...(behind.length > 0 && {
+        wakeAt: Math.min(row.wakeAt, isUrgent ? now : Math.max(row.nextSlotAt ?? now, now)),
+      }),
+    }),
+  );
+  const isAccountSame = runtime?.troubleWallAt === null && isDeepStrictEqual(runtime.warmUp, warmUp);
+  return { providerRef: action.providerRef, chatId: action.chatId, isAccountSame };
+}
+
+type Ended = Pick<
+  real.StoredEnd,
+  'state' | 'providerRef' | 'chatId' | 'outcomeCode' | 'outcomeMessage' | 'endedAt'
+>;
+
+const ended = (row: ActionRow, end: Ended): ActionRow => ({
   ...row,
   state: end.state,
   providerRef: end.providerRef ?? row.providerRef,

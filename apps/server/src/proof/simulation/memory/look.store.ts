@@ -15,24 +15,25 @@ const contested = [...new Set(Object.values(priorities))];
 const inOrder = (a: ActionRow, b: ActionRow): number =>
   a.priority - b.priority || a.notBefore - b.notBefore || (a.id < b.id ? -1 : 1);
 
-export const lookAtAccount: typeof real.lookAtAccount = (tx, runtime, now, padMs) =>
-  statement(tx, 'lookAtAccount', (at) => {
-    const { accountId, memberKey, shares, rhythm } = runtime;
-    const rows = at.tables.actions.list(at, accountId);
-    const candidates = candidatesOf(rows, now, at.now);
-    return {
-      isStopped: at.tables.stops.list(at, everyone).length > 0,
-      candidates: inTurn(
-        candidates,
-        turnsOf(at, accountId, contested),
-        shares,
-        rhythm.lightActionsBeforeInvite,
-      ),
-      ready: nextReady(rows, now, at.now),
-      spent: spentOf(at, memberKey, now, padMs, 'windows'),
-      pendingInvitations: rows.filter(isUnanswered).length,
-    };
-  });
+export const lookAtAccounts: typeof real.lookAtAccounts = (tx, runtimes, now, padMs) =>
+  statement(tx, 'lookAtAccounts', (at) =>
+    runtimes.map(({ accountId, memberKey, shares, rhythm }) => {
+      const rows = at.tables.actions.list(at, accountId);
+      const candidates = candidatesOf(rows, now, at.now);
+      return {
+        isStopped: at.tables.stops.list(at, everyone).length > 0,
+        candidates: inTurn(
+          candidates,
+          turnsOf(at, accountId, contested),
+          shares,
+          rhythm.lightActionsBeforeInvite,
+        ),
+        ready: nextReady(rows, now, at.now),
+        spent: spentOf(at, memberKey, now, padMs, 'windows'),
+        pendingInvitations: rows.filter(isUnanswered).length,
+      };
+    }),
+  );
 
 function candidatesOf(rows: readonly ActionRow[], now: number, wallNow: number): Candidate[] {
   const busy = new Set(rows.filter((row) => unresolved.has(row.state)).map((row) => row.leadId));

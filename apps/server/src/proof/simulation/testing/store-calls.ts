@@ -64,6 +64,12 @@ const runtime = fc
     return { ...given, rhythm, caps: { invite_week: { userCap: invites } } } as unknown as AccountRuntime;
   });
 
+const runtimes = fc.uniqueArray(runtime, {
+  minLength: 1,
+  maxLength: 2,
+  comparator: (a, b) => a.accountId === b.accountId,
+});
+
 const newAction: fc.Arbitrary<NewAction> = fc
   .record({
     ...{ id: actionId, accountId, person, kind, campaignId, enrolmentId },
@@ -97,6 +103,14 @@ const target = fc.record(
   },
   { requiredKeys: ['providerPersonId', 'chatId', 'baselineRef'] },
 );
+const newDispatches = fc.uniqueArray(
+  fc.record({ workspaceId: fc.constant(workspaceId), actionId, token, target, attemptId: fc.uuid() }),
+  {
+    minLength: 1,
+    maxLength: 2,
+    comparator: (a, b) => a.actionId === b.actionId || a.attemptId === b.attemptId,
+  },
+);
 const change = fc.record(
   {
     state,
@@ -111,9 +125,15 @@ const change = fc.record(
   { requiredKeys: ['state'] },
 );
 const newClaim = fc.record({
-  ...{ actionId, owner: token, token, leaseMs: lastingMs, now: at, wakeAt: at },
-  ...{ nextSlotAt: fc.option(at), holdEndsWallAt: fc.option(at) },
+  ...{ runtime, actionId, token, wakeAt: at, nextSlotAt: fc.option(at), holdEndsWallAt: fc.option(at) },
   reservations: fc.array(fc.record({ id: fc.uuid(), budget }), { maxLength: 2 }),
+});
+const claimedBy = fc.record({ owner: token, leaseMs: lastingMs, now: at });
+/** What one worker does for several accounts at once: no account and no action comes twice. */
+const newClaims = fc.uniqueArray(newClaim, {
+  minLength: 1,
+  maxLength: 2,
+  comparator: (a, b) => a.actionId === b.actionId || a.runtime.memberKey.equals(b.runtime.memberKey),
 });
 const attemptEnd = fc
   .record({
@@ -139,6 +159,12 @@ const end = fc
     ...stored,
     action: { id, accountId: of, leadId },
   }));
+const ownEnding = fc.record({
+  ...{ providerRef: ref, chatId: fc.option(fc.constant('chat')), outcomeCode: code, attempt: attemptEnd },
+  state: fc.constantFrom<ActionState[]>('sent', 'sent', 'rejected'),
+  outcomeMessage: fc.constant('Said.'),
+  warmUp: fc.constantFrom(undefined, NEW_ACCOUNT),
+});
 const scope = fc.oneof(
   actionId.map((id) => ({ actionId: id })),
   fc.constantFrom(...some(6, 2)).map((id) => ({ enrolmentId: id })),
@@ -174,22 +200,22 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
     newAction.map((action) => call('insertAction', workspaceId, action)),
     12,
   ),
-  often(tuple(runtime, newClaim).map(([one, claim]) => call('claimAction', one, claim))),
-  often(
-    tuple(actionId, token, target, fc.uuid(), at).map(([id, own, what, attemptId, now]) =>
-      call('dispatchAction', workspaceId, { id, token: own }, what, { attemptId, now }),
-    ),
-  ),
+  often(tuple(newClaims, claimedBy).map(([claims, by]) => call('claimActions', claims, by))),
+  often(tuple(newDispatches, at).map(([dispatches, now]) => call('dispatchActions', dispatches, now))),
   often(tuple(runtime, end).map(([one, stored]) => call('storeEnd', one, stored))),
   often(
     tuple(actionId, change).map(([id, to]) => call('changeState', workspaceId, id, to)),
     10,
   ),
   often(
-    tuple(runtime, at, lastingMs).map(([one, now, padMs]) => call('lookAtAccount', one, now, padMs)),
+    tuple(runtimes, at, lastingMs).map(([some, now, padMs]) => call('lookAtAccounts', some, now, padMs)),
     12,
   ),
-  often(tuple(at, token).map(([now, owner]) => call('lockNextAccount', owner, now))),
+  often(
+    tuple(at, token, fc.integer({ min: 1, max: 3 })).map(([now, owner, atMost]) =>
+      call('lockNextAccounts', owner, now, atMost),
+    ),
+  ),
   often(
     tuple(runtime, at, fc.option(at)).map(([one, wakeAt, wall]) => call('sleepUntil', one, wakeAt, wall)),
   ),
@@ -325,33 +351,65 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
 
 const inOne = (afterMs: number, ...calls: Call[]) => ({ afterMs, calls, commits: true });
 
-/** A send from its plan to its end by the worker that made it, with anything in between. */
-const anySend = fc
+/** Sends of both accounts from their plan to their end by the worker that made them, with anything in between. */
+const anySends = fc
   .record({
-    ...{ action: newAction, claim: newClaim, target, attemptId: fc.uuid(), between: fc.option(anyCall), end },
-    ...{ account: accountOf, warmUp: fc.constantFrom(MATURE, MATURE, NEW_ACCOUNT) },
+    action: newAction,
+    ...{ claim: newClaim, target, attemptId: fc.uuid(), between: fc.option(anyCall), ending: ownEnding },
+    ...{ otherAction: newAction, otherClaim: newClaim, otherAttemptId: fc.uuid(), otherEnding: ownEnding },
+    warmUp: fc.constantFrom(MATURE, MATURE, NEW_ACCOUNT),
+    by: claimedBy,
   })
-  .map(({ action, claim, target: what, attemptId, between, end: stored, account, warmUp }) => {
-    const { id, accountId: of, leadId } = action;
-    const own = { ...account, workspaceId, warmUp } as unknown as AccountRuntime;
-    const attempt = { ...{ actionId: id, attempt: 1, class: 'sent', code: 'x' }, httpStatus: 200 };
+  .filter(
+    ({ action, otherAction, claim, otherClaim, ...drawn }) =>
+      action.id !== otherAction.id &&
+      drawn.attemptId !== drawn.otherAttemptId &&
+      claim.runtime.accountId !== otherClaim.runtime.accountId,
+  )
+  .map((drawn) => {
+    const sends = [
+      { ...drawn, ...drawn.action },
+      {
+        ...{ action: drawn.otherAction, claim: drawn.otherClaim, attemptId: drawn.otherAttemptId },
+        ...{ target: drawn.target, ending: drawn.otherEnding, warmUp: drawn.warmUp },
+      },
+    ].map((send) => {
+      const { accountId: of } = send.claim.runtime;
+      return { ...send, action: { ...send.action, accountId: of } };
+    });
     return [
-      inOne(0, call('insertAction', workspaceId, action)),
-      inOne(0, call('claimAction', own, { ...claim, actionId: id, leaseMs: minuteMs })),
-      inOne(
-        0,
-        call('dispatchAction', workspaceId, { id, token: claim.token }, what, { attemptId, now: startMs }),
-      ),
-      inOne(0, ...(between === null ? [] : [between])),
+      inOne(0, ...sends.map(({ action }) => call('insertAction', workspaceId, action))),
       inOne(
         0,
         call(
-          'storeOwnEnd',
-          own,
-          { ...stored, action: { id, accountId: of, leadId } },
-          {
-            ...{ token: claim.token, fence: 1, attempt: { ...attempt, providerRequestId: null } },
-          },
+          'claimActions',
+          sends.map(({ action, claim }) => ({ ...claim, actionId: action.id })),
+          { ...drawn.by, leaseMs: minuteMs },
+        ),
+      ),
+      inOne(
+        0,
+        call(
+          'dispatchActions',
+          sends.map(({ action, claim, target: what, attemptId }) => ({
+            ...{ workspaceId, actionId: action.id, token: claim.token, target: what, attemptId },
+          })),
+          startMs,
+        ),
+      ),
+      inOne(0, ...(drawn.between === null ? [] : [drawn.between])),
+      inOne(
+        0,
+        call(
+          'storeOwnEnds',
+          sends.map(({ action, claim, ending, warmUp }) => ({
+            ...ending,
+            action,
+            leased: { ...claim.runtime, fence: 1, warmUp },
+            token: claim.token,
+            attempt: { ...ending.attempt, actionId: action.id, attempt: 1 },
+          })),
+          startMs,
         ),
       ),
     ];
@@ -366,5 +424,5 @@ const oneTransaction = fc.record({
 
 export const anyTransactions = fc.oneof(
   { weight: 6, arbitrary: oneTransaction.map((transaction) => [transaction]) },
-  { weight: 1, arbitrary: anySend },
+  { weight: 1, arbitrary: anySends },
 );

@@ -16,7 +16,7 @@ import type { Action } from '../action.ts';
 import { findAction } from '../action.store.ts';
 import { createSender } from '../create-sender.ts';
 import type { ActionPlan } from '../plan-action.ts';
-import { pumpOnce } from '../pump.ts';
+import { createPump } from '../pump.ts';
 import { recoverOnce, resolveOnce } from '../resolve-doubt.ts';
 import type { SenderDeps, SendStage, SeenMessage } from '../sender-deps.ts';
 import { createFakeNetwork } from './fake-network.ts';
@@ -84,7 +84,8 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
     timing: ENGINE_TIMINGS.production,
     sendingAllowed: options.sendingAllowed ?? true,
     classify: classifyOutcome,
-    providerAccountId: async (_workspaceId, accountId) => `p-${accountId}`,
+    providerAccountIds: async (_tx, accounts) =>
+      new Map(accounts.map(({ accountId }) => [accountId, `p-${accountId}`])),
     atStage: async (stage, actionId) => stageWork?.(stage, actionId),
     async ingest(_workspaceId, accountId, messages) {
       heard.push(...messages);
@@ -96,6 +97,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
       inDirectory(db, (tx) => setRuntimeStatus(tx, workspaceId, accountId, 'disconnected')),
   };
   const sender = createSender(deps);
+  const pump = createPump(deps, worker);
   const ended: { actionId: string; outcome: string; code: string }[] = [];
   platform.announcements.inTransaction('linkedin.action-ended', async (_tx, _workspace, event) => {
     ended.push(event);
@@ -104,7 +106,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
   /** One turn of a worker; one that dies has looked at an account too, and the next one goes on. */
   const turn = async (): Promise<boolean> => {
     try {
-      return await pumpOnce(deps, worker);
+      return await pump();
     } catch (error) {
       if (error instanceof Death) return true;
       throw error;
@@ -172,7 +174,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
     },
     plan,
     planned: async (...given: Parameters<typeof plan>): Promise<string> => (await plan(...given)).action.id,
-    pump: () => pumpOnce(deps, worker),
+    pump,
     /** Pumps until no account's time has come. */
     async pumpAll(): Promise<void> {
       for (let turns = 0; turns < 200; turns += 1) if (!(await turn())) return;

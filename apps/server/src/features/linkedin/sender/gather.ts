@@ -1,0 +1,65 @@
+/** What a {@link gather} needs to know of its calls. */
+interface Gathered<Item, Answer> {
+  /** Calls carried out together at most. */
+  atMost: number;
+  /** Carries them out, all or nothing; answers in their order. With one item it is the call by itself. */
+  together(items: readonly Item[]): Promise<readonly Answer[]>;
+  /** Calls of one key are never carried out together; the later one waits for the next turn. */
+  apart?(item: Item): string;
+  /** Several failed together and are tried one by one now. */
+  onSplit(error: unknown): void;
+}
+
+interface Waiting<Item, Answer> extends PromiseWithResolvers<Answer> {
+  item: Item;
+}
+
+/**
+ * Lets calls that are made while others are carried out wait for each other, and carries them out together when those are
+ * over: a lone call never waits. Where several fail together each is carried out by itself, beside what comes next, so that
+ * one that cannot be carried out, or waits for something, keeps no other from going on.
+ */
+export function gather<Item, Answer>(gathered: Gathered<Item, Answer>): (item: Item) => Promise<Answer> {
+  const { atMost, together, apart, onSplit } = gathered;
+  let waiting: Waiting<Item, Answer>[] = [];
+  let isRunning = false;
+
+  async function carryOut(group: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await together(group.map(({ item }) => item));
+      for (const [nth, { resolve }] of group.entries()) resolve(answers[nth] as Answer);
+    } catch (error) {
+      if (group.length === 1) return group[0]?.reject(error);
+      onSplit(error);
+      for (const one of group) void carryOut([one]);
+    }
+  }
+
+  function next(): Waiting<Item, Answer>[] {
+    const [group, later, keys]: [typeof waiting, typeof waiting, Set<string>] = [[], [], new Set()];
+    for (const one of waiting) {
+      const key = apart?.(one.item);
+      const isApart = key !== undefined && keys.has(key);
+      if (group.length >= atMost || isApart) later.push(one);
+      else group.push(one);
+      if (key !== undefined) keys.add(key);
+    }
+    waiting = later;
+    return group;
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    // Calls that are made side by side come together.
+    await Promise.resolve();
+    while (waiting.length > 0) await carryOut(next());
+    isRunning = false;
+  }
+
+  return (item) => {
+    const one = { item, ...Promise.withResolvers<Answer>() };
+    waiting.push(one);
+    if (!isRunning) void run();
+    return one.promise;
+  };
+}
