@@ -4,6 +4,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { buttonClasses } from './button-classes.ts';
 import { useReturnFocus } from './return-focus.tsx';
+import { useOncePerOpening } from './use-once-per-opening.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -29,6 +30,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
   const { tone = 'danger', busy = false, confirmDisabled = false, error, children } = props;
   const { marker, giveBack } = useReturnFocus();
+  const confirm = useOncePerOpening(onConfirm, { open, busy, failed: Boolean(error) });
   return (
     <Radix.Root
       open={open}
@@ -59,7 +61,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Radix.Cancel disabled={busy} className={buttonClasses({ variant: 'secondary' })}>
                 {cancelLabel}
               </Radix.Cancel>
-              <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} disabled={confirmDisabled} onClick={confirm}>
                 {confirmLabel}
               </Button>
             </footer>

@@ -94,3 +94,37 @@ test('an alert starts on Cancel, so that Enter does no harm', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
+
+const alertOf = (props: { open?: boolean; busy?: boolean; error?: string; onConfirm: () => void }) => (
+  <AlertDialog
+    open
+    onOpenChange={vi.fn()}
+    title="Delete the list?"
+    description="It cannot be brought back."
+    confirmLabel="Delete list"
+    {...props}
+  />
+);
+
+test('a double click on what cannot be undone does it once', async () => {
+  const onConfirm = vi.fn();
+  render(alertOf({ onConfirm }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete list' }));
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('what failed can be confirmed again, and so can the next opening', async () => {
+  const onConfirm = vi.fn();
+  const { rerender } = render(alertOf({ onConfirm }));
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Delete list' }));
+  await confirm();
+  rerender(alertOf({ onConfirm, busy: true }));
+  rerender(alertOf({ onConfirm, error: 'Not now.' }));
+  await confirm();
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+  rerender(alertOf({ onConfirm, open: false }));
+  rerender(alertOf({ onConfirm }));
+  await confirm();
+  expect(onConfirm).toHaveBeenCalledTimes(3);
+});
