@@ -99,6 +99,8 @@ export function createDatabase(time: VirtualTime, dice: () => number): Database 
     },
     async lock(tx, slot) {
       while (slot.holder !== undefined && slot.holder !== tx) await database.waitFor(tx, slot.holder, slot);
+      // Its connection may have ended within the statement: with its process, which another of its sends took along.
+      check(tx);
       if (slot.holder === tx) return;
       slot.holder = tx;
       slot.pending = slot.committed;
