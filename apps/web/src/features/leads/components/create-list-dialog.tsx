@@ -13,6 +13,9 @@ import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { CreateOptions } from './create-options.tsx';
 import { KeptUploads } from './kept-uploads.tsx';
 
+/** Uploads begun before stand behind the options, so they never push one out of sight; the page of files shows all. */
+const keptShown = 2;
+
 export interface CreateListDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -52,7 +55,7 @@ export function CreateListDialog({ open, onOpenChange, listId }: CreateListDialo
         hideDescription
       >
         <NoAccount listId={listId} />
-        <KeptUploads listId={listId} />
+        <KeptUploads listId={listId} newest={keptShown} />
       </Dialog>
     );
   }
@@ -66,8 +69,8 @@ export function CreateListDialog({ open, onOpenChange, listId }: CreateListDialo
       footer={<ReadingAs account={active ?? usable[0]} />}
     >
       {active ? null : <AllDisconnected />}
-      <KeptUploads listId={listId} />
       <CreateOptions disabled={!active} listId={listId} />
+      <KeptUploads listId={listId} newest={keptShown} />
     </Dialog>
   );
 }

@@ -13,16 +13,29 @@ import type { KeepingState } from '../csv/upload-keeper.ts';
 
 const undoMs = 10_000;
 
-/** Uploads that were begun within a day and left: to go on with, or to forget. Nothing where there is none. */
-export function KeptUploads({ listId }: { /** Only those into this list. */ listId?: string | undefined }) {
+export interface KeptUploadsProps {
+  /** Only those into this list. */
+  listId?: string | undefined;
+  /** Shows only so many of the newest, with a way to the others; without it all. */
+  newest?: number;
+}
+
+/**
+ * Uploads that were begun within a day and left: to go on with, or to forget. Nothing where there is none; a file without
+ * rows is none, there is nothing to go on with.
+ */
+export function KeptUploads({ listId, newest = Infinity }: KeptUploadsProps) {
   const queries = useQueryClient();
   const queryKey = ['leads.kept-uploads', ownerNow()];
   const kept = useQuery({ queryKey, queryFn: keptUploads, staleTime: 0 });
-  const shown = (kept.data ?? []).filter(
-    ({ work: { choices } }) =>
-      listId === undefined || (choices.target.mode === 'existing' && choices.target.listId === listId),
+  const all = (kept.data ?? []).filter(
+    ({ work: { choices, rows } }) =>
+      rows !== 0 &&
+      (listId === undefined || (choices.target.mode === 'existing' && choices.target.listId === listId)),
   );
-  if (shown.length === 0) return null;
+  if (all.length === 0) return null;
+  const shown = all.slice(0, newest);
+  const others = all.length - shown.length;
 
   const lookAgain = () => queries.invalidateQueries({ queryKey });
   async function discard({ id }: KeptUpload) {
@@ -79,6 +92,16 @@ export function KeptUploads({ listId }: { /** Only those into this list. */ list
           </div>
         </li>
       ))}
+      {others === 0 ? null : (
+        <li className="px-4 text-caption">
+          <Link
+            to={paths.leadsFromCsv}
+            className="font-medium text-accent-fg underline-offset-3 hover:underline"
+          >
+            {others === 1 ? '1 more upload to go on with' : `${others} more uploads to go on with`}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }
