@@ -1,5 +1,5 @@
 import { LEAD_SCORE_MAX, SCORE_REASON_LENGTH_MAX } from '@waypost/domain/leads/lead-score';
-import { CUSTOM_VALUE_LENGTH_MAX } from '@waypost/domain/leads/edit-lead';
+import { CUSTOM_VALUE_LENGTH_MAX } from '@waypost/domain/leads/lead-bounds';
 import { TAGS_PER_LEAD_MAX } from '@waypost/domain/leads/lead-tags';
 import { z } from 'zod';
 import { id, idParams, isoInstant, line, page, pageQuery, prose } from './fields.ts';

@@ -25,7 +25,7 @@ export const cellRepair = z.strictObject({
   row: z.number().int().min(1).max(2_147_483_647),
   column: z.number().int().min(0).max(999),
   value: z.string().max(REPAIRED_CELL_LENGTH_MAX),
-  /** What the cell held; a cell that holds something else is left alone. */
+  /** What the cell held, or its beginning; a cell that holds something else is left alone. */
   was: z.string().max(REPAIRED_CELL_LENGTH_MAX).optional(),
 });
 
@@ -97,16 +97,20 @@ export const importRowKind = z.enum([
   'skipped',
   'incomplete',
   'rejected',
+  /** Only the beginning of one of their values could be kept. */
+  'shortened',
 ]);
 export type ImportRowKind = z.infer<typeof importRowKind>;
 export const importRowsQuery = pageQuery.extend({ kind: importRowKind });
+/** The rows that a file holds of an import: those that name nobody, or those with a value too long to be kept whole. */
+export const importRejectsQuery = z.object({ kind: z.enum(['rejected', 'shortened']).default('rejected') });
 export const importRow = z.object({
   row: z.number().int(),
   /** The lead, where the row became one and it is still there. */
   leadId: id.nullable(),
   name: z.string(),
   company: z.string().nullable(),
-  /** Why the row was left out; null otherwise. */
+  /** Why the row was left out, or which value is too long to be kept whole; null otherwise. */
   reason: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;

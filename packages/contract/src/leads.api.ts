@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import * as s from './leads.ts';
+import { importRejectsQuery } from './leads-import.ts';
 import { leadsRoutes as r } from './leads.routes.ts';
 
 const network = ['linkedin_disconnected', 'linkedin_limited', 'linkedin_unavailable'] as const;
@@ -56,9 +57,11 @@ export const leadsApi = {
     'too_large',
     'wrong_media_type',
   ]),
-  importRejects: endpoint(r.importRejects, 'The rejected rows of an import as CSV with a reason column.', {
-    params: idParams,
-  }),
+  importRejects: endpoint(
+    r.importRejects,
+    'The rejected rows of an import, or those with shortened values, as CSV with a reason column.',
+    { params: idParams, query: importRejectsQuery },
+  ),
   removeLeadFromList: endpoint(r.removeLeadFromList, 'Takes a lead out of a list.', {
     params: s.listLeadParams,
     reply: s.deleted,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { idParams } from './fields.ts';
 import type * as s from './leads.ts';
+import type { importRejectsQuery } from './leads-import.ts';
 import { route } from './route.ts';
 
 export const leadsRoutes = {
@@ -34,8 +35,12 @@ export const leadsRoutes = {
   ),
   /** Multipart: `options` (JSON) first, then `file`. */
   importCsv: route<{ reply: typeof s.importReply }>('POST', '/leads/lists/import-csv', { wire: 'multipart' }),
-  /** CSV of the rejected rows with a reason column. */
-  importRejects: route<{ params: typeof idParams }>('GET', '/leads/imports/{id}/rejects', { wire: 'stream' }),
+  /** CSV of the rejected or shortened rows with a reason column. */
+  importRejects: route<{ params: typeof idParams; query: typeof importRejectsQuery }>(
+    'GET',
+    '/leads/imports/{id}/rejects',
+    { wire: 'stream' },
+  ),
   removeLeadFromList: route<{ params: typeof s.listLeadParams; reply: typeof s.deleted }>(
     'DELETE',
     '/leads/lists/{id}/leads/{leadId}',

@@ -1,25 +1,29 @@
 import type { ColumnMapping } from './csv-mapping.ts';
 import { splitFullName } from './csv-row.ts';
 import type { LeadField } from './csv-columns.ts';
+import { CUSTOM_VALUE_LENGTH_MAX } from './lead-bounds.ts';
 
 /** Repairs of a file's cells before they mean anything: by hand, cell by cell, or by a rule for all rows. */
 
 /** Hand repairs of one import, at most. */
 export const CELL_REPAIRS_MAX = 5_000;
-/** Longest repaired cell, in characters. */
-export const REPAIRED_CELL_LENGTH_MAX = 2_000;
+/** Longest repaired cell, in characters: as long as the longest value of a lead. */
+export const REPAIRED_CELL_LENGTH_MAX = CUSTOM_VALUE_LENGTH_MAX;
 
 export type CellRepair = {
   /** Number of the record in the file, from 1. */
   readonly row: number;
   readonly column: number;
   readonly value: string;
-  /** What the cell held when it was repaired; another content is left alone. */
+  /** What the cell held when it was repaired, or its beginning ({@link heldBefore}); another content is left alone. */
   readonly was?: string | undefined;
 };
 
 export const FILE_FIXES = ['trim', 'split_full_name', 'normalise_url'] as const;
 export type FileFix = (typeof FILE_FIXES)[number];
+
+/** Of the longest cells the beginning tells whether they are still the same: what is repaired may be far too long. */
+export const heldBefore = (cell: string): string => cell.slice(0, REPAIRED_CELL_LENGTH_MAX);
 
 /** Repairs by row. */
 export function repairsByRow(repairs: readonly CellRepair[]): ReadonlyMap<number, readonly CellRepair[]> {
@@ -36,7 +40,7 @@ export function repaired(
   if (repairs === undefined) return cells;
   const next = [...cells];
   for (const { column, value, was } of repairs) {
-    if (was !== undefined && (next[column] ?? '') !== was) continue;
+    if (was !== undefined && heldBefore(next[column] ?? '') !== was) continue;
     while (next.length < column) next.push('');
     next[column] = value;
   }

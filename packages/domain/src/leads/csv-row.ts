@@ -1,6 +1,13 @@
 import { parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
 import type { LeadField } from './csv-columns.ts';
-import type { ColumnMapping } from './csv-mapping.ts';
+import type { ColumnMapping, ColumnTarget } from './csv-mapping.ts';
+import {
+  beginningOf,
+  CUSTOM_VALUE_LENGTH_MAX,
+  LEAD_TEXTS,
+  NEVER_TOO_LONG,
+  OTHER_LINE_LENGTH_MAX,
+} from './lead-bounds.ts';
 import type { LeadIdentityKey } from './lead-identity.ts';
 import { scoreIn } from './lead-score.ts';
 
@@ -40,17 +47,19 @@ export type RowRejection = {
   readonly message: string;
 };
 
-export type RowWarning = { readonly field: LeadField; readonly message: string };
+export type RowWarning = {
+  /** Null for a field of the file's own. */
+  readonly field: LeadField | null;
+  readonly message: string;
+  /** Place of the cell in the row, where it is not the one of the field. */
+  readonly column?: number;
+  /** The end of the value, or all of it, is too long to be kept. */
+  readonly isTooLong?: true;
+};
 
 export type RowResult =
   | { readonly ok: true; readonly lead: LeadDraft; readonly warnings: readonly RowWarning[] }
   | { readonly ok: false; readonly rejection: RowRejection };
-
-const CELL_LENGTH_MAX = 2_000;
-/** A field of the file's own may hold a text: notes, a biography. */
-const OWN_TEXT_LENGTH_MAX = 10_000;
-/** Longer ones are no names, and no index could hold them. */
-const COMPANY_LENGTH_MAX = 500;
 
 /** What a clean line has nowhere: other white space, and signs that steer a terminal. Most cells are clean: asking costs less than cleaning. */
 // eslint-disable-next-line no-control-regex -- control signs are what is looked for
@@ -62,25 +71,24 @@ const controlSigns = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 /** One line: a name or a company does not break. */
 function cleanLine(cell: string | undefined): string | null {
   if (cell === undefined || cell === '') return null;
-  if (cell.length <= CELL_LENGTH_MAX && !uncleanLine.test(cell)) return cell.toWellFormed();
-  return bounded(cell.replace(/\s+/g, ' '));
+  if (!uncleanLine.test(cell)) return cell.toWellFormed();
+  return storable(cell.replace(/\s+/g, ' '));
 }
 
 /** A text of the file's own: its line breaks stay, as `\n`; other white space is made even. */
 function cleanText(cell: string | undefined): string | null {
   if (cell === undefined || cell === '') return null;
-  return bounded(
+  return storable(
     cell
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n'),
-    OWN_TEXT_LENGTH_MAX,
   );
 }
 
-function bounded(given: string, lengthMax = CELL_LENGTH_MAX): string | null {
+function storable(given: string): string | null {
   // NUL cannot be stored as text, and its kin mean nothing in one; leaving them out keeps the row.
-  const text = given.replace(controlSigns, '').trim().slice(0, lengthMax).trim();
+  const text = given.replace(controlSigns, '').trim();
   return text === '' ? null : text.toWellFormed();
 }
 
@@ -123,13 +131,15 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   const values: Partial<Record<LeadField, string>> = {};
   // A map first: a column may be called "__proto__".
   const custom = new Map<string, string>();
+  const warnings: RowWarning[] = [];
   let filled = false;
   for (let column = 0; column < mapping.length; column += 1) {
     const target = mapping[column];
     if (target === undefined) continue;
-    const value = target.kind === 'custom' ? cleanText(row[column]) : cleanLine(row[column]);
+    let value = target.kind === 'custom' ? cleanText(row[column]) : cleanLine(row[column]);
     if (value === null) continue;
     filled = true;
+    if (value.length > NEVER_TOO_LONG) value = withinBounds(value, target, column, warnings);
     if (target.kind === 'field') values[target.field] = value;
     else if (target.kind === 'custom') custom.set(target.name, value);
   }
@@ -137,10 +147,9 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
 
   const link = values.profileUrl ?? null;
   const parsed = link === null ? null : parseProfileUrl(link);
-  const { firstName, lastName, fullName } = namesOf(values);
-  const company = bounded(values.company ?? '', COMPANY_LENGTH_MAX);
+  const { firstName, lastName, fullName } = namesOf(values, warnings);
+  const company = values.company ?? null;
   const identified = firstName !== null && lastName !== null && company !== null;
-  const warnings: RowWarning[] = [];
 
   if (parsed !== null && 'explanation' in parsed) {
     const canResolve = parsed.kind === 'sales_navigator' || parsed.kind === 'provider_id';
@@ -194,22 +203,79 @@ function rejected(code: RowRejection['code'], field: LeadField | null, message: 
   return { ok: false, rejection: { code, field, message } };
 }
 
-function namesOf(values: Partial<Record<LeadField, string>>): {
+/** The value, or as much of it as can be kept; then it is said. An e-mail address cut short would be another one. */
+function withinBounds(value: string, target: ColumnTarget, column: number, warnings: RowWarning[]): string {
+  if (target.kind === 'ignore' || (target.kind === 'field' && target.field === 'email')) return value;
+  const { label, lengthMax } =
+    target.kind === 'custom'
+      ? { label: target.name, lengthMax: CUSTOM_VALUE_LENGTH_MAX }
+      : boundOf(target.field);
+  if (value.length <= lengthMax) return value;
+  const field = target.kind === 'field' ? target.field : null;
+  warnings.push({ field, column, isTooLong: true, message: tooLong(label, value.length, lengthMax) });
+  return beginningOf(value, lengthMax);
+}
+
+function boundOf(field: LeadField): { label: string; lengthMax: number } {
+  if (!isText(field)) return { label: otherLabels[field], lengthMax: OTHER_LINE_LENGTH_MAX };
+  const { label, charactersMax } = LEAD_TEXTS[field];
+  return { label, lengthMax: charactersMax };
+}
+
+const isText = (field: LeadField): field is keyof typeof LEAD_TEXTS => Object.hasOwn(LEAD_TEXTS, field);
+
+const otherLabels: Readonly<Record<Exclude<LeadField, keyof typeof LEAD_TEXTS>, string>> = {
+  profileUrl: 'Profile URL',
+  companyDomain: 'Company domain',
+  phone: 'Phone',
+  country: 'Country',
+  industry: 'Industry',
+  connectedOn: 'Connected on',
+  score: 'Score',
+};
+
+const counted = (amount: number): string => amount.toLocaleString('en-US');
+
+const tooLong = (label: string, length: number, lengthMax: number): string =>
+  `${label} has ${counted(length)} characters; the first ${counted(lengthMax)} are kept.`;
+
+function namesOf(
+  values: Partial<Record<LeadField, string>>,
+  warnings: RowWarning[],
+): {
   firstName: string | null;
   lastName: string | null;
   fullName: string | null;
 } {
   const { fullName } = values;
   const split = fullName === undefined ? null : splitFullName(fullName);
-  const firstName = values.firstName ?? split?.firstName ?? null;
-  const lastName = values.lastName ?? split?.lastName ?? null;
+  const firstName = values.firstName ?? partOf(split?.firstName, 'firstName', warnings);
+  const lastName = values.lastName ?? partOf(split?.lastName, 'lastName', warnings);
   const isTitled =
     fullName?.includes('.') === true && firstName !== null && fullName.endsWith(`${firstName} ${lastName}`);
   return { firstName, lastName, fullName: isTitled ? fullName : null };
 }
 
+/** A part of a full name; a full name may be longer than each of its parts. */
+function partOf(
+  part: string | null | undefined,
+  field: 'firstName' | 'lastName',
+  warnings: RowWarning[],
+): string | null {
+  const { label, charactersMax } = LEAD_TEXTS[field];
+  if (part === null || part === undefined || part.length <= charactersMax) return part ?? null;
+  warnings.push({ field: 'fullName', isTooLong: true, message: tooLong(label, part.length, charactersMax) });
+  return beginningOf(part, charactersMax);
+}
+
 function emailOf(value: string | null, warnings: RowWarning[]): string | null {
   if (value === null) return null;
+  const { charactersMax } = LEAD_TEXTS.email;
+  if (value.length > charactersMax) {
+    const message = `An e-mail address has at most ${charactersMax} characters; this one has ${counted(value.length)} and was left out.`;
+    warnings.push({ field: 'email', isTooLong: true, message });
+    return null;
+  }
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value.toLowerCase();
   warnings.push({ field: 'email', message: `"${value}" is not an e-mail address and was left out.` });
   return null;

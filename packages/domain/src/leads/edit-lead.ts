@@ -1,24 +1,14 @@
 import { customFieldName, type CustomFieldKind } from './grid/grid-fields.ts';
 import { gridDay, gridNumber } from './grid/grid-query.ts';
+import { CUSTOM_VALUE_LENGTH_MAX, LEAD_TEXTS } from './lead-bounds.ts';
 
 /** What a person may write into a lead by hand, and what may stand there. */
 
-/** Longest text of a built-in field, in characters. */
-export const EDITABLE_FIELDS = {
-  fullName: { label: 'Name', charactersMax: 300 },
-  firstName: { label: 'First name', charactersMax: 150 },
-  lastName: { label: 'Last name', charactersMax: 150 },
-  headline: { label: 'Headline', charactersMax: 500 },
-  title: { label: 'Title', charactersMax: 300 },
-  company: { label: 'Company', charactersMax: 300 },
-  location: { label: 'Location', charactersMax: 300 },
-  email: { label: 'E-mail', charactersMax: 254 },
-} as const;
+export const EDITABLE_FIELDS = LEAD_TEXTS;
 export type EditableField = keyof typeof EDITABLE_FIELDS;
 export const EDITABLE_FIELD_KEYS = Object.keys(EDITABLE_FIELDS) as readonly EditableField[];
 
-/** Longest value and name of a field of the workspace's own, in characters; and how many a lead may carry. */
-export const CUSTOM_VALUE_LENGTH_MAX = 2_000;
+/** Longest name of a field of the workspace's own, in characters; and how many a lead may carry. */
 export const CUSTOM_NAME_LENGTH_MAX = 60;
 export const CUSTOM_FIELDS_PER_LEAD_MAX = 200;
 
@@ -65,7 +55,7 @@ export function editProblem(
     return `The name of a field can have at most ${CUSTOM_NAME_LENGTH_MAX} characters.`;
   }
   if (value.length > CUSTOM_VALUE_LENGTH_MAX) {
-    return `${name} can have at most ${CUSTOM_VALUE_LENGTH_MAX} characters.`;
+    return `${name} can have at most ${CUSTOM_VALUE_LENGTH_MAX.toLocaleString('en-US')} characters.`;
   }
   if (value === '') return null;
   const kind = customKinds.get(name) ?? 'text';

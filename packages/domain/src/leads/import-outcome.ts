@@ -33,7 +33,7 @@ export function outcomeOfNumber(number: number): LeadOutcome {
   return LEAD_OUTCOMES[number - 1] ?? 'repeated';
 }
 
-/** Counts of an import as a job shows them: all but `created` and `incomplete` add up to the rows. */
+/** Counts of an import as a job shows them: all but `created`, `incomplete` and `shortened` add up to the rows. */
 export type ImportCounts = {
   /** New in the list. */
   added: number;
@@ -48,6 +48,8 @@ export type ImportCounts = {
   rejected: number;
   /** Of those added: their public profile is not known yet. */
   incomplete: number;
+  /** Values of which only the beginning could be kept. */
+  shortened: number;
 };
 
 export const noCounts: ImportCounts = {
@@ -60,10 +62,20 @@ export const noCounts: ImportCounts = {
   skipped: 0,
   rejected: 0,
   incomplete: 0,
+  shortened: 0,
 };
 
-/** Counts one row more. */
-export function countRow(counts: ImportCounts, outcome: RowOutcome, identified: boolean): void {
+/** Outcomes of rows whose values are stored: what was too long for them is said. */
+const STORING: ReadonlySet<RowOutcome> = new Set(['created', 'joined', 'updated', 'repeated']);
+export const storesValues = (outcome: RowOutcome): boolean => STORING.has(outcome);
+
+/** Counts one row more; `tooLong`: its values of which only the beginning can be kept. */
+export function countRow(
+  counts: ImportCounts,
+  outcome: RowOutcome,
+  { identified, tooLong }: { identified: boolean; tooLong: number },
+): void {
+  if (storesValues(outcome)) counts.shortened += tooLong;
   if (outcome === 'created' || outcome === 'joined') {
     counts.added += 1;
     if (outcome === 'created') counts.created += 1;

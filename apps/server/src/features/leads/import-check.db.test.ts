@@ -334,3 +334,38 @@ async function leadsNamed(tag: string): Promise<unknown[]> {
     ),
   );
 }
+
+test('a value too long to be kept whole is counted, said with its row, and there to be downloaded as it came', async () => {
+  const long = 'Ada'.repeat(1_000);
+  const content = [
+    'First Name,Last Name,LinkedIn,Notes',
+    `${long},Lovelace,linkedin.com/in/c-long,${'n'.repeat(12_000)}`,
+    'Grace,Hopper,linkedin.com/in/c-short,fits',
+  ].join('\n');
+  const check = await checked(content);
+  expect(check.counts).toMatchObject({ added: 2, rejected: 0, shortened: 2 });
+  const reason =
+    'First name has 3,000 characters; the first 150 are kept. Notes has 12,000 characters; the first 10,000 are kept.';
+  expect(await rowsOfKind(check.id, 'shortened')).toMatchObject([{ row: 2, reason }]);
+  expect(await rowsOfKind(check.id, 'created')).toMatchObject([{ row: 2 }, { row: 3 }]);
+
+  const real = await imported(null, { name: 'Long values', checkId: check.id });
+  expect(real.job.counts).toEqual(check.counts);
+  expect((await stage.walk(real.listId)).map(({ firstName }) => firstName?.length).toSorted()).toEqual([
+    150, 5,
+  ]);
+  expect(await rowsOfKind(real.job.id, 'shortened')).toMatchObject([{ row: 2, reason }]);
+  const download = async (kind: string) =>
+    (await stage.call('GET', `/leads/imports/${real.job.id}/rejects?kind=${kind}`)).text
+      .trimEnd()
+      .split('\n');
+  const kept = await download('shortened');
+  expect(kept).toHaveLength(2);
+  expect(kept[1]).toContain(`${long},Lovelace`);
+  expect(kept[1]).toContain(reason);
+  expect(await download('rejected')).toHaveLength(1);
+
+  // The same file again brings nothing new, so nothing is shortened either.
+  const again = await imported(content, { listId: real.listId });
+  expect(again.job.counts).toMatchObject({ duplicate: 2, shortened: 0 });
+});

@@ -36,7 +36,7 @@ test('long texts are kept, and no name is too long for the database', async () =
   );
   expect(job).toMatchObject({ status: 'done', counts: { added: 1 } });
   expect(leads[0]?.customFields['Note']).toBe(note);
-  expect(leads[0]?.company).toHaveLength(500);
+  expect(leads[0]?.company).toHaveLength(300);
 });
 
 test('emoji, zero bytes and half characters neither stop an import nor spoil their neighbours', async () => {

@@ -97,13 +97,13 @@ export function bindLists(
       throw error;
     }
   });
-  binder.bind(leadsApi.importRejects, async ({ params }, { actor, request, reply }) => {
+  binder.bind(leadsApi.importRejects, async ({ params, query }, { actor, request, reply }) => {
     const found = await inWorkspace(platform.db, actor.workspaceId, (tx) =>
       findImport(tx, actor.workspaceId, params.id),
     );
     if (found === undefined) throw notFound('This import');
-    const rows = rejectedRows(platform, actor.workspaceId, found);
-    return sendCsv({ request, reply }, 'rejected-rows.csv', rows);
+    const rows = rejectedRows(platform, actor.workspaceId, found, query.kind);
+    return sendCsv({ request, reply }, `${query.kind}-rows.csv`, rows);
   });
 }
 

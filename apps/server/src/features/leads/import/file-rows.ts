@@ -18,7 +18,11 @@ export interface FileRow {
   person: FoundPerson | null;
   /** A sentence for a row without a person; else ''. */
   reason: string;
+  /** A sentence for each value of which only the beginning can be kept. */
+  tooLong: readonly string[];
 }
+
+const nothing: readonly string[] = [];
 
 /**
  * Rows behind the given record, `rowsPerPiece` at a time, in the order of the file. Between two pieces whatever else
@@ -47,15 +51,16 @@ export async function* fileRows(
 
   function rowOf({ number, cells: given, problem }: CsvRecord): FileRow {
     const cells = fixed(repaired(given, repairs.get(number)), plan.mapping, options.fixes);
-    if (problem !== null) return { number, cells, person: null, reason: problem };
+    if (problem !== null) return { number, cells, person: null, reason: problem, tooLong: nothing };
     const outcome = rowToPerson(plan.mapping, cells);
-    if (!('person' in outcome)) return { number, cells, person: null, reason: outcome.reason };
+    if (!('person' in outcome))
+      return { number, cells, person: null, reason: outcome.reason, tooLong: nothing };
     const read = withPlainNumbers(outcome.person.fields, plan.commaFields ?? []);
     const { fields } = cleanedFields(read, options.clean);
     const person = { ...outcome.person, fields };
     // Worked out here, while the database is busy with the rows before.
     person.prepared = prepare(person.fields, person.identityKey);
-    return { number, cells, person, reason: '' };
+    return { number, cells, person, reason: '', tooLong: outcome.tooLong };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FileOptions } from '@waypost/contract/leads-import';
 import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
-import type { RowOutcome } from '@waypost/domain/leads/import-outcome';
+import { type RowOutcome, storesValues } from '@waypost/domain/leads/import-outcome';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Random } from '../../../ports/random.ts';
@@ -15,6 +15,7 @@ import {
   settle,
   type Working,
 } from '../operations/save-people.ts';
+import type { Reject } from '../store/import.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
 import type { CampaignsOf } from '../sources/why-skipped.ts';
 import { leadsInOtherLists, membersAmong } from '../store/member.store.ts';
@@ -76,6 +77,12 @@ export interface SettledRow {
   /** The lead of the row; null for one that made or met nobody. */
   lead: Working | null;
   reason: string;
+}
+
+/** The row as it is kept for whoever wants to see what was shortened; null where nothing was. */
+export function shortenedRow({ row, outcome }: SettledRow): Reject | null {
+  if (row.tooLong.length === 0 || !storesValues(outcome)) return null;
+  return { rowNumber: row.number, cells: row.cells, reason: row.tooLong.join(' '), outcome: 'shortened' };
 }
 
 export interface SettledRows {
@@ -150,7 +157,12 @@ export function settleLookedUp(
     if (person === null) return { row, outcome: 'rejected', lead: null, reason: row.reason };
     if (forgotten.has(person)) {
       // Their cells would bring them back.
-      return { row: { ...row, cells: [] }, outcome: 'excluded', lead: null, reason: forgottenReason };
+      return {
+        row: { ...row, cells: [], tooLong: [] },
+        outcome: 'excluded',
+        lead: null,
+        reason: forgottenReason,
+      };
     }
     const excluded = options.leaveOut.excluded ? deps.exclusionOf(person) : undefined;
     if (excluded !== undefined) {

@@ -111,7 +111,7 @@ export async function showImportRows(
               importId,
               afterRow,
               limit,
-              outcomes ?? [asked.kind as RowOutcome],
+              outcomes ?? [asked.kind as RowOutcome | 'shortened'],
             )
           ).map(({ rowNumber: row, cells, reason }) => ({
             row,

@@ -17,13 +17,14 @@ export interface StoredChunk {
 /**
  * Settles and stores the rows of one transaction piece by piece: while the database stores one, the next is settled here.
  * @param next the next piece, undefined behind the last one of this transaction
- * @param tell hears what became of each row; `identified`: the public profile of its lead is known
+ * @param tell hears what became of each row; `identified`: the public profile of its lead is known; `tooLong`: its
+ * values of which only the beginning can be kept
  */
 export async function storeChunk(
   deps: SettleDeps,
   into: Parameters<typeof storeRows>[2],
   next: () => Promise<readonly FileRow[] | undefined>,
-  tell: (outcome: RowOutcome, identified: boolean) => void,
+  tell: (outcome: RowOutcome, about: { identified: boolean; tooLong: number }) => void,
 ): Promise<StoredChunk> {
   const meeting = openMeeting();
   const ahead: { rows: readonly FileRow[]; lookedUp: Promise<LookedUp> }[] = [];
@@ -39,7 +40,9 @@ export async function storeChunk(
   for (let piece = 0; piece < piecesAhead; piece += 1) await lookAhead();
   for (let piece = ahead.shift(); piece !== undefined; piece = ahead.shift()) {
     const settled = settleLookedUp(deps, meeting, piece.rows, await piece.lookedUp);
-    for (const { outcome, lead } of settled.rows) tell(outcome, lead !== null && lead.identityKey !== null);
+    for (const { outcome, lead, row } of settled.rows) {
+      tell(outcome, { identified: lead !== null && lead.identityKey !== null, tooLong: row.tooLong.length });
+    }
     stored.rows += piece.rows.length;
     stored.lastRecord = piece.rows.at(-1)?.number ?? stored.lastRecord;
     stored.grew ||= settled.joining.length > 0;

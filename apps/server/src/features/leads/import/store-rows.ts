@@ -7,7 +7,7 @@ import { insertRejects, type Reject } from '../store/import.store.ts';
 import { addMembers } from '../store/member.store.ts';
 import { setScores } from '../store/score.store.ts';
 import { changesOf } from './lead-changes.ts';
-import type { SettledRows } from './settle-rows.ts';
+import { type SettledRows, shortenedRow } from './settle-rows.ts';
 
 /**
  * Stores what settling made of rows: people, their places in the list, and what became of each row. Nearly all of it
@@ -33,9 +33,12 @@ export async function storeRows(
   });
   const named: ImportedRow[] = [];
   const others: Reject[] = [];
-  for (const { row, outcome, lead, reason } of rows) {
+  for (const settled of rows) {
+    const { row, outcome, lead, reason } = settled;
     if (lead === null) others.push({ rowNumber: row.number, cells: row.cells, reason, outcome });
     else named.push({ row: row.number, outcome: outcome as LeadOutcome, leadId: lead.id });
+    const shortened = shortenedRow(settled);
+    if (shortened !== null) others.push(shortened);
   }
   await writePeople(tx, workspaceId, touched, into.now);
   await addMembers(tx, workspaceId, into.listId, joining.map(memberOf), into);

@@ -8,16 +8,22 @@ import { importInput } from '../import/import-input.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
 import { createSeenPeople } from '../import/seen-people.ts';
 import { createStopWatch } from '../import/stop-watch.ts';
-import { settleRows } from '../import/settle-rows.ts';
+import { settleRows, shortenedRow } from '../import/settle-rows.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import { forgetPace, notePace } from '../store/import-pace.store.ts';
-import { finishImport, forgetRowsOfCheck, insertRejects, storeHeader } from '../store/import.store.ts';
+import {
+  finishImport,
+  forgetRowsOfCheck,
+  insertRejects,
+  type Reject,
+  storeHeader,
+} from '../store/import.store.ts';
 import { type ImportDeps, noCampaigns } from './import-csv.ts';
 import { interrupted } from './interrupted.ts';
 
-/** Rows of each kind that a check keeps to be looked at; all rejected ones, because they can be downloaded. */
+/** Rows of each kind that a check keeps to be looked at; all rejected and shortened ones, because they can be downloaded. */
 const examplesMax = 200;
 
 /**
@@ -86,24 +92,24 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
               rows,
             );
           });
-          const examples = settled.rows.filter(({ outcome, lead }) => {
-            countRow(counts, outcome, lead !== null && lead.identityKey !== null);
+          const shortened: Reject[] = [];
+          const examples = settled.rows.filter((one) => {
+            const { outcome, lead, row } = one;
+            const identified = lead !== null && lead.identityKey !== null;
+            countRow(counts, outcome, { identified, tooLong: row.tooLong.length });
+            const tooLong = shortenedRow(one);
+            if (tooLong !== null) shortened.push(tooLong);
             const amount = (kept.get(outcome) ?? 0) + 1;
             kept.set(outcome, amount);
             return outcome === 'rejected' || amount <= examplesMax;
           });
           await run.chunk(async (tx) => {
-            await insertRejects(
-              tx,
-              workspaceId,
-              jobId,
-              examples.map(({ row, outcome, reason }) => ({
-                rowNumber: row.number,
-                cells: row.cells,
-                reason,
-                outcome,
+            await insertRejects(tx, workspaceId, jobId, [
+              ...examples.map(({ row, outcome, reason }) => ({
+                ...{ rowNumber: row.number, cells: row.cells, reason, outcome },
               })),
-            );
+              ...shortened,
+            ]);
             await notePace(tx, workspaceId, jobId, { rows: rows.length, ms: sinceLast() });
             done += rows.length;
             record = rows.at(-1)?.number ?? record;

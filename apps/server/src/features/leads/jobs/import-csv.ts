@@ -179,8 +179,8 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               const { value, done: isEnd } = await pieces.next();
               return isEnd === true ? undefined : value;
             };
-            const stored = await storeChunk(settling, into, next, (outcome, identified) =>
-              countRow(counts, outcome, identified),
+            const stored = await storeChunk(settling, into, next, (outcome, about) =>
+              countRow(counts, outcome, about),
             );
             if (stored.grew) {
               await deps.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });

@@ -6,17 +6,18 @@ import { listRejects, type StoredImport } from '../store/import.store.ts';
 
 const rowsPerRead = 1_000;
 
-/** The rejected rows of an import: the columns of the file, then `Row` and `Reason`. */
+/** The rejected rows of an import, or those with shortened values: the columns of the file as it came, then `Row` and `Reason`. */
 export async function* rejectedRows(
   { db }: Pick<Platform, 'db'>,
   workspaceId: string,
   rejected: StoredImport,
+  kind: 'rejected' | 'shortened',
 ): AsyncGenerator<readonly Cells[]> {
   let afterRow = 0;
   let width = rejected.header.length;
   for (let more = true; more;) {
     const rows = await inWorkspace(db, workspaceId, (tx) =>
-      listRejects(tx, workspaceId, rejected.id, afterRow, rowsPerRead),
+      listRejects(tx, workspaceId, rejected.id, afterRow, rowsPerRead, [kind]),
     );
     const lines: Cells[] = [];
     if (afterRow === 0) {

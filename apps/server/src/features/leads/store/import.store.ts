@@ -221,8 +221,8 @@ export interface Reject {
   rowNumber: number;
   cells: readonly string[];
   reason: string;
-  /** `rejected` when left out. */
-  outcome?: RowOutcome;
+  /** `rejected` when left out; `shortened` stands beside the outcome of its row. */
+  outcome?: RowOutcome | 'shortened';
 }
 
 export async function insertRejects(
@@ -274,7 +274,7 @@ export async function listRejects(
   importId: string,
   afterRow: number,
   limit: number,
-  outcomes: readonly RowOutcome[] = ['rejected'],
+  outcomes: readonly (RowOutcome | 'shortened')[] = ['rejected'],
 ): Promise<Reject[]> {
   const rows = await list(
     tx,

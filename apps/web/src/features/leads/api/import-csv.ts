@@ -66,13 +66,14 @@ function send({ file, options, onProgress, signal }: CsvUpload, path: string): P
   });
 }
 
-/** Saves the rejected rows of an import as a file. */
-export async function downloadRejectedRows(importId: string): Promise<void> {
-  const answer = await api.open(fillPath(leadsRoutes.importRejects.path, { id: importId }));
+/** Saves the rows of an import that were rejected, or had a value shortened, as a file. */
+export async function downloadKeptRows(importId: string, kind: 'rejected' | 'shortened'): Promise<void> {
+  const path = fillPath(leadsRoutes.importRejects.path, { id: importId });
+  const answer = await api.open(`${path}?kind=${kind}`);
   const address = URL.createObjectURL(await answer.blob().catch(cutOff));
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'rejected-rows.csv';
+  link.download = `${kind}-rows.csv`;
   link.click();
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

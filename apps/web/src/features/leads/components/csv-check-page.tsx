@@ -13,7 +13,7 @@ import { jobWords } from '../model/lead-jobs.ts';
 import { CsvSteps } from './csv-steps.tsx';
 import { JobCounts } from './import-counts.tsx';
 import { ImportTime } from './import-time.tsx';
-import { RejectedRows } from './rejected-rows.tsx';
+import { KeptRows } from './kept-rows.tsx';
 
 export interface CsvCheckPageProps {
   checkId: string;
@@ -71,7 +71,7 @@ export function CsvCheckPage({ checkId, busy, error, onBack, onImport }: CsvChec
                   : 'Nothing was saved. Go back to change what is read, and check again.'}
             </p>
             {isActive(job) ? null : <JobCounts job={job} />}
-            {done && (counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
+            {done ? <KeptRows job={job} /> : null}
           </Card>
         ) : (
           <Skeleton className="h-40 rounded-card" />
@@ -88,6 +88,7 @@ export function CsvCheckPage({ checkId, busy, error, onBack, onImport }: CsvChec
 
 function importLabel(job: Job): string {
   const { added = 0, updated = 0 } = job.counts;
+  if (added === 0 && updated === 0) return 'Nothing to import';
   if (added === 0) return `Update ${formatNumber(updated)} ${updated === 1 ? 'lead' : 'leads'}`;
   return `Import ${formatNumber(added)} ${added === 1 ? 'lead' : 'leads'}`;
 }

@@ -16,7 +16,7 @@ import { CsvImport } from './csv-import.tsx';
 vi.mock('../api/import-csv.ts', () => ({
   uploadCsv: vi.fn(),
   checkCsv: vi.fn(),
-  downloadRejectedRows: vi.fn(),
+  downloadKeptRows: vi.fn(),
 }));
 const uploaded = vi.mocked(uploadCsv);
 const checked = vi.mocked(checkCsv);

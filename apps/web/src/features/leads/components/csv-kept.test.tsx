@@ -35,7 +35,7 @@ vi.mock('../../../lib/kept-files.ts', async (original) => ({
 vi.mock('../api/import-csv.ts', () => ({
   uploadCsv: vi.fn(),
   checkCsv: vi.fn(),
-  downloadRejectedRows: vi.fn(),
+  downloadKeptRows: vi.fn(),
 }));
 
 useServer();

@@ -1,4 +1,4 @@
-import { type CellRepair, CELL_REPAIRS_MAX } from '@waypost/domain/leads/csv-repair';
+import { type CellRepair, CELL_REPAIRS_MAX, heldBefore } from '@waypost/domain/leads/csv-repair';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -109,7 +109,7 @@ export function CsvRows(props: CsvRowsProps) {
                   onSave={(column, value) => {
                     const { number: row } = check;
                     if (full && !repairs.cells.has(`${row}:${column}`)) return;
-                    onRepair({ row, column, value, was: cellOf(row, column) });
+                    onRepair({ row, column, value, was: heldBefore(cellOf(row, column)) });
                   }}
                 />
               ))}

@@ -56,6 +56,7 @@ const kinds: readonly string[] = [
   'skipped',
   'incomplete',
   'rejected',
+  'shortened',
 ] satisfies readonly ImportRowKind[];
 
 const foundOutcomes: Readonly<Record<string, RowOutcome>> = {

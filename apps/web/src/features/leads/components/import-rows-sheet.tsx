@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportRowKind } from '@waypost/contract/leads-import';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -35,7 +35,7 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
       open={kind !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
-      description={`${formatNumber(count)} ${count === 1 ? 'row' : 'rows'} of the file`}
+      description={countOf(count, kind === 'shortened' ? 'value' : 'row') + ' of the file'}
       className="w-[520px]"
     >
       {pages.isError ? (
@@ -73,7 +73,7 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
             Show more
           </Button>
         </div>
-      ) : isCheck && rows.length > 0 && rows.length < count ? (
+      ) : isCheck && kind !== 'shortened' && rows.length > 0 && rows.length < count ? (
         <p className="pt-3 text-caption text-fg-subtle">
           The first {formatNumber(rows.length)} of {formatNumber(count)}; after the import all of them can be
           read.

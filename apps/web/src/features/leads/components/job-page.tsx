@@ -11,7 +11,7 @@ import { jobWords } from '../model/lead-jobs.ts';
 import { JobCounts } from './import-counts.tsx';
 import { ImportTime } from './import-time.tsx';
 import { JobNextSteps } from './job-next-steps.tsx';
-import { RejectedRows } from './rejected-rows.tsx';
+import { KeptRows } from './kept-rows.tsx';
 
 export interface JobPageProps {
   jobId: string;
@@ -73,7 +73,7 @@ function Progress({
         {job.kind === 'leads.import-csv' ? <ImportTime job={job} /> : null}
         <p className="text-caption text-fg-subtle empty:hidden">{noteOf(job, pausable)}</p>
         <Counts job={job} />
-        {isImport && (job.counts['rejected'] ?? 0) > 0 ? <RejectedRows importId={job.id} /> : null}
+        {isImport ? <KeptRows job={job} /> : null}
       </Card>
       {job.status === 'done' && !gone ? whenDone.map((Part, index) => <Part key={index} job={job} />) : null}
       <JobNextSteps

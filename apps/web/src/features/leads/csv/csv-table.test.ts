@@ -90,3 +90,13 @@ test('a first row that is said to be data is one, and its columns are called by 
   expect([table.headerRow, table.rows.length]).toEqual([null, 2]);
   expect(suggestedMapping(table.columns)).toEqual(['custom:Column 1', 'custom:Column 2', 'custom:Column 3']);
 });
+
+test('a cell too long to be kept whole is marked where it stands, also of an own field', () => {
+  const text = `First Name,LinkedIn,Notes\n${'A'.repeat(3_000)},linkedin.com/in/a-1,\nBo,linkedin.com/in/b-2,${'n'.repeat(10_001)}\n`;
+  const table = readTable(text);
+  const checks = checkRows(table.rows, suggestedMapping(table.columns));
+  expect(checks.map(({ problem, warning, column }) => ({ problem, warning, column }))).toEqual([
+    { problem: null, warning: 'First name has 3,000 characters; the first 150 are kept.', column: 0 },
+    { problem: null, warning: 'Notes has 10,001 characters; the first 10,000 are kept.', column: 2 },
+  ]);
+});

@@ -199,10 +199,10 @@ export function checkRows(
       company: lead.company,
       profile,
       problem: null,
-      warning: warning?.message ?? null,
+      warning: warning === undefined ? null : warnings.map(({ message }) => message).join(' '),
       repeated,
       cells,
-      column: columnOf(warning?.field ?? null),
+      column: warning?.column ?? columnOf(warning?.field ?? null),
     };
   });
 }

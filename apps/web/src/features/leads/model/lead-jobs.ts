@@ -73,6 +73,13 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
     quiet: true,
   },
   { id: 'rejected', label: 'Rejected', note: 'rows that name nobody', tone: 'danger' },
+  {
+    id: 'shortened',
+    label: 'Shortened',
+    note: 'values too long to be kept whole',
+    tone: 'warning',
+    quiet: true,
+  },
   { id: 'erased', label: 'Removed', note: 'leads the import had made', tone: 'brand' },
   { id: 'takenOut', label: 'Taken out', note: 'known before, out of this list again', tone: 'brand' },
   { id: 'restored', label: 'Restored', note: 'former values are back', tone: 'success' },

@@ -10,13 +10,16 @@ import type { FoundPerson } from '../../lead-person.ts';
 /** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
 const guardedCell = /^'(?=[=+\-@\t\r])/;
 
-export type RowOutcome = { person: FoundPerson } | { reason: string };
+/** `tooLong`: a sentence for each value of which only the beginning can be kept. */
+export type RowOutcome = { person: FoundPerson; tooLong: readonly string[] } | { reason: string };
 
 /** A row of a file as a person, or the sentence why it cannot be one. */
 export function rowToPerson(mapping: ColumnMapping, cells: readonly string[]): RowOutcome {
   const isGuarded = cells.some((cell) => cell.startsWith("'"));
   const result = mapRow(mapping, isGuarded ? cells.map((cell) => cell.replace(guardedCell, '')) : cells);
-  return result.ok ? { person: personOf(result.lead) } : { reason: result.rejection.message };
+  if (!result.ok) return { reason: result.rejection.message };
+  const tooLong = result.warnings.flatMap(({ isTooLong, message }) => (isTooLong ? [message] : []));
+  return { person: personOf(result.lead), tooLong };
 }
 
 /** Names of the workspace's own fields that rows under this mapping carry. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   CUSTOM_NAME_LENGTH_MAX,
-  CUSTOM_VALUE_LENGTH_MAX,
   EDITABLE_FIELD_KEYS,
   editProblem,
   fieldLabel,
 } from '@waypost/domain/leads/edit-lead';
+import { CUSTOM_VALUE_LENGTH_MAX } from '@waypost/domain/leads/lead-bounds';
 import { useState } from 'react';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';

@@ -1,0 +1,7 @@
+-- Owned by leads. A row of a file with a value too long to be kept whole is kept as it came, beside what became of it.
+alter table lead_import_rejects
+  drop constraint lead_import_rejects_outcome_check,
+  add constraint lead_import_rejects_outcome_check check (outcome in ('created', 'joined', 'updated', 'listed', 'repeated',
+    'excluded', 'skipped', 'rejected', 'shortened')),
+  drop constraint lead_import_rejects_pkey,
+  add primary key (workspace_id, import_id, row_number, outcome);
