@@ -34,6 +34,15 @@ const COUNTRY_IDS: Readonly<Record<string, string>> = {
   India: '102713980',
   Netherlands: '102890719',
   Sweden: '105117694',
+  Canada: '101174742',
+  Mexico: '103323778',
+  Australia: '101452733',
+  Belgium: '100565514',
+  Switzerland: '106693272',
+  Portugal: '100364837',
+  Denmark: '104514075',
+  Austria: '103883259',
+  Ireland: '104738515',
 };
 
 const CITIES = LOCALES.flatMap((locale) => locale.cities);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { overlaps, sizeRangeIn } from './company-size.ts';
 import { judge, judgeOne } from './judge.ts';
 import { factsOf } from './person-facts.ts';
+import { COUNTRIES } from '../search-values.ts';
 import { CRITERION_KINDS, type Criterion } from './profile.ts';
 import { searchPlan, SEARCHES_MAX } from './search-address.ts';
 import { findCredits, scoreCredits, searchCredits } from './credits.ts';
@@ -111,13 +112,44 @@ describe('searches', () => {
     expect(asked).toEqual(['titles', 'countries']);
   });
 
-  it('do not ask for places when one of them has no number', () => {
-    const plan = searchPlan(
-      [criterion('titles', 'CEO'), criterion('countries', 'Germany', 'Kenya')],
+  it('ask for every country that the filters of a search know by its number', () => {
+    for (const { id, text } of COUNTRIES) {
+      const plan = searchPlan([criterion('titles', 'CEO'), criterion('countries', text)], 'classic');
+      expect(plan.urls, text).toEqual([
+        `https://www.linkedin.com/search/results/people/?titleFreeText=CEO&geoUrn=%5B%22${id}%22%5D`,
+      ]);
+      expect(plan.unplaced).toEqual([]);
+    }
+    const dach = searchPlan([criterion('titles', 'CEO'), criterion('countries', 'DACH')], 'sales_navigator');
+    expect(decodeURIComponent(dach.urls[0] ?? '')).toContain('id:103883259');
+  });
+
+  it('ask for the places that have a number, look for the others without a place, and say which', () => {
+    const asked = [criterion('titles', 'CEO'), criterion('countries', 'Germany', 'Nordics', 'California')];
+    for (const product of ['classic', 'sales_navigator'] as const) {
+      const plan = searchPlan(asked, product);
+      expect(plan.unplaced).toEqual(['Norway', 'Finland', 'California']);
+      expect(plan.asked).toEqual(['titles', 'countries']);
+      expect(plan.urls).toHaveLength(2);
+      expect(plan.sized).toEqual([plan.urls[0]]);
+      expect(plan.urls[0]).toMatch(/101282230.*104514075.*105117694/);
+      expect(plan.urls[1]).not.toMatch(/geoUrn|REGION/);
+    }
+  });
+
+  it('look for people of a place without a number also when a profile has more titles than searches', () => {
+    const titles = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((title) => `Head of ${title}`);
+    const { urls } = searchPlan(
+      [criterion('titles', ...titles), criterion('countries', 'Germany', 'Kenya')],
       'classic',
     );
+    expect(urls.filter((url) => !url.includes('geoUrn'))).toHaveLength(SEARCHES_MAX / 2);
+  });
+
+  it('without a number for any place ask for none, and judge the whole criterion afterwards', () => {
+    const plan = searchPlan([criterion('titles', 'CEO'), criterion('countries', 'Kenya')], 'classic');
+    expect(plan).toMatchObject({ asked: ['titles'], unplaced: ['Kenya'] });
     expect(plan.urls[0]).not.toContain('geoUrn');
-    expect(plan.asked).toEqual(['titles']);
   });
 
   it('are few, and one at least, for any profile', () => {

@@ -1,10 +1,11 @@
-/** A table: countries by the names people use, with the network's own number where it is known for certain. */
+/** A table: countries by the names people use. The network's own numbers stand with the values of its filters. */
+import { COUNTRIES as NUMBERED } from '../search-values.ts';
 import { folded } from './folded.ts';
 
 interface Country {
   code: string;
+  /** The first one is what the network calls it. */
   names: readonly string[];
-  geoId?: string;
 }
 
 /**
@@ -32,41 +33,37 @@ const OTHERS =
   'ZW zimbabwe';
 
 const COUNTRIES: readonly Country[] = [
-  { code: 'DE', names: ['germany', 'deutschland', 'allemagne', 'alemania'], geoId: '101282230' },
+  { code: 'DE', names: ['germany', 'deutschland', 'allemagne', 'alemania'] },
   { code: 'AT', names: ['austria', 'osterreich'] },
   { code: 'CH', names: ['switzerland', 'schweiz', 'suisse'] },
-  { code: 'FR', names: ['france', 'frankreich'], geoId: '105015875' },
-  { code: 'ES', names: ['spain', 'espana', 'spanien'], geoId: '105646813' },
+  { code: 'FR', names: ['france', 'frankreich'] },
+  { code: 'ES', names: ['spain', 'espana', 'spanien'] },
   { code: 'PT', names: ['portugal'] },
-  { code: 'IT', names: ['italy', 'italia', 'italien'], geoId: '103350119' },
-  { code: 'NL', names: ['netherlands', 'the netherlands', 'nederland', 'holland'], geoId: '102890719' },
+  { code: 'IT', names: ['italy', 'italia', 'italien'] },
+  { code: 'NL', names: ['netherlands', 'the netherlands', 'nederland', 'holland'] },
   { code: 'BE', names: ['belgium', 'belgie', 'belgique'] },
   { code: 'LU', names: ['luxembourg'] },
-  {
-    code: 'GB',
-    names: ['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales'],
-    geoId: '101165590',
-  },
+  { code: 'GB', names: ['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales'] },
   { code: 'IE', names: ['ireland'] },
-  { code: 'US', names: ['united states', 'usa', 'us', 'united states of america'], geoId: '103644278' },
+  { code: 'US', names: ['united states', 'usa', 'us', 'united states of america'] },
   { code: 'CA', names: ['canada'] },
   { code: 'MX', names: ['mexico'] },
-  { code: 'BR', names: ['brazil', 'brasil'], geoId: '106057199' },
+  { code: 'BR', names: ['brazil', 'brasil'] },
   { code: 'AR', names: ['argentina'] },
   { code: 'CL', names: ['chile'] },
   { code: 'CO', names: ['colombia'] },
-  { code: 'IN', names: ['india'], geoId: '102713980' },
+  { code: 'IN', names: ['india'] },
   { code: 'SG', names: ['singapore'] },
   { code: 'AU', names: ['australia'] },
   { code: 'NZ', names: ['new zealand'] },
   { code: 'JP', names: ['japan'] },
   { code: 'KR', names: ['south korea', 'korea'] },
-  { code: 'PL', names: ['poland', 'polska'], geoId: '105072130' },
+  { code: 'PL', names: ['poland', 'polska'] },
   { code: 'CZ', names: ['czechia', 'czech republic'] },
   { code: 'RO', names: ['romania'] },
   { code: 'HU', names: ['hungary'] },
   { code: 'DK', names: ['denmark', 'danmark'] },
-  { code: 'SE', names: ['sweden', 'sverige'], geoId: '105117694' },
+  { code: 'SE', names: ['sweden', 'sverige'] },
   { code: 'NO', names: ['norway', 'norge'] },
   { code: 'FI', names: ['finland'] },
   { code: 'EE', names: ['estonia'] },
@@ -111,9 +108,30 @@ export function countryIn(place: string): string | null {
   return null;
 }
 
-/** The network's numbers of countries; those without a known number are left out. */
-export function geoIdsOf(codes: readonly string[]): { code: string; geoId: string }[] {
-  return COUNTRIES.flatMap(({ code, geoId }) =>
-    geoId !== undefined && codes.includes(code) ? [{ code, geoId }] : [],
-  );
+const numbers = new Map(NUMBERED.map(({ id, text }) => [folded(text).trim(), id]));
+
+/**
+ * What values such as "Germany" or "DACH" are for the network: numbers of countries, and by name those that have none
+ * here, or name no country at all ("California").
+ */
+export function searchablePlaces(values: readonly string[]): { geoIds: string[]; unnumbered: string[] } {
+  const geoIds = new Set<string>();
+  const unnumbered = new Set<string>();
+  for (const value of values) {
+    const codes = countriesMeant(value);
+    if (codes.length === 0) unnumbered.add(value.trim());
+    for (const code of codes) {
+      const geoId = numberOf(code);
+      if (geoId === undefined) unnumbered.add(countryNames.of(code) ?? code);
+      else geoIds.add(geoId);
+    }
+  }
+  return { geoIds: [...geoIds], unnumbered: [...unnumbered] };
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+function numberOf(code: string): string | undefined {
+  const [name = ''] = COUNTRIES.find((country) => country.code === code)?.names ?? [];
+  return numbers.get(name);
 }

@@ -1,5 +1,5 @@
 import { sizeRangeIn } from './company-size.ts';
-import { countriesMeant, geoIdsOf } from './places.ts';
+import { searchablePlaces } from './places.ts';
 import type { Criterion, CriterionKind } from './profile.ts';
 
 /** Searches of one profile at most: each further title or word is a search of its own. */
@@ -8,8 +8,12 @@ export const SEARCHES_MAX = 6;
 /** Addresses of people searches that together find who a profile asks for, and what they cannot ask. */
 export interface SearchPlan {
   urls: string[];
+  /** Those of them whose sizes say how many people there are: without the ones that only fetch unplaced people. */
+  sized: string[];
   /** Criteria that the searches ask for; all others are judged afterwards. */
   asked: string[];
+  /** Places that no search can ask for, while it asks for the others: whether somebody is there is judged afterwards. */
+  unplaced: string[];
 }
 
 /**
@@ -35,25 +39,35 @@ export function searchPlan(
     titles === undefined ? (['keywords', 'functions', 'industries'] as const) : (['keywords'] as const);
   const keywords = take(words.map((kind) => only(kind)[0]).find((found) => found !== undefined));
   const [places] = only('countries');
-  const codes = new Set((places?.values ?? []).flatMap(countriesMeant));
-  const geoIds = geoIdsOf([...codes]).map(({ geoId }) => geoId);
-  // A country without a number cannot be asked for; asking for the others alone would lose its people.
-  const usesPlaces = geoIds.length > 0 && geoIds.length === codes.size;
-  if (usesPlaces) take(places);
+  const { geoIds, unnumbered: unplaced } = searchablePlaces(places?.values ?? []);
+  if (geoIds.length > 0) take(places);
   const wide = searched.length === 0 && keywords.length === 0;
   const eachWord = orNone(wide ? take(criteria.find(({ stance }) => stance === 'nice')) : keywords);
-  const where = usesPlaces ? geoIds : [];
   if (product === 'sales_navigator') {
     const [size] = only('company_size');
     const bands = (size?.values ?? []).flatMap(bandsOf);
     if (bands.length > 0) take(size);
-    const urls = eachWord.map((word) => navigatorUrl({ word, titles: searched, places: where, bands }));
-    return { urls: urls.slice(0, SEARCHES_MAX), asked };
+    return planned((where) =>
+      eachWord.map((word) => navigatorUrl({ word, titles: searched, places: where, bands })),
+    );
   }
-  const urls = orNone(searched).flatMap((title) =>
-    eachWord.map((word) => classicUrl({ title, word, places: where })),
+  return planned((where) =>
+    orNone(searched).flatMap((title) => eachWord.map((word) => classicUrl({ title, word, places: where }))),
   );
-  return { urls: urls.slice(0, SEARCHES_MAX), asked };
+
+  /** Asking for the numbered places alone would lose who is in the others: they are looked for without a place, last. */
+  function planned(urlsIn: (where: readonly string[]) => string[]): SearchPlan {
+    // Without anything but a place a search would be for everybody.
+    const isMixed = geoIds.length > 0 && unplaced.length > 0 && asked.length > 1;
+    const sized = urlsIn(geoIds).slice(0, isMixed ? SEARCHES_MAX / 2 : SEARCHES_MAX);
+    const anywhere = isMixed ? urlsIn([]).slice(0, SEARCHES_MAX - sized.length) : [];
+    return { urls: [...sized, ...anywhere], sized, asked, unplaced };
+  }
+}
+
+/** The places of a profile that its searches cannot ask for. */
+export function placesJudgedLater(criteria: readonly Criterion[]): string[] {
+  return searchPlan(criteria, 'classic').unplaced;
 }
 
 const orNone = (values: readonly string[]): readonly (string | undefined)[] =>

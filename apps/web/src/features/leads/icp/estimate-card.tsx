@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { criterionName } from './icp-words.ts';
 import { useEstimate } from './icp-queries.ts';
+import { UnplacedNote } from './unplaced-note.tsx';
 
 export interface EstimateCardProps {
   profile: IcpProfile;
@@ -40,6 +41,7 @@ export function EstimateCard({ profile, accountId, disabled }: EstimateCardProps
         >
           {found ? 'Estimate again' : 'Estimate size'}
         </Button>
+        <UnplacedNote criteria={profile.criteria} />
         {found ? <Sensitivity found={found} criteria={profile.criteria} /> : null}
       </CardBody>
     </Card>

@@ -29,9 +29,9 @@ export async function estimateProfile(
     getProfile(tx, workspaceId, profileId),
   );
   const product = await searchProduct(deps, who);
-  const { urls, asked } = searchesOf(profile.criteria, product);
-  const whole = await sizeOf(deps, who, urls, profile.criteria);
-  let left = searchesMax - urls.length;
+  const { sized, asked } = searchesOf(profile.criteria, product);
+  const whole = await sizeOf(deps, who, sized, profile.criteria);
+  let left = searchesMax - sized.length;
   const without: IcpEstimate['without'] = [];
   for (const criterionId of asked) {
     const plan = searchPlan(
@@ -39,9 +39,9 @@ export async function estimateProfile(
       product,
     );
     // Without its last question a search would be for everybody.
-    if (plan.asked.length === 0 || plan.urls.length > left) continue;
-    left -= plan.urls.length;
-    without.push({ criterionId, ...(await sizeOf(deps, who, plan.urls, profile.criteria)) });
+    if (plan.asked.length === 0 || plan.sized.length > left) continue;
+    left -= plan.sized.length;
+    without.push({ criterionId, ...(await sizeOf(deps, who, plan.sized, profile.criteria)) });
   }
   const judgedLater = profile.criteria.filter(({ id }) => !asked.includes(id)).map(({ id }) => id);
   return { version: profile.version, ...whole, without, judgedLater };
