@@ -18,6 +18,8 @@ export interface SimLoop {
   dueAt: () => number;
   /** True when there was something to do. */
   turn: () => Promise<boolean>;
+  /** It looks in time with the other loops of its worker instead of a moment after something is due. */
+  beat?: { everyMs: number; phaseMs: number };
 }
 
 interface Sleeper {
@@ -38,7 +40,11 @@ export function createIdleLoops(
   function arm(sleeper: Sleeper): void {
     const due = Math.max(sleeper.notBefore, sleeper.loop.dueAt());
     if (due >= sleeper.wakesAt) return;
-    const at = due + dice() * sleeper.loop.everyMs;
+    const { everyMs, beat } = sleeper.loop;
+    const at =
+      beat === undefined
+        ? due + dice() * everyMs
+        : Math.ceil((due - beat.phaseMs) / beat.everyMs) * beat.everyMs + beat.phaseMs;
     sleeper.wakesAt = at;
     time.at(
       at,

@@ -15,6 +15,13 @@ export interface Scenario {
   accounts: ScenarioAccount[];
   enrolments: ScenarioEnrolment[];
   outages: Outage[];
+  /**
+   * Wall milliseconds between two looks of a worker for accounts; null: it looks when they are due. A worker that looks
+   * seldom, with all its pumps at once, finds several accounts, and what waits for a slow commit is committed together.
+   */
+  beatMs: number | null;
+  /** How long a commit takes at most. */
+  commitMs: number;
   chaos: Chaos;
 }
 
@@ -115,6 +122,9 @@ export function drawScenario(seed: string): Scenario {
     enrolments,
     outages: drawOutages(dice),
     chaos: drawChaos(timing),
+    ...(dice() < 0.5
+      ? { beatMs: null, commitMs: 0 }
+      : { beatMs: (20 * minuteMs) / (isProduction ? 1 : 60), commitMs: 0.8 * timing.writeAgeMs }),
   };
 }
 

@@ -29,6 +29,8 @@ export interface SimProcess extends Hearer {
 /** What was met on the way: every named point, and where processes died. */
 export interface StepCounts {
   steps: number;
+  /** How often each named point was passed. */
+  passed: Map<string, number>;
   kills: Map<string, number>;
   freezes: number;
 }
@@ -60,6 +62,7 @@ export function createSimProcess(
     step(point, atDeath) {
       if (!alive) return never;
       counts.steps += 1;
+      counts.passed.set(point, (counts.passed.get(point) ?? 0) + 1);
       if (!counts.kills.has(point)) counts.kills.set(point, 0);
       const draw = dice();
       if (given.isStruck()) {

@@ -166,7 +166,7 @@ it('answers and keeps the same in memory as in PostgreSQL, whatever is asked in 
           committed += failed ? 0 : 1;
           if ('answers' in real) expectSame(answers, real.answers);
           for (const [n, one] of asked.entries()) {
-            if (one.statement === 'storeOwnEnds') ownEnds += Object.keys(answers[n] as object).length;
+            if (one.statement === 'storeOwnEnds') ownEnds += Object.keys(answers[n] ?? {}).length;
           }
           const look = await inMemory.begin(now);
           const seen = seenInMemory(look);

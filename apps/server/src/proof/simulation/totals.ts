@@ -16,6 +16,7 @@ export interface Totals {
   restarts: number;
   filled: number;
   steps: number;
+  together: number;
   days: number;
   /** Deaths by the named point between two waits. */
   kills: Map<string, number>;
@@ -37,6 +38,7 @@ export function emptyTotals(): Totals {
     restarts: 0,
     filled: 0,
     steps: 0,
+    together: 0,
     days: 0,
     kills: new Map(),
   };
@@ -44,7 +46,8 @@ export function emptyTotals(): Totals {
 
 const summed = [
   ...(['actions', 'requests', 'duplicates', 'lost', 'outOfOrder', 'overLimit', 'afterReply'] as const),
-  ...(['resent', 'deaths', 'freezes', 'restarts', 'filled', 'steps', 'days'] as const),
+  ...(['resent', 'deaths', 'freezes', 'restarts', 'filled', 'steps', 'together'] as const),
+  'days' as const,
 ];
 
 export function addWorld(totals: Totals, world: WorldResult): void {
@@ -68,6 +71,6 @@ export function sentenceOf(totals: Totals): string {
     `${n(totals.overLimit)} over a limit (windows were full ${n(totals.filled)} times), ${n(totals.afterReply)} after a reply;`,
     `${n(totals.deaths)} workers killed at ${struck} of ${totals.kills.size} points in ${n(totals.steps)} steps,`,
     `${n(totals.freezes)} frozen, ${n(totals.restarts)} database restarts, ${n(totals.resent)} sent again after two looks,`,
-    `${n(totals.days)} simulated days`,
+    `${n(totals.together)} commits of several sends, ${n(totals.days)} simulated days`,
   ].join(' ');
 }

@@ -24,6 +24,9 @@ export interface SimWorker {
   loops: SimLoop[];
 }
 
+/** Pumps of one worker. */
+const pumpsPerWorker = 4;
+
 const unused = (): never => {
   throw new Error('The sender does not use this.');
 };
@@ -137,7 +140,12 @@ export function createSimWorker(given: {
     }
     return due;
   };
-  const pump: SimLoop = { everyMs: 200, dueAt: accountsDueAt, turn: createPump(deps, process.name) };
+  const { beatMs } = scenario;
+  const beat = beatMs === null ? {} : { beat: { everyMs: beatMs, phaseMs: dice() * beatMs } };
+  const pump: SimLoop = {
+    ...{ everyMs: 200, dueAt: accountsDueAt, turn: createPump(deps, process.name) },
+    ...beat,
+  };
   const recover: SimLoop = {
     everyMs: 500,
     dueAt: looksDueAt('linkedin.unresolved-action'),
@@ -148,5 +156,9 @@ export function createSimWorker(given: {
     dueAt: looksDueAt('linkedin.doubt'),
     turn: () => resolveOnce(deps),
   };
-  return { process, deps, loops: [pump, pump, recover, resolve, resolve] };
+  return {
+    process,
+    deps,
+    loops: [...Array.from({ length: pumpsPerWorker }, () => pump), recover, resolve, resolve],
+  };
 }

@@ -11,6 +11,8 @@ export interface WorldResult extends WorldVerdict {
   restarts: number;
   /** Steps between two waits, and how many processes died at each named point. */
   steps: number;
+  /** Commits of several sends at once. */
+  together: number;
   killsByPoint: [string, number][];
   /** Failures that belong to no simulated cause. */
   errors: string[];

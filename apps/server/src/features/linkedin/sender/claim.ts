@@ -1,11 +1,18 @@
 import { budgetsOfSend } from '@waypost/domain/linkedin/permit-send';
 import { nextSlotAfter } from '@waypost/domain/linkedin/next-slot';
-import { enterWorkspace, enterWorkspaces, inDirectory, type Tx } from '../../../platform/db/tenant.ts';
+import {
+  enterWorkspace,
+  enterWorkspaces,
+  inDirectory,
+  type Tx,
+  waitAtMost,
+} from '../../../platform/db/tenant.ts';
 import type { Action } from './action.ts';
 import { hadDoubt } from './attempt.store.ts';
 import type { Candidate } from './candidate.store.ts';
 import { claimActions, type NewClaim } from './claim.store.ts';
 import { dayCapBlocks } from './day-caps.ts';
+import { TOGETHER_WAIT_MS } from './gather.ts';
 import { type LeasedAccount, lockNextAccounts, sleepUntil } from './lease.store.ts';
 import { type Governed, lookWithGovernor } from './permit-action.ts';
 import { giveProbeBack, takeProbe } from './provider-breaker.ts';
@@ -45,6 +52,7 @@ export async function claimNext(deps: SenderDeps, owner: string, atMost: number)
   const startedAt = clock.monotonicNow();
   let probing: LeasedAccount | undefined;
   const claimed = await inDirectory(db, async (tx) => {
+    if (atMost > 1) await waitAtMost(tx, TOGETHER_WAIT_MS);
     const now = clock.businessNow();
     const due = await lockNextAccounts(tx, owner, now, atMost);
     // While the provider is asked for an answer one account asks at a time.

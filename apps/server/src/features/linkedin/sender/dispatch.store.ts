@@ -46,9 +46,10 @@ export interface Dispatched {
 
 /**
  * T3: dispatch and attempt of each, all or nothing, and the commit with it. From this commit on the requests may exist.
- * Somebody looks after each when its claim would have ended, as T1 has written down. Answers by action: what is left out is
- * not ours any more, or somebody stopped it; then nothing of it was written, and not a byte may be sent. The last statement
- * of its transaction.
+ * Somebody looks after each when its claim would have ended, as T1 has written down. Answers by the token
+ * of the claim, because a worker that was held up may come with a claim that it has lost to itself: what is left out is not
+ * ours any more, or somebody stopped it; then nothing of it was written, and not a byte may be sent. The last statement of
+ * its transaction.
  */
 export async function dispatchActions(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function dispatchActions(
   const rows = await list(
     tx,
     last(sql<{
-      id: string;
+      claim_token: string;
       attempt: number;
       dispatched_wall_at: number;
     }>`with given as materialized (
@@ -84,10 +85,10 @@ export async function dispatchActions(
         insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at)
         select d.workspace_id, d.attempt_id, d.id, d.attempt, d.claim_token, d.dispatched_at, d.dispatched_wall_at
         from dispatched d)
-      select id, attempt, dispatched_wall_at from dispatched`),
+      select claim_token, attempt, dispatched_wall_at from dispatched`),
   );
   return new Map(
-    rows.map((row) => [row.id, { attempt: row.attempt, dispatchedWallAt: row.dispatched_wall_at }]),
+    rows.map((row) => [row.claim_token, { attempt: row.attempt, dispatchedWallAt: row.dispatched_wall_at }]),
   );
 }
 

@@ -1,3 +1,9 @@
+/**
+ * While several are carried out in one transaction none of them may wait longer for a row that somebody holds: what fails
+ * then is tried one by one. Wall milliseconds.
+ */
+export const TOGETHER_WAIT_MS = 1_000;
+
 /** What a {@link gather} needs to know of its calls. */
 interface Gathered<Item, Answer> {
   /** Calls carried out together at most. */

@@ -2,13 +2,11 @@ import { inWorkspaces, waitAtMost } from '../../../platform/db/tenant.ts';
 import { type Claimed, claimNext } from './claim.ts';
 import { type Dispatched, dispatchActions, type NewDispatch } from './dispatch.store.ts';
 import { endOwnSends, type OwnSend } from './end-action.ts';
-import { gather } from './gather.ts';
+import { gather, TOGETHER_WAIT_MS } from './gather.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Sends whose step is committed together at most. */
 const togetherMax = 16;
-/** While several are committed together none of them may wait longer for a row. Wall milliseconds. */
-const waitMsMax = 1_000;
 
 /** The three commits of a send, as one worker makes them: each together with those of its other sends that are due as well. */
 export interface Steps {
@@ -40,9 +38,9 @@ export function createSteps(deps: SenderDeps, owner: string): Steps {
         db,
         items.map(({ workspaceId }) => workspaceId),
         async (tx) => {
-          if (items.length > 1) await waitAtMost(tx, waitMsMax);
+          if (items.length > 1) await waitAtMost(tx, TOGETHER_WAIT_MS);
           const dispatched = await dispatchActions(tx, items, clock.businessNow());
-          return items.map(({ actionId }) => dispatched.get(actionId));
+          return items.map(({ token }) => dispatched.get(token));
         },
       ),
   });
@@ -55,7 +53,7 @@ export function createSteps(deps: SenderDeps, owner: string): Steps {
         db,
         items.map(({ leased }) => leased.workspaceId),
         async (tx) => {
-          if (items.length > 1) await waitAtMost(tx, waitMsMax);
+          if (items.length > 1) await waitAtMost(tx, TOGETHER_WAIT_MS);
           const ended = await endOwnSends(tx, deps, items);
           return items.map(({ action }) => ended.has(action.id));
         },

@@ -1,13 +1,13 @@
 import type { Action } from '../../../features/linkedin/sender/action.ts';
 import type * as real from '../../../features/linkedin/sender/claim.store.ts';
 import { lookAfter } from './due.store.ts';
-import { type SimTx, statement } from './tables.ts';
+import { named, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/claim.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/claim.store.ts';
 
 export const claimActions: typeof real.claimActions = (tx, claims, by) =>
-  statement(tx, 'claimActions', async (at) => {
+  statement(tx, named('claimActions', claims), async (at) => {
     const claimed = new Map<string, Action>();
     for (const claim of claims) {
       const action = await claimOne(at, claim, by);

@@ -47,7 +47,8 @@ export interface Database {
   onEnd(listener: () => void): void;
 }
 
-export function createDatabase(time: VirtualTime, dice: () => number): Database {
+/** @param commitMs how long a commit takes at most, virtual milliseconds */
+export function createDatabase(time: VirtualTime, dice: () => number, commitMs = 0): Database {
   const open = new Set<MemoryTx>();
   const listeners: (() => void)[] = [];
   let downUntil = 0;
@@ -86,6 +87,8 @@ export function createDatabase(time: VirtualTime, dice: () => number): Database 
     async commit(tx) {
       check(tx);
       tx.state = 'committing';
+      if (commitMs > 0) await tx.process.sleep(dice() * commitMs);
+      check(tx);
       // A process that dies with its commit on the way leaves open whether it arrived.
       await tx.process.step('commit', () => dice() < 0.5 && end(tx, true));
       check(tx);

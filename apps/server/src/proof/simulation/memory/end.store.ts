@@ -2,7 +2,7 @@ import type * as real from '../../../features/linkedin/sender/end.store.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { ended as endedAttempt } from './attempt.store.ts';
 import { forgetDue } from './due.store.ts';
-import { type ActionRow, everyone, type SimTx, statement } from './tables.ts';
+import { type ActionRow, everyone, named, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/end.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/end.store.ts';
@@ -17,7 +17,7 @@ export const lockAnswered: typeof real.lockAnswered = (tx, _workspaceId, { id, a
   });
 
 export const storeOwnEnds: typeof real.storeOwnEnds = (tx, ends, now) =>
-  statement(tx, 'storeOwnEnds', async (at) => {
+  statement(tx, named('storeOwnEnds', ends), async (at) => {
     // A statement sees what was there before it.
     const all = ends.map((end) => ({
       end,

@@ -149,6 +149,14 @@ export async function statement<T>(
   }
 }
 
+const ofSeveral = ' of several';
+
+/** A statement of several sends is a point of its own. */
+export const named = (name: string, of: readonly unknown[]): string =>
+  of.length > 1 ? `${name}${ofSeveral}` : name;
+
+export const isOfSeveral = (point: string): boolean => point.endsWith(ofSeveral);
+
 async function carryOut<T>(at: SimTx, name: string, work: (tx: SimTx) => T | Promise<T>): Promise<T> {
   await at.database.statement(at, name);
   return work(at);

@@ -60,6 +60,7 @@ function createWorldClock(): Clock & {
 export class Death extends Error {}
 
 export interface NewAccount {
+  workspaceId: string;
   accountId: string;
   /** The account's id at the network. */
   provider: string;
@@ -115,8 +116,8 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
 
   /** Plans one effect towards a person named by public identifier. */
   const plan = (account: NewAccount, person: string, given: Partial<ActionPlan> & Pick<ActionPlan, 'kind'>) =>
-    tenant((tx) =>
-      sender.plan(tx, workspaceId, {
+    inWorkspace(db, account.workspaceId, (tx) =>
+      sender.plan(tx, account.workspaceId, {
         accountId: account.accountId,
         person: { leadId: leadIdOf(account, person), publicIdentifier: person, providerId: null },
         origin: 'campaign',
@@ -145,13 +146,16 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
         warmUp?: WarmUpState;
         type?: 'free' | 'paid';
         caps?: Partial<Record<BudgetKey, number>>;
+        /** Without one: the workspace of this world. */
+        workspaceId?: string;
       } = {},
     ): Promise<NewAccount> {
       const accountId = random.id();
+      const of = given.workspaceId ?? workspaceId;
       await inDirectory(db, async (tx) => {
         await upsertRuntime(tx, {
           memberKey: memberKey(accountId),
-          workspaceId,
+          workspaceId: of,
           accountId,
           accountType: given.type ?? 'paid',
           workingHours: given.workingHours ?? alwaysOpen,
@@ -170,7 +174,7 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
         await change(tx, sql`update account_runtime set trouble_wall_at = null`);
         await change(tx, sql`update provider_breaker set late_evidence_wall_at = null`);
       });
-      return { accountId, provider: `p-${accountId}` };
+      return { workspaceId: of, accountId, provider: `p-${accountId}` };
     },
     plan,
     planned: async (...given: Parameters<typeof plan>): Promise<string> => (await plan(...given)).action.id,
