@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeadList } from '@waypost/contract/leads';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { api } from '../../../lib/api/api.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { useEffect, useRef } from 'react';
+import { readWithout } from './erased-leads.ts';
+import { leadSheetKey } from './lead-sheet.ts';
 
 /** First part of the key: not the live kind of lists, since reading every loaded page again is dear. */
 const key = 'leads.members';
@@ -44,34 +46,56 @@ export function useRemoveLeads(listId: string) {
 
 /** Deletes a lead from the workspace and from every list. */
 export function useDeleteLead() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (leadId: string) => api.call(leadsRoutes.deleteLead, { params: { id: leadId } }),
-    onSettled: () => reload(queries),
-  });
+  return useErase(leadsRoutes.deleteLead);
 }
 
 /** Erases a person for good: nothing brings them back. */
 export function useForgetLead() {
+  return useErase(leadsDetailRoutes.forgetLead);
+}
+
+/** Nobody waits for the lists to be read again: until then the sheet of who is gone would stay open. */
+function useErase(route: typeof leadsRoutes.deleteLead | typeof leadsDetailRoutes.forgetLead) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (leadId: string) => api.call(leadsDetailRoutes.forgetLead, { params: { id: leadId } }),
-    onSettled: () => reload(queries),
+    mutationFn: async (leadId: string): Promise<void> => {
+      await api.call(route, { params: { id: leadId } });
+    },
+    onSuccess: (_, leadId) => void readWithout(queries, leadId),
+    onError: () => reload(queries),
   });
 }
 
 /** With more pages than this on the screen, leads that come in do not move what is being read. */
 const livePagesMax = 4;
 
-/** Reads the loaded pages again when the list says that it changed, e.g. while a job fills it. */
+/** Asked for nothing: live hints that a lead changed make it stale, and whoever watches it sees a new number. */
+const changesKey = ['leads.lead'];
+let changesSeen = 0;
+
+/**
+ * Reads the loaded pages again when the list says that it changed, e.g. while a job fills it, or when somebody elsewhere
+ * changed a lead: then also the sheets that are open.
+ */
 export function useFreshLeads(list: LeadList, pages: number, refetch: () => unknown): void {
+  const queries = useQueryClient();
+  const changes = useQuery({
+    queryKey: changesKey,
+    queryFn: () => (changesSeen += 1),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  }).data;
   const state = `${list.updatedAt} ${list._count.leads} ${list.filling}`;
-  const seen = useRef(state);
+  const seen = useRef({ state, changes });
   useEffect(() => {
-    if (seen.current === state) return;
-    seen.current = state;
+    const before = seen.current;
+    seen.current = { state, changes };
+    const isEdited = before.changes !== undefined && before.changes !== changes;
+    if (isEdited) void queries.invalidateQueries({ queryKey: leadSheetKey });
+    if (before.state === state && !isEdited) return;
     if (pages <= livePagesMax) void refetch();
-  }, [state, pages, refetch]);
+  }, [state, changes, pages, refetch, queries]);
 }
 
 function reload(queries: QueryClient): Promise<unknown> {

@@ -1,0 +1,109 @@
+import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
+import { inboxRoutes } from '@waypost/contract/inbox.routes';
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
+import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
+import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
+import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
+import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readAgain } from '../../../lib/read-again.ts';
+import { nothingWaits } from '../../../testing/inbox.ts';
+import { aGridLead, aGridPage, aLeadList, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { leadSheetKey } from '../api/lead-sheet.ts';
+import { ListDetail } from './list-detail.tsx';
+
+useServer();
+// Roles are looked for in a grid of many cells, which jsdom does slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+const list = aLeadList({ _count: { leads: 2 } });
+const femke = aGridLead();
+const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
+const exact = (value: number) => ({ value, exact: true });
+
+let asked: string[] = [];
+const timesAsked = (path: string) => asked.filter((one) => one === path).length;
+const sheetsAsked = () => timesAsked(`/api/leads/${femke.id}`);
+server.events.on('request:start', ({ request }) => {
+  if (request.method === 'GET') asked.push(new URL(request.url).pathname);
+});
+beforeEach(() => {
+  asked = [];
+  server.use(
+    answers(leadsRoutes.getList, list),
+    answers(jobsRoutes.list, []),
+    answers(leadsSourcesRoutes.listLive, []),
+    answers(leadsSourcesRoutes.listRepeatable, []),
+    answers(leadsTotalsRoutes.getTotals, {
+      ...{ leads: exact(2), contactable: exact(2), withProfile: exact(2), withEmail: exact(1) },
+      ...{ inCampaign: exact(0), contacted: exact(0), replied: exact(0) },
+    }),
+    answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
+    answers(leadsGridRoutes.listViews, []),
+    answers(leadsGridRoutes.listCustomFields, []),
+    answers(leadsMergeRoutes.mergesOfLead, { items: [] }),
+    answers(leadsDetailRoutes.getLead, aLeadSheet()),
+    answers(leftOutRoutes.contactability, []),
+    answers(leftOutRoutes.campaignsOfLead, []),
+    answers(inboxRoutes.list, { items: [], nextCursor: null, counts: nothingWaits, sync: [] }),
+  );
+});
+
+const idle = (queries: QueryClient) => waitFor(() => expect(queries.isFetching()).toBe(0));
+
+const show = () =>
+  renderApp(
+    [{ path: '/leads/:id', element: <ListDetail listId={list.id} /> }],
+    `/leads/${list.id}?lead=${femke.id}`,
+  );
+
+for (const { verb, confirm, route } of [
+  { verb: 'Delete', confirm: 'Delete lead', route: leadsRoutes.deleteLead },
+  { verb: 'Forget', confirm: 'Forget this person', route: leadsDetailRoutes.forgetLead },
+]) {
+  test(`${verb}: nobody asks for a lead that is gone, and nothing of it is kept`, async () => {
+    const { queries } = show();
+    const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+    await idle(queries);
+    asked = [];
+    if (verb === 'Forget') {
+      await userEvent.click(within(opened).getByRole('button', { name: 'More' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: confirm }));
+    } else await userEvent.click(within(opened).getByRole('button', { name: confirm }));
+    server.use(
+      answers(route, { id: femke.id } as never),
+      answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
+    );
+    const alert = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(alert.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Femke Aalders' })).toBeNull());
+    await idle(queries);
+    expect(sheetsAsked()).toBe(0);
+    expect(timesAsked(`/api/leads/lists/${list.id}/grid`)).toBeGreaterThan(0);
+    expect(queries.getQueryCache().findAll({ queryKey: [...leadSheetKey, femke.id] })).toEqual([]);
+  });
+}
+
+test('a lead changed elsewhere is shown here as it is now, in its row and in its open sheet', async () => {
+  const { queries } = show();
+  await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  await idle(queries);
+  asked = [];
+  const renamed = { ...femke, fullName: 'Femke de Wit' };
+  server.use(
+    answers(leadsGridRoutes.gridLeads, aGridPage([renamed, jonas])),
+    answers(leadsDetailRoutes.getLead, aLeadSheet({ fullName: renamed.fullName })),
+  );
+  // What the live hint of another tab's edit does.
+  await act(() => readAgain(queries, ['leads.lead']));
+  expect(await screen.findByRole('dialog', { name: 'Femke de Wit' })).toBeInTheDocument();
+  expect(sheetsAsked()).toBe(1);
+});
