@@ -5,6 +5,7 @@
 export type LiveKind =
   | 'linkedin.account'
   | 'leads.list'
+  | 'leads.lead'
   | 'leads.profile'
   | 'jobs.job'
   | 'campaigns.campaign'

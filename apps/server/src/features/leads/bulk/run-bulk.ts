@@ -78,6 +78,7 @@ export function bulkJob(
           await insertSkips(tx, job.workspaceId, job.jobId, counts.skipped, skips);
           await insertBefores(tx, job.workspaceId, job.jobId, befores);
           await hint(tx, job.workspaceId, 'leads.list', job.refId ?? 'all');
+          await hint(tx, job.workspaceId, 'leads.lead', 'all');
           const next = {
             more: ids.length === limit,
             seen: seen + ids.length,

@@ -1,6 +1,8 @@
 import type { Lead } from '@waypost/contract/leads';
 import type { LeadEvent, LeadNote, LeadSheet } from '@waypost/contract/leads-detail';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { createLeadStage, type LeadStage, noNetwork } from '../testing/lead-stage.ts';
 import { type SeededPerson, seedList } from '../testing/seed-list.ts';
 
@@ -136,4 +138,20 @@ test('scores, tags and lists given one by one stand in the history with who gave
     ['untagged', 'Hot', null, null],
   ]);
   expect(items.every(({ by }) => by !== null)).toBe(true);
+});
+
+test('other tabs are told when a lead itself was changed, and not when an edit changes nothing', async () => {
+  const { lead } = await oneLead();
+  const hints = () =>
+    inWorkspace(stage.platform.db, stage.workspaceId, async (tx) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::integer as n from live_events
+        where workspace_id = ${stage.workspaceId} and kind = 'leads.lead' and ref_id = ${lead.id}`.execute(tx);
+      return rows[0]?.n;
+    });
+  await edit(lead.id, { title: 'Head of Growth' });
+  expect(await hints()).toBe(1);
+  await edit(lead.id, { title: 'Head of Growth' });
+  expect(await hints()).toBe(1);
+  await stage.call('POST', '/leads/tags', { leadIds: [lead.id], add: ['warm'], remove: [] });
+  expect(await hints()).toBe(2);
 });

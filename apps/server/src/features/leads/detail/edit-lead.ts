@@ -59,6 +59,7 @@ export async function editLead(
       });
       await insertEvents(tx, workspaceId, events, { by: userId, now });
       await hint(tx, workspaceId, 'leads.list', 'all');
+      await hint(tx, workspaceId, 'leads.lead', leadId);
     }
     return showLead(tx, { customKinds }, workspaceId, leadId);
   });

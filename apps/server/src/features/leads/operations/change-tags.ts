@@ -25,7 +25,11 @@ export async function changeTags(
     const part = { tx, workspaceId, userId, now, leads };
     const { changes, full } = await changeTagsOf(platform, part, { add, remove });
     const changedIds = changes.filter(isChanged).map(({ leadId }) => leadId);
-    if (changedIds.length > 0) await hint(tx, workspaceId, 'leads.list', 'all');
+    const [changed] = changedIds;
+    if (changed !== undefined) {
+      await hint(tx, workspaceId, 'leads.list', 'all');
+      await hint(tx, workspaceId, 'leads.lead', changedIds.length === 1 ? changed : 'all');
+    }
     return { changedIds, fullIds: [...full], missing: new Set(leadIds).size - leads.length };
   });
 }

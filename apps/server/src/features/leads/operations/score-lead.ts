@@ -35,6 +35,7 @@ export async function scoreLead(
       await insertEvents(tx, workspaceId, [{ ...event, ...scores }], { by: userId, now });
     }
     await hint(tx, workspaceId, 'leads.list', 'all');
+    await hint(tx, workspaceId, 'leads.lead', leadId);
     return { score: toScore(row) };
   });
 }
