@@ -153,7 +153,10 @@ export const postPreview = z.object({
   authorName: z.string(),
   text: z.string(),
   publishedAt: isoInstant.nullable(),
+  /** With the replies to comments. */
   commentCount: z.number().int(),
+  /** Without them; null when LinkedIn does not say. */
+  threadCount: z.number().int().nullable(),
   reactionCount: z.number().int(),
 });
 export type PostPreview = z.infer<typeof postPreview>;

@@ -326,7 +326,9 @@ test('one page of people is shown without storing anything, page after page', as
     expect(await stage.leads.findLeadByPublicIdentifier(tx, stage.workspaceId, 'shown-0')).toBeUndefined();
   });
   const preview = await stage.call('POST', '/leads/post-preview', { url: body.postId, accountId });
-  expect(preview.data).toMatchObject({ postId: id, authorName: 'Post Author', commentCount: 5 });
+  expect(preview.data).toMatchObject({
+    ...{ postId: id, authorName: 'Post Author', commentCount: 5, threadCount: 5 },
+  });
   const missing = await stage.call('POST', '/leads/post-preview', { url: '99999999903', accountId });
   expect(missing.status).toBe(404);
 });
@@ -392,3 +394,18 @@ test(
     );
   },
 );
+
+test('without replies neither the preview nor the progress counts them', async () => {
+  const id = postWith(Array.from({ length: 4 }, (_, n) => aPerson(`thread-${n}`)));
+  const held = network.posts.get(id);
+  if (held === undefined) throw new Error('The post is not there.');
+  held.post = { ...held.post, commentCount: 9 };
+  network.pageSize = 2;
+  const preview = await stage.call('POST', '/leads/post-preview', { url: id, accountId });
+  expect(preview.data).toMatchObject({ commentCount: 9, threadCount: 4 });
+
+  // The second page is refused: what was said until then is what a person sees.
+  network.refuse = { error: limitedUntil(null), after: 2 };
+  const { job } = await extracted([id]);
+  expect(job).toMatchObject({ done: 2, total: 4 });
+});

@@ -46,6 +46,8 @@ export interface NetworkPageRequest {
 export interface NetworkPage<Item> {
   items: Item[];
   cursor: string | null;
+  /** How many there are in all, where the network says it. */
+  total?: number | null;
 }
 export interface NetworkPost {
   socialId: string;

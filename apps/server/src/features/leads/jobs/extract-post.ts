@@ -15,6 +15,7 @@ import {
 import { resolveUnknown } from '../sources/posts/resolve-unknown.ts';
 import { judgeComments, type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
 import { foundAtPost, type PostOptions, worthReading } from '../sources/posts/store-sightings.ts';
+import { expectedTotal } from '../sources/expected-total.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
 import type { SkipRule } from '../sources/why-skipped.ts';
 import { deleteSource, relabelSource } from '../store/list.store.ts';
@@ -80,7 +81,12 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
         run.chunk(async (tx) => {
           await write(tx);
           await hint(tx, workspaceId, 'leads.list', listId);
-          return { done: counts.found, total: expected(input, next), counts: allCounts(), cursor: next };
+          return {
+            done: counts.found,
+            total: expected(input, next, counts),
+            counts: allCounts(),
+            cursor: next,
+          };
         });
 
       const openPosts = async () => {
@@ -112,13 +118,15 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
             continue;
           }
           const what = { kind: kindAt(at.reading), includeReplies: input.includeReplies };
-          const { sightings, next: position } = await readNextPage(network, who, post, at.position, what);
+          const page = await readNextPage(network, who, post, at.position, what);
+          const { sightings, next: position, people = post.people } = page;
+          const opened = at.opened.with(at.reading, { ...post, people });
           const resolved = await resolveUnknown({ db, network }, who, sightings);
           const worth = worthReading({ post, sightings }, input);
           const intents = reads
             ? await judgeComments({ db, judging }, workspaceId, paid, worth)
             : new Map<string, SeenIntent>();
-          const next = { ...at, position };
+          const next = { ...at, opened, position };
           await commit(next, async (tx) => {
             const before = counts.added;
             const connections = await connectionsAt(tx, who, sightings);
@@ -205,8 +213,9 @@ function openedFrom(
   };
 }
 
-/** How many people the posts say they have, once all were looked at. */
-function expected(input: ExtractInput, { opened }: Cursor): number | null {
+/** How many people will be read, once all posts were looked at and said how many they have. */
+function expected(input: ExtractInput, { opened }: Cursor, counts: SourceCounts): number | null {
   if (opened.length < input.posts.length) return null;
-  return opened.reduce((sum, post) => sum + (post?.people ?? 0), 0);
+  const people = opened.reduce((sum, post) => sum + (post?.people ?? 0), 0);
+  return expectedTotal(people, counts, { amountMax: input.amountMax });
 }

@@ -11,6 +11,7 @@ import type { TalksOf } from '../sources/relations/talks.ts';
 import { searchReader } from '../sources/search/search-reader.ts';
 import type { RelationWish, SourceInput } from '../sources/source-request.ts';
 import type { SourceReader } from '../sources/source-reader.ts';
+import { expectedTotal } from '../sources/expected-total.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
 import type { RelationKind } from '../store/relation.store.ts';
 import { interrupted } from './interrupted.ts';
@@ -27,6 +28,8 @@ interface Cursor {
   /** Where the source stands; null: it is read to its end. */
   at: { position: unknown } | null;
   total: number | null;
+  /** What is read next, in words. */
+  reading?: string | undefined;
 }
 
 export interface ExtractSourceDeps extends Platform, StoreDeps {
@@ -56,9 +59,13 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
           const next = await write(tx);
           await hint(tx, workspaceId, 'leads.list', listId);
           at = next;
-          return { done: counts.found, total: next.total, counts: { ...counts }, cursor: next };
+          const message = next.reading ?? null;
+          return { done: counts.found, total: expected(next), counts: { ...counts }, cursor: next, message };
         });
 
+      // A search is split because it shows more people than one can read at once.
+      const isLarge = input.source.kind === 'search' && input.source.parts.length > 1;
+      const expected = ({ total }: Cursor) => expectedTotal(total, counts, { ...input, isLarge });
       const readMax = input.readMax ?? Number.POSITIVE_INFINITY;
       const isEnough = () => counts.added >= input.amountMax || counts.found >= readMax;
       /** Reads on to the end, to the amount, or until the process stops. */
@@ -70,6 +77,7 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
             ...at,
             at: page.next === null ? null : { position: page.next },
             total: page.total === null ? at.total : foundBefore + page.total,
+            reading: page.reading,
           };
           await commit(async (tx) => {
             const before = counts.added;

@@ -6,6 +6,7 @@ import type {
 } from '@waypost/contract/leads';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import { z } from 'zod';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { LeadsNetwork, NetworkReader } from '../leads-network.ts';
 import { getPostByNumber, postIdOf } from '../sources/posts/open-post.ts';
 import {
@@ -79,6 +80,21 @@ function shown(seen: PostSighting, postUrl: string): z.output<typeof linkedinLea
   };
 }
 
+/** Comments that are no replies: the count of a post has both, a page of its comments says how many there are of these. */
+async function threadsOf(
+  network: LeadsNetwork,
+  who: NetworkReader,
+  socialId: string,
+): Promise<number | null> {
+  try {
+    return (await network.listComments(who, socialId, { cursor: null, limit: 1 })).total ?? null;
+  } catch (error) {
+    // The post can be shown without; whoever starts the reading is told what is wrong.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 /** The post behind a link, with its counts. */
 export async function previewPost(
   network: LeadsNetwork,
@@ -86,7 +102,8 @@ export async function previewPost(
   body: z.output<typeof previewPostBody>,
 ): Promise<z.output<typeof postPreview>> {
   const postId = postIdOf(body.url, 'body.url');
-  const post = await getPostByNumber(network, { workspaceId, accountId: body.accountId }, postId);
+  const who = { workspaceId, accountId: body.accountId };
+  const post = await getPostByNumber(network, who, postId);
   return {
     postId,
     url: post.url,
@@ -94,6 +111,7 @@ export async function previewPost(
     text: post.text,
     publishedAt: post.publishedAt === null ? null : new Date(post.publishedAt).toISOString(),
     commentCount: post.commentCount,
+    threadCount: post.commentCount === 0 ? 0 : await threadsOf(network, who, post.socialId),
     reactionCount: post.reactionCount,
   };
 }

@@ -59,6 +59,24 @@ describe('searches', () => {
     expect((await stage.walk(listId)).map((lead) => lead.context[0]?.text)).toContain(parts[1]?.label);
   });
 
+  test('the progress of a split search goes to the amount and names the part that is read', async () => {
+    const parts = ['p1', 'p2'].map((name, index) => {
+      network.searches.set(classic(name), { people: fresh(25) });
+      return { url: classic(name), label: `Location: Country ${index + 1}` };
+    });
+    network.pageSize = 10;
+    network.refuse = { error: limitedUntil(null), after: 4 };
+    const { job } = await run({ kind: 'search', url: classic('p'), parts, amountMax: 40 });
+    network.refuse = undefined;
+    expect(job).toMatchObject({ status: 'queued', done: 35, total: 40 });
+    const { rows: seen } = await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      sql<{ reading: string }>`select cursor->>'reading' as reading from jobs where id = ${job.id}`.execute(
+        tx,
+      ),
+    );
+    expect(seen).toEqual([{ reading: 'Part 2 of 2: Location: Country 2' }]);
+  });
+
   test('results that do not fit are set aside with their reason, and can be added after all', async () => {
     const url =
       'https://www.linkedin.com/sales/search/people?query=(filters:List((type:CURRENT_TITLE,values:List((text:Head%2520of%2520Sales,selectionType:INCLUDED)))))';

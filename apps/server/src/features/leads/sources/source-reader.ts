@@ -9,6 +9,8 @@ export interface SourcePage<Position> {
   next: Position | null;
   /** People there are, once that is known. */
   total: number | null;
+  /** What is read next, in words, where that says something. */
+  reading?: string;
 }
 
 export interface SourceReader<Position = unknown> {

@@ -67,7 +67,7 @@ export function createFakeNetwork(): FakeNetwork {
         page.replyTo === undefined
           ? comments
           : (comments.find((comment) => comment.id === page.replyTo)?.replies ?? []);
-      return cut(items, page);
+      return { ...cut(items, page), total: items.length };
     },
     async listReactions(who, socialId, page) {
       await arrive(who.accountId, `listReactions ${page.cursor ?? 'start'}`);

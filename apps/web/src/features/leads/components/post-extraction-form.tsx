@@ -54,13 +54,11 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   const repeated = previews.map(({ data }, index) => isRepeated(previews, index, data));
   const known = previews.flatMap(({ data }, index) => (data && repeated[index] !== true ? [data] : []));
   const posts = repeated.filter((again) => !again).length;
-  const people = known.reduce(
-    (sum, post) =>
-      sum +
-      (kind === 'comments' ? post.commentCount : post.reactionCount) +
-      (kind === 'likes' && options.alsoCommenters ? post.commentCount : 0),
-    0,
-  );
+  const reads = readsComments(kind, options);
+  const comments = known.reduce((sum, post) => sum + commentsOf(post, options), 0);
+  const people = peopleAt(known, kind, reads ? comments : 0);
+  // Where LinkedIn does not say how many comments are replies, their number holds them all.
+  const hasReplies = reads && !options.includeReplies && known.some((post) => post.threadCount === null);
   const author = known[0]?.authorName;
   const suggestedName = author
     ? `${kind === 'comments' ? 'Comments on' : 'Reactions to'} ${author}'s post${posts > 1 ? ' and others' : ''}`
@@ -133,7 +131,9 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
               ? `${countOf(known.length, 'post')} of ${posts} read so far.`
               : amount !== null && amount < people
                 ? 'More are read where somebody comes twice or is left out.'
-                : undefined
+                : hasReplies
+                  ? 'LinkedIn counts replies among the comments; they are not read.'
+                  : undefined
           }
         />
       }
@@ -172,9 +172,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
             choices.clear('length');
             choices.clear('companies');
           }}
-          commentCount={
-            known.length === 0 ? null : known.reduce((sum, { commentCount }) => sum + commentCount, 0)
-          }
+          commentCount={known.length === 0 ? null : comments}
           intentsError={errors.intents}
           lengthError={errors.length}
           ownCompanies={ownCompanies}
@@ -196,6 +194,15 @@ function isRepeated(
   post: PostPreview | undefined,
 ): boolean {
   return post !== undefined && previews.slice(0, index).some(({ data }) => data?.url === post.url);
+}
+
+/** Comments of a post that are read. */
+function commentsOf(post: PostPreview, { includeReplies }: { includeReplies: boolean }): number {
+  return includeReplies ? post.commentCount : (post.threadCount ?? post.commentCount);
+}
+
+function peopleAt(posts: readonly PostPreview[], kind: 'comments' | 'likes', comments: number): number {
+  return kind === 'comments' ? comments : posts.reduce((sum, post) => sum + post.reactionCount, comments);
 }
 
 /** What LinkedIn counts of a post and this source reads; one person can be several of them. */

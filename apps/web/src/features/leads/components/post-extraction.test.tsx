@@ -38,6 +38,7 @@ beforeEach(() => {
         text: 'Three things about month-end close.',
         publishedAt: '2026-09-26T04:30:58.886Z',
         commentCount: 37,
+        threadCount: 25,
         reactionCount: 140,
       },
       asked,
@@ -181,7 +182,7 @@ test('choosing by what comments do says its price before, and leaves vendors and
   await add(link);
   await screen.findByText('Paige Carver');
   await userEvent.click(screen.getByRole('checkbox', { name: /Choose by what the comment does/ }));
-  expect(await screen.findByText(/^4 credits \(at most: .* of 37 comments\), 90 left/)).toBeInTheDocument();
+  expect(await screen.findByText(/^3 credits \(at most: .* of 25 comments\), 90 left/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: /^Spam/ })).not.toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Agrees/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Start extraction' }));
@@ -250,4 +251,13 @@ test('a job that waits for a limit says how far it is and when it goes on', asyn
   expect(await screen.findByText('300 of 900 people, waiting')).toBeInTheDocument();
   expect(screen.queryByText('Waiting to start')).not.toBeInTheDocument();
   expect(screen.getByText(/are used\. Goes on .*\(your time\)/)).toHaveTextContent(format(goesOnAt, 'HH:mm'));
+});
+
+test('the number of comments follows whether replies are read', async () => {
+  show();
+  await add(link);
+  const comments = () => screen.getByText('Comments', { selector: 'dt' }).nextElementSibling;
+  await waitFor(() => expect(comments()).toHaveTextContent('25'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Include replies/ }));
+  expect(comments()).toHaveTextContent('37');
 });

@@ -33,7 +33,12 @@ export async function readNextPage(
   post: OpenedPost,
   position: PostPosition,
   what: { kind: 'comments' | 'likes'; includeReplies: boolean },
-): Promise<{ sightings: PostSighting[]; next: PostPosition }> {
+): Promise<{
+  sightings: PostSighting[];
+  next: PostPosition;
+  /** How many people there are, where only now it is known: the count of a post has the replies, too. */
+  people?: number;
+}> {
   const [due, ...later] = position.replies;
   if (due !== undefined) {
     const read = await network.listComments(who, post.socialId, {
@@ -56,7 +61,12 @@ export async function readNextPage(
   const replies = read.items
     .filter((comment) => what.includeReplies && comment.replyCount > 0)
     .map((comment) => ({ commentId: comment.id, page: null }));
-  return { sightings: read.items.map(sightingOfComment), next: after(position, read.cursor, replies) };
+  const isCounted = !what.includeReplies && typeof read.total === 'number';
+  return {
+    sightings: read.items.map(sightingOfComment),
+    next: after(position, read.cursor, replies),
+    ...(isCounted ? { people: read.total ?? 0 } : {}),
+  };
 }
 
 function after(

@@ -45,11 +45,18 @@ export function searchReader(
           ? { part: at.part + 1, page: null, totals }
           : null;
       const whole = next === null || totals.length === of.parts.length;
+      const after = next === null ? undefined : of.parts[next.part];
       const items = read.items.map((seen) => {
         const outside = of.filterOutside ? outsideOf(parsed.link, seen) : null;
         return itemOf(seen, who.accountId, part, outside, of.event);
       });
-      return { items, next, total: whole ? sum(totals) : null };
+      const isSplit = after !== undefined && next !== null && of.parts.length > 1;
+      return {
+        items,
+        next,
+        total: whole ? sum(totals) : null,
+        ...(isSplit ? { reading: `Part ${next.part + 1} of ${of.parts.length}: ${after.label}` } : {}),
+      };
     },
   };
 }
