@@ -98,6 +98,33 @@ test('a search that was split starts with its parts', async () => {
   );
 });
 
+test('after a split everybody in reach is asked for, unless a number was typed, and it is said who is not', async () => {
+  const parts = [
+    { url: `${people}&geoUrn=1`, label: 'Location: Germany', total: 1_200 },
+    { url: `${people}&geoUrn=2`, label: 'Location: Austria', total: 850 },
+  ];
+  server.use(
+    answers(routes.sizeSearch, size),
+    answers(routes.cutSearch, { total: 2_600, parts, covered: 1_850, by: ['Location'] }),
+  );
+  show();
+  await paste(people);
+  const amount = screen.getByLabelText('Leads to add at most');
+  const toRead = () => screen.getByText('People to read').nextElementSibling;
+  await waitFor(() => expect(toRead()).toHaveTextContent('1,000'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Split the search' }));
+  expect(await screen.findByText(/^Out of reach/)).toHaveTextContent(
+    'Out of reach: 200 people in parts of which LinkedIn shows only the first 1,000; 550 people in none of the parts, because of another location or an unknown one.',
+  );
+  expect(amount).toHaveValue('1850');
+  expect(toRead()).toHaveTextContent('1,850');
+
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '300');
+  expect(toRead()).toHaveTextContent('300');
+  expect(screen.getByText(/^1,550 people in reach stay unread/)).toBeInTheDocument();
+});
+
 test('the numbers of a result open the people behind them, and it can be kept up daily', async () => {
   const [kept, takenIn, takenOut] = [vi.fn(), vi.fn(), vi.fn()];
   const job = aJob({

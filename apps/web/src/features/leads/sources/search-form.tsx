@@ -5,7 +5,7 @@ import { parseSearchLink, type SearchLink } from '@waypost/domain/leads/search-l
 import { cutsOf } from '@waypost/domain/leads/search-parts';
 import { accountProblem, filterWords, linkWords } from '@waypost/domain/leads/search-words';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -32,8 +32,6 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const [chosen, setChosen] = useState<string>();
   const [parts, setParts] = useState<Parts | null>(null);
   const [filterOutside, setFilterOutside] = useState(true);
-  const choices = useSourceChoices<'url'>(listId, amountMax);
-  const { amount, errors } = choices;
   const start = useStartSource();
 
   const parsed = parseSearchLink(url);
@@ -43,6 +41,8 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const ready = link !== null && account !== undefined && problem === null;
   const size = useQuery({ ...searchSizeQuery(link?.url ?? '', account?.id ?? ''), enabled: ready });
   const visible = parts?.covered ?? size.data?.visible ?? null;
+  const choices = useSourceChoices<'url'>(listId, amountMax, visible);
+  const { amount, errors } = choices;
   const people = visible === null ? null : Math.min(visible, amount ?? visible);
   const nobody = ready && size.data?.total === 0;
   const title = link === null ? '' : nameOf(link);
@@ -82,7 +82,15 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
           people={people}
           perPage={resultsPerRead}
           spends
-          facts={[{ label: 'Matches', value: size.data ? formatNumber(size.data.total) : '-' }]}
+          facts={[
+            { label: 'Matches', value: size.data ? formatNumber(size.data.total) : '-' },
+            { label: 'In reach', value: formatNumber(visible) },
+          ]}
+          note={
+            visible !== null && people !== null && people < visible
+              ? `${countOf(visible - people, 'person', 'people')} in reach ${visible - people === 1 ? 'stays' : 'stay'} unread: the amount ends before.`
+              : undefined
+          }
         />
       }
     >

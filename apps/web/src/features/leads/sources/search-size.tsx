@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LeftOut } from './left-out.tsx';
 import { useCutSearch } from './source-queries.ts';
 
 export interface SearchSizeProps {
@@ -109,6 +110,7 @@ function PartList({ parts, visibleMax, onWhole }: { parts: Parts; visibleMax: nu
           Read it whole
         </Button>
       </div>
+      <LeftOut parts={parts} visibleMax={visibleMax} />
       <ul className="max-h-64 divide-y divide-border overflow-y-auto">
         {parts.parts.map((part) => (
           <li key={part.url} className="flex items-center gap-3 px-3 py-1.5">

@@ -3,13 +3,22 @@ import { emptyTarget, type TargetDraft, targetOf } from '../model/target.ts';
 import { amountProblem } from './amount-field.tsx';
 import type { SkipRule } from './skip-rules.tsx';
 
+/** Asked for where nobody knows how many there are. */
+const amountUnknown = 1_000;
+
 /**
  * What every source asks: how many leads at most, whom to leave out, and which list they go into, with what is wrong
  * with these answers and with the source's own.
  * @param amountMax people that may be asked for at most.
+ * @param reach people that can be reached, once that is known: so many are asked for until somebody gives a number.
  */
-export function useSourceChoices<Own extends string = never>(listId: string | null, amountMax: number) {
-  const [amount, setAmount] = useState<number | null>(1000);
+export function useSourceChoices<Own extends string = never>(
+  listId: string | null,
+  amountMax: number,
+  reach: number | null = null,
+) {
+  const [typed, setTyped] = useState<{ amount: number | null }>();
+  const amount = typed === undefined ? Math.min(reach || amountUnknown, amountMax) : typed.amount;
   const [skip, setSkip] = useState<SkipRule[]>(['excluded']);
   const [draft, setDraft] = useState<TargetDraft>(() => emptyTarget(listId));
   const [errors, setErrors] = useState<Partial<Record<Own | 'target' | 'amount', string>>>({});
@@ -43,7 +52,7 @@ export function useSourceChoices<Own extends string = never>(listId: string | nu
       max: amountMax,
       error: errors.amount,
       onChange: (next: number | null) => {
-        setAmount(next);
+        setTyped({ amount: next });
         clear('amount');
       },
     },
