@@ -100,7 +100,7 @@ async function addSome(
   }
   const senders = await sendersInOrder(tx, deps, workspaceId, campaign);
   const { leads, cannot, words } = await whoCanJoin(tx, deps, workspaceId, { campaign, senders }, leadIds);
-  const skips = [...cannot].map(([leadId, { reason }]) => ({ leadId, reason }));
+  const skips = [...cannot].map(([leadId, { reason, rule }]) => ({ leadId, reason, rule }));
   const open = leads.map(({ id }) => id);
   if (!isRunning) {
     const put = await putOnList(tx, deps, workspaceId, toListId, open);

@@ -154,6 +154,8 @@ export interface Skip {
   leadId: string;
   /** One sentence. */
   reason: string;
+  /** What such leads are counted by; the sentence where it is the same for all of them. */
+  rule?: string | undefined;
 }
 
 /** Whose skips: of the addition, or of what took it back. */
@@ -173,10 +175,10 @@ export async function insertSkips(
   if (skips.length === 0) return;
   await change(
     tx,
-    sql`insert into campaign_addition_skips (workspace_id, addition_id, of_undo, position, lead_id, reason)
-      select ${workspaceId}, ${id}, ${ofUndo}, ${from}::integer + s.n::integer, s.lead_id, s.reason
-      from unnest(${skips.map(({ leadId }) => leadId)}::uuid[], ${skips.map(({ reason }) => reason)}::text[])
-        with ordinality as s(lead_id, reason, n)`,
+    sql`insert into campaign_addition_skips (workspace_id, addition_id, of_undo, position, lead_id, reason, rule)
+      select ${workspaceId}, ${id}, ${ofUndo}, ${from}::integer + s.n::integer, s.lead_id, s.reason, s.rule
+      from unnest(${skips.map(({ leadId }) => leadId)}::uuid[], ${skips.map(({ reason }) => reason)}::text[],
+        ${skips.map(({ rule }) => rule ?? null)}::text[]) with ordinality as s(lead_id, reason, rule, n)`,
   );
 }
 
@@ -202,8 +204,9 @@ export async function countSkips(
 ): Promise<{ reason: string; leads: number }[]> {
   return list(
     tx,
-    sql<{ reason: string; leads: number }>`select reason, count(*) as leads from campaign_addition_skips
+    sql<{ reason: string; leads: number }>`select coalesce(rule, reason) as reason, count(*) as leads
+      from campaign_addition_skips
       where workspace_id = ${workspaceId} and addition_id = ${id} and of_undo = ${ofUndo}
-      group by reason order by count(*) desc, reason limit 50`,
+      group by 1 order by count(*) desc, 1 limit 50`,
   );
 }

@@ -90,8 +90,26 @@ it('says before how many can be added and who cannot by which rule, and skips th
   expect(reasonOf.get(busyId)).toBe('Already in the campaign “Other”.');
   expect(reasonOf.get(excludedId)).toMatch(new RegExp(`^Excluded by the rule ".*${rival}.*"\\.$`));
   expect(reasonOf.get(writtenId)).toMatch(/That ends on .+\.$/);
+  expect(skipped.reasons, 'they are counted as before the adding').toEqual(
+    expect.arrayContaining(preview.leftOut.map(({ rule: reason, leads }) => ({ reason, leads }))),
+  );
+  expect(skipped.reasons).toHaveLength(preview.leftOut.length);
   expect(await world.rows(id)).toHaveLength(2);
   await world.must('POST', `/campaigns/${other.id}/pause`, { reason: 'test over' });
+});
+
+it('whom the cool-off leaves out stand in one line, however many days ago each was written to', async () => {
+  const [begun = '', ...written] = people(4);
+  const { id } = await world.launch('Cool', [await world.listOf('C', [begun])], [ada]);
+  const from = await world.listOf('Written', written);
+  for (const name of written) {
+    await world.writeByHand(ada, name);
+    await world.run(24);
+  }
+  const { job } = await add(id, from);
+  const { items, reasons } = await skippedOf(id, job.id);
+  expect(new Set(items.map(({ reason }) => reason)).size).toBe(3);
+  expect(reasons).toEqual([{ reason: 'Cool-off of the workspace: contacted within 90 days', leads: 3 }]);
 });
 
 it('an undo at once takes everybody back as if they had never been in it, so that they can join again', async () => {
