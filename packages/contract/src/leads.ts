@@ -282,6 +282,10 @@ export const importedExclusions = z.object({
   added: z.number().int(),
   /** There already, in whatever spelling. */
   known: z.number().int(),
+  /** Of those known: had an end and have none now. */
+  endRemoved: z.number().int(),
+  /** Of those known: end later than before. */
+  endLater: z.number().int(),
   refused: z.array(z.object({ index: z.number().int(), value: z.string(), message: z.string() })),
 });
 export type ImportedExclusions = z.infer<typeof importedExclusions>;

@@ -110,3 +110,35 @@ test('an import adds what can be rules once, and names the rows that cannot', as
   expect(match(at('Umbrella GmbH'), now)).toHaveLength(1);
   expect(match({ ...at('X'), email: 'Wanda@umbrella.com' }, now)).toHaveLength(1);
 });
+
+test('an import that takes the end of a known rule away, or moves it, says so; a shorter one changes nothing', async () => {
+  const day = (days: number) =>
+    new Date(stage.platform.clock.businessNow() + days * 86_400_000).toISOString();
+  const value = 'Massive Dynamic';
+  const imports = async (rule: object) =>
+    (
+      await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', {
+        rules: [{ kind: 'company', value, ...rule }],
+      })
+    ).data;
+  expect(await imports({ expiresAt: day(30) })).toMatchObject({
+    added: 1,
+    known: 0,
+    endRemoved: 0,
+    endLater: 0,
+  });
+  expect(await imports({ expiresAt: day(10) })).toMatchObject({
+    added: 0,
+    known: 1,
+    endRemoved: 0,
+    endLater: 0,
+  });
+  expect(await imports({ expiresAt: day(60) })).toMatchObject({
+    added: 0,
+    known: 1,
+    endRemoved: 0,
+    endLater: 1,
+  });
+  expect(await imports({})).toMatchObject({ added: 0, known: 1, endRemoved: 1, endLater: 0 });
+  expect(await imports({})).toMatchObject({ added: 0, known: 1, endRemoved: 0, endLater: 0 });
+});

@@ -121,14 +121,18 @@ export async function importExclusions(
       byKey.set(key, row);
     }
   }
-  if (byKey.size === 0) return { added: 0, known: 0, refused };
+  if (byKey.size === 0) return { added: 0, known: 0, endRemoved: 0, endLater: 0, refused };
   return inOneChange(platform, workspaceId, async (tx) => {
     const given = [...byKey.values()];
     const { rules, changedIds } = await insertExclusions(tx, workspaceId, given);
     const changed = [...rules.values()].filter(({ id }) => changedIds.has(id));
     if (changed.length > 0) await announce(tx, platform, workspaceId, changed);
-    const added = given.filter(({ id }) => changedIds.has(id)).length;
-    return { added, known: rows.length - refused.length - added, refused };
+    const newIds = new Set(given.map(({ id }) => id));
+    const longer = changed.filter(({ id }) => !newIds.has(id));
+    const added = changed.length - longer.length;
+    const endRemoved = longer.filter(({ expiresAt }) => expiresAt === null).length;
+    const known = rows.length - refused.length - added;
+    return { added, known, endRemoved, endLater: longer.length - endRemoved, refused };
   });
 }
 

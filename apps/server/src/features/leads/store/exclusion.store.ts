@@ -36,7 +36,9 @@ function toExclusion(row: ExclusionRow): StoredExclusion {
 
 /**
  * Adds rules, at most some thousands. One that is there already, in whatever spelling, stays and holds as long as
- * either of the two; its reason becomes the new one where one is given.
+ * either of the two: a list says whom to leave alone, so a shorter or missing line in it takes no protection away, and one
+ * without a date takes the end of the rule away. Whoever imports it is told how many that were. Its reason becomes the
+ * new one where one is given.
  * @returns the rules as they are now, by `kind value`, and which of them are new or hold longer than before.
  */
 export async function insertExclusions(

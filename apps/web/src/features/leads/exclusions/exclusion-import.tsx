@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useImportExclusions } from './exclusion-queries.ts';
-import { exclusionKinds, kindWords } from './exclusion-words.ts';
+import { exclusionKinds, kindWords, knownWords } from './exclusion-words.ts';
 import type { ReadRow } from './read-exclusion-rows.ts';
 
 const bytesMax = 5 * 1024 * 1024;
@@ -64,10 +64,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     add.mutate(
       rows.map(({ rule }) => rule),
       {
-        onSuccess: ({ added, known, refused: left }) => {
-          const knownText = known > 0 ? ` ${countOf(known, 'row')} were known already.` : '';
-          if (left.length > 0) return;
-          toast({ title: `${countOf(added, 'rule')} added.${knownText}` });
+        onSuccess: (done) => {
+          if (done.refused.length > 0) return;
+          const words = knownWords(done);
+          toast({
+            title: `${countOf(done.added, 'rule')} added`,
+            ...(words === '' ? {} : { description: words }),
+          });
           onClose();
         },
       },
@@ -113,8 +116,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {add.isSuccess ? (
         <Banner tone="warning">
-          {countOf(add.data.added, 'rule')} added, {add.data.known} known already,{' '}
-          {countOf(refused.length, 'row')} left out:
+          {countOf(add.data.added, 'rule')} added. {knownWords(add.data)} {countOf(refused.length, 'row')}{' '}
+          left out:
           <ul className="mt-1 list-disc pl-4">
             {refused.slice(0, refusedShownMax).map(({ index, value, message }) => (
               <li key={index} className="wrap-anywhere">

@@ -1,4 +1,5 @@
-import type { Exclusion } from '@waypost/contract/leads';
+import type { Exclusion, ImportedExclusions } from '@waypost/contract/leads';
+import { countOf } from '../../../lib/numbers.ts';
 
 /** Each kind of rule: its name, what to type, and whom it leaves out. */
 export const kindWords: Record<Exclusion['kind'], { label: string; placeholder: string; help: string }> = {
@@ -20,3 +21,20 @@ export const kindWords: Record<Exclusion['kind'], { label: string; placeholder: 
   },
 };
 export const exclusionKinds = Object.keys(kindWords) as readonly Exclusion['kind'][];
+
+/** What became of the rows of an import whose rules were there already; '' where none was. */
+export function knownWords({
+  known,
+  endRemoved,
+  endLater,
+}: Pick<ImportedExclusions, 'known' | 'endRemoved' | 'endLater'>): string {
+  return [
+    ...(known > 0 ? [`${countOf(known, 'row')} ${known === 1 ? 'was' : 'were'} known already.`] : []),
+    ...(endRemoved > 0
+      ? [`${countOf(endRemoved, 'rule')} had an end and ${endRemoved === 1 ? 'has' : 'have'} none now.`]
+      : []),
+    ...(endLater > 0
+      ? [`${countOf(endLater, 'rule')} ${endLater === 1 ? 'ends' : 'end'} later than before.`]
+      : []),
+  ].join(' ');
+}
