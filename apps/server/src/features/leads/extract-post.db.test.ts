@@ -232,10 +232,13 @@ test('a limit and a disconnected account wait with their sentence and lose nothi
     goesOnAt: new Date(until).toISOString(),
   });
   expect(await stage.walk(listId)).toHaveLength(6);
-  network.refuse = { error: new AppError('linkedin_disconnected', 'Reconnect it in Settings.'), after: 0 };
+  network.refuse = {
+    error: new AppError('linkedin_disconnected', 'Reconnect it in Settings, then try again.'),
+    after: 0,
+  };
   expect(await stage.runJob(jobId)).toMatchObject({
     status: 'queued',
-    message: 'Reconnect it in Settings.',
+    message: 'Reconnect it in Settings. Then it goes on by itself.',
     goesOnAt: null,
   });
   network.refuse = undefined;

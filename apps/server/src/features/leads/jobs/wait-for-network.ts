@@ -1,3 +1,4 @@
+import { waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { JobEnd } from '../../../platform/jobs/job-kinds.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -20,7 +21,11 @@ export function laterFrom(error: unknown, clock: Clock): Extract<JobEnd, { end: 
       ...(typeof until === 'number' ? { goesOnAt: until } : {}),
     };
   }
-  const waits: Partial<Record<string, number>> = { linkedin_disconnected: 60, linkedin_unavailable: 30 };
-  const afterSeconds = waits[error.code];
-  return afterSeconds === undefined ? undefined : { end: 'later', afterSeconds, message: error.message };
+  if (error.code === 'linkedin_disconnected') {
+    return { end: 'later', afterSeconds: 60, message: waitingForAccount(error.message) };
+  }
+  if (error.code === 'linkedin_unavailable') {
+    return { end: 'later', afterSeconds: 30, message: error.message };
+  }
+  return undefined;
 }

@@ -1,11 +1,14 @@
 import type { Job } from '@waypost/contract/jobs';
+import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useCancelJob, usePauseJob } from '../api/jobs.ts';
+import { isActive, useCancelJob, usePauseJob } from '../api/jobs.ts';
 
 export interface JobRowProps {
   job: Job;
@@ -37,6 +40,7 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       },
     );
   const goesOn = goesOnWords(job, useBusinessNow());
+  const said = job.message === null || goesOn === null ? job.message : `${job.message} ${goesOn}`;
   const stopping = cancel.isPending || (cancel.isSuccess && cancel.variables === job.id);
   return (
     <JobProgress
@@ -45,7 +49,7 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       done={job.done}
       total={job.total}
       unit={unit}
-      message={job.message === null || goesOn === null ? job.message : `${job.message} ${goesOn}`}
+      message={isActive(job) && waitsForAccount(job.message) ? <Reconnect job={job} /> : said}
       cancelling={stopping}
       pausing={pause.isPending}
       {...(pausable ? { onPause: () => setPaused(false), onResume: () => setPaused(true) } : {})}
@@ -58,6 +62,18 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       action={action}
       {...(className ? { className } : {})}
     />
+  );
+}
+
+/** A job that waits for its account: the way to what a person has to do. */
+function Reconnect({ job }: { job: Job }) {
+  return (
+    <>
+      {job.message}{' '}
+      <Link to={paths.settings} className="font-medium text-accent-fg underline underline-offset-2">
+        Open Settings
+      </Link>
+    </>
   );
 }
 
