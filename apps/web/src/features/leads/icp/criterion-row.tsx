@@ -71,7 +71,7 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
       />
       {criterion.quote === null ? null : (
         <p className="truncate text-caption text-fg-subtle" title={criterion.quote}>
-          From your text: <q>{criterion.quote}</q>
+          Rests on: <q>{criterion.quote}</q>
         </p>
       )}
     </li>

@@ -227,6 +227,16 @@ test('the trial sees the search with its price and what unlocks it; scoring a li
   expect(sent).toEqual([{ requestId: expect.any(String), profileId: profile.id }]);
 });
 
+test('a list that costs more credits than are left cannot be scored', async () => {
+  withPlan(2, 990);
+  show(`/leads/create/ai?profile=${profile.id}`);
+  const section = await screen.findByRole('region', { name: 'Score a list you have' });
+  await userEvent.click(within(section).getByRole('button', { name: /Lead list/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Freight people/ }));
+  expect(await within(section).findByText('Insufficient credits.')).toBeInTheDocument();
+  expect(within(section).getByRole('button', { name: 'Score this list' })).toBeDisabled();
+});
+
 test('a lead explains its fit, or says that nothing judged it yet', async () => {
   const fit = {
     profileId: profile.id,

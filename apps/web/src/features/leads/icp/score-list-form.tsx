@@ -10,7 +10,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { leadListsQuery } from '../api/lead-lists.ts';
 import { FormSection } from '../components/form-section.tsx';
-import { CreditPrice } from './credit-price.tsx';
+import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
 import { useScoreList } from './icp-queries.ts';
 
 /** Scores leads that are there already; works on every plan and without an account. */
@@ -28,6 +28,8 @@ export function ScoreListForm({
   const score = useScoreList();
   const chosen = lists.data?.find(({ id }) => id === listId);
   const leads = chosen?._count.leads ?? 0;
+  const left = useCreditsLeft();
+  const isShort = left !== null && left < scoreCredits(leads);
   return (
     <FormSection title="Score a list you have" note="No LinkedIn account needed">
       {score.error ? <Banner tone="danger">{errorMessage(score.error)}</Banner> : null}
@@ -50,7 +52,7 @@ export function ScoreListForm({
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={score.isPending}
-          disabled={disabled || leads === 0}
+          disabled={disabled || leads === 0 || isShort}
           onClick={() => {
             if (listId !== null && !score.isPending)
               score.mutate({ listId, profileId }, { onSuccess: onStarted });
