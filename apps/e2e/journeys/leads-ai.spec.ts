@@ -19,7 +19,7 @@ test('a sentence becomes a profile with its own words, and a list that says why 
   await page.getByRole('button', { name: 'Build profile' }).click();
   await expect(page).toHaveURL(/[?&]profile=/, { timeout: 20_000 });
   await expect(page.getByText('Germany', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^From your text: /).first()).toBeVisible();
+  await expect(page.getByText(/^Rests on: /).first()).toBeVisible();
 
   const amount = page.getByRole('spinbutton', { name: 'Leads to add' });
   await amount.fill('25');

@@ -10,7 +10,7 @@ export const LEAD_TEXTS = {
   title: { label: 'Title', charactersMax: 300 },
   company: { label: 'Company', charactersMax: 300 },
   location: { label: 'Location', charactersMax: 300 },
-  email: { label: 'E-mail', charactersMax: 254 },
+  email: { label: 'Email', charactersMax: 254 },
 } as const;
 
 /** A value of a field of the workspace's own may be a text: notes, a biography. */

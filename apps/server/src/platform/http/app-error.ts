@@ -38,3 +38,8 @@ export class AppError extends Error {
 export function notFound(what = 'This record'): AppError {
   return new AppError('not_found', `${what} does not exist or was removed.`);
 }
+
+/** Of all that was asked for nothing is there: "These leads". */
+export function noneFound(what: string): AppError {
+  return new AppError('not_found', `${what} do not exist or were removed.`);
+}

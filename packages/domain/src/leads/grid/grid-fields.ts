@@ -29,7 +29,7 @@ export const GRID_FIELDS = {
   company: { kind: 'text', label: 'Company', sortable: true },
   location: { kind: 'text', label: 'Location', sortable: true },
   headline: { kind: 'text', label: 'Headline', sortable: false },
-  email: { kind: 'text', label: 'E-mail', sortable: false },
+  email: { kind: 'text', label: 'Email', sortable: false },
   profile: { kind: 'text', label: 'Profile', sortable: false },
   score: { kind: 'number', label: 'Score', sortable: true },
   status: { kind: 'choice', label: 'Status', sortable: false, choices: CONTACT_STATES },

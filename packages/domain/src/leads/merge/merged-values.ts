@@ -10,7 +10,7 @@ export const MERGE_FIELDS = {
   company: 'Company',
   companyDomain: 'Company website',
   location: 'Location',
-  email: 'E-mail',
+  email: 'Email',
   picture: 'Picture',
   score: 'Score',
 } as const;

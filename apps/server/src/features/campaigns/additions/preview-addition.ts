@@ -7,7 +7,7 @@ import {
 import { additionRefused } from '@waypost/domain/campaigns/additions';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, noneFound } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { sendersInOrder } from '../dealing/deal-leads.ts';
@@ -76,7 +76,7 @@ export async function countSelected(
   // A screen may be a little old: some leads may be gone, but not all that it names.
   const named = selection.of === 'leads' ? ids : selection.except;
   if (named.length > 0 && (await deps.leads.getLeads(tx, workspaceId, named)).length === 0) {
-    throw notFound('These leads');
+    throw noneFound('These leads');
   }
   return ids.length;
 }

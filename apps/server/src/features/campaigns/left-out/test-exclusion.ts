@@ -175,7 +175,7 @@ function compared(person: Asked): string[] {
     ['Profile', person.publicIdentifier],
     ['Company', person.company],
     ['Domain', person.companyDomain],
-    ['E-mail', person.email],
+    ['Email', person.email],
     ['Headline', person.headline],
     ['Title', person.title],
   ];

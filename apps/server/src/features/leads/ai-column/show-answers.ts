@@ -1,6 +1,6 @@
 import type { AiAnswer, AiColumn, AiSample } from '@waypost/contract/leads-ai-column';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { noneFound, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { findLeadRows } from '../store/lead.store.ts';
@@ -16,7 +16,7 @@ export async function showAnswers(
   leadIds: readonly string[],
 ): Promise<AiAnswer[]> {
   return inWorkspace(db, workspaceId, async (tx) => {
-    if ((await findLeadRows(tx, workspaceId, leadIds)).length === 0) throw notFound('These leads');
+    if ((await findLeadRows(tx, workspaceId, leadIds)).length === 0) throw noneFound('These leads');
     const columns = new Map((await listColumns(tx, workspaceId)).map((column) => [column.id, column]));
     if (columns.size === 0) return [];
     return (await answersOf(tx, workspaceId, leadIds)).flatMap((stored) => {

@@ -4,7 +4,7 @@ import type { GridSelection } from '@waypost/contract/leads-grid';
 import { AI_RUN_LEADS_MAX, AI_SAMPLE_LEADS_MAX } from '@waypost/domain/leads/ai-column/ai-column';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, noneFound } from '../../../platform/http/app-error.ts';
 import { bulkTidy } from '../bulk/bulk-tidy.store.ts';
 import { insertBulk } from '../bulk/bulk.store.ts';
 import { nextOfSelection } from '../bulk/selection.ts';
@@ -136,7 +136,7 @@ async function columnInList(
   }
   const named = selection.of === 'leads' ? selection.leadIds : selection.except;
   if (named.length > 0 && (await findLeadRows(tx, workspaceId, named)).length === 0) {
-    throw notFound('These leads');
+    throw noneFound('These leads');
   }
   return getColumn(tx, workspaceId, columnId, lock);
 }

@@ -167,7 +167,9 @@ test('deleting erases leads everywhere; asked again, they were deleted meanwhile
   expect([await sizeOf(id), await sizeOf(copy.toListId ?? '')]).toEqual([0, 0]);
   expect((await stage.call('POST', `/leads/lists/${id}/bulk/${again.job.id}/undo`)).status).toBe(409);
   const nobody = { selection: { of: 'leads', leadIds: others }, do: { action: 'remove' } };
-  expect((await stage.call('POST', `/leads/lists/${id}/bulk`, nobody)).status).toBe(404);
+  const answer = await stage.call('POST', `/leads/lists/${id}/bulk`, nobody);
+  expect(answer.status).toBe(404);
+  expect(answer.error).toMatchObject({ message: 'These leads do not exist or were removed.' });
 });
 
 test('what can be right for nobody is refused before anything happens', async () => {

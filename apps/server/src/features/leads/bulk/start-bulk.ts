@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, noneFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { fold } from '../folded-text.ts';
@@ -61,7 +61,7 @@ export async function startBulk(
 /** A screen may be a little old: some leads may be gone, but not all that it names. */
 async function requireAny(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length > 0 && (await findLeadRows(tx, workspaceId, leadIds)).length === 0) {
-    throw notFound('These leads');
+    throw noneFound('These leads');
   }
 }
 

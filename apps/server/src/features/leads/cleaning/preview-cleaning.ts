@@ -2,7 +2,7 @@ import type { cleaningPreview, cleaningPreviewBody } from '@waypost/contract/lea
 import { z } from 'zod';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { noneFound } from '../../../platform/http/app-error.ts';
 import { nextOfSelection } from '../bulk/selection.ts';
 import { selectedLeads } from '../grid/selection.ts';
 import { getStoredList } from '../operations/change-lists.ts';
@@ -31,7 +31,7 @@ export async function previewCleaning(
     await getStoredList(tx, workspaceId, listId);
     const named = selection.of === 'leads' ? selection.leadIds : selection.except;
     if (named.length > 0 && (await findLeadRows(tx, workspaceId, named)).length === 0) {
-      throw notFound('These leads');
+      throw noneFound('These leads');
     }
     const items: z.input<typeof cleaningPreview>['items'] = [];
     let [lookedAt, more] = [0, true];

@@ -46,7 +46,7 @@ test('an edit is found, sorted and told of at once, with who changed what', asyn
   expect(edited.data.events.items.slice(0, 3).map(words)).toEqual(
     expect.arrayContaining([
       ['edited', 'Last name', 'Byron', 'Lovelace'],
-      ['edited', 'E-mail', 'ada@example.com', null],
+      ['edited', 'Email', 'ada@example.com', null],
       ['edited', 'Plan', null, 'Pro'],
     ]),
   );
@@ -145,7 +145,9 @@ test('other tabs are told when a lead itself was changed, and not when an edit c
   const hints = () =>
     inWorkspace(stage.platform.db, stage.workspaceId, async (tx) => {
       const { rows } = await sql<{ n: number }>`select count(*)::integer as n from live_events
-        where workspace_id = ${stage.workspaceId} and kind = 'leads.lead' and ref_id = ${lead.id}`.execute(tx);
+        where workspace_id = ${stage.workspaceId} and kind = 'leads.lead' and ref_id = ${lead.id}`.execute(
+        tx,
+      );
       return rows[0]?.n;
     });
   await edit(lead.id, { title: 'Head of Growth' });

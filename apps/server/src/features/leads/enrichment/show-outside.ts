@@ -5,7 +5,7 @@ import {
   type NewSignals,
 } from '@waypost/contract/leads-enrichment';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { noneFound, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { leadsWithNews, newestSignals, signalsOf } from '../signals/signal.store.ts';
 import { findLeadRow, findLeadRows } from '../store/lead.store.ts';
@@ -62,7 +62,7 @@ export async function showDegrees(
   leadIds: readonly string[],
 ): Promise<LeadDegree[]> {
   return inWorkspace(db, workspaceId, async (tx) => {
-    if ((await findLeadRows(tx, workspaceId, leadIds)).length === 0) throw notFound('These leads');
+    if ((await findLeadRows(tx, workspaceId, leadIds)).length === 0) throw noneFound('These leads');
     return degreesOf(tx, workspaceId, leadIds);
   });
 }

@@ -2,7 +2,7 @@ import type { Job } from '@waypost/contract/jobs';
 import { ENRICH_LEADS_MAX, type enrichHow, type enrichListBody } from '@waypost/contract/leads-enrichment';
 import type { z } from 'zod';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
-import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { AppError, noneFound, notFound } from '../../../platform/http/app-error.ts';
 import { bulkTidy } from '../bulk/bulk-tidy.store.ts';
 import { insertBulk } from '../bulk/bulk.store.ts';
 import { nextOfSelection } from '../bulk/selection.ts';
@@ -33,7 +33,7 @@ export async function startEnrichList(
     }
     const named = selection.of === 'leads' ? selection.leadIds : selection.except;
     if (named.length > 0 && (await findLeadRows(tx, workspaceId, named)).length === 0) {
-      throw notFound('These leads');
+      throw noneFound('These leads');
     }
     const at = { workspaceId, listId };
     const page = { afterLeadId: null, limit: ENRICH_LEADS_MAX + 1 };

@@ -61,7 +61,7 @@ test('a view leaves as CSV: its columns, its order, its filters, nothing that a 
 test('without columns every field leaves, with the parts of the name and the reason of the score', async () => {
   const [head, ...rows] = (await open('?sort=name')).payload.split('\r\n');
   expect(head?.replace('\uFEFF', '').split(',')).toEqual(
-    expect.arrayContaining(['First name', 'Last name', 'Score reason', 'E-mail', 'Seats']),
+    expect.arrayContaining(['First name', 'Last name', 'Score reason', 'Email', 'Seats']),
   );
   expect(rows.find((row) => row.startsWith(`"'=cmd"`))).toContain(',70,Fits,');
 });

@@ -1,3 +1,4 @@
+import { activityWord } from '@waypost/domain/campaigns/activity-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { campaignActivityQuery } from '../api/running-campaign.ts';
-import { activityWord } from './activity-words.ts';
 import { stepNamer } from './step-names.ts';
 
 const idOf = (entry: ActivityEntry) => entry.id;

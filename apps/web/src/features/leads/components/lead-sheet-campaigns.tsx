@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { activityWord } from '@waypost/domain/campaigns/activity-words';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { formatAgo, formatDate, formatDateTime } from '../../../lib/dates.ts';
@@ -45,7 +46,8 @@ export function LeadCampaigns({ leadId }: { leadId: string }) {
               {one.events.slice(0, 3).map((event, index) => (
                 <p key={index} className="flex justify-between gap-2 text-caption text-fg-subtle">
                   <span className="truncate">
-                    {event.detail === null ? event.what : `${event.what}: ${event.detail}`}
+                    {activityWord(event.what)}
+                    {event.detail === null ? '' : `: ${event.detail}`}
                   </span>
                   <time dateTime={event.at} title={formatDateTime(event.at)} className="flex-none">
                     {formatAgo(event.at, nowMs)}

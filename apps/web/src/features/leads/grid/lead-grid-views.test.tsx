@@ -154,3 +154,11 @@ test('a deleted view can be brought back', async () => {
     expect(created).toHaveBeenCalledWith({ name: 'High fit', everyList: false, layout: view.layout }),
   );
 });
+
+test('the menu of a number column sorts by size, not by the alphabet', async () => {
+  show('?columns=custom:Seats');
+  await userEvent.click(await screen.findByRole('button', { name: 'Column Seats' }));
+  expect(await screen.findByRole('menuitem', { name: 'Lowest first' })).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Highest first' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'A to Z' })).toBeNull();
+});

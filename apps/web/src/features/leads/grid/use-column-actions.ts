@@ -1,3 +1,4 @@
+import { gridField } from '@waypost/domain/leads/grid/grid-fields';
 import { useMemo } from 'react';
 import { canMove, moved, movedBeside, pinned, resized, shown } from './columns/grid-columns.ts';
 import type { ColumnActions } from './columns/column-menu.tsx';
@@ -8,12 +9,13 @@ import type { GridAsking } from './use-grid-ask.ts';
 /** What the heads of the columns do. */
 export function useColumnActions(
   { columns, change: changeColumns }: GridColumns,
-  { ask, change }: GridAsking,
+  { ask, kinds, change }: GridAsking,
   onFilter: (field: string) => void,
 ): ColumnActions {
   const { sorts } = ask;
   return useMemo(
     () => ({
+      kindOf: (field) => gridField(field, kinds ?? undefined)?.kind ?? 'text',
       sort: (field, adding) => change({ sorts: pressed(sorts, field, adding) }),
       sortBy: (field, descending, adding) =>
         change({ sorts: adding ? added(sorts, { field, descending }) : [{ field, descending }] }),
@@ -26,6 +28,6 @@ export function useColumnActions(
       pin: (field, on) => changeColumns((before) => pinned(before, field, on)),
       show: (field, on) => changeColumns((before) => shown(before, field, on)),
     }),
-    [sorts, change, changeColumns, columns, onFilter],
+    [sorts, kinds, change, changeColumns, columns, onFilter],
   );
 }

@@ -35,7 +35,7 @@ const comparison: Comparison = {
   other: { ...adaKing, ...around, campaigns: [campaign('Autumn')] },
   fields: [
     { field: 'name', label: 'Name', one: 'Ada Lovelace', other: 'Ada King', keep: left },
-    { field: 'email', label: 'E-mail', one: 'ada@engines.example', other: 'ada@engines.example', keep: left },
+    { field: 'email', label: 'Email', one: 'ada@engines.example', other: 'ada@engines.example', keep: left },
     { field: 'title', label: 'Title', one: 'Analyst', other: null, keep: left },
   ],
   reason: 'same_email',
@@ -77,7 +77,7 @@ test('the values that stay are switched one by one, and a campaign has to be cho
   );
   const name = await screen.findByRole('radiogroup', { name: 'Name' });
   expect(within(name).getByRole('radio', { name: 'Left: Ada Lovelace' })).toBeChecked();
-  expect(screen.queryByRole('radiogroup', { name: 'E-mail' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radiogroup', { name: 'Email' })).not.toBeInTheDocument();
   const button = screen.getByRole('button', { name: 'Merge leads' });
   expect(button).toBeDisabled();
   await user.click(within(name).getByRole('radio', { name: 'Right: Ada King' }));

@@ -70,7 +70,7 @@ export const createOptions: readonly CreateOption[] = [
   },
   {
     name: 'Followers Extractor',
-    text: 'People who follow your profile or page',
+    text: 'People who follow your profile',
     to: paths.leadsFromFollowers,
     Icon: UserPlus,
     labs: 'followers',

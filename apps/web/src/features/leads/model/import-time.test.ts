@@ -20,6 +20,12 @@ test('what is left follows from the rows that are left and the speed so far', ()
   );
 });
 
+test('the last moment is no “about less than”', () => {
+  expect(timeLeft({ done: 49_900, total: 50_000 }, { rows: 50_000, ms: 10_000 })).toBe(
+    'Less than a second left, 5,000 rows a second.',
+  );
+});
+
 test('without a measurement, a total or rows that are left nothing is said', () => {
   const pace = { rows: 50_000, ms: 10_000 };
   expect(timeLeft({ done: 0, total: 100 }, null)).toBeNull();

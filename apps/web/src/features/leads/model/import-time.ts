@@ -36,7 +36,9 @@ export function timeLeft(job: { done: number; total: number | null }, pace: Pace
   if (pace === null || job.total === null || pace.ms < second) return null;
   const left = job.total - job.done;
   if (left <= 0) return null;
-  return `About ${durationWords((left * pace.ms) / pace.rows)} left${speedWords(pace)}.`;
+  const ms = (left * pace.ms) / pace.rows;
+  const time = ms < second ? 'Less than a second' : `About ${durationWords(ms)}`;
+  return `${time} left${speedWords(pace)}.`;
 }
 
 function speedWords({ rows, ms }: Pace): string {

@@ -35,7 +35,7 @@ const fieldWords: Readonly<Record<(typeof CONDITION_FIELDS)[number], string>> = 
   title: 'Title',
   headline: 'Headline',
   location: 'Location',
-  email: 'E-mail',
+  email: 'Email',
 };
 const comparisonWords: Readonly<Record<ConditionComparison, string>> = {
   is: 'is',

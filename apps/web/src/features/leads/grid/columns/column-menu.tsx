@@ -12,13 +12,15 @@ import {
   UnfoldHorizontal,
   FoldHorizontal,
 } from 'lucide-react';
-import { gridField } from '@waypost/domain/leads/grid/grid-fields';
+import type { GridFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
 import type { orderOf } from '../model/grid-sorts.ts';
 import { orderWords } from '../model/grid-words.ts';
 import { canHide, isStored, type GridColumn } from './grid-columns.ts';
 
 export interface ColumnActions {
+  /** What a field holds; of an own field only the workspace can say. */
+  kindOf: (field: string) => GridFieldKind;
   sort: (field: string, adding: boolean) => void;
   sortBy: (field: string, descending: boolean, adding: boolean) => void;
   filter: (field: string) => void;
@@ -41,7 +43,7 @@ export interface ColumnMenuProps {
 /** Everything that can be done with a column, for those who do not drag. */
 export function ColumnMenu({ column, label, order, sortable, actions }: ColumnMenuProps) {
   const { field, width, pinned } = column;
-  const kind = gridField(field)?.kind ?? 'text';
+  const kind = actions.kindOf(field);
   const stay = (how: () => void) => (event: Event) => {
     event.preventDefault();
     how();

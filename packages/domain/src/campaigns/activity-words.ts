@@ -1,3 +1,4 @@
+/** What a campaign notes of its leads, in the words that every screen shows. */
 const words: Readonly<Record<string, string>> = {
   visited: 'Profile visited',
   visit_failed: 'Profile visit failed',

@@ -1,0 +1,28 @@
+import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { LeadCampaigns } from './lead-sheet-campaigns.tsx';
+
+useServer();
+const id = '01920000-0000-7000-8000-000000000001';
+const at = '2026-11-20T09:00:00.000Z';
+
+test('what campaigns did with a lead is said in the words of their activity, never by its code', async () => {
+  const event = (what: string, detail: string | null = null) => ({ what, detail, at });
+  server.use(
+    answers(leftOutRoutes.campaignsOfLead, [
+      {
+        ...{ campaignId: id, campaign: 'Autumn', enrolmentId: id, state: 'in_progress', reason: 'Waiting.' },
+        ...{ nextAt: null, startedAt: at, repliedAt: null, finishedAt: null },
+        events: [event('withdrew'), event('not_accepted'), event('tagged', 'Hot')],
+      },
+    ]),
+  );
+  renderApp([{ path: '/', element: <LeadCampaigns leadId={id} /> }], '/');
+  expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
+  expect(screen.getByText('Not accepted in time')).toBeInTheDocument();
+  expect(screen.getByText('Tagged: Hot')).toBeInTheDocument();
+});
