@@ -2,7 +2,7 @@ import { createSender } from '../../apps/server/src/features/linkedin/index.ts';
 import { openPool } from '../../apps/server/src/platform/db/pool.ts';
 import { createAnnouncements } from '../../apps/server/src/platform/events/announcements.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/secrets.ts';
-import { findProviderAccountIds } from '../../apps/server/src/features/linkedin/account.store.ts';
+import { findProviderAccountIds } from '../../apps/server/src/proof/bench/provider-accounts.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-random.ts';
 import { ENGINE_TIMINGS } from '../../packages/domain/src/linkedin/timing.ts';
 import { NOW } from './fill.mjs';
