@@ -19,10 +19,11 @@ export interface StepperProps {
 export function Stepper({ steps, onStep, className, ...rest }: StepperProps) {
   return (
     <nav className={cn('overflow-x-auto [scrollbar-width:none]', className)} {...rest}>
-      <ol className="flex items-center gap-2">
+      {/* On a phone the lines between the steps give way to their names. */}
+      <ol className="flex items-center gap-2 max-sm:gap-1.5">
         {steps.map((step, index) => (
           <li key={step.id} className="flex flex-none items-center gap-2">
-            {index > 0 ? <span aria-hidden className="h-px w-5 bg-border-strong" /> : null}
+            {index > 0 ? <span aria-hidden className="h-px w-5 bg-border-strong max-sm:hidden" /> : null}
             <button
               type="button"
               disabled={!step.reachable}
