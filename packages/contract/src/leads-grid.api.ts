@@ -17,7 +17,7 @@ export const leadsGridApi = {
   }),
   createView: endpoint(r.createView, 'Saves what a lead list is asked and how its columns stand.', {
     params: idParams,
-    body: s.gridViewBody,
+    body: s.newGridViewBody,
     reply: s.gridView,
   }),
   updateView: endpoint(r.updateView, 'Renames or replaces a saved view.', {

@@ -13,7 +13,7 @@ export const leadsGridRoutes = {
     'GET',
     '/leads/lists/{id}/views',
   ),
-  createView: route<{ params: typeof idParams; body: typeof s.gridViewBody; reply: typeof s.gridView }>(
+  createView: route<{ params: typeof idParams; body: typeof s.newGridViewBody; reply: typeof s.gridView }>(
     'POST',
     '/leads/lists/{id}/views',
   ),

@@ -139,4 +139,8 @@ export const gridViewBody = z.strictObject({
   /** True: offered in every list. */
   everyList: z.boolean().default(false),
 });
+export const newGridViewBody = gridViewBody.extend({
+  /** Of a view that was deleted and comes back: links to it lead there again. */
+  id: id.optional(),
+});
 export const gridViewParams = idParams.extend({ viewId: id });

@@ -1,4 +1,4 @@
-import type { GridLayout, GridView, gridViewBody } from '@waypost/contract/leads-grid';
+import type { GridLayout, GridView, gridViewBody, newGridViewBody } from '@waypost/contract/leads-grid';
 import type { z } from 'zod';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -26,7 +26,7 @@ export async function createView(
   platform: Pick<Platform, 'db' | 'clock' | 'random'>,
   workspaceId: string,
   listId: string,
-  body: z.output<typeof gridViewBody>,
+  body: z.output<typeof newGridViewBody>,
 ): Promise<GridView> {
   return inWorkspace(platform.db, workspaceId, async (tx) => {
     await requireList(tx, workspaceId, listId);
@@ -39,14 +39,11 @@ export async function createView(
       );
     }
     const { name, layout } = body;
-    const id = platform.random.id();
-    return insertView(tx, workspaceId, {
-      id,
-      listId: ofList,
-      name,
-      layout,
-      now: platform.clock.businessNow(),
-    });
+    const id = body.id ?? platform.random.id();
+    const now = platform.clock.businessNow();
+    const view = await insertView(tx, workspaceId, { id, listId: ofList, name, layout, now });
+    if (view === undefined) throw new AppError('conflict', 'This view is there already.');
+    return view;
   });
 }
 

@@ -42,20 +42,20 @@ export async function countViews(tx: Tx, workspaceId: string, listId: string | n
   return amount;
 }
 
+/** Undefined where the id is taken. */
 export async function insertView(
   tx: Tx,
   workspaceId: string,
   view: { id: string; listId: string | null; name: string; layout: GridLayout; now: number },
-): Promise<GridView> {
-  return toView(
-    await get(
-      tx,
-      sql<ViewRow>`insert into lead_views (workspace_id, id, list_id, name, layout, created_at)
+): Promise<GridView | undefined> {
+  const row = await find(
+    tx,
+    sql<ViewRow>`insert into lead_views (workspace_id, id, list_id, name, layout, created_at)
         values (${workspaceId}, ${view.id}, ${view.listId}, ${view.name}, ${JSON.stringify(view.layout)}::jsonb,
           ${instant(view.now)})
-        returning ${columns}`,
-    ),
+        on conflict do nothing returning ${columns}`,
   );
+  return row === undefined ? undefined : toView(row);
 }
 
 /** Replaces a view that is offered in `inListId`; undefined when there is none. */

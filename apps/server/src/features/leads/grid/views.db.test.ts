@@ -140,3 +140,13 @@ test('fields that found people bring with them are offered as soon as the people
   expect(names).toContain('Event name');
   expect(names).not.toContain('Empty');
 });
+
+test('a deleted view comes back under its id, so that links to it lead there again; a taken id is refused', async () => {
+  const list = await stage.newList();
+  const path = `/leads/lists/${list.id}/views`;
+  const { data: view } = await stage.call<GridView>('POST', path, { name: 'Mine', layout });
+  const again = { id: view.id, name: 'Mine', layout };
+  expect((await stage.call('POST', path, again)).status).toBe(409);
+  await stage.call('DELETE', `${path}/${view.id}`);
+  expect((await stage.call<GridView>('POST', path, again)).data).toMatchObject({ id: view.id, name: 'Mine' });
+});

@@ -151,8 +151,18 @@ test('a deleted view can be brought back', async () => {
   await waitFor(() => expect(undo).not.toHaveStyle({ pointerEvents: 'none' }));
   await userEvent.click(undo);
   await waitFor(() =>
-    expect(created).toHaveBeenCalledWith({ name: 'High fit', everyList: false, layout: view.layout }),
+    expect(created).toHaveBeenCalledWith({
+      ...{ id: view.id, name: 'High fit', everyList: false, layout: view.layout },
+    }),
   );
+});
+
+test('an address with a view that is gone says so, and one without says nothing', async () => {
+  const gone = 'The saved view of this address does not exist any more.';
+  const { router } = show(`?view=${view.id}`);
+  expect(await screen.findByText(gone)).toBeInTheDocument();
+  await router.navigate(`/leads/${list.id}`);
+  await waitFor(() => expect(screen.queryByText(gone)).toBeNull());
 });
 
 test('the menu of a number column sorts by size, not by the alphabet', async () => {

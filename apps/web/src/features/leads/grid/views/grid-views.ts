@@ -33,7 +33,7 @@ export function useViewChanges(listId: string) {
     queries.setQueryData(key(listId), (views: GridView[] | undefined) => how(views ?? []));
   const settle = () => queries.invalidateQueries({ queryKey: ['leads.views'] });
   const create = useMutation({
-    mutationFn: (body: ViewWords & { layout: GridLayout }) =>
+    mutationFn: (body: ViewWords & { layout: GridLayout; id?: string }) =>
       api.call(leadsGridRoutes.createView, { params: { id: listId }, body }),
     onSuccess: (view) => change((views) => [...views, view]),
     onSettled: settle,

@@ -72,10 +72,11 @@ export function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps
   }
   function bringBack(view: GridView) {
     create.mutate(
-      { name: view.name, everyList: view.listId === null, layout: view.layout },
+      { id: view.id, name: view.name, everyList: view.listId === null, layout: view.layout },
       { onError: (error) => failed('The view could not be brought back', error) },
     );
   }
+  const isGone = viewId !== null && current === null && answer.isSuccess && !answer.isFetching;
   const failure = create.error ?? update.error;
   return (
     <div className="flex min-w-0 items-end gap-3 border-b border-border px-6 max-md:px-4">
@@ -114,6 +115,11 @@ export function ViewBar({ listId, viewId, layout, count, onSaved }: ViewBarProps
           <Button size="sm" onClick={() => void answer.refetch()}>
             Try Again
           </Button>
+        </span>
+      ) : null}
+      {isGone ? (
+        <span role="status" className="flex h-9 items-center text-caption text-fg-muted">
+          The saved view of this address does not exist any more.
         </span>
       ) : null}
       <span className="ml-auto flex h-9 flex-none items-center gap-1">
