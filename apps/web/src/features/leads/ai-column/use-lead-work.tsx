@@ -25,7 +25,8 @@ export interface LeadWorkRoom {
   columns: GridColumns;
   /** What is opened by itself, once. */
   begin?: Beginning | null;
-  onStarted: (jobId: string) => void;
+  /** @param field the column that is being filled. */
+  onStarted: (jobId: string, field?: string) => void;
 }
 
 export interface LeadWork {
@@ -73,10 +74,11 @@ export function useLeadWork(room: LeadWorkRoom): LeadWork {
       chosen: true,
     });
   function started(job: Job, column: AiColumn) {
-    room.columns.change((before) => inSight(before, `custom:${column.name}`));
+    const field = `custom:${column.name}`;
+    room.columns.change((before) => inSight(before, field));
     if (open?.chosen) choosing.clear();
     setOpen(null);
-    onStarted(job.id);
+    onStarted(job.id, field);
   }
   return {
     columns,

@@ -86,7 +86,10 @@ export function LeadGrid({
   const work = useLeadWork({
     begin,
     ...{ listId: list.id, asked, matching: rows.matching, choosing, columns },
-    onStarted: (jobId) => setJobIds((before) => [...before, jobId]),
+    onStarted(jobId, field) {
+      setJobIds((before) => [...before, jobId]);
+      if (field !== undefined) handle.current?.showColumn?.(field);
+    },
   });
   const clearAsked = () => change({ search: '', filters: [] });
   const startExport = () => setExporting(true);

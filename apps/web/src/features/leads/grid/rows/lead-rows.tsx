@@ -23,6 +23,7 @@ import { GridRow, type RowActions } from './grid-row.tsx';
 import { PassingRow } from './passing-row.tsx';
 import { useFastScroll } from './use-fast-scroll.ts';
 import type { GridRows } from './use-grid-rows.ts';
+import { useShownColumn } from './use-shown-column.ts';
 import { blocksOf, firstBlocks, useReach, type RowBlocks } from './use-reach.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
@@ -43,6 +44,8 @@ export interface RowChoice {
 export interface GridHandle {
   /** Puts the focus on a row; without one on the row that had it last, at first the first. */
   focusRow: (index?: number) => void;
+  /** Brings a column into sight, also one that is about to come; cards have none. */
+  showColumn?: (field: string) => void;
 }
 
 export interface LeadRowsProps {
@@ -137,12 +140,14 @@ function RowsWindow(props: RowsWindowProps) {
     },
     [virtualizer],
   );
+  const showColumn = useShownColumn(scroller, columns);
   useImperativeHandle(
     handle,
     () => ({
       focusRow: (row = Math.max(0, at.row)) => moveTo({ row, column: Math.max(1, at.column) }),
+      showColumn,
     }),
-    [moveTo, at.row, at.column],
+    [moveTo, showColumn, at.row, at.column],
   );
 
   function beginEdit(row: number, column: number): boolean {
