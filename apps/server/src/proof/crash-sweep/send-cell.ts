@@ -4,7 +4,7 @@ import { inWorkspace } from '../../platform/db/tenant.ts';
 import { systemRandom } from '../../platform/system-random.ts';
 import { judgeCell } from './judge-cell.ts';
 import type { ReadFate } from './read-fates.ts';
-import type { SendFate } from './send-fates.ts';
+import { asAsked, type SendFate } from './send-fates.ts';
 import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 import type { SweepWorker } from './sweep-worker.ts';
 import { type Blow, createWound } from './wound.ts';
@@ -19,6 +19,11 @@ export interface SendStory {
   reads?: ReadFate;
   /** When the network reports an own message back. */
   echo: 'early' | 'later' | 'lost';
+  /**
+   * An account of another workspace does the same at the same moment, and its steps are committed together with these. The
+   * network does with it what was asked.
+   */
+  hasCompanion?: boolean;
 }
 
 export interface CellResult {
@@ -44,9 +49,9 @@ export async function runSendCell(
   strike?: { blow: Blow; target: number },
 ): Promise<CellResult> {
   await world.forgetNotes();
-  const account = await world.newAccount();
-  const person = await choosePerson(world, account, story.what);
-  const actionId = await plan(world, account, story.what, person);
+  const { account, actionId } = await newSend(world, story.what);
+  const companion = story.hasCompanion === true ? await newSend(world, story.what) : undefined;
+  const sends = [{ account, actionId }, ...(companion === undefined ? [] : [companion])];
   if (story.fate.mode !== null) {
     await world.sandbox.addFault({
       op: 'mutations',
@@ -60,21 +65,15 @@ export async function runSendCell(
     const rules = story.reads.rules.map((rule) => ({ ...rule, accountId: account.providerAccountId }));
     await world.sandbox.control('/faults', { rules });
   }
-  const worker = world.newWorker((cut) =>
-    createWound({ target: strike?.target, blow: strike?.blow ?? 'kill', cut }),
+  const worker = world.newWorker(
+    (cut) => createWound({ target: strike?.target, blow: strike?.blow ?? 'kill', cut }),
+    sends.length,
   );
   const { keeper } = world;
   for (const one of [worker, keeper]) one.echoes(story.echo, account);
   const { wound } = worker;
 
-  const life = live(
-    world,
-    account,
-    actionId,
-    story,
-    worker,
-    () => wound.isStruck() && strike?.blow !== 'database',
-  );
+  const life = live(world, sends, story, worker, () => wound.isStruck() && strike?.blow !== 'database');
   await Promise.race([life, wound.struck]);
   if (wound.isStruck() && strike?.blow !== 'database') {
     if (strike?.blow === 'freeze') {
@@ -84,23 +83,38 @@ export async function runSendCell(
       wound.thaw();
       await Promise.all([other, life]);
     }
-    await live(world, account, actionId, story, keeper, () => false);
+    await live(world, sends, story, keeper, () => false);
   } else await life;
   await worker.close();
 
   if (story.fate.mode !== null || story.reads !== undefined) await world.sandbox.clearFaults();
   const frozenMs = wound.isStruck() && strike?.blow === 'freeze' ? freezeMs : 0;
   const result = await judgeCell(world, { account, actionId, story, frozenMs });
-  await world.retire(account);
+  if (companion !== undefined) {
+    const undisturbed: SendStory = { what: story.what, fate: asAsked, echo: 'lost' };
+    const { violations } = await judgeCell(world, { ...companion, story: undisturbed, frozenMs });
+    result.violations.push(...violations.map((violation) => `of its companion: ${violation}`));
+  }
+  for (const send of sends) await world.retire(send.account);
   const struckAt = strike === undefined ? undefined : wound.passed[strike.target];
   return { passed: wound.passed, struckAt, ...result };
+}
+
+interface PlannedSend {
+  account: SweptAccount;
+  actionId: string;
+}
+
+async function newSend(world: SweepWorld, what: What): Promise<PlannedSend> {
+  const account = await world.newAccount();
+  const person = await choosePerson(world, account, what);
+  return { account, actionId: await plan(world, account, what, person) };
 }
 
 /** Turns of one worker, and time that passes to the next instant at which anybody has something to do. */
 async function live(
   world: SweepWorld,
-  account: SweptAccount,
-  actionId: string,
+  sends: readonly PlannedSend[],
   story: SendStory,
   worker: SweepWorker,
   isOver: () => boolean,
@@ -109,13 +123,18 @@ async function live(
     await worker.turn();
     if (isOver()) return;
     if (story.fate.delayMs > 0) await settle(world);
-    const { state, status, waitMs } = await standing(world, actionId);
-    if (ended.has(state)) return;
-    if (status === 'disconnected') await reconnect(world, account);
-    else if (/disconnect|restrict/.test(story.fate.mode ?? '')) await sweepAccount(world, account);
+    const waits: number[] = [];
+    for (const { account, actionId } of sends) {
+      const { state, status, waitMs } = await standing(world, actionId);
+      if (ended.has(state)) continue;
+      waits.push(waitMs);
+      if (status === 'disconnected') await reconnect(world, account);
+      else if (/disconnect|restrict/.test(story.fate.mode ?? '')) await sweepAccount(world, account);
+    }
+    if (waits.length === 0) return;
     // A restricted account rests for days, and is looked at every few minutes.
     const leastMs = passes < patientPasses ? 1_000 : 2 * 3_600_000;
-    await world.pass(Math.min(6 * 3_600_000, Math.max(leastMs, waitMs + 50)));
+    await world.pass(Math.min(6 * 3_600_000, Math.max(leastMs, Math.min(...waits) + 50)));
     if (isOver()) return;
   }
 }

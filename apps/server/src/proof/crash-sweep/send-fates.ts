@@ -9,11 +9,13 @@ export interface SendFate {
   applies: boolean;
 }
 
+export const asAsked: SendFate = { mode: null, delayMs: 0, applies: true };
+
 const atOnce = (mode: string, applies: boolean): SendFate => ({ mode, delayMs: 0, applies });
 
 /** Every way in which the sandbox can let one change go wrong, and the way in which none does. */
 export const sendFates: readonly SendFate[] = [
-  { mode: null, delayMs: 0, applies: true },
+  asAsked,
   ...['429', '500', '503', '504-before', '429-limit', '500-provider', 'cannot-resend', 'limit-exceeded'].map(
     (mode) => atOnce(mode, false),
   ),

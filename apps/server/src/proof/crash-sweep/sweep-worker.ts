@@ -49,6 +49,8 @@ export function createSweepWorker(given: {
   /** What no answer means; replaced by the test that shows that the judge would notice. */
   classify?: typeof classifyOutcome;
   wound(cut: (everything: boolean) => void): Wound;
+  /** Sends that are made at the same moment: so many turns of a loop that has several are taken side by side. */
+  sideBySide: number;
 }): SweepWorker {
   const wound = given.wound((everything) => {
     database.cut();
@@ -145,7 +147,9 @@ export function createSweepWorker(given: {
         let busy = false;
         for (const loop of sender.loops ?? []) {
           // As the loops of a process do: a failure is logged, and the next turn tries again.
-          busy = (await loop.run(stopping.signal).catch(() => false)) || busy;
+          const count = Math.min(given.sideBySide, loop.copies ?? 1);
+          const run = async (): Promise<boolean> => loop.run(stopping.signal).catch(() => false);
+          busy = (await Promise.all(Array.from({ length: count }, run))).includes(true) || busy;
         }
         if (echo?.when === 'later') await hearEchoes().catch(() => undefined);
         if (!busy) return;

@@ -79,7 +79,10 @@ export async function createSweepWorld(given: {
 
     const databases = createWoundableDatabases(database.appUrl);
     cleanUps.push(databases.close);
-    const newWorker = (wound: Parameters<typeof createSweepWorker>[0]['wound']): SweepWorker =>
+    const newWorker = (
+      wound: Parameters<typeof createSweepWorker>[0]['wound'],
+      sideBySide = 1,
+    ): SweepWorker =>
       createSweepWorker({
         databases,
         port,
@@ -87,6 +90,7 @@ export async function createSweepWorld(given: {
         businessNow: () => business,
         accounts,
         wound,
+        sideBySide,
         heard,
         ...(given.classify === undefined ? {} : { classify: given.classify }),
       });

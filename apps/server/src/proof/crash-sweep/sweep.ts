@@ -44,6 +44,14 @@ function readStoriesOf(what: What): SendStory[] {
   );
 }
 
+/** With a companion where the network leaves the answer open, or gives one. */
+function sharedStoriesOf(what: What): SendStory[] {
+  const fates = sendFates.filter(({ mode }) =>
+    [null, 'drop-before', 'drop-after', '504-after'].includes(mode),
+  );
+  return fates.map((fate) => ({ what, fate, echo: 'lost' as const, hasCompanion: true }));
+}
+
 /** One thing that happens, with one worker that is struck at one point of it, or at none. */
 interface Story {
   name: string;
@@ -54,6 +62,7 @@ const sending = (story: SendStory): Story => ({
   name: [
     story.what,
     fateName(story.fate),
+    ...(story.hasCompanion === true ? ['beside another account'] : []),
     ...(story.echo === 'lost' ? [] : [`reported back ${story.echo}`]),
     ...(story.reads === undefined ? [] : [story.reads.name]),
   ].join(', '),
@@ -70,6 +79,7 @@ export const allStories: readonly Story[] = [
   ...hearingStories,
   ...whats.flatMap(storiesOf).map(sending),
   ...whats.flatMap(readStoriesOf).map(sending),
+  ...(['visit', 'invitation', 'message'] as const).flatMap(sharedStoriesOf).map(sending),
 ];
 
 /**
@@ -113,6 +123,7 @@ export async function sweepSample(
     sending({ what: 'message', fate: fate('drop-before'), echo: 'lost' }),
     sending({ what: 'message', fate: fate('drop-after'), echo: 'early' }),
     sending({ what: 'visit', fate: fate(null), echo: 'lost' }),
+    sending({ what: 'visit', fate: fate('drop-before'), echo: 'lost', hasCompanion: true }),
     sending({ what: 'post', fate: fate('504-after'), echo: 'lost' }),
     sending({ what: 'post', fate: fate('drop-before'), echo: 'lost' }),
     hearing('an early one lost'),
