@@ -89,7 +89,9 @@ function openWoundableDatabase(url: string): WoundableDatabase & { suffer(wound:
         }
         const done = await client.query(text, parameters);
         await wound().alive();
-        const written = /^\s*(?:with\b.*?\b)?(insert into|(?<!for )update|delete from)\s+"?(\w+)/is.exec(text);
+        const written = /^\s*(?:with\b.*?\b)?(insert into|(?<!for )update|delete from)\s+"?(\w+)/is.exec(
+          text,
+        );
         if (written?.[2] !== undefined && (done.rowCount ?? 0) > 0) {
           if (inTransaction) writes.push(written[2]);
           else await passAfter(`after ${written[1]} ${written[2]}`);
