@@ -56,6 +56,8 @@ export const leadRequests: Record<string, OwnRequest> = {
   },
   'GET /leads/lists/{id}/views': own('listId'),
   'POST /leads/lists/{id}/views': {
+    // The id of a view that was deleted, when that is undone: the sender of the request makes it up.
+    chosen: ['body.id'],
     make: (w) => ({ params: { id: w.listId }, body: { name: 'Not written to', layout: {} } }),
   },
   'PUT /leads/lists/{id}/views/{viewId}': {

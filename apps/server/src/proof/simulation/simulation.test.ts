@@ -16,7 +16,7 @@ describe('a simulated world of accounts, dying workers and an unreliable network
       const worlds = await Promise.all([0, 1, 2].map((n) => threads.run({ seed: `short.${n}` })));
       expect(worlds.flatMap((world) => failuresOf(world))).toEqual([]);
       expect(worlds.reduce((deaths, world) => deaths + world.deaths, 0)).toBeGreaterThan(50);
-      expect(worlds.reduce((together, world) => together + world.together, 0)).toBeGreaterThan(50);
+      expect(worlds.reduce((together, world) => together + world.together, 0)).toBeGreaterThan(10);
       expect(worlds.reduce((resent, world) => resent + world.resent, 0)).toBeGreaterThan(0);
     },
     testTimeoutMs,

@@ -95,12 +95,10 @@ describe('sends of several workspaces whose time has come', () => {
     const planned = await visits();
     const [[stoppedId = '', stopped] = []] = planned;
     const workspaceId = stopped?.workspaceId ?? '';
-    world.at('claimed', () =>
-      inWorkspace(world.db, workspaceId, (tx) =>
-        world.sender.stopSending(tx, workspaceId, {
-          ...{ userId: world.platform.random.id(), reason: null, now: world.clock.businessNow() },
-        }),
-      ),
+    await inWorkspace(world.db, workspaceId, (tx) =>
+      world.sender.stopSending(tx, workspaceId, {
+        ...{ userId: world.platform.random.id(), reason: null, now: world.clock.businessNow() },
+      }),
     );
     await pumpTogether();
     const states = new Map(
