@@ -8,6 +8,7 @@ import { asAsked, type SendFate } from './send-fates.ts';
 import type { SweepWorld, SweptAccount } from './sweep-world.ts';
 import type { SweepWorker } from './sweep-worker.ts';
 import { type Blow, createWound } from './wound.ts';
+import { afterTheWrite } from './woundable-port.ts';
 
 export type What = 'visit' | 'invitation' | 'message' | 'first message' | 'post';
 
@@ -39,6 +40,9 @@ const patientPasses = 30;
 export const freezeMs = 90_000;
 /** Real milliseconds after which another worker that has not finished its turn waits for a row of the frozen one. */
 const blockedMs = 150;
+/** Real milliseconds that a request is waited for at most, and between two looks for it. */
+const arrivalMs = 10_000;
+const arrivalPollMs = 10;
 const { leaseMs } = ENGINE_TIMINGS.production;
 const ended = new Set(['sent', 'satisfied', 'rejected', 'cancelled', 'needs_review']);
 
@@ -75,6 +79,7 @@ export async function runSendCell(
 
   const life = live(world, sends, story, worker, () => wound.isStruck() && strike?.blow !== 'database');
   await Promise.race([life, wound.struck]);
+  if (wound.isStruck()) await arrive(world, wound.passed);
   if (wound.isStruck() && strike?.blow !== 'database') {
     if (strike?.blow === 'freeze') {
       await world.pass(freezeMs);
@@ -136,6 +141,18 @@ async function live(
     const leastMs = passes < patientPasses ? 1_000 : 2 * 3_600_000;
     await world.pass(Math.min(6 * 3_600_000, Math.max(leastMs, Math.min(...waits) + 50)));
     if (isOver()) return;
+  }
+}
+
+/**
+ * What a struck worker has written is at the network before time is moved: the protocol relies on requests that arrive
+ * within a bound, which a busy machine would seem to break when an hour is skipped while one is on its way.
+ */
+async function arrive(world: SweepWorld, passed: readonly string[]): Promise<void> {
+  const written = passed.filter((label) => label === afterTheWrite).length;
+  for (let waited = 0; waited < arrivalMs; waited += arrivalPollMs) {
+    if ((await world.ledger()).length >= written) return;
+    await wait(arrivalPollMs);
   }
 }
 

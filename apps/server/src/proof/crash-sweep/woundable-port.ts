@@ -11,6 +11,9 @@ type Answered = Awaited<ReturnType<Opened['write']>>;
  */
 export const realDeadlineMs = 600;
 
+/** The point at which the request has left this process; at the network it may not be yet. */
+export const afterTheWrite = 'after the write';
+
 /**
  * The adapter of a worker that passes a point after every read and connection, before it writes, once the request
  * has left, and when it holds the answer.
@@ -25,7 +28,7 @@ export function createWoundablePort(
     await wound.point('before the write');
     open.delete(connection);
     const answering = connection.write(realDeadlineMs);
-    await wound.point('after the write');
+    await wound.point(afterTheWrite);
     const answer = await answering;
     await wound.alive();
     await given.beforeAnswer();
