@@ -5,7 +5,7 @@ import { createIdleLoops } from './idle-loops.ts';
 import { judgeWorld } from './judge-world.ts';
 import { createLife, type Run } from './life.ts';
 import { createDatabase } from './memory/database.ts';
-import { createTables, isOfSeveral, type SimDb } from './memory/tables.ts';
+import { createTables, type SimDb } from './memory/tables.ts';
 import { type MutantName, mutants, productRules } from './mutants.ts';
 import { slownessOf } from './network/fates.ts';
 import { createNetwork } from './network/network.ts';
@@ -30,7 +30,7 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
   const businessNow = (): number =>
     Math.floor(scenario.startMs + (time.now() - scenario.startMs) * scenario.speed);
   const wallOf = (at: number): number => scenario.startMs + (at - scenario.startMs) / scenario.speed;
-  const counts: StepCounts = { steps: 0, passed: new Map(), kills: new Map(), freezes: 0 };
+  const counts: StepCounts = { steps: 0, together: 0, kills: new Map(), freezes: 0 };
   const database = createDatabase(time, dice, scenario.commitMs);
   const tables = createTables();
   const enrolments = createEnrolments();
@@ -157,7 +157,7 @@ export async function runWorld(seed: string, mutant?: MutantName): Promise<World
     freezes: counts.freezes,
     restarts,
     steps: counts.steps,
-    together: [...counts.passed].reduce((sum, [point, times]) => sum + (isOfSeveral(point) ? times : 0), 0),
+    together: counts.together,
     killsByPoint: [...counts.kills],
     errors,
     days: (businessNow() - scenario.startMs) / 86_400_000,

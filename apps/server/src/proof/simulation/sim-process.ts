@@ -1,3 +1,4 @@
+import { isOfSeveral } from './memory/tables.ts';
 import type { Hearer, VirtualTime } from './virtual-time.ts';
 
 /** How often, per step between two waits, a process dies or stands still, and for how long. */
@@ -29,8 +30,8 @@ export interface SimProcess extends Hearer {
 /** What was met on the way: every named point, and where processes died. */
 export interface StepCounts {
   steps: number;
-  /** How often each named point was passed. */
-  passed: Map<string, number>;
+  /** Points that were statements of several sends. */
+  together: number;
   kills: Map<string, number>;
   freezes: number;
 }
@@ -62,7 +63,7 @@ export function createSimProcess(
     step(point, atDeath) {
       if (!alive) return never;
       counts.steps += 1;
-      counts.passed.set(point, (counts.passed.get(point) ?? 0) + 1);
+      if (isOfSeveral(point)) counts.together += 1;
       if (!counts.kills.has(point)) counts.kills.set(point, 0);
       const draw = dice();
       if (given.isStruck()) {

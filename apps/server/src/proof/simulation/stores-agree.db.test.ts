@@ -11,7 +11,8 @@ import { asTx, createTables, everyone, type SimTx } from './memory/tables.ts';
 import type { SimProcess } from './sim-process.ts';
 import { type Call, memory, postgres, type Stores } from './testing/both-stores.ts';
 import { seenInMemory, seenInPostgres } from './testing/read-tables.ts';
-import { anyTransactions, founding, startMs, workspaceId } from './testing/store-calls.ts';
+import { anyTransactions } from './testing/any-transactions.ts';
+import { founding, startMs, workspaceId } from './testing/store-calls.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 /** Sequences and the transactions of each, at most. */

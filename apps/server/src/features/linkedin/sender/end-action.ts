@@ -8,7 +8,7 @@ import type { AttemptEnd } from './attempt.store.ts';
 import { currentWarmUp } from './current-warm-up.ts';
 import { type OwnEnd, type StoredEnd, storeEnd, storeOwnEnds } from './end.store.ts';
 import { markWithdrawn } from './invitation.store.ts';
-import { hearProvider } from './provider-breaker.ts';
+import { type HeardWord, hearProvider } from './provider-breaker.ts';
 import { noteLateEvidence } from './provider-breaker.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
@@ -67,8 +67,7 @@ export interface OwnSend {
   token: string;
   attempt: AttemptEnd;
   end: ActionEnd;
-  /** What the answer says of the provider. */
-  word: Parameters<typeof hearProvider>[3];
+  word: HeardWord;
 }
 
 /**

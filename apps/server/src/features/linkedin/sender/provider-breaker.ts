@@ -38,6 +38,14 @@ export async function giveProbeBack(tx: Tx, runtime: AccountRuntime): Promise<vo
   if (without !== breaker) await saveBreaker(tx, without);
 }
 
+/** What one exchange says of the provider. */
+export interface HeardWord {
+  word: ProviderWord;
+  /** The account was the one that asks while the breaker is half open. */
+  isProbe: boolean;
+  because: string;
+}
+
 /**
  * What an exchange with the provider says about the provider. In the common case, an account without trouble that is
  * answered, nothing is read or written.
@@ -47,7 +55,7 @@ export async function hearProvider(
   tx: Tx,
   { platform, timing }: Pick<SenderDeps, 'platform' | 'timing'>,
   runtime: AccountRuntime,
-  { word, isProbe, because }: { word: ProviderWord; isProbe: boolean; because: string },
+  { word, isProbe, because }: HeardWord,
 ): Promise<void> {
   if (word === 'nothing') return;
   const isTrouble = word === 'trouble';

@@ -14,6 +14,7 @@ import type { Claim } from './claim.ts';
 import { type ActionEnd, endAction, type OwnSend } from './end-action.ts';
 import { readRefusals } from './invitation-history.store.ts';
 import { releaseLease } from './lease.store.ts';
+import type { HeardWord } from './provider-breaker.ts';
 import type { SenderDeps } from './sender-deps.ts';
 
 /** Pause before an action that provably did not leave is tried again. Business minutes. */
@@ -77,7 +78,7 @@ export async function recordOutcome(
 export function ownSendOf(
   { runtime, action, token }: Pick<Claim, 'runtime' | 'action' | 'token'>,
   sent: Omit<Seen, 'isAnothers'>,
-  word: OwnSend['word'],
+  word: HeardWord,
 ): OwnSend | undefined {
   const { decision, answer } = sent;
   const isPlain =

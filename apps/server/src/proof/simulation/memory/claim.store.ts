@@ -1,20 +1,19 @@
 import type { Action } from '../../../features/linkedin/sender/action.ts';
 import type * as real from '../../../features/linkedin/sender/claim.store.ts';
 import { lookAfter } from './due.store.ts';
-import { named, type SimTx, statement } from './tables.ts';
+import { answeredBy, named, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/claim.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/claim.store.ts';
 
 export const claimActions: typeof real.claimActions = (tx, claims, by) =>
-  statement(tx, named('claimActions', claims), async (at) => {
-    const claimed = new Map<string, Action>();
-    for (const claim of claims) {
-      const action = await claimOne(at, claim, by);
-      if (action !== undefined) claimed.set(action.id, action);
-    }
-    return claimed;
-  });
+  statement(tx, named('claimActions', claims), (at) =>
+    answeredBy(
+      claims,
+      ({ actionId }) => actionId,
+      (claim) => claimOne(at, claim, by),
+    ),
+  );
 
 async function claimOne(
   at: SimTx,

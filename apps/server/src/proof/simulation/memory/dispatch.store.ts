@@ -1,5 +1,5 @@
 import type * as real from '../../../features/linkedin/sender/dispatch.store.ts';
-import { type ActionRow, everyone, named, type SimTx, statement } from './tables.ts';
+import { answeredBy, type ActionRow, everyone, named, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/dispatch.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/dispatch.store.ts';
@@ -23,14 +23,13 @@ const learned = (row: ActionRow, target: real.Target): Partial<ActionRow> => ({
 });
 
 export const dispatchActions: typeof real.dispatchActions = (tx, dispatches, now) =>
-  statement(tx, named('dispatchActions', dispatches), async (at) => {
-    const dispatched = new Map<string, real.Dispatched>();
-    for (const dispatch of dispatches) {
-      const one = await dispatchOne(at, dispatch, now);
-      if (one !== undefined) dispatched.set(dispatch.token, one);
-    }
-    return dispatched;
-  });
+  statement(tx, named('dispatchActions', dispatches), (at) =>
+    answeredBy(
+      dispatches,
+      ({ token }) => token,
+      (dispatch) => dispatchOne(at, dispatch, now),
+    ),
+  );
 
 async function dispatchOne(
   at: SimTx,

@@ -2,7 +2,7 @@ import type * as real from '../../../features/linkedin/sender/end.store.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { ended as endedAttempt } from './attempt.store.ts';
 import { forgetDue } from './due.store.ts';
-import { type ActionRow, everyone, named, type SimTx, statement } from './tables.ts';
+import { answeredBy, type ActionRow, everyone, named, type SimTx, statement } from './tables.ts';
 
 /** Stands for sender/end.store.ts: each function here is the statement of the same name there. */
 export * from '../../../features/linkedin/sender/end.store.ts';
@@ -17,18 +17,17 @@ export const lockAnswered: typeof real.lockAnswered = (tx, _workspaceId, { id, a
   });
 
 export const storeOwnEnds: typeof real.storeOwnEnds = (tx, ends, now) =>
-  statement(tx, named('storeOwnEnds', ends), async (at) => {
+  statement(tx, named('storeOwnEnds', ends), (at) => {
     // A statement sees what was there before it.
-    const all = ends.map((end) => ({
+    const met = ends.map((end) => ({
       end,
       ofAccount: [...at.tables.actions.list(at, end.action.accountId)],
     }));
-    const stored = new Map<string, real.OwnEnded>();
-    for (const { end, ofAccount } of all) {
-      const one = await storeOwnEnd(at, end, ofAccount, now);
-      if (one !== undefined) stored.set(end.action.id, one);
-    }
-    return stored;
+    return answeredBy(
+      met,
+      ({ end }) => end.action.id,
+      ({ end, ofAccount }) => storeOwnEnd(at, end, ofAccount, now),
+    );
   });
 
 async function storeOwnEnd(

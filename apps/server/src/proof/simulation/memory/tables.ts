@@ -155,6 +155,20 @@ const ofSeveral = ' of several';
 export const named = (name: string, of: readonly unknown[]): string =>
   of.length > 1 ? `${name}${ofSeveral}` : name;
 
+/** Carries out the parts of such a statement one after the other; answers those that found their row, by what they go by. */
+export async function answeredBy<Item, Answer>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  carryOutOne: (item: Item) => Promise<Answer | undefined>,
+): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  for (const item of items) {
+    const answer = await carryOutOne(item);
+    if (answer !== undefined) answers.set(keyOf(item), answer);
+  }
+  return answers;
+}
+
 export const isOfSeveral = (point: string): boolean => point.endsWith(ofSeveral);
 
 async function carryOut<T>(at: SimTx, name: string, work: (tx: SimTx) => T | Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import type { ActionState, SendKind } from '../../../features/linkedin/sender/ac
 import { type Call, call } from './both-stores.ts';
 
 /** Few of everything, so that what one statement wrote is met by the next. */
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 const uuid = (group: number, index: number): string => `0000000${group}-0000-4000-8000-00000000000${index}`;
 const some = (group: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => uuid(group, index));
@@ -24,23 +24,23 @@ export const accounts = some(1, 2).map((accountId, index) => ({
 export const actionIds = some(2, 6);
 const leads = some(3, 3);
 const accountOf = fc.constantFrom(...accounts);
-const accountId = accountOf.map((account) => account.accountId);
+export const accountId = accountOf.map((account) => account.accountId);
 const memberKey = accountOf.map((account) => account.memberKey);
-const actionId = fc.constantFrom(...actionIds);
+export const actionId = fc.constantFrom(...actionIds);
 /** Never drawn twice, also when a failing sequence is made shorter. */
-const freshId = fc.noShrink(fc.noBias(fc.uuid()));
+export const freshId = fc.noShrink(fc.noBias(fc.uuid()));
 /** A lead is one person of the network, whoever names them. */
 const person = fc.constantFrom(
   ...leads.map((leadId, n) => ({ leadId, providerId: `p${n}`, publicIdentifier: `i${n}` })),
 );
-const token = fc.constantFrom(...some(4, 2));
+export const token = fc.constantFrom(...some(4, 2));
 const campaignId = fc.option(fc.constantFrom(...some(5, 2)));
 const enrolmentId = fc.option(fc.constantFrom(...some(6, 2)));
 const at = fc.integer({ min: -90, max: 240 }).map((minutes) => startMs + minutes * minuteMs);
 const days = fc.integer({ min: -40, max: 1 }).map((n) => startMs + n * 1_440 * minuteMs);
 const instant = fc.oneof({ weight: 3, arbitrary: at }, days);
 const lastingMs = fc.integer({ min: 0, max: 90 }).map((minutes) => minutes * minuteMs);
-const attempt = fc.integer({ min: 0, max: 2 });
+export const attempt = fc.integer({ min: 0, max: 2 });
 const kind = fc.constantFrom<SendKind[]>(
   'visit',
   'invite',
@@ -72,7 +72,7 @@ const runtimes = fc.uniqueArray(runtime, {
   comparator: (a, b) => a.accountId === b.accountId,
 });
 
-const newAction: fc.Arbitrary<NewAction> = fc
+export const newAction: fc.Arbitrary<NewAction> = fc
   .record({
     ...{ id: actionId, accountId, person, kind, campaignId, enrolmentId },
     origin: fc.constantFrom('campaign' as const, 'human' as const, 'system' as const),
@@ -96,7 +96,7 @@ const newAction: fc.Arbitrary<NewAction> = fc
       dayCapped: false,
     },
   }));
-const target = fc.record(
+export const target = fc.record(
   {
     providerPersonId: fc.constant(null),
     chatId: fc.option(fc.constant('chat')),
@@ -122,11 +122,11 @@ const change = fc.record(
   },
   { requiredKeys: ['state'] },
 );
-const newClaim = fc.record({
+export const newClaim = fc.record({
   ...{ runtime, actionId, token, wakeAt: at, nextSlotAt: fc.option(at), holdEndsWallAt: fc.option(at) },
   reservations: fc.array(fc.record({ id: freshId, budget }), { maxLength: 2 }),
 });
-const claimedBy = fc.record({ owner: token, leaseMs: lastingMs, now: at });
+export const claimedBy = fc.record({ owner: token, leaseMs: lastingMs, now: at });
 /** What one worker does for several accounts at once: no account and no action comes twice. */
 const newClaims = fc.uniqueArray(newClaim, {
   minLength: 1,
@@ -157,7 +157,7 @@ const end = fc
     ...stored,
     action: { id, accountId: of, leadId },
   }));
-const ownEnding = fc.record({
+export const ownEnding = fc.record({
   ...{ providerRef: ref, chatId: fc.option(fc.constant('chat')), outcomeCode: code, attempt: attemptEnd },
   state: fc.constantFrom<ActionState[]>('sent', 'sent', 'rejected'),
   outcomeMessage: fc.constant('Said.'),
@@ -345,80 +345,4 @@ export const anyCall: fc.Arbitrary<Call> = fc.oneof(
       call('unconfirmedVisitMs', workspaceId, { accountId: id, leadId }, ms),
     ),
   ].map((arbitrary) => seldom(arbitrary)),
-);
-
-const inOne = (afterMs: number, ...calls: Call[]) => ({ afterMs, calls, commits: true });
-
-/** Sends of both accounts from their plan to their end by the worker that made them, with anything in between. */
-const anySends = fc
-  .record({
-    action: newAction,
-    ...{ claim: newClaim, target, attemptId: freshId, between: fc.option(anyCall), ending: ownEnding },
-    ...{ otherAction: newAction, otherClaim: newClaim, otherAttemptId: freshId, otherEnding: ownEnding },
-    warmUp: fc.constantFrom(MATURE, MATURE, NEW_ACCOUNT),
-    by: claimedBy,
-  })
-  .filter(
-    ({ action, otherAction, claim, otherClaim }) =>
-      action.id !== otherAction.id && claim.runtime.accountId !== otherClaim.runtime.accountId,
-  )
-  .map((drawn) => {
-    const sends = [
-      { ...drawn, ...drawn.action },
-      {
-        ...{ action: drawn.otherAction, claim: drawn.otherClaim, attemptId: drawn.otherAttemptId },
-        ...{ target: drawn.target, ending: drawn.otherEnding, warmUp: drawn.warmUp },
-      },
-    ].map((send) => {
-      const { accountId: of } = send.claim.runtime;
-      return { ...send, action: { ...send.action, accountId: of } };
-    });
-    return [
-      inOne(0, ...sends.map(({ action }) => call('insertAction', workspaceId, action))),
-      inOne(
-        0,
-        call(
-          'claimActions',
-          sends.map(({ action, claim }) => ({ ...claim, actionId: action.id })),
-          { ...drawn.by, leaseMs: minuteMs },
-        ),
-      ),
-      inOne(
-        0,
-        call(
-          'dispatchActions',
-          sends.map(({ action, claim, target: what, attemptId }) => ({
-            ...{ workspaceId, actionId: action.id, token: claim.token, target: what, attemptId },
-          })),
-          startMs,
-        ),
-      ),
-      inOne(0, ...(drawn.between === null ? [] : [drawn.between])),
-      inOne(
-        0,
-        call(
-          'storeOwnEnds',
-          sends.map(({ action, claim, ending, warmUp }) => ({
-            ...ending,
-            action,
-            leased: { ...claim.runtime, fence: 1, warmUp },
-            token: claim.token,
-            attempt: { ...ending.attempt, actionId: action.id, attempt: 1 },
-          })),
-          startMs,
-        ),
-      ),
-    ];
-  });
-
-/** One transaction: what it does, how long after the one before, and whether it is committed. */
-const oneTransaction = fc.record({
-  afterMs: fc.integer({ min: 0, max: 45 }).map((minutes) => minutes * minuteMs),
-  calls: fc.array(anyCall, { minLength: 1, maxLength: 4 }),
-  commits: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 0),
-});
-
-export const anyTransactions = fc.oneof(
-  { weight: 6, arbitrary: oneTransaction.map((transaction) => [transaction]) },
-  { weight: 1, arbitrary: anySends },
 );

@@ -1,33 +1,22 @@
-import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
-import { inboxRoutes } from '@waypost/contract/inbox.routes';
-import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
-import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
-import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
-import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAgain } from '../../../lib/read-again.ts';
-import { nothingWaits } from '../../../testing/inbox.ts';
-import { aGridLead, aGridPage, aLeadList, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { aGridPage, aLeadSheet } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { answersOfTwo, femke, jonas, listOfTwo } from '../../../testing/list-detail.ts';
 import { leadSheetKey } from '../api/lead-sheet.ts';
 import { ListDetail } from './list-detail.tsx';
 
 useServer();
 // Roles are looked for in a grid of many cells, which jsdom does slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const list = aLeadList({ _count: { leads: 2 } });
-const femke = aGridLead();
-const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
-const exact = (value: number) => ({ value, exact: true });
-
 let asked: string[] = [];
 const timesAsked = (path: string) => asked.filter((one) => one === path).length;
 const sheetsAsked = () => timesAsked(`/api/leads/${femke.id}`);
@@ -36,32 +25,15 @@ server.events.on('request:start', ({ request }) => {
 });
 beforeEach(() => {
   asked = [];
-  server.use(
-    answers(leadsRoutes.getList, list),
-    answers(jobsRoutes.list, []),
-    answers(leadsSourcesRoutes.listLive, []),
-    answers(leadsSourcesRoutes.listRepeatable, []),
-    answers(leadsTotalsRoutes.getTotals, {
-      ...{ leads: exact(2), contactable: exact(2), withProfile: exact(2), withEmail: exact(1) },
-      ...{ inCampaign: exact(0), contacted: exact(0), replied: exact(0) },
-    }),
-    answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
-    answers(leadsGridRoutes.listViews, []),
-    answers(leadsGridRoutes.listCustomFields, []),
-    answers(leadsMergeRoutes.mergesOfLead, { items: [] }),
-    answers(leadsDetailRoutes.getLead, aLeadSheet()),
-    answers(leftOutRoutes.contactability, []),
-    answers(leftOutRoutes.campaignsOfLead, []),
-    answers(inboxRoutes.list, { items: [], nextCursor: null, counts: nothingWaits, sync: [] }),
-  );
+  server.use(...answersOfTwo());
 });
 
 const idle = (queries: QueryClient) => waitFor(() => expect(queries.isFetching()).toBe(0));
 
 const show = () =>
   renderApp(
-    [{ path: '/leads/:id', element: <ListDetail listId={list.id} /> }],
-    `/leads/${list.id}?lead=${femke.id}`,
+    [{ path: '/leads/:id', element: <ListDetail listId={listOfTwo.id} /> }],
+    `/leads/${listOfTwo.id}?lead=${femke.id}`,
   );
 
 for (const { verb, confirm, route } of [
@@ -87,7 +59,7 @@ for (const { verb, confirm, route } of [
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Femke Aalders' })).toBeNull());
     await idle(queries);
     expect(sheetsAsked()).toBe(0);
-    expect(timesAsked(`/api/leads/lists/${list.id}/grid`)).toBeGreaterThan(0);
+    expect(timesAsked(`/api/leads/lists/${listOfTwo.id}/grid`)).toBeGreaterThan(0);
     expect(queries.getQueryCache().findAll({ queryKey: [...leadSheetKey, femke.id] })).toEqual([]);
   });
 }

@@ -1,18 +1,13 @@
-import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
-import { inboxRoutes } from '@waypost/contract/inbox.routes';
-import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
-import { leadsSourcesRoutes } from '@waypost/contract/leads-sources.routes';
 import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
-import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { nothingWaits } from '../../../testing/inbox.ts';
-import { aGridLead, aGridPage, aJob, aLeadList, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { aGridPage, aJob, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { answersOfTwo, femke, jonas, listOfTwo, totalsOfTwo } from '../../../testing/list-detail.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -21,14 +16,6 @@ import { ListDetail } from './list-detail.tsx';
 useServer();
 // Roles are looked for in a grid of many cells, which jsdom does slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const list = aLeadList({ _count: { leads: 2 } });
-const femke = aGridLead();
-const jonas = aGridLead({ id: '01920000-0000-7000-8000-000000000201', fullName: 'Jonas Reiter' });
-const exact = (value: number) => ({ value, exact: true });
-const totals = {
-  ...{ leads: exact(2), contactable: exact(2), withProfile: exact(2), withEmail: exact(1) },
-  ...{ inCampaign: exact(0), contacted: exact(1), replied: { value: 12_300, exact: false } },
-};
 const sheet = aLeadSheet({
   customFields: [{ name: 'Booth', kind: 'text', value: 'B12' }],
   contexts: [
@@ -42,36 +29,15 @@ const sheet = aLeadSheet({
   ],
 });
 
-beforeEach(() =>
-  server.use(
-    answers(leadsRoutes.getList, list),
-    answers(jobsRoutes.list, []),
-    answers(leadsSourcesRoutes.listLive, []),
-    answers(leadsSourcesRoutes.listRepeatable, []),
-    answers(leadsTotalsRoutes.getTotals, totals),
-    answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
-    answers(leadsGridRoutes.listViews, []),
-    answers(leadsGridRoutes.listCustomFields, []),
-    answers(leadsMergeRoutes.mergesOfLead, { items: [] }),
-    answers(leadsDetailRoutes.getLead, sheet),
-    answers(leftOutRoutes.contactability, []),
-    answers(leftOutRoutes.campaignsOfLead, []),
-    answers(inboxRoutes.list, {
-      items: [],
-      nextCursor: null,
-      counts: nothingWaits,
-      sync: [],
-    }),
-  ),
-);
+beforeEach(() => server.use(...answersOfTwo(sheet)));
 
 function show(search = '') {
   return renderApp(
     [
-      { path: '/leads/:id', element: <ListDetail listId={list.id} /> },
+      { path: '/leads/:id', element: <ListDetail listId={listOfTwo.id} /> },
       { path: '/leads', element: <p>All lists</p> },
     ],
-    `/leads/${list.id}${search}`,
+    `/leads/${listOfTwo.id}${search}`,
   );
 }
 
@@ -185,7 +151,7 @@ test('a list that is gone says so', async () => {
 test('the head says what the list adds up to, with a way to the leads of a number, and marks estimates', async () => {
   const { router } = show();
   const profiles = await screen.findByRole('link', { name: '2 with LinkedIn profile' });
-  expect(profiles).toHaveAttribute('href', `/leads/${list.id}?filter=profile%7Enot_empty`);
+  expect(profiles).toHaveAttribute('href', `/leads/${listOfTwo.id}?filter=profile%7Enot_empty`);
   expect(screen.getByRole('link', { name: 'about 12,300 replied' })).toBeInTheDocument();
   expect(screen.getByText('in a campaign').textContent).toBe('0 in a campaign');
   expect(screen.queryByRole('link', { name: '0 in a campaign' })).not.toBeInTheDocument();
@@ -199,7 +165,7 @@ test('totals that cannot be read say so and can be asked for again', async () =>
   server.use(fails(leadsTotalsRoutes.getTotals, { code: 'unavailable', message: 'Not now.' }));
   show();
   expect(await screen.findByText('The totals could not be read.')).toBeInTheDocument();
-  server.use(answers(leadsTotalsRoutes.getTotals, totals));
+  server.use(answers(leadsTotalsRoutes.getTotals, totalsOfTwo));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: '1 with e-mail' })).toBeInTheDocument();
 });
