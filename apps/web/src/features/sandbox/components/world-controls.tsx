@@ -5,6 +5,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { useSandboxAction } from '../api/use-sandbox-action.ts';
 import { accountsQuery, reachedQuery } from '../api/world.ts';
@@ -24,6 +25,7 @@ export function WorldControls() {
   );
   const [chosen, setChosen] = useState<string>();
   const account = mine.find(({ id }) => id === chosen) ?? mine[0];
+  if (own.isPending || accounts.isPending) return <Skeleton className="h-16 w-full" />;
   if (!account) {
     return (
       <p className="text-dense text-fg-muted">
