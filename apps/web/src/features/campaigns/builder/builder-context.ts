@@ -18,6 +18,10 @@ export interface Builder {
   /** The sender whose name stands in previews: the strictest of the chosen ones. */
   previewAccountId: string | null;
   problems: readonly GraphProblem[];
+  /** Those of them that only a chosen sender brings about. */
+  senderProblems: readonly GraphProblem[];
+  /** Why the first step that is not finished is not; null: every one is. */
+  missing: string | null;
   titles: ReadonlyMap<string, string>;
   goTo: (step: BuilderStepId, nodeId?: string) => void;
 }

@@ -21,6 +21,7 @@ import { StartNotice } from './components/start-notice.tsx';
 import { SequenceStep } from './components/sequence-step.tsx';
 import { builderSteps, editableWhileRunning, missingIn, reachableSteps, stepOf } from './model/steps.ts';
 import type { BuilderStepId } from './model/steps.ts';
+import { senderProblems } from './model/sender-problems.ts';
 import { nodeTitles } from './model/words.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -59,15 +60,26 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
   const problems = useMemo(() => validateGraph(content.graph, accountType), [content.graph, accountType]);
   const titles = useMemo(() => nodeTitles(content.graph), [content.graph]);
 
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const ofSenders = useMemo(() => senderProblems(content.graph, problems), [content.graph, problems]);
+  const errors = {
+    sequence: problems.filter(({ severity }) => severity === 'error').length - ofSenders.length,
+    senders: ofSenders.length,
+  };
   const steps = running ? builderSteps.filter(({ id }) => editableWhileRunning.includes(id)) : builderSteps;
   const missing = steps.map(({ id }) => missingIn(id, content, errors));
-  const reachable = running ? steps.length : reachableSteps(missing);
   const [search, setSearch] = useSearchParams();
-  const current = stepOf(
-    search.get('step'),
-    steps.slice(0, reachable).map(({ id }) => id),
-  );
+  const [furthest, setFurthest] = useState(0);
+  const reachable = running ? steps.length : reachableSteps(missing, furthest);
+  const current = stepOf(search.get('step'), steps, reachable);
+  const at = steps.findIndex(({ id }) => id === current);
+  if (at > furthest) setFurthest(at);
+  useEffect(() => {
+    // An address that asks for a step that is locked must not take one there as soon as it is not.
+    if (!search.has('step') || search.get('step') === current) return;
+    const next = new URLSearchParams(search);
+    next.set('step', current);
+    setSearch(next, { replace: true });
+  }, [search, setSearch, current]);
 
   const builder: Builder = {
     draft,
@@ -77,6 +89,8 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
     accountType,
     previewAccountId: strictest?.id ?? null,
     problems,
+    senderProblems: ofSenders,
+    missing: missing.find((sentence) => sentence !== null) ?? null,
     titles,
     goTo(step, nodeId) {
       // Going on with what is there is a decision too: the draft gets its address.
@@ -108,6 +122,7 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
           steps={steps}
           current={current}
           reachable={reachable}
+          furthest={furthest}
           missing={missing}
           scheduled={campaign?.status === 'Scheduled'}
         />

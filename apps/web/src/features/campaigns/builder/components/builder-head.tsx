@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -17,6 +17,8 @@ export interface BuilderHeadProps {
   current: BuilderStepId;
   /** How many of the steps may be opened. */
   reachable: number;
+  /** Index of the last step one has been at. */
+  furthest: number;
   /** Of each step: why it is not finished. */
   missing: readonly (string | null)[];
   /** It starts by itself: there is nothing left to launch. */
@@ -24,15 +26,13 @@ export interface BuilderHeadProps {
 }
 
 /** Name, status and save state; the way through the steps. */
-export function BuilderHead({ steps, current, reachable, missing, scheduled }: BuilderHeadProps) {
-  const { draft, state, running, goTo } = useBuilder();
+export function BuilderHead({ steps, current, reachable, furthest, missing, scheduled }: BuilderHeadProps) {
+  const { draft, state, running, missing: firstMissing, goTo } = useBuilder();
   const at = steps.findIndex(({ id }) => id === current);
   const before = steps[at - 1];
   const next = steps[at + 1];
-  const hint = missing[at] ?? null;
-  // Done is what one has been past, and what is still complete.
-  const [furthest, setFurthest] = useState(at);
-  if (at > furthest) setFurthest(at);
+  // Before the launch it is the whole campaign that has to be finished.
+  const hint = next === undefined ? firstMissing : (missing[at] ?? null);
   const nav = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Narrow windows show a part of the steps: the current one belongs into it.
@@ -98,6 +98,7 @@ export function BuilderHead({ steps, current, reachable, missing, scheduled }: B
         steps={steps.map(({ id, label }, index) => ({
           id,
           label,
+          // Done is what one has been past, and what is still complete.
           state:
             id === current
               ? 'current'

@@ -8,9 +8,9 @@ import { useBuilder } from '../builder-context.ts';
 import { startAhead } from '../model/period-form.ts';
 import { LaunchDialog } from './launch-dialog.tsx';
 
-/** The last step's main action; errors of the sequence block it. */
+/** The last step's main action; a step that is not finished blocks it. */
 export function LaunchButton() {
-  const { state, accounts, problems } = useBuilder();
+  const { state, accounts, missing } = useBuilder();
   const { listIds, accountIds } = state.content;
   const now = useBusinessNow();
   const [open, setOpen] = useState(false);
@@ -21,8 +21,8 @@ export function LaunchButton() {
     <>
       <Button
         variant="primary"
-        disabled={problems.some(({ severity }) => severity === 'error') || nobody}
-        aria-describedby={nobody ? 'launch-nobody' : undefined}
+        disabled={missing !== null || nobody}
+        aria-describedby={missing === null ? (nobody ? 'launch-nobody' : undefined) : 'builder-hint'}
         onClick={() => setOpen(true)}
       >
         <Send aria-hidden className="size-4" />

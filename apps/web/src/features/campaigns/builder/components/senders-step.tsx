@@ -19,6 +19,7 @@ import { DailyCapsField } from './daily-caps-field.tsx';
 import { HoursField } from './hours-field.tsx';
 import { PeriodField } from './period-field.tsx';
 import { RotationField } from './rotation-field.tsx';
+import { SenderProblems } from './sender-problems.tsx';
 import { SenderRow } from './sender-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -57,6 +58,7 @@ export function SendersStep() {
           ) : (
             <PlanLimit chosen={accountIds.length} />
           )}
+          <SenderProblems />
           {answer.isError && !accounts ? (
             <ErrorState
               title="The accounts could not be loaded"

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { beforeEach, expect, test } from 'vitest';
+import { aSubscription, aUser } from '../../../testing/people.ts';
+import { renderApp, signInAs } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { CampaignBuilder } from './campaign-builder.tsx';
+import { insertAt, setBody } from './model/edit-graph.ts';
+import { aCampaign, anAccount } from './testing/a-campaign.ts';
+
+useServer();
+
+const paid = anAccount();
+const free = anAccount({ id: '01920000-0000-7000-8000-0000000000b2', name: 'Finn Free', type: 'free' });
+const senderOf = ({ id, name, status }: typeof paid) => ({ id, name, status, email: null, picture: null });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signInAs(aUser());
+  server.use(
+    answers(linkedinRoutes.listAccounts, [paid, free]),
+    answers(leadsRoutes.listLists, []),
+    answers(usersRoutes.getSubscription, aSubscription()),
+    answers(campaignsRoutes.audience, { people: 12, contactable: 12, leftOut: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.list, []),
+    answers(campaignsRoutes.update, aCampaign()),
+  );
+});
+
+function show(campaign: ReturnType<typeof aCampaign>, step: string) {
+  const element = <CampaignBuilder campaign={campaign} />;
+  return renderApp([{ path: '/campaign/:id', element }], `/campaign/${campaign.id}?step=${step}`);
+}
+
+function withInMail(): SequenceGraph {
+  const { graph } = insertAt(defaultSequence(), 'start', 'inmail');
+  const written = setBody(graph, 'inmail-1', 'A word about your warehouses.');
+  const node = written.nodes['inmail-1'];
+  if (node?.kind !== 'inmail') throw new Error('There is no InMail.');
+  return { ...written, nodes: { ...written.nodes, [node.id]: { ...node, subject: 'Warehouses' } } };
+}
+
+const stepButton = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Steps' })).queryByRole('button', { name: new RegExp(name) });
+
+test('a sender that cannot send a step is refused where it is chosen, and can be taken back there', async () => {
+  const campaign = aCampaign({ graph: withInMail(), accounts: [senderOf(paid)] });
+  const { router } = show(campaign, 'senders');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Finn Free/ }));
+  const said = screen.getByRole('alert');
+  expect(said).toHaveTextContent('Finn Free has a free account, which cannot send every step.');
+  expect(said).toHaveTextContent('InMail: InMail needs a premium account');
+  expect(screen.getByRole('heading', { name: 'Senders and schedule' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next: Exclusions' })).toBeDisabled();
+  expect(stepButton('Sequence')).toBeEnabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Finn Free/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next: Exclusions' })).toBeEnabled();
+  expect(router.state.location.search).toContain('step=senders');
+});
+
+test('a draft that is opened with such a sender can be opened where the sender is chosen', async () => {
+  show(aCampaign({ graph: withInMail(), accounts: [senderOf(free)] }), 'senders');
+  const toStep = await screen.findByRole('button', { name: 'InMail' });
+  expect(stepButton('Senders and schedule')).toHaveAttribute('aria-current', 'step');
+  await userEvent.click(toStep);
+  expect(await screen.findByRole('dialog', { name: 'InMail' })).toBeVisible();
+});
