@@ -78,6 +78,32 @@ test('A1 each page has its title, takes the focus, and is where it was when one 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height);
 });
 
+test('A1 the keyboard scrolls no page for what is in its bars, and keeps what is in the page clear of them', async ({
+  page,
+  product,
+}) => {
+  await signedInPerson(page, product.url);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { level: 2, name: 'Plans' })).toBeVisible();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 300));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(200);
+  const bars = page.locator('header, nav[aria-label="Main"]').locator('a, button');
+  for (const control of await bars.all()) {
+    if (!(await control.isVisible())) continue;
+    await control.focus();
+    expect(await scrolled(), (await control.textContent()) ?? '').toBe(before);
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const yearly = page.getByRole('radio', { name: /Yearly/ });
+  await yearly.evaluate((control) => control.focus());
+  const bar = await page.getByRole('banner').boundingBox();
+  const place = await yearly.boundingBox();
+  expect(place?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 test('A1 an address that does not exist says so and offers two ways out', async ({ page }) => {
   await page.goto('/auth');
   await page.goto('/leads/of/nobody/at/all');
