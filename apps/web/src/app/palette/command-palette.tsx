@@ -3,6 +3,7 @@ import { CornerDownLeft, History } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from '../../features/auth/index.ts';
 import { recentPages } from '../../lib/recent-pages.ts';
 import { keyWords, useShortcutState } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -10,6 +11,7 @@ import { useReturnFocus } from '../../ui/return-focus.tsx';
 import { create, goTo, themes, type Command } from './commands.ts';
 import { setPaletteOpen } from './palette-state.ts';
 import { byBestAnswer, score } from './score.ts';
+import { settingsCommands } from './settings-commands.ts';
 import { useRecords } from './use-records.ts';
 
 /** Everything that can be reached or done from here, by typing a part of its name. */
@@ -38,6 +40,7 @@ function Palette() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const records = useRecords();
+  const settings = settingsCommands(useAuth(({ isAdmin }) => isAdmin));
   const page = useShortcutState((state) => state.groups);
   const [recent] = useState(() => recentPages().filter(({ to }) => to.split('?', 1)[0] !== pathname));
 
@@ -88,6 +91,7 @@ function Palette() {
   ];
   const found = [
     ...always,
+    { heading: 'Settings', commands: settings },
     { heading: 'Lead lists', commands: records.lists },
     { heading: 'Campaigns', commands: records.campaigns },
     themeGroup,

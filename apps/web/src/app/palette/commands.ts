@@ -1,6 +1,8 @@
 import {
+  ChartNoAxesColumn,
   CircleUserRound,
   FileSpreadsheet,
+  FileText,
   Gauge,
   Inbox,
   LayoutDashboard,
@@ -38,6 +40,14 @@ export interface Command {
 /** Pages that every person has, with the keys that lead there. */
 export const goTo: readonly Command[] = [
   { label: 'Dashboard', icon: LayoutDashboard, to: paths.dashboard, keys: 'g d', words: ['home', 'today'] },
+  {
+    label: 'Analytics',
+    icon: ChartNoAxesColumn,
+    to: paths.analytics,
+    keys: 'g a',
+    words: ['figures', 'rates'],
+  },
+  { label: 'Posts', icon: FileText, to: paths.posts, keys: 'g p', words: ['content', 'publish'] },
   { label: 'Lead lists', icon: UsersRound, to: paths.leads, keys: 'g l', words: ['prospects', 'people'] },
   { label: 'Campaigns', icon: Send, to: paths.campaigns, keys: 'g c', words: ['outreach', 'sequences'] },
   { label: 'Unibox', icon: Inbox, to: paths.inbox, keys: 'g i', words: ['inbox', 'replies', 'messages'] },
