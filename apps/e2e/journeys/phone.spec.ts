@@ -10,3 +10,19 @@ test('on a phone every step of an upload is in sight', async ({ page, product })
     await expect(steps.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('on a phone the heading of a card is whole beside a note of any length', async ({ page, product }) => {
+  await signedInPerson(page, product.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings/notifications');
+  const heading = page.getByRole('heading', { name: 'Mail', exact: true });
+  await expect(heading).toBeVisible();
+  await heading.evaluate((title) => {
+    const note = title.nextElementSibling;
+    if (note) note.textContent = 'somebody.with.a.very.long.address@a-company-with-a-long-name.example';
+  });
+  const width = () => heading.evaluate((title) => title.getBoundingClientRect().width);
+  const besideNote = await width();
+  await heading.evaluate((title) => title.nextElementSibling?.remove());
+  expect(besideNote).toBe(await width());
+});

@@ -21,7 +21,10 @@ export function CardHead({ title, note, actions, level = 2, className, ...rest }
       {...rest}
     >
       <Heading className="min-w-0 truncate text-h3">{title}</Heading>
-      {note ? <span className="min-w-0 shrink-[8] truncate text-caption text-fg-subtle">{note}</span> : null}
+      {/* The note has what the title leaves: it is cut first. */}
+      {note ? (
+        <span className="min-w-0 flex-1 basis-0 truncate text-caption text-fg-subtle">{note}</span>
+      ) : null}
       {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
     </div>
   );
