@@ -123,3 +123,11 @@ test('asks about the very account and campaign before it is removed, until that 
   await userEvent.click(screen.getByRole('button', { name: 'Asks about Ines Duarte in Agency founders' }));
   expect(screen.queryByText(/^Asks about/)).not.toBeInTheDocument();
 });
+
+test('a line divides the campaigns, which may be cut where they scroll, from the recommendation', async () => {
+  server.use(answers(campaignsRoutes.healthStatus, sick));
+  show();
+  const advice = await screen.findByText('Reconnect disconnected accounts to resume campaign activities.');
+  expect(advice.previousElementSibling).toBe(screen.getByRole('region', { name: 'Campaigns with issues' }));
+  expect(advice).toHaveClass('border-t');
+});

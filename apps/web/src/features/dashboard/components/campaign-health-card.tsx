@@ -91,7 +91,7 @@ export function CampaignHealthCard({ to, renderRemoval }: CampaignHealthCardProp
         </ul>
       </div>
       {anyDisconnected ? (
-        <p className="px-4 pb-3 text-caption text-fg-muted">
+        <p className="border-t border-border px-4 py-3 text-caption text-fg-muted">
           Reconnect disconnected accounts to resume campaign activities.
         </p>
       ) : null}
