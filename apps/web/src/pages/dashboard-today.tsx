@@ -39,7 +39,9 @@ export function Today() {
       <RepliesWaiting inboxPath={paths.inbox} />
       <TasksDue />
       <NewSignals listPath={(id) => generatePath(paths.leadList, { id })} />
-      {linked ? <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} /> : null}
+      {linked ? (
+        <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} accountsPath={paths.settings} />
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { linkedinConfigRoutes } from '@waypost/contract/linkedin-config.routes';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { anAccount } from '../../../testing/accounts.ts';
 import { aUser } from '../../../testing/people.ts';
@@ -46,7 +48,12 @@ test('A8 an account says what is left and planned; one that rests, is signed out
     anAccount({ id: 'd', today: [...today], paused: { at: '2026-11-16T09:00:00.000Z', reason: null } }),
   ];
   renderApp(
-    [{ path: '/', element: <ActionsToday limitsPath="/linkedin-config" accounts={accounts} /> }],
+    [
+      {
+        path: '/',
+        element: <ActionsToday limitsPath="/linkedin-config" accountsPath="/settings" accounts={accounts} />,
+      },
+    ],
     '/',
   );
   expect(await screen.findByText('12 used, 2 planned for the next 24 hours')).toBeInTheDocument();
@@ -59,4 +66,38 @@ test('A8 an account says what is left and planned; one that rests, is signed out
   expect(paused).toHaveTextContent('Paused');
   expect(paused).toHaveTextContent('12 used, until it is resumed');
   for (const still of [rests, signedOut, paused]) expect(still).not.toHaveTextContent(/left|planned/);
+});
+
+test('A8 an account that was disconnected says so with the way back, and nothing of what was planned before', async () => {
+  signInAs(aUser());
+  server.use(
+    answers(linkedinConfigRoutes.queue, { items: [], later: 0, next: null, underWay: 0, stopped: null }),
+  );
+  const account = anAccount({ id: 'a', name: 'Ada Berg', today: [...today] });
+  const shown = (status: typeof account.status) => (
+    <ActionsToday
+      limitsPath="/linkedin-config"
+      accountsPath="/settings"
+      accounts={[{ ...account, status }]}
+    />
+  );
+  function Page() {
+    const [status, setStatus] = useState<typeof account.status>('Active');
+    return (
+      <>
+        <button type="button" onClick={() => setStatus('Disconnected')}>
+          Sign it out
+        </button>
+        {shown(status)}
+      </>
+    );
+  }
+  renderApp([{ path: '/', element: <Page /> }], '/');
+  expect(await screen.findByText('12 used, 0 planned for the next 24 hours')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Reconnect/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign it out' }));
+  const [row] = screen.getAllByRole('listitem');
+  expect(row).toHaveTextContent('Disconnected12 used, waiting for a reconnect. Reconnect');
+  expect(row).not.toHaveTextContent(/planned/);
+  expect(screen.getByRole('link', { name: 'Reconnect Ada Berg' })).toHaveAttribute('href', '/settings');
 });

@@ -13,8 +13,12 @@ const allActions = 'all_day';
 const asksMax = 6;
 
 /** How much of its daily limit each sender has used and has left, and what is planned. */
-export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limitsPath: string }) {
-  const { accounts, limitsPath } = props;
+export function ActionsToday(props: {
+  accounts: readonly LinkedInAccount[];
+  limitsPath: string;
+  accountsPath: string;
+}) {
+  const { accounts, limitsPath, accountsPath } = props;
   return (
     <div className="border-t border-border px-4 py-3">
       <p className="flex justify-between gap-2 text-caption text-fg-muted">
@@ -28,7 +32,12 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
       ) : (
         <ul className="mt-2.5 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
           {accounts.map((account) => (
-            <Sender key={account.id} account={account} asks={accounts.length <= asksMax} />
+            <Sender
+              key={account.id}
+              account={account}
+              asks={accounts.length <= asksMax}
+              accountsPath={accountsPath}
+            />
           ))}
         </ul>
       )}
@@ -36,10 +45,13 @@ export function ActionsToday(props: { accounts: readonly LinkedInAccount[]; limi
   );
 }
 
-function Sender({ account, asks }: { account: LinkedInAccount; asks: boolean }) {
+function Sender(props: { account: LinkedInAccount; asks: boolean; accountsPath: string }) {
+  const { account, asks, accountsPath } = props;
   const day = account.today.find((budget) => budget.budget === allActions);
   const stop = stopOf(account);
-  const planned = useQuery({ ...plannedQuery(account.id), enabled: asks && stop === null }).data;
+  const forecast = useQuery({ ...plannedQuery(account.id), enabled: asks && stop === null }).data;
+  // What was forecast before it stopped is still at hand, and no longer true.
+  const planned = stop === null ? forecast : undefined;
   return (
     <li className="flex items-start gap-2.5">
       <Avatar name={account.name} src={account.picture} size="md" status={stop?.tone ?? 'success'} />
@@ -73,6 +85,18 @@ function Sender({ account, asks }: { account: LinkedInAccount; asks: boolean }) 
         <p className="mt-1 text-caption text-fg-subtle tabular-nums">
           {formatNumber(day?.used)} used{stop ? `, ${stop.waits}` : null}
           {planned === undefined ? null : `, ${formatNumber(planned)} planned for the next 24 hours`}
+          {account.status === 'Disconnected' ? (
+            <>
+              {'. '}
+              <Link
+                to={accountsPath}
+                aria-label={`Reconnect ${account.name}`}
+                className="text-accent-fg hover:underline"
+              >
+                Reconnect
+              </Link>
+            </>
+          ) : null}
         </p>
       </div>
     </li>
