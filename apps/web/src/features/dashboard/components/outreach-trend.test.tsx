@@ -21,11 +21,10 @@ const trend = {
   before: { acceptRate: rateOf(0, 0), replyRate: rateOf(0, 0), positiveRate: rateOf(2, 40) },
 };
 
+const more = { label: 'By campaign', to: '/campaign' };
+
 function show() {
-  return renderApp(
-    [{ path: '/', element: <OutreachTrend analyticsPath="/analytics" inboxPath="/inbox" /> }],
-    '/',
-  );
+  return renderApp([{ path: '/', element: <OutreachTrend more={more} inboxPath="/inbox" /> }], '/');
 }
 
 test('who accepts, who answers and who is interested stand beside each other, each with its sample', async () => {
@@ -33,6 +32,7 @@ test('who accepts, who answers and who is interested stand beside each other, ea
   show();
   expect(await screen.findByText('21 accepted of 60 invited')).toBeInTheDocument();
   expect(screen.getByText('12 replied of 30 contacted')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'By campaign' })).toHaveAttribute('href', '/campaign');
   expect(screen.getByText('4 interested of 30 contacted')).toBeInTheDocument();
   expect(screen.getByText('Positive reply rate')).toHaveAttribute(
     'title',

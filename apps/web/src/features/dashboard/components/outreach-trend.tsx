@@ -10,8 +10,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trendQuery } from '../api/trend.ts';
 import { RateTrend } from './rate-trend.tsx';
 
-/** How many accept, answer and are interested, over 30 days of all campaigns, with the numbers behind it. */
-export function OutreachTrend({ analyticsPath, inboxPath }: { analyticsPath: string; inboxPath: string }) {
+/**
+ * How many accept, answer and are interested, over 30 days of all campaigns, with the numbers behind it.
+ * `more` leads to where the figures can be read more closely.
+ */
+export function OutreachTrend(props: { more: { label: string; to: string }; inboxPath: string }) {
+  const { more, inboxPath } = props;
   const { data, error, isFetching, refetch } = useQuery(trendQuery);
   // A rate of 0 would say that they mean no.
   const isUnsorted =
@@ -26,8 +30,8 @@ export function OutreachTrend({ analyticsPath, inboxPath }: { analyticsPath: str
         note="Last 30 days"
         actions={
           <Button variant="ghost" size="sm" className="-mr-2.5" asChild>
-            <Link to={analyticsPath}>
-              Analytics
+            <Link to={more.to}>
+              {more.label}
               <ChevronRight aria-hidden className="size-3.5" />
             </Link>
           </Button>
