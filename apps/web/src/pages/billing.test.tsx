@@ -9,6 +9,7 @@ import { aSubscription, aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
+import { useToasts } from '../ui/toast-store.ts';
 import { Component } from './billing.tsx';
 
 useServer();
@@ -115,6 +116,29 @@ test('a running plan changes after its price was confirmed, and waits for the pr
   await userEvent.click(screen.getByRole('button', { name: 'Change to Enterprise' }));
   expect(await screen.findByText(/confirm the change to Enterprise/)).toBeInTheDocument();
   expect(heard).toEqual([{ planId: 3 }]);
+});
+
+test('a confirmed change of a running plan is said once, with the plan it led to', async () => {
+  useToasts.setState({ toasts: [] });
+  const enterprise = aSubscription({ planId: 3 });
+  server.use(
+    answers(usersRoutes.getSubscription, growth),
+    answers(usersRoutes.changeSubscription, { subscription: growth, checkoutUrl: null }),
+  );
+  const { queries } = show('/billing');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Enterprise' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change to Enterprise' }));
+  expect(await screen.findByText(/confirm the change to Enterprise/)).toBeInTheDocument();
+  expect(useToasts.getState().toasts).toEqual([]);
+  server.use(answers(usersRoutes.getSubscription, enterprise));
+  await queries.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText(/confirm the change/)).not.toBeInTheDocument());
+  const said = { title: 'Plan changed', description: 'You are on the Enterprise plan now.', tone: 'success' };
+  const [only, ...more] = useToasts.getState().toasts;
+  expect(only).toMatchObject(said);
+  useToasts.setState({ toasts: [] });
+  await queries.invalidateQueries();
+  expect([more, useToasts.getState().toasts]).toEqual([[], []]);
 });
 
 test('a payment provider that does not answer is said in place', async () => {

@@ -106,10 +106,7 @@ export function Component() {
         subscription={current}
         onForget={() => setSearch((before) => without(before, 'checkout'), { replace: true })}
       />
-      <ChangeWait
-        waiting={awaited !== null && awaited.id !== current?.planId}
-        planName={awaited?.name ?? ''}
-      />
+      <ChangeWait awaited={awaited} subscription={current} onDone={() => setAwaited(null)} />
       {banner?.color === 'red' && current ? (
         <Banner tone="danger">
           {current.planId === 0 ? (

@@ -1,8 +1,9 @@
 import type { Subscription } from '@waypost/contract/users';
-import { planOf } from '@waypost/domain/billing/plans';
+import { planOf, type Plan } from '@waypost/domain/billing/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 import { type CheckoutState, checkoutState } from '../model/checkout-return.ts';
 
 const askEveryMs = 2000;
@@ -86,9 +87,30 @@ function usePolling(active: boolean): boolean {
   return long;
 }
 
-/** A change of a running plan that the provider has not confirmed yet. */
-export function ChangeWait({ waiting, planName }: { waiting: boolean; planName: string }) {
+export interface ChangeWaitProps {
+  /** The plan that was asked for; null: none is waited for. */
+  awaited: Pick<Plan, 'id' | 'name'> | null;
+  subscription: Subscription | undefined;
+  /** The provider has confirmed it. */
+  onDone: () => void;
+}
+
+/** A change of a running plan: waits until the provider has confirmed it, and says so. */
+export function ChangeWait({ awaited, subscription, onDone }: ChangeWaitProps) {
+  const isDone = awaited !== null && awaited.id === subscription?.planId;
+  const waiting = awaited !== null && !isDone;
   usePolling(waiting);
+  useEffect(() => {
+    if (!isDone || awaited === null) return;
+    toast({
+      title: 'Plan changed',
+      description: `You are on the ${awaited.name} plan now.`,
+      tone: 'success',
+    });
+    onDone();
+  }, [isDone, awaited, onDone]);
   if (!waiting) return null;
-  return <Banner tone="info">Waiting for the payment provider to confirm the change to {planName}.</Banner>;
+  return (
+    <Banner tone="info">Waiting for the payment provider to confirm the change to {awaited.name}.</Banner>
+  );
 }
