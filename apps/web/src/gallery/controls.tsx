@@ -9,6 +9,7 @@ import { NumberField } from '../ui/number-field.tsx';
 import { Radio, RadioGroup } from '../ui/radio-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
+import { Slider } from '../ui/slider.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -86,13 +87,22 @@ export function Controls() {
           <Input defaultValue="Cannot be changed" />
         </Field>
       </Specimen>
-      <Specimen name="Select, NumberField, SearchField">
+      <Specimen name="Select, NumberField, Slider, SearchField">
         <Field label="One of a few">
           <Select options={options} value={choice} onValueChange={setChoice} />
         </Field>
         <Field label="Per day" help="1 to 40">
           <NumberField value={amount} onValueChange={setAmount} min={1} max={40} unit="a day" />
         </Field>
+        <Row>
+          <Slider
+            aria-label="Per day"
+            value={amount ?? 0}
+            max={40}
+            onChange={({ target }) => setAmount(Number(target.value))}
+          />
+          <Slider aria-label="Per day, disabled" value={12} max={40} disabled />
+        </Row>
         <SearchField aria-label="Search" placeholder="Search" value={search} onValueChange={setSearch} />
       </Specimen>
       <Specimen name="Checkbox, Radio, Switch">

@@ -9,6 +9,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Meter } from '../../../ui/progress.tsx';
+import { Slider } from '../../../ui/slider.tsx';
 import { inZone, whenWords } from './model/instants.ts';
 
 type Row = Limits['rows'][number];
@@ -142,14 +143,12 @@ function OwnLimit({ row, name, change, problem, onChange }: OwnLimitProps) {
           className="w-32 max-md:w-40"
           onValueChange={(cap) => onChange(row.budget, cap ?? undefined)}
         />
-        <input
-          type="range"
+        <Slider
           aria-label={`${name}, ${windowOf(row)}: slider`}
-          min={0}
           max={row.ceiling}
           value={Math.min(row.ceiling, value)}
           onChange={(event) => onChange(row.budget, Number(event.target.value))}
-          className="h-6 w-20 flex-none accent-primary max-xl:max-w-80 max-xl:flex-1"
+          className="w-20 flex-none max-xl:max-w-80 max-xl:flex-1"
         />
         {own ? (
           <Button
