@@ -26,7 +26,11 @@ export function readSession(): StoredSession | null {
 }
 
 function readStored(): StoredSession | null {
-  const stored = readJson(storageKeys.authData);
+  return asSession(readJson(storageKeys.authData));
+}
+
+/** What was stored as a session; null when it is none. */
+export function asSession(stored: unknown): StoredSession | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { accessToken, refreshToken, user, isAdmin } = stored as Partial<
     Record<keyof StoredSession, unknown>

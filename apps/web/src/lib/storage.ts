@@ -7,6 +7,8 @@ export const storageKeys = {
   authData: 'auth-data',
   /** `{token}` */
   accessToken: 'accessToken',
+  /** The own sign-in while the sample workspace is open: `{session, returnTo, recentPages}` */
+  setAside: 'set-aside',
   /** `light`, `dark` or `system`; also read by the script in index.html. */
   theme: 'theme',
   /** `true` or `false` */
@@ -50,6 +52,14 @@ export function writeText(key: StorageKey, value: string): void {
 
 export function writeJson(key: StorageKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
+}
+
+export function removeEntry(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing could be stored either.
+  }
 }
 
 const heardWhenCleared = new Set<() => void>();

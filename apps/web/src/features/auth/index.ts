@@ -1,10 +1,11 @@
 // The part of this feature that the first load needs; forms and their libraries stay out of it.
-export { signOut } from './api/sign-out.ts';
+export { leaveBorrowedSession, signOut } from './api/sign-out.ts';
 export { VerifyBanner } from './components/verify-banner.tsx';
 export {
   departureSeen,
   leftWithWorkspace,
   signedIn,
+  signedInForAWhile,
   signedOut,
   startAuth,
   useAuth,

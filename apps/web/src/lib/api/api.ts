@@ -2,6 +2,7 @@ import { businessClock } from '../clock.ts';
 import { withLock } from '../locks.ts';
 import { ownTurn } from '../own-turn.ts';
 import { clearSession, readSession, writeSession } from '../session.ts';
+import { takeBackSession } from '../set-aside.ts';
 import { apiAddress } from './address.ts';
 import { createApiClient } from './client.ts';
 
@@ -15,7 +16,10 @@ export const api = createApiClient({
     const session = readSession();
     if (session) writeSession({ ...session, accessToken, refreshToken, user: user ?? session.user });
   },
-  onSignedOut: clearSession,
+  // A sign-in that was used for a while may end before the own one, which then goes on.
+  onSignedOut: () => {
+    if (takeBackSession() === null) clearSession();
+  },
   lock: withLock,
   onBusinessNow: businessClock.hear,
 });

@@ -48,6 +48,9 @@ export interface ApiClient {
   open: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
+/** Held while tokens are renewed; whoever puts another sign-in in place of this one holds it too. */
+export const renewalLock = 'waypost-refresh';
+
 /** Here 401 speaks of what was typed or is being given up, not of an access token that has ended. */
 const signInPaths = /^\/auth\/(signin|signup|refresh|signout)$/;
 
@@ -71,7 +74,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
    * token to try again with, or undefined when the person is signed out.
    */
   function refresh(stale: string): Promise<string | undefined> {
-    return deps.lock('waypost-refresh', async () => {
+    return deps.lock(renewalLock, async () => {
       const held = deps.tokens();
       if (!held) return undefined;
       if (held.accessToken !== stale) return held.accessToken;

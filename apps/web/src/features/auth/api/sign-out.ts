@@ -1,6 +1,6 @@
 import { authRoutes } from '@waypost/contract/auth.routes';
 import { api } from '../../../lib/api/api.ts';
-import { signedOut } from '../model/auth-store.ts';
+import { backToOwnSession, signedOut } from '../model/auth-store.ts';
 
 /**
  * Signs out here at once and tells the server with the token that is being forgotten. If the server
@@ -9,4 +9,10 @@ import { signedOut } from '../model/auth-store.ts';
 export function signOut(): void {
   api.call(authRoutes.signOut).catch(() => undefined);
   signedOut();
+}
+
+/** Ends a sign-in that was for a while, and goes on with one's own, or signs out where there is none. */
+export async function leaveBorrowedSession(): Promise<void> {
+  api.call(authRoutes.signOut).catch(() => undefined);
+  await backToOwnSession();
 }

@@ -1,7 +1,10 @@
 import type { Session } from '@waypost/contract/auth';
 import type { User } from '@waypost/contract/users';
 import { create } from 'zustand';
+import { renewalLock } from '../../../lib/api/client.ts';
+import { withLock } from '../../../lib/locks.ts';
 import { clearSession, onSessionChange, readSession, writeSession } from '../../../lib/session.ts';
+import { forgetSetAside, lendSession, takeBackSession } from '../../../lib/set-aside.ts';
 
 /** Who is signed in, as the browser's storage says; shared by all tabs. */
 export interface AuthState {
@@ -31,7 +34,30 @@ export function startAuth(): () => void {
 /** Takes over the answer of a sign-in or sign-up. */
 export function signedIn({ user, accessToken, refreshToken }: Session): void {
   useAuth.setState({ workspaceHeldUntil: null });
+  forgetSetAside();
   writeSession({ user, accessToken, refreshToken, isAuthenticated: true, isAdmin: user.role === 'ADMIN' });
+}
+
+/** Takes over a sign-in for a while; one's own, if there is one, waits. Throws nothing. */
+export function signedInForAWhile({ user, accessToken, refreshToken }: Session): Promise<void> {
+  const { pathname, search, hash } = window.location;
+  const isAdmin = user.role === 'ADMIN';
+  return withLock(renewalLock, async () => {
+    lendSession(
+      { user, accessToken, refreshToken, isAuthenticated: true, isAdmin },
+      `${pathname}${search}${hash}`,
+    );
+  });
+}
+
+/** Ends a sign-in that was for a while. Goes on with one's own where that was left, or signs out where there is none. */
+export function backToOwnSession(): Promise<void> {
+  return withLock(renewalLock, async () => {
+    const returnTo = takeBackSession();
+    if (returnTo === null) signedOut();
+    // The page is loaded anew for another person: from this address.
+    else window.history.replaceState(null, '', returnTo);
+  });
 }
 
 /** Forgets the sign-in and everything else that was stored, because the person asked for it. */

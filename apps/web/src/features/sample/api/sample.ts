@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { api } from '../../../lib/api/api.ts';
 import { hasSandboxMenu } from '../../../lib/page-flags.ts';
-import { signedIn } from '../../auth/index.ts';
+import { signedInForAWhile } from '../../auth/index.ts';
 
 const everyMs = 1_000;
 
@@ -15,7 +15,7 @@ export const sampleQuery = queryOptions({
   staleTime: everyMs,
 });
 
-/** Signs in to the sample workspace and keeps the session; throws ApiError `not_ready`, `too_many_requests`. */
+/** Signs in to the sample workspace; an own sign-in waits until it is left. Throws ApiError `not_ready`, `too_many_requests`. */
 export function useOpenSample() {
-  return useMutation({ mutationFn: () => api.call(sampleRoutes.open), onSuccess: signedIn });
+  return useMutation({ mutationFn: () => api.call(sampleRoutes.open), onSuccess: signedInForAWhile });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { signOut } from '../../auth/index.ts';
+import { leaveBorrowedSession } from '../../auth/index.ts';
 import { useCurrentUser } from '../../users/index.ts';
 import { sampleQuery } from '../api/sample.ts';
 
@@ -38,7 +38,7 @@ function Inside() {
         <strong className="font-medium">Sample workspace</strong>
         <span className="max-md:hidden"> on a simulated network, shared by everybody who opens it</span>
       </p>
-      <Button variant="quiet" size="sm" onClick={signOut}>
+      <Button variant="quiet" size="sm" onClick={() => void leaveBorrowedSession()}>
         Leave sample
       </Button>
     </div>

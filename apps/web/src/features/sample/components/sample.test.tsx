@@ -1,8 +1,9 @@
 import { authRoutes } from '@waypost/contract/auth.routes';
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/people.ts';
 import { renderApp, signInAs } from '../../../testing/render-app.tsx';
@@ -83,6 +84,33 @@ test('inside, every page says so and has the way out', async () => {
   expect(await screen.findByText('Sample workspace')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Leave sample' }));
   await waitFor(() => expect(auth.getState().isAuthenticated).toBe(false));
+});
+
+test('whoever was signed in comes back to their own sign-in and to where they were; the server hears of the sample’s alone', async () => {
+  const own = aUser({ id: '01920000-0000-7000-8000-0000000000d1', name: 'Own Person' });
+  signInAs(own);
+  window.history.replaceState(null, '', '/onboarding?step=linkedin');
+  server.use(answers(sampleRoutes.get, ready), answers(sampleRoutes.open, session));
+  const { auth } = showOffer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the sample workspace' }));
+  await waitFor(() => expect(auth.getState().accessToken).toBe('a1'));
+  window.history.replaceState(null, '', '/campaign');
+  cleanup();
+
+  const told: (string | null)[] = [];
+  server.use(
+    http.post('http://localhost:3000/api/auth/signout', ({ request }) => {
+      told.push(request.headers.get('authorization'));
+      return HttpResponse.json({ data: { signedOut: true } });
+    }),
+    answers(usersRoutes.get, session.user),
+  );
+  renderApp([{ path: '/', element: <SampleBar /> }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave sample' }));
+  await waitFor(() => expect(auth.getState()).toMatchObject({ accessToken: 'access', user: own }));
+  expect(window.location.pathname + window.location.search).toBe('/onboarding?step=linkedin');
+  await waitFor(() => expect(told).toEqual(['Bearer a1']));
+  window.history.replaceState(null, '', '/');
 });
 
 test('in one’s own workspace it is said, while the sample is made, that campaigns wait for it', async () => {

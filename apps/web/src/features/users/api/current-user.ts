@@ -35,6 +35,8 @@ export function keepUser(queries: QueryClient, user: User): void {
  */
 function rememberUser(user: User): void {
   const session = readSession();
+  // It was asked under a sign-in that another one has taken the place of.
+  if ((session?.user as Partial<User> | undefined)?.id !== user.id) return;
   if (session && JSON.stringify(session.user) !== JSON.stringify(user))
     writeSession({ ...session, user, isAdmin: user.role === 'ADMIN' });
 }
