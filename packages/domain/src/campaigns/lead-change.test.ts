@@ -53,7 +53,7 @@ const reasons: { readonly [Code in DecisionReason['code']]: Extract<DecisionReas
   reached_end: { code: 'reached_end', nodeId },
   not_connected: { code: 'not_connected', nodeId },
   step_failed: { code: 'step_failed', nodeId, message: 'LinkedIn refused this step.' },
-  step_skipped: { code: 'step_skipped', nodeId },
+  step_skipped: { code: 'step_skipped', nodeId, from: 'queue' },
   broken_sequence: { code: 'broken_sequence', nodeId },
   already_finished: { code: 'already_finished', outcome: 'finished' },
 };

@@ -43,10 +43,15 @@ export type DecisionReason =
     }
   | { readonly code: 'tagged'; readonly tag: string }
   | { readonly code: 'listed'; readonly listName: string }
-  | { readonly code: 'reached_end'; readonly nodeId: string }
+  | {
+      readonly code: 'reached_end';
+      readonly nodeId: string;
+      /** Why the step before the end was left out, where it was. */
+      readonly missed?: string;
+    }
   | { readonly code: 'not_connected'; readonly nodeId: string }
   | { readonly code: 'step_failed'; readonly nodeId: string; readonly message: string }
-  | { readonly code: 'step_skipped'; readonly nodeId: string }
+  | { readonly code: 'step_skipped'; readonly nodeId: string; readonly from: 'queue' | 'doubt' }
   | { readonly code: 'broken_sequence'; readonly nodeId: string }
   | { readonly code: 'already_finished'; readonly outcome: FinishOutcome };
 
@@ -137,13 +142,17 @@ export function describeDecisionReason(reason: DecisionReason): string {
     case 'listed':
       return `Stopped: this lead is on the list “${reason.listName}”.`;
     case 'reached_end':
-      return 'The lead reached the end of the sequence.';
+      return reason.missed === undefined
+        ? 'The lead reached the end of the sequence.'
+        : `The lead reached the end of the sequence. Its last step was left out: ${reason.missed}`;
     case 'not_connected':
       return 'A message needs a connection, and the invitation was not accepted.';
     case 'step_failed':
       return reason.message;
     case 'step_skipped':
-      return 'The last step could not be confirmed, and you chose to skip this lead.';
+      return reason.from === 'queue'
+        ? 'You skipped the step in LinkedIn config before it was sent, so the sequence stopped.'
+        : 'The last step could not be confirmed, and you chose to skip this lead.';
     case 'broken_sequence':
       return 'The sequence does not say what comes next. Edit the sequence to go on.';
     case 'already_finished':

@@ -39,10 +39,18 @@ export type StepOutcome = {
   | { readonly result: 'in_doubt'; readonly nextLookAt: number | null }
   | { readonly result: 'needs_review' }
   | { readonly result: 'sent' }
-  | { readonly result: 'satisfied'; readonly as: SatisfiedAs }
+  | {
+      readonly result: 'satisfied';
+      readonly as: SatisfiedAs;
+      /** Why nothing was sent, where more is known than `as` says. */
+      readonly message?: string | null;
+    }
   | { readonly result: 'failed'; readonly message: string }
-  /** A person looked at a step that could not be confirmed and gave this lead up. */
-  | { readonly result: 'skipped' }
+  /**
+   * A person gave this lead up: `queue`, by taking the step out before it was sent; `doubt`, after looking at one that
+   * could not be confirmed.
+   */
+  | { readonly result: 'skipped'; readonly from: 'queue' | 'doubt' }
   /** Taken back before it was dispatched (pause, edit): the step may be planned again. */
   | { readonly result: 'cancelled' }
 );

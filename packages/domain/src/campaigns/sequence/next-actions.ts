@@ -37,6 +37,8 @@ export type Passed = {
     /** "No", because there is nothing to compare. */
     | 'no_score'
     | 'task_done';
+  /** Why it came to this, in a sentence; absent where `what` says all. */
+  readonly detail?: string;
 };
 
 export type SequenceDecision = {
@@ -68,6 +70,7 @@ type Move =
       readonly nodeId: string | null;
       readonly at: number;
       readonly what: Passed['what'];
+      readonly detail?: string | null | undefined;
     }
   | { readonly kind: 'act'; readonly step: ActStep }
   | { readonly kind: 'wait'; readonly until: number | null; readonly reason: DecisionReason }
@@ -103,7 +106,7 @@ export function decide(
     const node = nodeOf(graph, at.nodeId);
     if (node === null) break;
     const move = moveFrom(node, at, facts, now);
-    if (move.kind === 'finish') return finish(at, move.outcome, move.reason);
+    if (move.kind === 'finish') return finish(at, move.outcome, endingOf(move.reason, passed));
     // A hold freezes the lead where it stands: it neither acts nor moves on, and says so before any other wait.
     if (facts.hold !== null) {
       return { decision: 'wait', until: null, reason: { code: 'hold', hold: facts.hold }, passed, state: at };
@@ -117,11 +120,20 @@ export function decide(
         ? awaitApproval(planned.state, move.step.id, passed)
         : planned;
     }
-    passed.push({ nodeId: at.nodeId, at: move.at, what: move.what });
+    const { detail } = move;
+    passed.push({ nodeId: at.nodeId, at: move.at, what: move.what, ...(detail ? { detail } : {}) });
     if (move.nodeId === null) break;
     at = { ...at, nodeId: move.nodeId, enteredAt: move.at, variantId: null, goAhead: null, looked: null };
   }
   return finish(at, 'failed', { code: 'broken_sequence', nodeId: at.nodeId });
+}
+
+/** An end that a step left out leads to straight away names why: no later reason of the lead does. */
+function endingOf(reason: DecisionReason, passed: readonly Passed[]): DecisionReason {
+  const last = passed.at(-1);
+  const isMissed = last?.what === 'step_missed' || last?.what === 'visit_failed';
+  if (reason.code !== 'reached_end' || !isMissed || last.detail === undefined) return reason;
+  return { ...reason, missed: last.detail };
 }
 
 function stopOf(
@@ -192,11 +204,12 @@ function moveFromTask(node: TaskNode, at: EnrolmentState, now: number): Move {
 function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
   const outcome = facts.lastOutcome?.nodeId === node.id ? facts.lastOutcome : null;
   const nodeId = node.id;
-  const leave = (what: Passed['what'], leftAt: number): Move => ({
+  const leave = (what: Passed['what'], leftAt: number, detail?: string | null): Move => ({
     kind: 'to',
     nodeId: node.next,
     at: leftAt,
     what,
+    detail,
   });
   switch (outcome?.result) {
     case 'planned':
@@ -208,11 +221,11 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
     case 'sent':
       return leave('sent', Math.max(at.enteredAt, outcome.at));
     case 'satisfied':
-      return leave(outcome.as, Math.max(at.enteredAt, outcome.at));
+      return leave(outcome.as, Math.max(at.enteredAt, outcome.at), outcome.message);
     case 'failed':
       if (isCourtesy(node)) {
         const what = node.kind === 'visit' ? 'visit_failed' : 'step_missed';
-        return leave(what, Math.max(at.enteredAt, outcome.at));
+        return leave(what, Math.max(at.enteredAt, outcome.at), outcome.message);
       }
       return {
         kind: 'finish',
@@ -220,7 +233,11 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
         reason: { code: 'step_failed', nodeId, message: outcome.message },
       };
     case 'skipped':
-      return { kind: 'finish', outcome: 'skipped', reason: { code: 'step_skipped', nodeId } };
+      return {
+        kind: 'finish',
+        outcome: 'skipped',
+        reason: { code: 'step_skipped', nodeId, from: outcome.from },
+      };
     default:
       break;
   }

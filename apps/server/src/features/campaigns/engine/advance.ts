@@ -179,11 +179,11 @@ async function logPassed(
   enrolment: Enrolment,
   decision: SequenceDecision,
 ): Promise<void> {
-  for (const { nodeId, at, what } of decision.passed) {
+  for (const { nodeId, at, what, detail = null } of decision.passed) {
     // Acceptance is logged when the network reports it, not when the lead gets to the question.
     if (what === 'waited' || what === 'sent' || what === 'accepted') continue;
     const id = room.platform.random.id();
     const { id: enrolmentId, campaignId } = enrolment;
-    await addEvent(tx, workspaceId, { id, enrolmentId, campaignId, nodeId, what, detail: null, at });
+    await addEvent(tx, workspaceId, { id, enrolmentId, campaignId, nodeId, what, detail, at });
   }
 }

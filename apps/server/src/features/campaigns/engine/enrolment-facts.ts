@@ -35,9 +35,13 @@ function outcomeOf(nodeId: string, enrolment: Enrolment, action: Action | undefi
     case 'sent':
       return { nodeId, at, result: 'sent' };
     case 'satisfied':
-      return { nodeId, at, result: 'satisfied', as: satisfiedAs(action.outcomeCode) };
+      return {
+        ...{ nodeId, at, result: 'satisfied', as: satisfiedAs(action.outcomeCode) },
+        message: action.outcomeMessage,
+      };
     case 'rejected':
-      if (action.outcomeCode === 'skipped_by_hand') return { nodeId, at, result: 'skipped' };
+      if (action.outcomeCode === 'skipped_in_queue') return { nodeId, at, result: 'skipped', from: 'queue' };
+      if (action.outcomeCode === 'skipped_by_hand') return { nodeId, at, result: 'skipped', from: 'doubt' };
       return {
         nodeId,
         at,

@@ -53,7 +53,7 @@ export function skipActions(
   return eachPlanned(room, actor, accountId, actionIds, (tx, runtime, action) =>
     endAction(tx, room.sender, runtime, action, {
       outcome: 'rejected',
-      code: 'skipped_by_hand',
+      code: 'skipped_in_queue',
       message: 'Skipped by hand before it was sent.',
     }),
   );

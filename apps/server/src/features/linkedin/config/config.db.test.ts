@@ -147,7 +147,7 @@ describe('hold, move, release and skip', () => {
     expect(world.ended.at(-1)).toMatchObject({
       actionId: skipped,
       outcome: 'rejected',
-      code: 'skipped_by_hand',
+      code: 'skipped_in_queue',
     });
     await world.live(2);
     expect(world.network.ledger.filter(({ account: at }) => at === account.provider)).toEqual([]);
