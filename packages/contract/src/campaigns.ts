@@ -153,7 +153,10 @@ export const stepStats = z.object({
   done: z.number().int(),
   /** Leads whose next step this is, those that wait out a delay or an acceptance before it included. */
   waiting: z.number().int(),
+  /** Times the step failed; of a webhook: calls that came to nothing after their last try. */
   failed: z.number().int(),
+  /** The most frequent reasons of that, at most 3. */
+  failedBecause: z.array(z.object({ reason: z.string(), count: z.number().int() })),
   /** Of invitations: accepted; of messages: leads who replied after it. */
   results: z.number().int(),
   /** The same per wording; empty where there is one. */
@@ -281,6 +284,10 @@ export const campaignLead = z.object({
   /** A person holds this lead; it goes on when it is resumed. */
   paused: z.boolean(),
   canRetry: z.boolean(),
+  /** LinkedIn did not clearly answer its last send: `nextAt` is when we look again, and nothing is sent before that. */
+  inDoubt: z.boolean(),
+  /** When it ended; null while it has not. */
+  endedAt: isoInstant.nullable(),
   updatedAt: isoInstant,
 });
 export type CampaignLead = z.infer<typeof campaignLead>;

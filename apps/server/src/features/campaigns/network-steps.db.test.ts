@@ -1,4 +1,5 @@
-import type { CampaignLead } from '@waypost/contract/campaigns';
+import type { CampaignLead, CampaignStats } from '@waypost/contract/campaigns';
+import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';
@@ -40,6 +41,25 @@ describe('follow and like', () => {
     await world.run(60, finished(id));
     expect(world.sentTo(person)).toEqual([]);
     expect((await world.row(id, person)).state).toBe('Finished');
+    const { items } = await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`);
+    expect(items).toContainEqual(
+      expect.objectContaining({ what: 'nothing_found', detail: 'No post of the last 7 days to like.' }),
+    );
+  });
+
+  it('one that LinkedIn refuses says why, on the lead, in its history and in the numbers of the step', async () => {
+    world.network.publish(ada.provider, person);
+    const id = await launch({ kind: 'react', maxAgeDays: 7 });
+    world.network.fate({ refuse: 422, type: 'errors/invalid_recipient' });
+    await world.run(60, finished(id));
+    const { items } = await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`);
+    const reason = items.find(({ what }) => what === 'step_missed')?.detail ?? '';
+    expect(reason).toMatch(/^\S.*\.$/);
+    expect((await world.row(id, person)).reason).toBe(
+      `The lead reached the end of the sequence. Its last step was left out: ${reason}`,
+    );
+    const { steps } = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+    expect(steps).toMatchObject([{ failed: 1, failedBecause: [{ reason, count: 1 }] }]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import type { CampaignLead, WebhookCallView } from '@waypost/contract/campaigns';
+import type { CampaignLead, CampaignStats, WebhookCallView } from '@waypost/contract/campaigns';
+import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
 import type { TasksDue } from '@waypost/contract/campaigns-tasks';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,6 +107,10 @@ describe('tasks due', () => {
 
 describe('webhook steps', () => {
   const hook = { kind: 'webhook', url: 'https://example.com/hook' };
+  const activity = async (id: string) =>
+    (await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`)).items;
+  const history = async (id: string) => (await activity(id)).map(({ what }) => what);
+  const stats = (id: string) => world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
   const calls = (id: string) => world.must<WebhookCallView[]>('GET', `/campaigns/${id}/webhooks`);
 
   it('tell about the lead once, signed with the secret of the workspace', async () => {
@@ -132,11 +137,15 @@ describe('webhook steps', () => {
     world.webAnswers.push(500, new WebCallFailure('The address could not be reached.', false));
     const { id } = await launch(hook);
     expect((await world.row(id, person)).state).toBe('Finished');
+    expect(await history(id)).toContain('webhook_planned');
     await world.callWebhooks();
+    expect(await history(id)).not.toContain('webhook_called');
     expect(await calls(id)).toMatchObject([{ state: 'waiting', problem: 'The address answered 500.' }]);
     await world.callWebhooks();
     await world.callWebhooks();
     expect(await calls(id)).toMatchObject([{ state: 'delivered', tries: 3 }]);
+    expect(await history(id)).toContain('webhook_called');
+    expect(await history(id)).not.toContain('webhook_failed');
     expect(new Set(world.webCalls.map(({ headers }) => headers['waypost-delivery'])).size).toBe(1);
   });
 
@@ -146,9 +155,30 @@ describe('webhook steps', () => {
     await world.callWebhooks();
     const [failed] = await calls(id);
     expect(failed).toMatchObject({ state: 'failed', tries: 1 });
+    expect((await world.row(id, person)).state).toBe('Finished');
+    expect(await history(id)).not.toContain('webhook_called');
     await world.must('POST', `/campaigns/${id}/webhooks/${failed?.id}/retry`);
     await world.callWebhooks();
     expect(await calls(id)).toMatchObject([{ state: 'delivered' }]);
     expect((await world.call('POST', `/campaigns/${id}/webhooks/${failed?.id}/retry`)).status).toBe(409);
+    // Answered in the end: it is done, and not failed besides.
+    expect((await stats(id)).steps).toMatchObject([{ done: 1, failed: 0, failedBecause: [] }]);
+  });
+
+  it('that got no answer of success after the last try count as failed with the reason, for step and lead', async () => {
+    world.webAnswers.push(...Array.from({ length: 7 }, () => 404));
+    const { id } = await launch(hook);
+    for (let tries = 0; tries < 8; tries += 1) await world.callWebhooks();
+    expect(await calls(id)).toMatchObject([{ state: 'failed', tries: 7, httpStatus: 404 }]);
+    const because = [{ reason: 'The address answered 404.', count: 1 }];
+    expect((await stats(id)).steps).toMatchObject([{ done: 0, failed: 1, failedBecause: because }]);
+    const events = await activity(id);
+    expect(events.find(({ what }) => what === 'webhook_failed')).toMatchObject({
+      nodeId: 'n0',
+      detail: 'The address answered 404.',
+    });
+    expect(events.map(({ what }) => what)).not.toContain('webhook_called');
+    expect((await world.row(id, person)).state).toBe('Finished');
+    world.webAnswers.length = 0;
   });
 });

@@ -203,6 +203,12 @@ describe('why a lead waits', () => {
     const dueIn = Date.parse(doubt?.nextAt ?? '') - world.clock.businessNow();
     expect(dueIn).toBeGreaterThan(55 * minute);
     expect(dueIn).toBeLessThanOrEqual(61 * minute);
+    expect(doubt?.inDoubt).toBe(true);
+    // The look counts in wall time: while the business clock stands still it is not due any earlier.
+    world.clock.setSpeed(0);
+    const still = (await world.rows(id)).find(({ enrolmentId }) => enrolmentId === doubt?.enrolmentId);
+    world.clock.setSpeed(1);
+    expect(Date.parse(still?.nextAt ?? '') - world.clock.businessNow()).toBeGreaterThan(55 * minute);
     const until = world.clock.businessNow() + 26 * 60 * minute;
     await change(
       world.db,

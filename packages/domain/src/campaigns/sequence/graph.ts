@@ -183,7 +183,7 @@ export type StepKind = StepNode['kind'];
 /** Steps with wordings. */
 export type WrittenStep = InviteNode | MessageNode | CommentNode | InmailNode;
 
-/** The word under which a carried-out step is recorded. */
+/** The word under which a carried-out step is recorded. Of a webhook: when its call was answered, not when it was due. */
 export const STEP_EVENTS = {
   visit: 'visited',
   invite: 'invited',

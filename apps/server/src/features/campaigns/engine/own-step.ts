@@ -10,8 +10,8 @@ import { setDue } from '../store/due-enrolment.store.ts';
 import { addEvent } from '../store/event.store.ts';
 import { insertWebhook } from '../store/webhook.store.ts';
 
-/** What a step of our own came to: `skipped` steps say why in the lead's history, and the lead goes on. */
-type Done = { done: true; detail: string } | { done: false; detail: string };
+/** What a step of our own came to, as the lead's history tells it. The lead goes on, whatever it was. */
+type Done = { what: 'tagged' | 'moved_to_list' | 'webhook_planned' | 'step_missed'; detail: string };
 
 /**
  * Carries out a step that needs no network, in the caller's transaction: with it the lead stands behind the
@@ -29,15 +29,14 @@ export async function carryOut(
   const lead = await room.leads.getLead(tx, workspaceId, enrolment.leadId);
   const came: Done =
     lead === undefined
-      ? { done: false, detail: 'The lead was deleted.' }
+      ? { what: 'step_missed', detail: 'The lead was deleted.' }
       : await carryOutFor(tx, room, workspaceId, campaign, enrolment, step, lead, now);
   await addEvent(tx, workspaceId, {
     id: room.platform.random.id(),
     enrolmentId: enrolment.id,
     campaignId: enrolment.campaignId,
     nodeId: step.id,
-    what: came.done ? STEP_EVENTS[step.kind] : 'step_missed',
-    detail: came.detail,
+    ...came,
     at: now,
   });
   return { nodeId: step.id, at: now, result: 'sent' };
@@ -56,18 +55,19 @@ async function carryOutFor(
   switch (step.kind) {
     case 'tag':
       await room.leads.addTag(tx, workspaceId, { leadId: lead.id, tag: step.tag, now });
-      return { done: true, detail: step.tag.trim() };
+      return { what: STEP_EVENTS.tag, detail: step.tag.trim() };
     case 'list': {
       const move = { leadId: lead.id, toListId: step.listId ?? '', fromListIds: campaign.listIds, now };
       if (step.listId !== null && (await room.leads.moveToList(tx, workspaceId, move))) {
         const [list] = await room.lists(tx, workspaceId, [step.listId]);
-        return { done: true, detail: list?.name ?? '' };
+        return { what: STEP_EVENTS.list, detail: list?.name ?? '' };
       }
-      return { done: false, detail: 'The list was deleted, so the lead stayed where it was.' };
+      return { what: 'step_missed', detail: 'The list was deleted, so the lead stayed where it was.' };
     }
     case 'webhook':
       await planWebhook(tx, room, workspaceId, campaign, enrolment, step, lead, now);
-      return { done: true, detail: step.url };
+      // Called after this transaction, and maybe more than once: only an answer makes it `webhook_called`.
+      return { what: 'webhook_planned', detail: step.url };
   }
 }
 

@@ -48,11 +48,15 @@ export async function* reportRows(
     }),
   ];
   const seen = new Map<string, number>();
-  yield steps.flatMap(({ kind, done, waiting, failed, results, verdict }) => {
+  yield steps.flatMap(({ kind, done, waiting, failed, failedBecause, results, verdict }) => {
     const number = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, number);
     const name = `${kind} ${number}`;
-    return [...rows('Step', name, { done, waiting, failed, results }), ...wordingRows(name, verdict)];
+    return [
+      ...rows('Step', name, { done, waiting, failed, results }),
+      ...failedBecause.map(({ reason, count }): Cells => ['Step', name, `Failed: ${reason}`, count]),
+      ...wordingRows(name, verdict),
+    ];
   });
   yield senders.flatMap(({ sender, leads, waiting: open, failed, invited: asked, accepted: yes, ...more }) =>
     rows('Sender', sender.name, {

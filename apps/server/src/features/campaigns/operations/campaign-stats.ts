@@ -9,6 +9,7 @@ import { type CampaignVersion, listVersions } from '../store/campaign.store.ts';
 import { countStanding } from '../store/enrolment.store.ts';
 import { countEvents, countTotals, type CountedEvent } from '../store/event.store.ts';
 import { judgeWordings } from './judge-wordings.ts';
+import { readStepFailures } from './step-failures.ts';
 import { countsOf } from './view-campaign.ts';
 
 export interface Period {
@@ -36,16 +37,19 @@ export async function readStats(
   const totals = (await countTotals(tx, workspaceId, [campaign.id], period))(campaign.id);
   const versions = await listVersions(tx, workspaceId, campaign.id);
   const waiting = await countAwaited(tx, workspaceId, campaign.id, versions);
+  const failuresOf = await readStepFailures(tx, workspaceId, campaign.id, period);
   const stepsNow = Object.values(campaign.graph.nodes).filter(isStep);
   const steps = stepsOf(campaign, versions).map((node) => {
     const at = (what: string): number =>
       sum(events, (event) => event.nodeId === node.id && event.what === what);
+    const { failed, reasons } = failuresOf(node.id);
     return {
       nodeId: node.id,
       kind: node.kind,
       done: at(STEP_EVENTS[node.kind]),
       waiting: waiting.get(node.id) ?? 0,
-      failed: at('failed') + at('visit_failed') + at('step_missed'),
+      failed,
+      failedBecause: reasons,
       results: node.kind === 'invite' ? at('accepted') : isWritten(node) ? at('replied') : 0,
       variants: variantsOf(node, events),
     };

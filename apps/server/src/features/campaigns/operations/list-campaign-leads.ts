@@ -68,6 +68,8 @@ export async function viewLeads(
       score: lead?.score ?? null,
       paused: enrolment.state.finished === null && enrolment.state.paused === true,
       canRetry: enrolment.leadState === 'Failed',
+      inDoubt: action?.state === 'in_doubt',
+      endedAt: isoOrNull(enrolment.state.finished?.at ?? null),
       updatedAt: new Date(enrolment.updatedAt).toISOString(),
     });
   }

@@ -21,7 +21,8 @@ const passedSteps = [
   ...(['already_connected', 'already_invited', 'already_done', 'nothing_found'] as const),
   ...(['visit_failed', 'step_missed', 'task_done'] as const),
 ] satisfies Passed['what'][];
-const doneWords = [...Object.values(STEP_EVENTS), ...passedSteps];
+/** A planned webhook is behind the lead: whether its call is answered does not hold it. */
+const doneWords = [...Object.values(STEP_EVENTS), ...passedSteps, 'webhook_planned'];
 
 /** Unfinished leads of a campaign, in one order everywhere; `locked`: nobody else changes them meanwhile. */
 export async function listRunning(

@@ -59,6 +59,28 @@ export async function countEvents(
   }));
 }
 
+/** What counts as a failed step; webhooks are counted by their calls. */
+export const FAILED_WORDS = ['failed', 'visit_failed', 'step_missed'] as const;
+
+/** Failed steps of a campaign, by step and reason, in [from, to). `reason` null: none was written down. */
+export async function countFailures(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  period: { from: number | null; to: number | null },
+): Promise<{ nodeId: string; reason: string | null; n: number }[]> {
+  return list(
+    tx,
+    sql<{ nodeId: string; reason: string | null; n: number }>`
+      select node_id as "nodeId", detail as reason, count(*) as n from enrolment_events
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and node_id is not null
+        and what = any(${[...FAILED_WORDS]}::text[])
+        and (${instant(period.from)}::timestamptz is null or at >= ${instant(period.from)})
+        and (${instant(period.to)}::timestamptz is null or at < ${instant(period.to)})
+      group by 1, 2`,
+  );
+}
+
 /** What happened to one lead, oldest first. */
 export async function eventsOf(
   tx: Tx,

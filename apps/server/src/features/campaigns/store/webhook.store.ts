@@ -112,3 +112,31 @@ export async function listWebhooks(
   );
   return rows.map(toCall);
 }
+
+export interface FailedCalls {
+  nodeId: string;
+  problem: string;
+  n: number;
+}
+
+/** Calls that came to nothing, by step and reason, in [from, to). One that was made again since and answered is none. */
+export async function countFailedCalls(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  period: { from: number | null; to: number | null },
+): Promise<FailedCalls[]> {
+  const rows = await list(
+    tx,
+    sql<{ node_id: string; problem: string | null; n: number }>`
+      select node_id, problem, count(*) as n from campaign_webhooks
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'failed'
+        and (${instant(period.from)}::timestamptz is null or tried_at >= ${instant(period.from)})
+        and (${instant(period.to)}::timestamptz is null or tried_at < ${instant(period.to)})
+      group by 1, 2`,
+  );
+  return rows.map(({ node_id: nodeId, problem, n }) => ({
+    ...{ nodeId, n },
+    problem: problem ?? 'The address could not be reached.',
+  }));
+}

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { STEP_EVENTS } from '@waypost/domain/campaigns/sequence/graph';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { clearDue, setDue, takeDue } from '../store/due-enrolment.store.ts';
-import { findWebhook, saveTry } from '../store/webhook.store.ts';
+import { addEvent } from '../store/event.store.ts';
+import { findWebhook, saveTry, type WebhookCall } from '../store/webhook.store.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
 
 /** Wall seconds until the next try, by tries so far; after the last one a person decides. */
@@ -38,13 +40,33 @@ export async function deliverDue(room: CampaignsRoom): Promise<boolean> {
   const state = tried.problem === null ? 'delivered' : pauseSeconds === undefined ? 'failed' : 'waiting';
   await inWorkspace(db, workspaceId, async (tx) => {
     const { httpStatus, problem } = tried;
-    await saveTry(tx, workspaceId, id, { state, tries, httpStatus, problem, triedAt: clock.businessNow() });
+    const at = clock.businessNow();
+    const saved = await saveTry(tx, workspaceId, id, { state, tries, httpStatus, problem, triedAt: at });
+    if (saved && state !== 'waiting') await tellLead(tx, room, workspaceId, { ...call, problem }, at);
     if (state === 'waiting')
       await setDue(tx, workspaceId, id, clock.wallNow() + (pauseSeconds ?? 0) * 1_000, 'campaigns.webhook');
     else await clearDue(tx, workspaceId, id, 'campaigns.webhook');
     await hint(tx, workspaceId, 'campaigns.campaign', call.campaignId);
   });
   return true;
+}
+
+/** The lead's history hears what became of its call once that is known: called, or failed and why. */
+async function tellLead(
+  tx: Tx,
+  room: CampaignsRoom,
+  workspaceId: string,
+  { enrolmentId, campaignId, nodeId, url, problem }: WebhookCall,
+  at: number,
+): Promise<void> {
+  const id = room.platform.random.id();
+  const of = { id, enrolmentId, campaignId, nodeId, at };
+  await addEvent(tx, workspaceId, {
+    ...of,
+    ...(problem === null
+      ? { what: STEP_EVENTS.webhook, detail: url }
+      : { what: 'webhook_failed', detail: problem }),
+  });
 }
 
 async function attempt(

@@ -278,7 +278,10 @@ async function changeOfDoubt(
     : `${shows}.`;
 }
 
-/** When a doubt is read again, in business time: its due row counts in wall time. */
+/**
+ * When a doubt is read again, in business time: its due row counts in wall time, which goes on while the business clock
+ * stands still. Then it is told as if that clock went at its usual pace: "now" would be wrong for an hour.
+ */
 async function nextLookAt(
   tx: Tx,
   clock: SenderDeps['platform']['clock'],
@@ -290,5 +293,6 @@ async function nextLookAt(
     sql<{ in_ms: number }>`select (extract(epoch from due_at - now()) * 1000)::float8 as in_ms from due_work
       where workspace_id = ${workspaceId} and id = ${actionId} and kind in (${dueKinds.recover}, ${dueKinds.read})`,
   );
-  return clock.businessNow() + Math.max(0, row?.in_ms ?? 0) * clock.speed();
+  const speed = clock.speed() > 0 ? clock.speed() : 1;
+  return clock.businessNow() + Math.max(0, row?.in_ms ?? 0) * speed;
 }

@@ -69,6 +69,15 @@ export function Activity({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
+/** Said without naming the step in "What": a reason alone would not tell which step it is about. */
+const namesNoStep: ReadonlySet<string> = new Set(['step_missed', 'nothing_found', 'already_done', 'failed']);
+
+function aboutOf({ what, nodeId, detail }: ActivityEntry, nameOf: ReturnType<typeof stepNamer>): string {
+  const step = nodeId === null ? null : nameOf(nodeId);
+  if (detail === null) return step ?? '';
+  return step !== null && namesNoStep.has(what) ? `${step}: ${detail}` : detail;
+}
+
 function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): Column<ActivityEntry>[] {
   return [
     {
@@ -77,8 +86,8 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
       cell: (entry) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{activityWord(entry.what)}</span>
-          <span className="block truncate text-caption text-fg-subtle" title={entry.detail ?? undefined}>
-            {entry.detail ?? (entry.nodeId === null ? '' : nameOf(entry.nodeId))}
+          <span className="block truncate text-caption text-fg-subtle" title={aboutOf(entry, nameOf)}>
+            {aboutOf(entry, nameOf)}
           </span>
         </span>
       ),

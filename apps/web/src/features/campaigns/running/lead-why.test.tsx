@@ -38,6 +38,23 @@ test('behind others the time is about', () => {
   expect(screen.getByText(/Goes on about/)).toBeInTheDocument();
 });
 
+test('a doubtful send is told when we look again, and that nothing is sent before', () => {
+  const doubtful = aCampaignLead({ inDoubt: true, nextAt: inDays(1) });
+  server.use(answers(campaignsRoutes.whyWaiting, { lead: doubtful, whatIf: [] }));
+  show(doubtful);
+  const line = screen.getByText(/We look again/);
+  expect(line).toHaveTextContent(format(doubtful.nextAt ?? '', 'EEE d MMM, HH:mm'));
+  expect(line).toHaveTextContent('it is not sent again before that');
+  expect(screen.queryByText(/next try|Goes on/)).not.toBeInTheDocument();
+});
+
+test('a lead that was skipped says when', () => {
+  const endedAt = inDays(-1);
+  const skipped = aCampaignLead({ state: 'Skipped', nextAt: null, endedAt });
+  show(skipped);
+  expect(screen.getByText(/^Ended/)).toHaveTextContent(format(endedAt, 'dd MMM yyyy, HH:mm'));
+});
+
 test('a lead that has ended has no next time, and no what-if is asked for', async () => {
   const asked = vi.fn();
   const ended = aCampaignLead({ state: 'Finished', reason: 'The lead reached the end of the sequence.' });

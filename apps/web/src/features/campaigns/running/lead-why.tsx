@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { leadWhyQuery } from '../api/lead-why.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { LeadStateBadge } from '../controls/campaign-badge.tsx';
 import { earlierBy } from './earlier-by.ts';
 import { nextTimeOf } from './next-time.ts';
@@ -33,14 +34,24 @@ export function LeadWhy({ campaignId, lead, zone }: LeadWhyProps) {
       {next === null ? null : (
         <p className="text-dense text-fg-muted tabular-nums">
           {next.day === 'Now' ? (
-            'The next try is due now.'
+            lead.inDoubt ? (
+              'We look again now; it is not sent again before that.'
+            ) : (
+              'The next try is due now.'
+            )
           ) : (
             <>
-              Goes on {lead.ahead > 0 ? 'about ' : ''}
+              {lead.inDoubt ? 'We look again ' : `Goes on ${lead.ahead > 0 ? 'about ' : ''}`}
               <b className="font-medium text-fg">{`${next.day}, ${next.time}`}</b> (your time)
+              {lead.inDoubt ? '; it is not sent again before that' : ''}
             </>
           )}
           <AtSender text={next.atSender} />
+        </p>
+      )}
+      {lead.endedAt === null ? null : (
+        <p className="text-dense text-fg-muted tabular-nums">
+          Ended <time dateTime={lead.endedAt}>{formatDateTime(lead.endedAt)}</time>
         </p>
       )}
       {lead.change === '' ? null : <p className="text-dense text-fg-muted">{lead.change}</p>}

@@ -66,6 +66,14 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         <span className="block text-caption text-fg-muted tabular-nums sm:hidden">
                           {formatNumber(step.waiting)} waiting, {formatNumber(step.failed)} failed
                         </span>
+                        {step.failedBecause.map(({ reason, count }) => (
+                          <span
+                            key={reason}
+                            className="block text-caption text-danger-fg tabular-nums wrap-anywhere"
+                          >
+                            {formatNumber(count)} failed: {reason}
+                          </span>
+                        ))}
                         {/* Compared wordings have a place of their own below. */}
                         {(step.verdict === null ? step.variants : []).map((variant, index) => (
                           <span key={variant.id} className="block text-caption text-fg-muted tabular-nums">

@@ -3,6 +3,7 @@ import type { CampaignDetail, WebhookCallView } from '@waypost/contract/campaign
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,18 +15,29 @@ const words = {
   failed: { tone: 'danger', label: 'Failed' },
 } as const;
 
+/** The list holds no more than the newest calls. */
+const SHOWN_MAX = 100;
+
 /** What webhook steps told other systems; absent when the sequence has none and none was ever called. */
 export function WebhookCalls({ campaign }: { campaign: CampaignDetail }) {
   const calls = useQuery(webhookCallsQuery(campaign.id));
   const retry = useRetryWebhookCall(campaign.id);
   const now = useBusinessNow();
   const hasStep = Object.values(campaign.graph.nodes).some(({ kind }) => kind === 'webhook');
+  const shown = calls.data?.length ?? 0;
+  const failed = calls.data?.filter(({ state }) => state === 'failed').length ?? 0;
   if (!hasStep && (calls.data?.length ?? 0) === 0) return null;
   return (
     <section aria-labelledby="webhooks-title">
       <h2 id="webhooks-title" className="mb-2 text-h3">
         Webhook calls
       </h2>
+      {failed > 0 ? (
+        <p className="mb-2 text-dense text-danger-fg tabular-nums">
+          {`${failed} of ${shown === SHOWN_MAX ? 'the newest ' : ''}${countOf(shown, 'call')} failed.`} Their
+          leads go on all the same.
+        </p>
+      ) : null}
       {calls.isError ? <Banner tone="danger">{errorMessage(calls.error)}</Banner> : null}
       {retry.error ? (
         <Banner tone="danger" className="mb-2">

@@ -46,6 +46,7 @@ const stats = (of: WordingVerdictView) => {
     steps: [
       {
         ...{ nodeId: 'm', kind: 'message' as const, done: 600, waiting: 0, failed: 0, results: 96 },
+        failedBecause: [],
         ...{ variants: [], verdict: of },
       },
     ],
