@@ -276,7 +276,7 @@ function EstimatedEnd(props: {
   return (
     <time
       dateTime={at}
-      title={`At the pace of the last ${days} days: ${countOf(ended, 'lead')} ended, ${left} left. New leads and changed limits move it.`}
+      title={`At the pace of the last ${countOf(days, 'day')}: ${countOf(ended, 'lead')} ended, ${left} left. New leads and changed limits move it.`}
     >
       {formatDate(at)}
     </time>

@@ -1,7 +1,7 @@
 import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import { countOf } from '../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { dayWords, kindWords, rangeWords, timeWords } from './rehearsal-words.ts';
+import { dayWords, kindWords, rangeOf, rangeWords, timeWords } from './rehearsal-words.ts';
 
 /** One day of the calendar: its ranges, and how it begins in the first run. */
 export function DayActions({ rehearsal, date }: { rehearsal: Rehearsal; date: string | null }) {
@@ -9,7 +9,7 @@ export function DayActions({ rehearsal, date }: { rehearsal: Rehearsal; date: st
   if (day === undefined) return null;
   return (
     <Card aria-live="polite">
-      <CardHead title={dayWords(day.date)} note={`${rangeWords(day.total)} actions`} />
+      <CardHead title={dayWords(day.date)} note={rangeOf(day.total, 'action')} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 border-b border-border px-4 py-3 text-dense">
         {[
           ...day.kinds.map(({ kind, range }) => [kindWords(kind).many, rangeWords(range)] as const),

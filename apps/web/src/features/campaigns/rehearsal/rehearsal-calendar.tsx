@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { CalendarTable } from './calendar-table.tsx';
-import { dayWords, kindWords, rangeWords, shortDay, weeksOf } from './rehearsal-words.ts';
+import { dayWords, kindRange, kindWords, rangeWords, shortDay, weeksOf } from './rehearsal-words.ts';
 
 type Day = Rehearsal['calendar'][number];
 
@@ -182,9 +182,7 @@ function Cell({ date, day, most, withMonth, isChosen, isFinish, isLast, onChoose
 }
 
 function sentence(day: Day): string {
-  const kinds = day.kinds.map(
-    ({ kind, range }) => `${rangeWords(range)} ${kindWords(kind).many.toLowerCase()}`,
-  );
+  const kinds = day.kinds.map(({ kind, range }) => kindRange(kind, range));
   return `${dayWords(day.date)}: ${kinds.join(', ')}`;
 }
 

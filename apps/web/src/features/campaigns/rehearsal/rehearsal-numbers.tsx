@@ -2,7 +2,7 @@ import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
-import { finishWords, rangeWords } from './rehearsal-words.ts';
+import { finishWords, rangeOf, rangeWords } from './rehearsal-words.ts';
 
 /** The end, what goes out, what comes back, who is left out: ranges over all runs. */
 export function RehearsalNumbers({ rehearsal }: { rehearsal: Rehearsal }) {
@@ -23,7 +23,7 @@ export function RehearsalNumbers({ rehearsal }: { rehearsal: Rehearsal }) {
         <Figure name={leads.sampled ? 'Finish, not before' : 'Finish date'} note={finish.spread} wide>
           {finish.date}
         </Figure>
-        <Figure name="Invitations" note={messages ? `${rangeWords(messages)} messages` : 'No messages'}>
+        <Figure name="Invitations" note={messages ? rangeOf(messages, 'message') : 'No messages'}>
           {invitations ? rangeWords(invitations) : '0'}
         </Figure>
         <Figure name="Expected accepts" note={source(assumptions.accept)}>

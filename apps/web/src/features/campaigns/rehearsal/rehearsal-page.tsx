@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { generatePath, Link, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -107,7 +108,7 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
               rehearsal.leads.played === 0
                 ? 'Every lead is left out or has ended. The reasons are below.'
                 : (rehearsal.senders[0]?.days[0]?.binding?.sentence ??
-                  `No sender can act within ${rehearsal.days} days.`)
+                  `No sender can act within ${countOf(rehearsal.days, 'day')}.`)
             }
             action={
               <Button asChild>
@@ -127,8 +128,8 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
     <>
       {rehearsal.leads.sampled ? (
         <Banner tone="info">
-          A sample of {rehearsal.leads.looked} of {rehearsal.leads.total} leads is played. Counts are those of
-          the sample; the end is not earlier than shown.
+          A sample of {formatNumber(rehearsal.leads.looked)} of {countOf(rehearsal.leads.total, 'lead')} is
+          played. Counts are those of the sample; the end is not earlier than shown.
         </Banner>
       ) : null}
       <RehearsalNumbers rehearsal={rehearsal} />
@@ -180,7 +181,9 @@ function Failed({ id, error, onRetry }: { id: string; error: unknown; onRetry: (
 function Playing() {
   return (
     <div role="status" aria-label="Playing the campaign" className="flex flex-col gap-4">
-      <p className="text-dense text-fg-muted">Playing {runs} runs of the campaign. Nothing is sent.</p>
+      <p className="text-dense text-fg-muted">
+        Playing {countOf(runs, 'run')} of the campaign. Nothing is sent.
+      </p>
       <Skeleton className="h-22 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>

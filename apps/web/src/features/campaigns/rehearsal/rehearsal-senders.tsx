@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { dayWords, kindWords, rangeWords } from './rehearsal-words.ts';
+import { dayWords, kindRange, rangeOf, rangeWords } from './rehearsal-words.ts';
 
 type Sender = Rehearsal['senders'][number];
 
@@ -105,7 +105,7 @@ function SenderDays({ sender, runs }: { sender: Sender; runs: number }) {
     <div className="flex flex-col gap-4">
       <p className="text-caption text-fg-muted">
         Limits now:{' '}
-        {sender.caps.map(({ cap, noun, budget }) => `${cap} ${noun} ${windowOf(budget)}`).join(', ')}
+        {sender.caps.map(({ cap, noun, budget }) => `${capWords(cap, noun)} ${windowOf(budget)}`).join(', ')}
       </p>
       <table className="w-full text-dense">
         <caption className="sr-only">Days of {sender.name}</caption>
@@ -132,16 +132,17 @@ function SenderDays({ sender, runs }: { sender: Sender; runs: number }) {
                     {kinds.length === 0
                       ? 'Nothing'
                       : kinds
-                          .map(({ kind, range }) => {
-                            const of = kind === 'invite' ? ` of ${inviteCap}` : '';
-                            return `${rangeWords(range)}${of} ${kindWords(kind).many.toLowerCase()}`;
-                          })
+                          .map(({ kind, range }) =>
+                            kind === 'invite'
+                              ? `${rangeWords(range)} of ${countOf(inviteCap, 'invitation')}`
+                              : kindRange(kind, range),
+                          )
                           .join(', ')}
                   </span>
                   <span className="block text-caption text-fg-muted">
                     {binding === null
                       ? 'Nothing had to wait.'
-                      : `${binding.sentence}${binding.runs < runs ? ` (${binding.runs} of ${runs} runs)` : ''}`}
+                      : `${binding.sentence}${binding.runs < runs ? ` (${binding.runs} of ${countOf(runs, 'run')})` : ''}`}
                   </span>
                 </td>
               </tr>
@@ -150,6 +151,11 @@ function SenderDays({ sender, runs }: { sender: Sender; runs: number }) {
       </table>
     </div>
   );
+}
+
+/** @param noun the plural */
+function capWords(cap: number, noun: string): string {
+  return countOf(cap, noun.replace(/s(?= with |$)/, ''), noun);
 }
 
 function windowOf(budget: string): string {
@@ -167,7 +173,7 @@ function Shares({ rehearsal: { shares, otherLeads } }: { rehearsal: Rehearsal })
           <li key={campaignId} className="flex justify-between gap-3">
             <span className="min-w-0 truncate">{name}</span>
             <span className="flex-none text-fg-muted tabular-nums">
-              {rangeWords(actions)} actions, {percent}%
+              {rangeOf(actions, 'action')}, {percent}%
             </span>
           </li>
         ))}

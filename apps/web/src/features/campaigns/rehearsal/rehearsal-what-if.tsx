@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
 import { useState } from 'react';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { dateWords } from './rehearsal-words.ts';
@@ -30,7 +30,7 @@ export function RehearsalWhatIf({ rehearsal, busy, onFinishBy }: RehearsalWhatIf
               <b className="font-medium">{changes[change]}</b>
               <span className="flex-none tabular-nums">
                 {daysEarlier === null
-                  ? `${formatNumber(endedLeads)} leads end in ${days} days`
+                  ? `${countOf(endedLeads, 'lead')} ${endedLeads === 1 ? 'ends' : 'end'} in ${countOf(days, 'day')}`
                   : daysEarlier === 0
                     ? 'No day earlier'
                     : `${countOf(Math.abs(daysEarlier), 'day')} ${daysEarlier > 0 ? 'earlier' : 'later'}`}

@@ -1,25 +1,47 @@
 import type { Rehearsal, RehearsalDates, RehearsalRange } from '@waypost/contract/campaigns-rehearsal';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
-/** Kinds of actions: their plural, how one is told, and their colour in bars and legends. */
-const kinds: Record<string, { many: string; told: string; colour: string }> = {
-  visit: { many: 'Visits', told: 'Visit', colour: 'bg-chart-6' },
-  invite: { many: 'Invitations', told: 'Invite', colour: 'bg-chart-1' },
-  message: { many: 'Messages', told: 'Message to', colour: 'bg-chart-2' },
-  inmail: { many: 'InMails', told: 'InMail to', colour: 'bg-chart-3' },
-  follow: { many: 'Follows', told: 'Follow', colour: 'bg-chart-4' },
-  react: { many: 'Likes', told: 'Like a post of', colour: 'bg-chart-5' },
-  comment: { many: 'Comments', told: 'Comment on a post of', colour: 'bg-chart-3' },
-  withdraw: { many: 'Withdrawals', told: 'Withdraw the invitation to', colour: 'bg-track' },
+interface KindWords {
+  one: string;
+  many: string;
+  told: string;
+  colour: string;
+}
+
+/** Kinds of actions: their name, how one is told, and their colour in bars and legends. */
+const kinds: Record<string, KindWords> = {
+  visit: { one: 'visit', many: 'Visits', told: 'Visit', colour: 'bg-chart-6' },
+  invite: { one: 'invitation', many: 'Invitations', told: 'Invite', colour: 'bg-chart-1' },
+  message: { one: 'message', many: 'Messages', told: 'Message to', colour: 'bg-chart-2' },
+  inmail: { one: 'InMail', many: 'InMails', told: 'InMail to', colour: 'bg-chart-3' },
+  follow: { one: 'follow', many: 'Follows', told: 'Follow', colour: 'bg-chart-4' },
+  react: { one: 'like', many: 'Likes', told: 'Like a post of', colour: 'bg-chart-5' },
+  comment: { one: 'comment', many: 'Comments', told: 'Comment on a post of', colour: 'bg-chart-3' },
+  withdraw: {
+    one: 'withdrawal',
+    many: 'Withdrawals',
+    told: 'Withdraw the invitation to',
+    colour: 'bg-track',
+  },
 };
 
-export function kindWords(kind: string): { many: string; told: string; colour: string } {
-  return kinds[kind] ?? { many: kind, told: kind, colour: 'bg-track' };
+export function kindWords(kind: string): KindWords {
+  return kinds[kind] ?? { one: kind, many: kind, told: kind, colour: 'bg-track' };
 }
 
 /** "96 to 134"; one number where nearly all runs agree. */
 export function rangeWords({ low, high }: RehearsalRange): string {
   return low === high ? formatNumber(low) : `${formatNumber(low)} to ${formatNumber(high)}`;
+}
+
+/** "96 to 134 actions", and "1 action" where nearly all runs agree on one. */
+export function rangeOf(range: RehearsalRange, one: string, many = `${one}s`): string {
+  return `${rangeWords(range)} ${range.low === 1 && range.high === 1 ? one : many}`;
+}
+
+/** "8 to 11 invitations", "1 visit". */
+export function kindRange(kind: string, range: RehearsalRange): string {
+  return rangeOf(range, kindWords(kind).one);
 }
 
 /** Noon keeps a day of the calendar the same day in every zone. */
@@ -56,14 +78,14 @@ export function finishWords({ finish, days, zone }: Pick<Rehearsal, 'finish' | '
 }
 
 function medianWords({ median }: RehearsalDates, days: number, zone: string): string {
-  return median === null ? `Not within ${days} days` : dateWords(median, zone);
+  return median === null ? `Not within ${countOf(days, 'day')}` : dateWords(median, zone);
 }
 
 function spreadWords({ low, high }: RehearsalDates, days: number, zone: string): string {
   if (low === null) return 'In none of the runs';
   const short = (instant: string) =>
     parts({ day: 'numeric', month: 'short' }, zone).format(new Date(instant));
-  if (high === null) return `From ${short(low)}; some runs take over ${days} days`;
+  if (high === null) return `From ${short(low)}; some runs take over ${countOf(days, 'day')}`;
   return short(low) === short(high) ? 'In nearly every run' : `Between ${short(low)} and ${short(high)}`;
 }
 

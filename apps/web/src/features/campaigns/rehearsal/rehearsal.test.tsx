@@ -201,6 +201,28 @@ test('says how many begin later because their company had its people for the wee
   ).toBeInTheDocument();
 });
 
+test('a day with one action of a kind says so in the singular, in the calendar and of the sender', async () => {
+  const kinds = [
+    { kind: 'visit', range: same(1) },
+    { kind: 'invite', range: same(1) },
+  ];
+  const day = { date: '2026-11-23', kinds, total: same(2) };
+  const played = aRehearsal();
+  const [sender] = played.senders;
+  if (sender === undefined) throw new Error('The rehearsal has no sender.');
+  const senderDay = { ...day, inviteCap: 1, binding: null };
+  const calendar = [{ ...day, accepts: same(0), replies: same(0), first: [] }];
+  const caps = [{ budget: 'invite_day', noun: 'invitations', cap: 1 }];
+  const senders = [{ ...sender, caps, days: [senderDay] }];
+  server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ calendar, senders })));
+  show();
+  expect(await screen.findByRole('button', { name: /1 visit, 1 invitation\./ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Days of Tomas Berg' }));
+  const days = await screen.findByRole('dialog');
+  expect(days).toHaveTextContent('1 visit, 1 of 1 invitation');
+  expect(days).toHaveTextContent('Limits now: 1 invitation in 24 hours');
+});
+
 test('messages are read lead by lead, with the fallbacks named', async () => {
   show();
   expect(await screen.findByText('Hi Emil')).toBeVisible();

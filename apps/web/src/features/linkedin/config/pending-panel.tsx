@@ -141,8 +141,8 @@ function Summary({ accountId, summary, onAsk }: SummaryProps) {
       {standing === 'fine' ? null : (
         <Banner tone={standing === 'stop' ? 'danger' : 'warning'} className="m-4 mb-0">
           {standing === 'stop'
-            ? `${formatNumber(total)} invitations are pending: inviting has stopped at ${stopAt}. Withdraw old ones to go on.`
-            : `${formatNumber(total)} invitations are pending. Inviting stops at ${stopAt}: withdraw old ones in time.`}
+            ? `${pendingWords(total)}: inviting has stopped at ${stopAt}. Withdraw old ones to go on.`
+            : `${pendingWords(total)}. Inviting stops at ${stopAt}: withdraw old ones in time.`}
         </Banner>
       )}
       <div className="grid gap-x-10 gap-y-5 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -164,6 +164,10 @@ function Summary({ accountId, summary, onAsk }: SummaryProps) {
   );
 }
 
+function pendingWords(total: number): string {
+  return `${countOf(total, 'invitation')} ${total === 1 ? 'is' : 'are'} pending`;
+}
+
 function WithdrawOldest({ left, onAsk }: { left: number; onAsk: (asked: Asked) => void }) {
   const [count, setCount] = useState<number | null>(20);
   const [days, setDays] = useState<number | null>(WITHDRAW_AFTER_DAYS_DEFAULT);
@@ -179,12 +183,15 @@ function WithdrawOldest({ left, onAsk }: { left: number; onAsk: (asked: Asked) =
         event.preventDefault();
         if (days === null || count === null) return;
         const order = { olderThanDays: days, limit: count };
-        onAsk({ order, text: `Up to ${countOf(count, 'invitation')}, the oldest, older than ${days} days` });
+        onAsk({
+          order,
+          text: `Up to ${countOf(count, 'invitation')}, the oldest, older than ${countOf(days, 'day')}`,
+        });
       }}
     >
       <Field
         label="Withdraw the oldest now"
-        help={`${formatNumber(left)} withdrawals left in 24 hours; more than that leave on the next days.`}
+        help={`${countOf(left, 'withdrawal')} left in 24 hours; more than that leave on the next days.`}
         error={problem}
       >
         <span className="flex flex-wrap items-center gap-2 text-dense text-fg-muted">

@@ -11,6 +11,7 @@ import {
 } from '@waypost/domain/linkedin/rhythm';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -85,7 +86,7 @@ function RhythmForm({ accountId, pace }: { accountId: string; pace: Pace }) {
           help={
             ready === null || problem !== null
               ? null
-              : `Drawn anew each time, now and then up to 15 minutes: about ${perHour(ready)} actions an hour.`
+              : `Drawn anew each time, now and then up to 15 minutes: about ${countOf(perHour(ready), 'action')} an hour.`
           }
           error={problem}
         >
@@ -193,5 +194,5 @@ function perHour(usual: AccountRhythmView): number {
 
 function variationWords(limit: number, percent: number): string {
   if (percent === 0) return 'Every day may use the whole of each daily limit.';
-  return `With your limit of ${limit} invitations, a day gets ${lowestCapOfDay(limit, percent)} to ${limit}. Never more than the limit; the warm-up is left alone.`;
+  return `With your limit of ${countOf(limit, 'invitation')}, a day gets ${lowestCapOfDay(limit, percent)} to ${limit}. Never more than the limit; the warm-up is left alone.`;
 }

@@ -44,7 +44,8 @@ export function ReviewStep() {
           <dl className="divide-y divide-border">
             <Row name="People" step="audience" onEdit={goTo}>
               <span className="font-medium tabular-nums">
-                {formatNumber(audience.data?.contactable)} of {formatNumber(audience.data?.people)} people
+                {formatNumber(audience.data?.contactable)} of{' '}
+                {audience.data ? countOf(audience.data.people, 'person', 'people') : '- people'}
               </span>{' '}
               of {names.length === 0 ? '-' : names.join(', ')} can be contacted
               {settings.evergreen ? '; whoever joins these lists later comes in too' : ''}

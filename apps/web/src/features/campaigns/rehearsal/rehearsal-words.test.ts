@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { finishWords, kindRange, rangeOf } from './rehearsal-words.ts';
+
+const same = (count: number) => ({ low: count, median: count, high: count });
+
+test('one of a kind is told in the singular, everything else in the plural', () => {
+  expect(kindRange('follow', same(1))).toBe('1 follow');
+  expect(kindRange('follow', same(2))).toBe('2 follows');
+  expect(kindRange('inmail', same(1))).toBe('1 InMail');
+  expect(kindRange('invite', { low: 0, median: 1, high: 1 })).toBe('0 to 1 invitations');
+  expect(rangeOf(same(1), 'action')).toBe('1 action');
+  expect(rangeOf(same(0), 'action')).toBe('0 actions');
+});
+
+test('an end that is not reached within one day says one day', () => {
+  const never = { low: null, median: null, high: null };
+  expect(finishWords({ finish: never, days: 1, zone: 'UTC' }).date).toBe('Not within 1 day');
+});
