@@ -12,6 +12,8 @@ import type { GovernedAccount } from './rehearsal-input.ts';
 /** One account under the real governor while the virtual clock runs: its ledger, pauses, warm-up and pending invitations. */
 export type AccountInPlay = {
   readonly ask: (now: number, kind: ActionKind, withNote: boolean, hours: WorkingHours | null) => Verdict;
+  /** What it would be told at a later instant if nothing happened until then. Changes nothing. */
+  readonly foresee: (at: number, kind: ActionKind, withNote: boolean, hours: WorkingHours | null) => Verdict;
   /** Reserves budgets and draws the pause, as a claim does. Answers the next slot. */
   readonly spend: (now: number, kind: ActionKind, withNote: boolean, actionKey: string) => number;
   /** Something went out. True when the warm-up has moved, so that earlier answers may be too strict. */
@@ -43,21 +45,25 @@ export function createAccountInPlay(
       if (gone > 0) instants.splice(0, gone);
     }
   };
+  function permitAt(now: number, kind: ActionKind, withNote: boolean, hours: WorkingHours | null): Verdict {
+    return permitSend(
+      {
+        ...{ now, kind, withNote, origin: 'campaign', accountType, limits, padMs },
+        ...{ status: account.status, workingHours: account.workingHours, cooldown: account.cooldown },
+        ...{ nextSlotAt, lastActionAt, pendingInvitations, reservations: spent, rhythm, paused },
+        ...(plan === undefined ? {} : { plan }),
+        warmUp: rampedAt(now),
+        acceptRatePercent: account.acceptRatePercent,
+      },
+      hours,
+    );
+  }
   return {
     ask(now, kind, withNote, hours) {
       forgetOld(budgetsOfSend(kind, withNote, accountType), now);
-      return permitSend(
-        {
-          ...{ now, kind, withNote, origin: 'campaign', accountType, limits, padMs },
-          ...{ status: account.status, workingHours: account.workingHours, cooldown: account.cooldown },
-          ...{ nextSlotAt, lastActionAt, pendingInvitations, reservations: spent, rhythm, paused },
-          ...(plan === undefined ? {} : { plan }),
-          warmUp: rampedAt(now),
-          acceptRatePercent: account.acceptRatePercent,
-        },
-        hours,
-      );
+      return permitAt(now, kind, withNote, hours);
     },
+    foresee: permitAt,
     spend(now, kind, withNote, actionKey) {
       for (const budget of budgetsOfSend(kind, withNote, accountType)) (spent[budget] ??= []).push(now);
       lastActionAt = now;

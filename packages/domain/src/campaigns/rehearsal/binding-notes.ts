@@ -1,13 +1,28 @@
-import type { Verdict } from '../../linkedin/permit.ts';
+import type { PermitReason, RefuseReason, Verdict } from '../../linkedin/permit.ts';
 import { describeReason } from '../../linkedin/permit-reason.ts';
 import { nextOpenAt, type WorkingHours } from '../../linkedin/working-hours.ts';
+import type { ActionClass } from './action-queue.ts';
 import type { SenderTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
 
+type Refused = Exclude<Verdict, { verdict: 'allow' }>;
+type Reason = PermitReason | RefuseReason;
+
 /** Notes, day by day, what keeps the waiting actions of one sender back. */
 export type BindingNotes = {
-  /** @param until when the refused action is looked at again; Infinity: time alone does not help. */
-  readonly refused: (verdict: Exclude<Verdict, { verdict: 'allow' }>, now: number, until: number) => void;
+  /**
+   * @param until when the refused action is looked at again; Infinity: time alone does not help.
+   * @param foresee what the governor would say at a later instant if nothing were sent until then.
+   */
+  readonly refused: (
+    of: ActionClass,
+    verdict: Refused,
+    now: number,
+    until: number,
+    foresee: (at: number) => Verdict,
+  ) => void;
+  /** It goes after all. */
+  readonly allowed: (of: ActionClass, now: number) => void;
   /** How many invitations the day allows, as the governor sees it at this instant. */
   readonly inviteCap: (cap: number, now: number) => void;
 };
@@ -18,32 +33,60 @@ export function createBindingNotes(
   hours: WorkingHours | null,
   counts: Pick<SenderTally, 'binding' | 'inviteCap'>,
 ): BindingNotes {
+  const noted = new Map<ActionClass, { key: string; day: number; until: number }>();
   return {
     inviteCap(cap, now) {
-      const day = days.indexOf(now);
-      counts.inviteCap[day] = Math.max(counts.inviteCap[day] ?? -1, cap);
+      raiseCap(days.indexOf(now), cap);
     },
     // Pauses between two actions and closed hours bind only where nothing else does: they count a millisecond.
-    refused(verdict, now, until) {
+    refused(of, verdict, now, until, foresee) {
       const { code } = verdict.reason;
       if (code === 'next_slot' || code === 'spacing') return;
       const isClosed = code === 'outside_working_hours' || code === 'outside_campaign_hours';
-      const sentence = `${isClosed ? 'hours' : 'limit'} ${describeReason(verdict.reason)}`;
-      const lastDay = isClosed ? days.indexOf(now) : days.indexOf(Math.min(until, endAt - 1));
-      for (let day = days.indexOf(now); day <= lastDay; day += 1) {
-        const from = Math.max(now, day === 0 ? now : days.endOf(day - 1));
+      const key = keyOf(verdict.reason);
+      const today = days.indexOf(now);
+      const lastDay = isClosed ? today : days.indexOf(Math.min(until, endAt - 1));
+      noted.set(of, { key, day: today, until });
+      for (let day = today; day <= lastDay; day += 1) {
         const dayFrom = day === 0 ? input.now : days.endOf(day - 1);
-        if ((from > now || isClosed) && !opensOn(dayFrom, days.endOf(day))) continue;
+        const from = Math.max(now, dayFrom);
+        const opensAt = openOn(dayFrom, days.endOf(day));
+        if ((from > now || isClosed) && opensAt === null) continue;
         const weight = isClosed ? 1 : Math.max(1, Math.min(until, days.endOf(day)) - from);
-        const ofDay = counts.binding[day];
-        ofDay?.set(sentence, (ofDay.get(sentence) ?? 0) + weight);
+        const reason = day === today ? verdict.reason : ofDay(verdict.reason, foresee(opensAt ?? from));
+        const ofTheDay = counts.binding[day];
+        // Nobody may ask again on that day: its cap is told all the same.
+        if (reason.code === 'budget_spent' && reason.budget === 'invite_day') raiseCap(day, reason.cap);
+        // One limit is one note a day. Its figures are the newest: within a day a cap can grow.
+        const before = ofTheDay?.get(key)?.weight ?? 0;
+        ofTheDay?.set(key, { sentence: describeReason(reason), isLimit: !isClosed, weight: before + weight });
       }
+    },
+    // The limit moved before it was over: on this day it did not bind with the figures that were expected.
+    allowed(of, now) {
+      const last = noted.get(of);
+      noted.delete(of);
+      const day = days.indexOf(now);
+      if (last !== undefined && last.until > now && last.day < day) counts.binding[day]?.delete(last.key);
     },
   };
 
-  /** A day on which the sender rests anyway is bound by nothing. */
-  function opensOn(from: number, to: number): boolean {
-    const opensAt = hours === null ? from : nextOpenAt(hours, from);
-    return opensAt !== null && opensAt < to;
+  function raiseCap(day: number, cap: number): void {
+    counts.inviteCap[day] = Math.max(counts.inviteCap[day] ?? -1, cap);
   }
+
+  /** When the sender begins on a day; null where it rests, and is bound by nothing. */
+  function openOn(from: number, to: number): number | null {
+    const opensAt = hours === null ? from : nextOpenAt(hours, from);
+    return opensAt !== null && opensAt < to ? opensAt : null;
+  }
+}
+
+function keyOf(reason: Reason): string {
+  return reason.code === 'budget_spent' ? `${reason.code} ${reason.budget}` : reason.code;
+}
+
+/** The same limit with the figures of a later day: its cap may be another one there, and part of what was used is free. */
+function ofDay(reason: Reason, then: Verdict): Reason {
+  return then.verdict !== 'allow' && keyOf(then.reason) === keyOf(reason) ? then.reason : reason;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_RHYTHM } from '../../linkedin/rhythm.ts';
+import { MATURE, NEW_ACCOUNT } from '../../linkedin/warm-up.ts';
 import { defaultSequence } from '../sequence/default-sequence.ts';
 import { NO_FACTS, startEnrolment } from '../sequence/enrolment.ts';
 import { behaviourFrom, hoursUntilShare, ACCEPT_DELAY } from './behaviour.ts';
@@ -57,6 +58,23 @@ describe('a rehearsal', () => {
     expect(days.every(({ inviteCap }) => inviteCap === 2)).toBe(true);
     // Nothing binds on a day off.
     expect(days.find(({ date }) => date === '2026-11-28')?.binding ?? null).toBeNull();
+  });
+
+  it('names a limit with the figures of the day it speaks of, while the cap changes from day to day', () => {
+    let named = 0;
+    for (const [index, accountKey] of ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'].entries()) {
+      const rhythm = { ...PLAIN_RHYTHM, dailyVariationPercent: 15, accountKey };
+      const warmUp = { ...NEW_ACCOUNT, activeDays: 2 + index, mode: 'gentle' } as const;
+      const own = aSender('a', { rhythm, warmUp: index % 2 === 0 ? warmUp : MATURE });
+      const answer = rehearse(aRehearsal({ senders: [own], leads: someLeads(160), seeds: [index + 1] }));
+      for (const { binding, inviteCap } of answer.senders[0]?.days ?? []) {
+        const cap = /^\d+ of (\d+) invitations in 24 hours/.exec(binding?.sentence ?? '')?.[1];
+        if (cap === undefined) continue;
+        named += 1;
+        expect(Number(cap)).toBe(inviteCap);
+      }
+    }
+    expect(named).toBeGreaterThan(20);
   });
 
   it('a disconnected sender sends nothing, and the rehearsal does not pretend an end', () => {

@@ -10,8 +10,17 @@ export type SenderTally = {
   readonly byCampaign: Int32Array;
   /** Most invitations a day that were allowed on that day; -1: nobody asked. */
   readonly inviteCap: Int32Array;
-  /** What kept waiting actions back, by kind (`limit` or `hours`) and sentence, in milliseconds of that day. */
-  readonly binding: Map<string, number>[];
+  /** What kept waiting actions back that day: one note for each limit. */
+  readonly binding: Map<string, BindingNote>[];
+};
+
+export type BindingNote = {
+  /** With the figures of that day. */
+  readonly sentence: string;
+  /** False: closed hours. */
+  readonly isLimit: boolean;
+  /** Milliseconds of that day in which it kept something back. */
+  readonly weight: number;
 };
 
 export type TimelineAction = {
@@ -62,7 +71,7 @@ export function createRunTally(
       kinds: new Map(),
       byCampaign: new Int32Array(size.campaigns),
       inviteCap: perDay().fill(-1),
-      binding: Array.from({ length: size.days }, () => new Map<string, number>()),
+      binding: Array.from({ length: size.days }, () => new Map<string, BindingNote>()),
     })),
     timeline: size.keepsTimeline ? Array.from({ length: size.days }, () => []) : null,
   };

@@ -4,7 +4,7 @@ import { currentWarmUp } from '../../linkedin/current-warm-up.ts';
 import { rangeOf, type Range } from './range.ts';
 import type { KindRange, RehearsalDay, RehearsalSenderDay, RehearsedSender, SenderCap } from './rehearsal.ts';
 import type { RehearsalSender } from './rehearsal-input.ts';
-import type { DayCounts, RunTally } from './run-tally.ts';
+import type { BindingNote, DayCounts, RunTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
 
 /** Runs counted together, day by day and sender by sender. */
@@ -94,17 +94,20 @@ function kindsIn(counts: readonly DayCounts[]): readonly ActionKind[] {
 }
 
 /** The sentence that bound in most runs; in each run the one that bound longest. */
-function bindingOf(perRun: readonly ReadonlyMap<string, number>[]): RehearsalSenderDay['binding'] {
-  const votes = new Map<string, number>();
-  for (const sentences of perRun) {
-    const [longest] = [...sentences].toSorted(([a, aMs], [b, bMs]) => bMs - aMs || (a < b ? -1 : 1));
-    if (longest !== undefined) votes.set(longest[0], (votes.get(longest[0]) ?? 0) + 1);
+function bindingOf(perRun: readonly ReadonlyMap<string, BindingNote>[]): RehearsalSenderDay['binding'] {
+  const votes = new Map<string, { runs: number; isLimit: boolean }>();
+  for (const notes of perRun) {
+    const [longest] = [...notes.values()].toSorted(
+      (a, b) => b.weight - a.weight || (a.sentence < b.sentence ? -1 : 1),
+    );
+    if (longest === undefined) continue;
+    const { sentence, isLimit } = longest;
+    votes.set(sentence, { runs: (votes.get(sentence)?.runs ?? 0) + 1, isLimit });
   }
-  const [most] = [...votes].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const [most] = [...votes].toSorted(([a, x], [b, y]) => y.runs - x.runs || (a < b ? -1 : 1));
   if (most === undefined) return null;
-  const [key, runs] = most;
-  const isLimit = key.startsWith('limit ');
-  return { kind: isLimit ? 'limit' : 'hours', sentence: key.slice(6), runs };
+  const [sentence, { runs, isLimit }] = most;
+  return { kind: isLimit ? 'limit' : 'hours', sentence, runs };
 }
 
 function capsOf(sender: RehearsalSender, now: number): readonly SenderCap[] {
