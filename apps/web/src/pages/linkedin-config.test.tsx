@@ -183,7 +183,7 @@ describe('warm-up', () => {
     );
     const user = open('hours');
     await user.click(await screen.findByRole('radio', { name: 'Gentle' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', busy: false }));
     await waitFor(() => expect(heard).toEqual([{ mode: 'gentle' }, { mode: 'normal' }]));
   });
 });

@@ -41,6 +41,24 @@ test('a double click submits once', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('a double click begins once what can be under way', async () => {
+  const onClick = vi.fn();
+  render(
+    <Button busy={false} onClick={onClick}>
+      Undo
+    </Button>,
+  );
+  await userEvent.dblClick(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a button of which nothing is under way takes every click', async () => {
+  const onClick = vi.fn();
+  render(<Button onClick={onClick}>Next</Button>);
+  await userEvent.dblClick(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
 test('asChild lends the look to a link and stays a link', () => {
   render(
     <Button variant="primary" asChild>

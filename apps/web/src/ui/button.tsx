@@ -4,7 +4,7 @@ import { buttonClasses, type ButtonLook } from './button-classes.ts';
 import { cn } from './class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: keeps its width, says so to screen readers, ignores further clicks. */
+  /** Work is under way: keeps its width, says so to screen readers, ignores further clicks. Given: a double click is one. */
   busy?: boolean;
   /** Lends its look to the one child (a link) instead of rendering a button. */
   asChild?: boolean;
@@ -14,7 +14,7 @@ export function Button({
   variant = 'secondary',
   size = 'md',
   icon = false,
-  busy = false,
+  busy,
   asChild = false,
   className,
   children,
@@ -32,8 +32,9 @@ export function Button({
   }
   function click(event: MouseEvent<HTMLButtonElement>) {
     // A busy button stays focusable, so a second submit has to be stopped here; the second half of a double click comes
-    // before anything can be busy.
-    if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault();
+    // before anything can be busy, and begins nothing that could be.
+    const begins = type === 'submit' || busy !== undefined;
+    if (busy || (begins && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
   return (
