@@ -1,5 +1,6 @@
 import { renderTemplate } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import type { CampaignPreview, previewBody } from '@waypost/contract/campaigns';
@@ -43,7 +44,7 @@ export async function previewCampaign(
 }
 
 function writtenNodes(graph: SequenceGraph): WrittenStep[] {
-  return Object.values(graph.nodes).filter(isWritten);
+  return readingOrder(graph).filter((node) => isWritten(node));
 }
 
 function renderFor(

@@ -7,6 +7,7 @@ import {
   writtenSubject,
 } from '@waypost/domain/campaigns/rehearsal/written-body';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -16,7 +17,7 @@ import { readRehearsalInput } from './read-input.ts';
 
 type Message = RehearsedMessages['items'][number]['messages'][number];
 
-/** Every message of the rehearsed leads, in the order of the rehearsal; the cursor is the last lead's id. */
+/** Every message of the rehearsed leads, in the order of the rehearsal and of its sequence; the cursor is the last lead's id. */
 export async function listMessages(
   deps: CampaignsDeps,
   actor: Actor,
@@ -55,7 +56,7 @@ function messagesOf(
   lead: RehearsalLead,
   sender: RehearsalSender | undefined,
 ): Message[] {
-  const steps = Object.values(graph?.nodes ?? {}).filter((node) => isWritten(node));
+  const steps = graph === undefined ? [] : readingOrder(graph).filter((node) => isWritten(node));
   return steps.flatMap((step) => messagesOfStep(step, lead, sender));
 }
 

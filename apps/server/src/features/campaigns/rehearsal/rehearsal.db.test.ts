@@ -1,3 +1,4 @@
+import type { CampaignPreview } from '@waypost/contract/campaigns';
 import type { Rehearsal, RehearsedMessages } from '@waypost/contract/campaigns-rehearsal';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { sql } from 'kysely';
@@ -177,6 +178,21 @@ describe('a rehearsal', () => {
     const one = seen.find(({ name }) => name.startsWith('Name7'));
     expect(one?.messages.map(({ kind }) => kind)).toEqual(['invite', 'message', 'message']);
     expect(one?.messages[0]?.text).toContain('Hi Name7, I came across your work at Harbour');
+  });
+
+  it('lists the messages in the order of the sequence, however its steps are called', async () => {
+    const says = (nodeId: string, next: string) =>
+      ({ id: nodeId, kind: 'message', variants: [{ id: 'a', share: 1, body: nodeId }], next }) as const;
+    const end = { id: 'e', kind: 'end' } as const;
+    const nodes = { later: says('later', 'b'), b: says('b', 'a'), a: says('a', 'e'), e: end };
+    const graph = { formatVersion: 1, startNodeId: 'later', nodes } as const;
+    const { id } = await world.draft('Order', [listId], [nora], { graph });
+    const { items } = await world.must<RehearsedMessages>('GET', `/campaigns/${id}/rehearse/messages`);
+    expect(items[0]?.messages.map(({ nodeId }) => nodeId)).toEqual(['later', 'b', 'a']);
+    const preview = await world.must<CampaignPreview>('POST', '/campaigns/preview', {
+      ...{ graph, listIds: [listId], limit: 1 },
+    });
+    expect(preview.leads[0]?.messages.map(({ nodeId }) => nodeId)).toEqual(['later', 'b', 'a']);
   });
 
   it('shows a message that cannot be written as a reason instead of failing', async () => {

@@ -2,9 +2,10 @@ import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequ
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { copySteps, countSteps, hasRoomFor, pasteAt } from './copy-graph.ts';
 import { insertAt } from './edit-graph.ts';
-import { asTree, isTree, mainExit, nodesMax, type Place, readingOrder } from './tree.ts';
+import { asTree, isTree, mainExit, nodesMax, type Place } from './tree.ts';
 
 const start = asTree(defaultSequence());
 

@@ -1,5 +1,6 @@
 import { nodeOf, type SequenceGraph, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
-import { freshId, mainExit, nodesMax, readingOrder, targetOf, withTarget, type Place } from './tree.ts';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
+import { freshId, mainExit, nodesMax, targetOf, withTarget, type Place } from './tree.ts';
 
 /** Steps that were copied: a small sequence of their own, whose main way ends where what follows is hung on. */
 export type CopiedSteps = SequenceGraph;

@@ -3,6 +3,7 @@ import { nodeOf, sequenceGraphSchema, type SequenceGraph } from '@waypost/domain
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import {
   changeStep,
   insertAt,
@@ -13,7 +14,7 @@ import {
   setDelay,
   type NewStepKind,
 } from './edit-graph.ts';
-import { asTree, isTree, nodesMax, placeOf, readingOrder, targetOf } from './tree.ts';
+import { asTree, isTree, nodesMax, placeOf, targetOf } from './tree.ts';
 
 const broken = ['missing_start', 'dead_end', 'missing_branch', 'unknown_target', 'loop', 'unreachable'];
 

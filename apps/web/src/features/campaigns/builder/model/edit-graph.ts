@@ -6,16 +6,8 @@ import {
   type SequenceGraph,
   type SequenceNode,
 } from '@waypost/domain/campaigns/sequence/graph';
-import {
-  freshId,
-  mainExit,
-  nodesMax,
-  placeOf,
-  readingOrder,
-  targetOf,
-  withTarget,
-  type Place,
-} from './tree.ts';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
+import { freshId, mainExit, nodesMax, placeOf, targetOf, withTarget, type Place } from './tree.ts';
 
 /**
  * Edits of a sequence that is a tree. Each answers a tree again: no dead end, no way back, no step that

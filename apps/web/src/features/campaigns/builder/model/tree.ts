@@ -7,6 +7,7 @@ import {
   type SequenceGraph,
   type SequenceNode,
 } from '@waypost/domain/campaigns/sequence/graph';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 
 /**
  * The builder draws and edits a sequence as a tree: every step has one way in and every way ends in an end
@@ -50,28 +51,6 @@ export function withTarget(graph: SequenceGraph, place: Place, to: string): Sequ
   const changed: SequenceNode =
     node.kind === 'condition' ? { ...node, [place.exit === 'no' ? 'no' : 'yes']: to } : { ...node, next: to };
   return { ...graph, nodes: { ...graph.nodes, [node.id]: changed } };
-}
-
-/** The nodes from here on in reading order: a step, what follows it, a branch after the other. */
-export function readingOrder(
-  graph: SequenceGraph,
-  fromId: string | null = graph.startNodeId,
-): SequenceNode[] {
-  const order: SequenceNode[] = [];
-  const seen = new Set<string>();
-  const open = [fromId];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const node = nodeOf(graph, id);
-    if (node === null || seen.has(node.id)) continue;
-    seen.add(node.id);
-    order.push(node);
-    open.push(
-      ...exitsOf(node)
-        .map(({ to }) => to)
-        .toReversed(),
-    );
-  }
-  return order;
 }
 
 /** An id no node of the sequence has, such as `message-3`. */

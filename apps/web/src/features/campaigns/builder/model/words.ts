@@ -8,8 +8,9 @@ import {
 import { branchLabel, questionOf } from '@waypost/domain/campaigns/sequence/condition';
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
 import { NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
+import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
-import { branchesTo, readingOrder } from './tree.ts';
+import { branchesTo } from './tree.ts';
 
 const minutesOf = { day: 1440, hour: 60, minute: 1 } as const;
 export type DelayUnit = keyof typeof minutesOf;
