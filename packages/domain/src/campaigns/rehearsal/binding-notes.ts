@@ -1,7 +1,6 @@
 import type { PermitReason, RefuseReason, Verdict } from '../../linkedin/permit.ts';
 import { describeReason } from '../../linkedin/permit-reason.ts';
 import { nextOpenAt, type WorkingHours } from '../../linkedin/working-hours.ts';
-import type { ActionClass } from './action-queue.ts';
 import type { SenderTally } from './run-tally.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,18 +13,12 @@ export type BindingNotes = {
    * @param until when the refused action is looked at again; Infinity: time alone does not help.
    * @param foresee what the governor would say at a later instant if nothing were sent until then.
    */
-  readonly refused: (
-    of: ActionClass,
-    verdict: Refused,
-    now: number,
-    until: number,
-    foresee: (at: number) => Verdict,
-  ) => void;
-  /** It goes after all. */
-  readonly allowed: (of: ActionClass, now: number) => void;
+  readonly refused: (verdict: Refused, now: number, until: number, foresee: (at: number) => Verdict) => void;
   /** How many invitations the day allows, as the governor sees it at this instant. */
   readonly inviteCap: (cap: number, now: number) => void;
 };
+
+const INVITES_A_DAY = 'budget_spent invite_day';
 
 /** @param hours of the sender; null: it may always send. */
 export function createBindingNotes(
@@ -33,20 +26,18 @@ export function createBindingNotes(
   hours: WorkingHours | null,
   counts: Pick<SenderTally, 'binding' | 'inviteCap'>,
 ): BindingNotes {
-  const noted = new Map<ActionClass, { key: string; day: number; until: number }>();
   return {
     inviteCap(cap, now) {
       raiseCap(days.indexOf(now), cap);
     },
     // Pauses between two actions and closed hours bind only where nothing else does: they count a millisecond.
-    refused(of, verdict, now, until, foresee) {
+    refused(verdict, now, until, foresee) {
       const { code } = verdict.reason;
       if (code === 'next_slot' || code === 'spacing') return;
       const isClosed = code === 'outside_working_hours' || code === 'outside_campaign_hours';
       const key = keyOf(verdict.reason);
       const today = days.indexOf(now);
       const lastDay = isClosed ? today : days.indexOf(Math.min(until, endAt - 1));
-      noted.set(of, { key, day: today, until });
       for (let day = today; day <= lastDay; day += 1) {
         const dayFrom = day === 0 ? input.now : days.endOf(day - 1);
         const from = Math.max(now, dayFrom);
@@ -62,17 +53,14 @@ export function createBindingNotes(
         ofTheDay?.set(key, { sentence: describeReason(reason), isLimit: !isClosed, weight: before + weight });
       }
     },
-    // The limit moved before it was over: on this day it did not bind with the figures that were expected.
-    allowed(of, now) {
-      const last = noted.get(of);
-      noted.delete(of);
-      const day = days.indexOf(now);
-      if (last !== undefined && last.until > now && last.day < day) counts.binding[day]?.delete(last.key);
-    },
   };
 
+  /** A cap that grows within a day binds with its new figures, or not at all any more. */
   function raiseCap(day: number, cap: number): void {
-    counts.inviteCap[day] = Math.max(counts.inviteCap[day] ?? -1, cap);
+    const before = counts.inviteCap[day] ?? -1;
+    if (cap <= before) return;
+    counts.inviteCap[day] = cap;
+    counts.binding[day]?.delete(INVITES_A_DAY);
   }
 
   /** When the sender begins on a day; null where it rests, and is bound by nothing. */

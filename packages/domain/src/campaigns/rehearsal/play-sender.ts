@@ -144,14 +144,11 @@ export function createSenderPlay(
         const own = account.ask(now, of.kind, of.withNote, hours);
         if (of.kind === 'invite') notes.inviteCap(account.capOf('invite_day', now)?.cap ?? 0, now);
         const verdict = own.verdict === 'allow' ? (caps?.ask(of.campaign, of.kind, now) ?? own) : own;
-        if (verdict.verdict === 'allow') {
-          notes.allowed(of, now);
-          return carryOut(of, action, now);
-        }
+        if (verdict.verdict === 'allow') return carryOut(of, action, now);
         of.blockedUntil =
           verdict.verdict === 'wait' ? Math.max(verdict.until ?? Infinity, now + 1) : Infinity;
         const foresee = (at: number) => account.foresee(at, of.kind, of.withNote, hours);
-        notes.refused(of, verdict, now, of.blockedUntil, foresee);
+        notes.refused(verdict, now, of.blockedUntil, foresee);
       }
       next = Math.min(next, of.blockedUntil);
     }

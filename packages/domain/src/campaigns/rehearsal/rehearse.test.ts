@@ -77,6 +77,17 @@ describe('a rehearsal', () => {
     expect(named).toBeGreaterThan(20);
   });
 
+  it('does not name a limit on a day on which it had grown before it bound', () => {
+    for (let leads = 12; leads < 60; leads += 1) {
+      const own = aSender('a', { warmUp: { ...NEW_ACCOUNT, activeDays: 5, mode: 'gentle' } });
+      const answer = rehearse(aRehearsal({ senders: [own], leads: someLeads(leads), seeds: [leads] }));
+      for (const { binding, inviteCap } of answer.senders[0]?.days ?? []) {
+        const cap = /^\d+ of (\d+) invitations in 24 hours/.exec(binding?.sentence ?? '')?.[1];
+        if (cap !== undefined) expect(Number(cap)).toBe(inviteCap);
+      }
+    }
+  });
+
   it('a disconnected sender sends nothing, and the rehearsal does not pretend an end', () => {
     const answer = rehearse(aRehearsal({ senders: [aSender('a', { status: 'Disconnected' })] }));
     expect(answer.totals.kinds).toEqual([]);
