@@ -9,4 +9,10 @@ export const sampleApi = {
     'not_ready',
     'too_many_requests',
   ]),
+  remove: endpoint(
+    r.remove,
+    'Removes the sample workspace for everybody and for good; asked from inside it.',
+    { reply: s.sampleRemoval },
+    ['not_allowed'],
+  ),
 };

@@ -6,4 +6,5 @@ import type * as s from './sample.ts';
 export const sampleRoutes = {
   get: route<{ reply: typeof s.sampleWorkspace }>('GET', '/sample', { access: 'public' }),
   open: route<{ reply: typeof session }>('POST', '/sample/session', { access: 'public', sensitive: true }),
+  remove: route<{ reply: typeof s.sampleRemoval }>('DELETE', '/sample'),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The sample workspace of an installation on the sandbox. `none`: there is none here; `making`: numbers say how far it
- * is; `failed`: it could not be made and is not offered.
+ * is; `failed`: it could not be made and is not offered. One that was removed is `none`.
  */
 export const sampleWorkspace = z.object({
   state: z.enum(['none', 'making', 'ready', 'failed']),
@@ -12,3 +12,5 @@ export const sampleWorkspace = z.object({
   actions: z.number().int(),
 });
 export type SampleWorkspace = z.infer<typeof sampleWorkspace>;
+
+export const sampleRemoval = z.object({ removed: z.literal(true) });

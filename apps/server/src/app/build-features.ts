@@ -103,6 +103,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
     isSandbox: config.sandbox !== undefined,
     isWanted: config.sampleWorkspace,
     openSession: auth.openSession,
+    eraseWorkspace: (actor, alongside) => workspace.eraseAtOnce(actor, alongside),
   });
 
   const port = createUnipileLinkedIn(config.linkedin);

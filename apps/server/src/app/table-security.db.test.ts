@@ -38,7 +38,7 @@ const directoryTexts: Record<string, string> = {
   'process_heartbeats.role': 'api or worker',
   'due_work.kind': 'kind of work',
   'business_clock.claims_taken_by': 'opaque id of a worker',
-  'sample_workspace.state': 'one of three words',
+  'sample_workspace.state': 'one of four words',
   'token_directory.kind': 'access or refresh',
   'mail_token_directory.purpose': 'one of two words',
   'payment_webhooks.outcome': 'one of a few words',

@@ -46,8 +46,8 @@ export function createAuth(
   ): Promise<T>;
   /** Whether that asks for a code. */
   asksCode(tx: Tx, actor: Pick<Actor, 'workspaceId' | 'userId'>): Promise<boolean>;
-  /** Ends every session of somebody and tells them by mail that their workspace is being deleted. */
-  shutOut(tx: Tx, address: { workspaceId: string; userId: string }): Promise<void>;
+  /** Ends every session of somebody; `isTold`: a letter says that their workspace is being deleted. */
+  shutOut(tx: Tx, address: { workspaceId: string; userId: string }, how: { isTold: boolean }): Promise<void>;
 } {
   const deps: AuthDeps = {
     platform,
@@ -62,10 +62,10 @@ export function createAuth(
     openSession: (address, userAgent) => openSession(deps, address, { userAgent }),
     confirmPerson: (actor, shown, work) => confirmPerson(deps, actor, shown, work),
     asksCode,
-    async shutOut(tx, address) {
+    async shutOut(tx, address, { isTold }) {
       await deleteFamiliesOf(tx, address.userId, null);
       await forgetEndedSessions(tx, address.workspaceId, address.userId);
-      await planLetter(deps, tx, 'workspace-deletion', address);
+      if (isTold) await planLetter(deps, tx, 'workspace-deletion', address);
     },
     bind(binder) {
       bindAuth(deps, { refreshPerIp }, binder);

@@ -2,13 +2,14 @@ import { sampleApi } from '@waypost/contract/sample.api';
 import type { Session } from '@waypost/contract/auth';
 import type { SampleWorkspace } from '@waypost/contract/sample';
 import { businessDaysBetween } from '@waypost/domain/sample/business-days';
+import type { Actor } from '../../platform/auth-context/actor.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSample } from './sample.store.ts';
+import { findSample, noteSampleRemoved } from './sample.store.ts';
 
 const windowSeconds = 10 * 60;
 const sessionsPerIpMax = 60;
@@ -23,6 +24,8 @@ export interface SampleOptions {
     address: { workspaceId: string; userId: string },
     userAgent: string | undefined,
   ): Promise<Session>;
+  /** Stops a workspace and erases it for good, once `alongside` has gone through in the same transaction. */
+  eraseWorkspace(actor: Actor, alongside: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 export interface SampleBook {
@@ -44,6 +47,7 @@ export function createSample({ db, clock }: Platform, options: SampleOptions): F
   /** What there is, or is being made. */
   const current = async (at: Db | Tx) => {
     const sample = options.isSandbox ? await findSample(at) : undefined;
+    if (sample?.state === 'removed') return undefined;
     return sample?.state === 'making' && !options.isWanted ? undefined : sample;
   };
   const perIp = createRateLimit({ clock, max: sessionsPerIpMax, windowSeconds });
@@ -64,6 +68,16 @@ export function createSample({ db, clock }: Platform, options: SampleOptions): F
           }
           return options.openSession(sample.owner, request.headers['user-agent']);
         });
+        binder.bind(sampleApi.remove, async (_, { actor }) => {
+          await options.eraseWorkspace(actor, async (tx) => {
+            if (await noteSampleRemoved(tx, actor.workspaceId)) return;
+            throw new AppError(
+              'not_allowed',
+              'The sample workspace is removed from inside it, once it is ready. Open it first.',
+            );
+          });
+          return { removed: true } as const;
+        });
       },
     }),
     async isSample(tx, workspaceId) {
@@ -82,7 +96,8 @@ export function createSample({ db, clock }: Platform, options: SampleOptions): F
 }
 
 function view(sample: Awaited<ReturnType<typeof findSample>>): SampleWorkspace {
-  if (sample === undefined) return { state: 'none', businessDays: { done: 0, of: 0 }, actions: 0 };
+  if (sample === undefined || sample.state === 'removed')
+    return { state: 'none', businessDays: { done: 0, of: 0 }, actions: 0 };
   const { fromAt, untilAt, reachedAt, state, actions } = sample;
   return {
     state,

@@ -14,6 +14,8 @@ import { beginSample, endSample, noteSample } from './sample.store.ts';
 const fromAt = Date.UTC(2026, 9, 5, 9);
 const untilAt = businessDaysAfter(fromAt, 30);
 
+const noErasing = () => Promise.reject(new Error('Nobody may ask.'));
+
 let platform: TestPlatform;
 let api: TestApi;
 let sample: SampleBook;
@@ -23,7 +25,12 @@ beforeAll(async () => {
   platform = await createTestPlatform();
   const users = createUsers(platform, { isSampleWorkspace: (tx, id) => sample.isSample(tx, id) });
   const auth = createAuth(platform, { users, startTrial: async () => undefined });
-  const made = createSample(platform, { isSandbox: true, isWanted: true, openSession: auth.openSession });
+  const made = createSample(platform, {
+    isSandbox: true,
+    isWanted: true,
+    openSession: auth.openSession,
+    eraseWorkspace: noErasing,
+  });
   sample = made;
   api = await createTestApi(platform, [users, auth, made], auth.authenticate);
   const { data } = await signUp('sample');
@@ -115,6 +122,7 @@ it('with a real provider there is no such call', async () => {
     isSandbox: false,
     isWanted: false,
     openSession: () => Promise.reject(new Error('Nobody may ask.')),
+    eraseWorkspace: noErasing,
   });
   expect(none.bind).toBeUndefined();
   await beginSample(platform.db, { fromAt, untilAt });
@@ -127,6 +135,7 @@ it('half made and switched off it takes no time, and is nobody’s workspace', a
     isSandbox: true,
     isWanted: false,
     openSession: () => Promise.reject(new Error('Nobody may ask.')),
+    eraseWorkspace: noErasing,
   });
   await beginSample(platform.db, { fromAt, untilAt });
   await noteSample(platform.db, { owner });

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 
 /** The sample workspace as far as it is made. Instants are business time. */
 export interface Sample {
-  state: 'making' | 'ready' | 'failed';
+  state: 'making' | 'ready' | 'failed' | 'removed';
   /** Null until somebody is signed up for it. */
   owner: { workspaceId: string; userId: string } | null;
   fromAt: number;
@@ -81,4 +81,14 @@ export async function endSample(db: Db, state: 'ready' | 'failed'): Promise<void
     db,
     sql`update sample_workspace set state = ${state}, told_wall_at = now() where state = 'making'`,
   );
+}
+
+/** Notes that it is removed, unless it is somebody else's or still being made; answers whether it was noted. */
+export async function noteSampleRemoved(tx: Tx, workspaceId: string): Promise<boolean> {
+  const changed = await change(
+    tx,
+    sql`update sample_workspace set state = 'removed', workspace_id = null, user_id = null, told_wall_at = now()
+      where workspace_id = ${workspaceId} and state in ('ready', 'failed')`,
+  );
+  return changed === 1;
 }

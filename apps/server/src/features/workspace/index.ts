@@ -1,6 +1,7 @@
+import type { Actor } from '../../platform/auth-context/actor.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { keepWorkspace, pendingDeletion } from './deletion/ask-deletion.ts';
+import { eraseAtOnce, keepWorkspace, pendingDeletion } from './deletion/ask-deletion.ts';
 import { bindDeletion } from './deletion/deletion.routes.ts';
 import { findDeletion } from './deletion/deletion.store.ts';
 import { deletionLoop } from './deletion/erase-workspace.ts';
@@ -15,6 +16,8 @@ export interface Workspace {
     find(tx: Tx, workspaceId: string): Promise<{ eraseWallAt: number; isErasing: boolean } | undefined>;
     keep(tx: Tx, workspaceId: string): Promise<void>;
   };
+  /** See {@link eraseAtOnce}. */
+  eraseAtOnce(actor: Actor, alongside: (tx: Tx) => Promise<void>): Promise<void>;
   /** It is being deleted: nothing may leave it. */
   isHeld(tx: Tx, workspaceId: string): Promise<boolean>;
 }
@@ -31,6 +34,7 @@ export function createWorkspace(deps: WorkspaceDeps): Feature & Workspace {
     jobs: [exportJob(deps)],
     loops: [exportSweep(deps), deletionLoop(deps)],
     deletion: { find: pendingDeletion, keep: (tx, workspaceId) => keepWorkspace(deps, tx, workspaceId) },
+    eraseAtOnce: (actor, alongside) => eraseAtOnce(deps, actor, alongside),
     isHeld: async (tx, workspaceId) => (await findDeletion(tx, workspaceId)) !== undefined,
   };
 }

@@ -21,7 +21,7 @@ export interface WorkspaceDeps {
       work: (tx: Tx) => Promise<T>,
     ): Promise<T>;
     asksCode(tx: Tx, actor: Somebody): Promise<boolean>;
-    shutOut(tx: Tx, address: Somebody): Promise<void>;
+    shutOut(tx: Tx, address: Somebody, how: { isTold: boolean }): Promise<void>;
   };
   sending: {
     /** Stops everything that would be sent; false when somebody had stopped it before. */

@@ -2,6 +2,7 @@
 export { leaveBorrowedSession, signOut } from './api/sign-out.ts';
 export { VerifyBanner } from './components/verify-banner.tsx';
 export {
+  backToOwnSession,
   departureSeen,
   leftWithWorkspace,
   signedIn,

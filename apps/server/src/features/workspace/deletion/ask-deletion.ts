@@ -1,6 +1,6 @@
 import type { WorkspaceDeletion } from '@waypost/contract/workspace';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import type { Tx } from '../../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { holdDueRows, holdJobs, releaseDueRows, releaseJobs } from '../../../platform/held-rows.ts';
 import type { WorkspaceDeps } from '../workspace-deps.ts';
@@ -32,27 +32,50 @@ export async function askDeletion(
       const message = `Type “${workspace.name}”, the name of this workspace.`;
       throw new AppError('invalid_input', message, { issues: [{ path: 'body.name', message }] });
     }
-    await lockDeletion(tx, workspaceId, 'exclusive');
-    if ((await findDeletion(tx, workspaceId)) !== undefined) {
-      throw new AppError('conflict', 'This workspace is being deleted already.');
-    }
-    const now = platform.clock.businessNow();
-    const stoppedSending = await deps.sending.stop(tx, workspaceId, {
-      userId: actor.userId,
-      reason: 'The workspace is being deleted.',
-      now,
-    });
-    const pausedJobs = await holdJobs(tx, workspaceId, now);
-    await holdDueRows(tx, workspaceId, deletionDueKind);
-    await insertDeletion(tx, workspaceId, { askedBy: actor.userId, stoppedSending, pausedJobs });
-    for (const person of await users.listPeople(tx, workspaceId)) {
-      await auth.shutOut(tx, { workspaceId, userId: person.id });
-    }
+    await putOnHold(deps, tx, actor, { atOnce: false });
     const planned = await findDeletion(tx, workspaceId);
     return { eraseWallAt: new Date(planned?.eraseWallAt ?? platform.clock.wallNow()).toISOString() };
   });
   await deps.sending.settle(workspaceId);
   return asked;
+}
+
+/**
+ * Puts a workspace that belongs to nobody in particular on hold and erases it without waiting; nobody can keep it and no
+ * letter is written.
+ * @param alongside runs first, in the same transaction; what it throws leaves everything as it was.
+ */
+export async function eraseAtOnce(
+  deps: WorkspaceDeps,
+  actor: Actor,
+  alongside: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inWorkspace(deps.platform.db, actor.workspaceId, async (tx) => {
+    await alongside(tx);
+    await putOnHold(deps, tx, actor, { atOnce: true });
+  });
+  await deps.sending.settle(actor.workspaceId);
+}
+
+async function putOnHold(
+  { auth, users, platform, sending }: WorkspaceDeps,
+  tx: Tx,
+  { workspaceId, userId }: Actor,
+  { atOnce }: { atOnce: boolean },
+): Promise<void> {
+  await lockDeletion(tx, workspaceId, 'exclusive');
+  if ((await findDeletion(tx, workspaceId)) !== undefined) {
+    throw new AppError('conflict', 'This workspace is being deleted already.');
+  }
+  const now = platform.clock.businessNow();
+  const reason = 'The workspace is being deleted.';
+  const stoppedSending = await sending.stop(tx, workspaceId, { userId, reason, now });
+  const pausedJobs = await holdJobs(tx, workspaceId, now);
+  await holdDueRows(tx, workspaceId, deletionDueKind);
+  await insertDeletion(tx, workspaceId, { askedBy: userId, stoppedSending, pausedJobs, atOnce });
+  for (const person of await users.listPeople(tx, workspaceId)) {
+    await auth.shutOut(tx, { workspaceId, userId: person.id }, { isTold: !atOnce });
+  }
 }
 
 /** What is waiting for the end of a workspace; waits for somebody who asks for it right now. */

@@ -39,16 +39,18 @@ export async function findDeletion(tx: Tx, workspaceId: string): Promise<Deletio
   );
 }
 
+/** `atOnce`: it is erased right away, and nobody can keep it. */
 export async function insertDeletion(
   tx: Tx,
   workspaceId: string,
-  given: { askedBy: string; stoppedSending: boolean; pausedJobs: readonly string[] },
+  given: { askedBy: string; stoppedSending: boolean; pausedJobs: readonly string[]; atOnce: boolean },
 ): Promise<void> {
+  const graceDays = given.atOnce ? 0 : GRACE_DAYS;
   await change(
     tx,
-    sql`insert into workspace_deletions (workspace_id, asked_by, erase_wall_at, stopped_sending, paused_jobs)
-      values (${workspaceId}, ${given.askedBy}, now() + make_interval(days => ${GRACE_DAYS}),
-        ${given.stoppedSending}, ${[...given.pausedJobs]}::uuid[])`,
+    sql`insert into workspace_deletions (workspace_id, asked_by, erase_wall_at, stopped_sending, paused_jobs, erasing)
+      values (${workspaceId}, ${given.askedBy}, now() + make_interval(days => ${graceDays}),
+        ${given.stoppedSending}, ${[...given.pausedJobs]}::uuid[], ${given.atOnce})`,
   );
   await change(
     tx,

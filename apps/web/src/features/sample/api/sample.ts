@@ -1,8 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { api } from '../../../lib/api/api.ts';
 import { hasSandboxMenu } from '../../../lib/page-flags.ts';
-import { signedInForAWhile } from '../../auth/index.ts';
+import { backToOwnSession, signedInForAWhile } from '../../auth/index.ts';
 
 const everyMs = 1_000;
 
@@ -18,4 +18,16 @@ export const sampleQuery = queryOptions({
 /** Signs in to the sample workspace; an own sign-in waits until it is left. Throws ApiError `not_ready`, `too_many_requests`. */
 export function useOpenSample() {
   return useMutation({ mutationFn: () => api.call(sampleRoutes.open), onSuccess: signedInForAWhile });
+}
+
+/** Removes the sample workspace for everybody, and leaves it, as its sessions have ended; throws ApiError. */
+export function useRemoveSample() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(sampleRoutes.remove),
+    onSuccess: async () => {
+      queries.removeQueries({ queryKey: sampleQuery.queryKey });
+      await backToOwnSession();
+    },
+  });
 }

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { leaveBorrowedSession } from '../../auth/index.ts';
 import { useCurrentUser } from '../../users/index.ts';
 import { sampleQuery } from '../api/sample.ts';
 
+const RemoveSampleDialog = lazy(async () => {
+  const { RemoveSampleDialog: Dialog } = await import('./remove-sample-dialog.tsx');
+  return { default: Dialog };
+});
+
 /**
- * Above every page: in the sample workspace, whose it is and the way out; elsewhere while it is being made, what that
+ * Above every page: in the sample workspace, whose it is, the way out and its end; elsewhere while it is being made, what that
  * means for one's own campaigns.
  */
 export function SampleBar() {
@@ -28,6 +34,7 @@ export function SampleBar() {
 }
 
 function Inside() {
+  const [asks, setAsks] = useState(false);
   return (
     <div
       role="status"
@@ -38,9 +45,17 @@ function Inside() {
         <strong className="font-medium">Sample workspace</strong>
         <span className="max-md:hidden"> on a simulated network, shared by everybody who opens it</span>
       </p>
+      <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
+        Remove sample
+      </Button>
       <Button variant="quiet" size="sm" onClick={() => void leaveBorrowedSession()}>
         Leave sample
       </Button>
+      {asks ? (
+        <Suspense>
+          <RemoveSampleDialog onClose={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { authRoutes } from '@waypost/contract/auth.routes';
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -111,6 +111,44 @@ test('whoever was signed in comes back to their own sign-in and to where they we
   expect(window.location.pathname + window.location.search).toBe('/onboarding?step=linkedin');
   await waitFor(() => expect(told).toEqual(['Bearer a1']));
   window.history.replaceState(null, '', '/');
+});
+
+test('it is removed once that is confirmed, for everybody and for good; until then nothing is asked of the server', async () => {
+  const asked: string[] = [];
+  server.use(
+    answers(sampleRoutes.get, ready),
+    answers(sampleRoutes.remove, { removed: true }, () => asked.push('removed')),
+    answers(authRoutes.signOut, { signedOut: true }, () => asked.push('signed out')),
+  );
+  const { auth, queries } = showBar(aUser({ isSampleWorkspace: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove sample' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove the sample workspace?' });
+  expect(dialog).toHaveTextContent(/for everybody who uses this installation.*cannot be brought back/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove sample' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove sample' }),
+  );
+  await waitFor(() => expect(auth.getState().isAuthenticated).toBe(false));
+  // Its sessions have ended with it: there is nothing to sign out of.
+  expect(asked).toEqual(['removed']);
+  expect(queries.getQueryData(['sample'])).toBeUndefined();
+});
+
+test('a removal that is refused is said in place, and nobody is signed out', async () => {
+  server.use(
+    answers(sampleRoutes.get, ready),
+    fails(sampleRoutes.remove, { code: 'not_allowed', message: 'The sample workspace is not ready yet.' }),
+  );
+  const { auth } = showBar(aUser({ isSampleWorkspace: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove sample' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sample' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The sample workspace is not ready yet.',
+  );
+  expect(auth.getState().isAuthenticated).toBe(true);
 });
 
 test('in one’s own workspace it is said, while the sample is made, that campaigns wait for it', async () => {

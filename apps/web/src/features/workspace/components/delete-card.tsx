@@ -32,7 +32,7 @@ export function DeleteCard() {
           <p className="min-w-0 flex-1 basis-72 text-dense text-fg-muted">
             {preview.data.mayDelete
               ? `Everything in it goes, for good. It is held for ${preview.data.graceDays} days first: until then signing in offers to keep it. Export what you need before.`
-              : 'This workspace can be deleted by its owner alone; the sample workspace stays.'}
+              : 'This workspace can be deleted by its owner alone. The sample workspace is removed in the bar above every page of it.'}
           </p>
           {preview.data.mayDelete ? (
             <Button variant="danger" onClick={() => setAsks(true)}>
