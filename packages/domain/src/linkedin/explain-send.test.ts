@@ -117,6 +117,29 @@ describe('why a send waits', () => {
     expect(explainSend({ ...base, verdict: paused, standing }).limit).toEqual(reasons.budget_spent);
   });
 
+  it('is the limit and not the closed hours where the limit lets it go only after they have opened', () => {
+    const closed = wait(reasons.outside_working_hours, now + hour);
+    const limited = { reason: reasons.budget_spent, at: now + 5 * hour };
+    const why = explainSend({ ...base, verdict: closed, standing: { ...limited, behind: 0 } });
+    expect(why).toMatchObject({
+      sentence: '20 of 20 invitations in 24 hours are used; the default limit is binding.',
+      nextAt: limited.at,
+      limit: reasons.budget_spent,
+    });
+    expect(explainSend({ ...base, verdict: closed, standing: { ...limited, behind: 25 } })).toMatchObject({
+      sentence:
+        '25 other actions of Beatriz Drummond go first; ' +
+        'the default limit of 20 invitations in 24 hours is reached before its turn.',
+      limit: reasons.budget_spent,
+    });
+    // The hours decide: nothing but them keeps it until they open.
+    const opening = { at: now + hour, behind: 0, reason: reasons.outside_working_hours };
+    expect(explainSend({ ...base, verdict: closed, standing: opening })).toMatchObject({
+      sentence: 'Outside Beatriz Drummond’s working hours (Europe/Lisbon).',
+      limit: reasons.outside_working_hours,
+    });
+  });
+
   it('is the later one of an earlier try and a limit', () => {
     const retry = { sentence: 'Trying again in 10 minutes.', at: now + 600_000 };
     const at = (late: number) => ({ at: late, behind: 0, reason: null });

@@ -27,6 +27,23 @@ export function bindingLimit(verdict: Verdict): PermitReason | RefuseReason | nu
   return verdict.also.find((reason) => !isPause(reason)) ?? verdict.reason;
 }
 
+function isHours({ code }: PermitReason | RefuseReason): boolean {
+  return code === 'outside_working_hours' || code === 'outside_campaign_hours';
+}
+
+/**
+ * The limit of the queue that lets a send go only after hours that are closed now have opened again: it decides about the
+ * time, so it is the one to tell. Null where the hours decide.
+ */
+export function limitBeyondHours(
+  told: PermitReason | RefuseReason | null,
+  { at, reason }: Pick<QueueStanding, 'at' | 'reason'>,
+): PermitReason | RefuseReason | null {
+  if (told === null || !isHours(told) || !('opensAt' in told) || told.opensAt === null) return null;
+  if (at === null || reason === null || isHours(reason) || isPause(reason)) return null;
+  return at > told.opensAt ? reason : null;
+}
+
 /** Where a send stands in its account's queue, as `forecastQueue` says. */
 export type QueueStanding = {
   readonly at: number | null;
@@ -52,8 +69,11 @@ export function explainSend(input: {
   const { now, verdict, standing, held, retry, senderName } = input;
   const ahead = standing.behind ?? 0;
   // The pause between two actions passes; what makes a place in the queue late is told by the forecast.
-  const binding = bindingLimit(verdict);
-  const passing = binding === null || isPause(binding);
+  const told = bindingLimit(verdict);
+  const beyondHours = limitBeyondHours(told, standing);
+  const binding = beyondHours ?? told;
+  // A limit that others of the queue reach first is told with them.
+  const passing = binding === null || isPause(binding) || (beyondHours !== null && ahead > 0);
   const limit = passing ? standing.reason : binding;
   const explain = (sentence: string, nextAt: number | null, change: string): SendExplanation => ({
     sentence,

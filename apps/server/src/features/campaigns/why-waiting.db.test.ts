@@ -143,6 +143,27 @@ describe('why a lead waits', () => {
     for (const one of whatIf) expect(Date.parse(one.at)).toBeLessThan(now);
   });
 
+  it('at night the limit is named where it decides about the time, and what a higher one would mean', async () => {
+    const gil = await world.addSender('Gil Ray', {
+      caps: { invite_day: 2 },
+      workingHours: officeHours('UTC'),
+    });
+    await world.pass(((7 - new Date(world.clock.businessNow()).getUTCDay()) % 7) * day);
+    const listId = await world.listOf('Night', people('night', 6));
+    const { id } = await world.launch('Night', [listId], [gil], { graph: oneInvite });
+    await world.settle();
+    const rows = (await world.rows(id)).toSorted((a, b) => a.ahead - b.ahead);
+    expect(rows[0]?.reason).toBe('Outside Gil Ray’s working hours (UTC).');
+    const last = rows.at(-1);
+    expect(last?.reason).toBe(
+      '5 other actions of Gil Ray go first; ' +
+        'your own limit of 2 invitations in 24 hours is reached before its turn.',
+    );
+    const path = `/campaigns/${id}/leads/${last?.enrolmentId}/why`;
+    const { whatIf } = await world.must<LeadWhy>('GET', path);
+    expect(whatIf.map((one) => one.change)).toContain('5 more invitations a day');
+  });
+
   it('what a person has to change is said without a time, for every stop there is', async () => {
     const eve = await world.addSender('Eve Fox');
     const listId = await world.listOf('Stops', ['stops']);

@@ -1,6 +1,7 @@
 import {
   bindingLimit,
   explainSend,
+  limitBeyondHours,
   type SendExplanation,
   thenSentence,
 } from '@waypost/domain/linkedin/explain-send';
@@ -199,7 +200,8 @@ export function createExplainer(
       );
       const place = await standingOf(accountId, id);
       const ahead = place.behind ?? 0;
-      const limit = bindingLimit(verdict) ?? place.reason;
+      const told = bindingLimit(verdict);
+      const limit = limitBeyondHours(told, place) ?? told ?? place.reason;
       if (verdict.verdict === 'refuse' || (verdict.verdict === 'wait' && verdict.until === null)) {
         const change = changeOfPermit(verdict.reason);
         return then(describeReason(verdict.reason, senderName), { nextAt: null, change, ahead, limit });
