@@ -5,6 +5,7 @@ import { fieldsOf, limitOf, text } from '../linkedin/params.ts';
 import { invalid } from '../linkedin/wire-error.ts';
 import { peopleFilter } from '../search/people-filter.ts';
 import { searchOfUrl } from '../search/search-url.ts';
+import { SIZES } from '../world/industries.ts';
 
 /** People one answer holds at most, and where nothing is said. */
 const LIMIT_MAX = 100;
@@ -13,8 +14,7 @@ const LIMIT = 25;
 /**
  * Who is found by the address of a people search when nobody is signed in: `GET /people/search?url=...&limit=...`. Spends no
  * account's day. Always the same people in the same order, as they would come were all of one degree; nobody
- * hidden. Says
- * of each what a search shows.
+ * hidden. Says of each what a search shows, and the trade and size of the company, which otherwise only its page says.
  */
 export function samplePeopleControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/people/search', async (request) => {
@@ -38,6 +38,8 @@ export function samplePeopleControl(app: FastifyInstance, sandbox: Sandbox): voi
         location: person.location,
         title: person.job.title,
         company: person.company.name,
+        industry: person.company.industry.name,
+        companySize: SIZES[person.company.size]?.label ?? null,
       })),
     };
   });

@@ -32,7 +32,7 @@ describe('people of a search without an account', () => {
     );
   });
 
-  test('a short title finds those who have the long one, and says what a search shows', async () => {
+  test('a short title finds those who have the long one, and says what a search shows, with trade and size of the company', async () => {
     const { body } = await find(classic('titleFreeText=CTO'));
     expect(body.items.length).toBeGreaterThan(0);
     for (const one of body.items) {
@@ -44,6 +44,8 @@ describe('people of a search without an account', () => {
         location: expect.stringMatching(/./),
         title: 'Chief Technology Officer',
         company: expect.stringMatching(/./),
+        industry: expect.stringMatching(/./),
+        companySize: expect.stringMatching(/^\d+-\d+$/),
       });
     }
   });

@@ -1,4 +1,4 @@
-/** A made-up person of the simulated network, as a search shows them. */
+/** A made-up person of the simulated network, as a search shows them, with what the page of their company says. */
 export interface SamplePerson {
   publicIdentifier: string;
   firstName: string;
@@ -7,6 +7,10 @@ export interface SamplePerson {
   location: string;
   title: string;
   company: string;
+  /** The trade of the company in the words of the network. */
+  industry: string;
+  /** How many work there, as a band: `51-200`. */
+  companySize: string | null;
 }
 
 /** People of the simulated network, to whom no account is needed. Absent where a real provider is the outside world. */

@@ -11,6 +11,8 @@ const answerSchema = z.object({
       location: z.string(),
       title: z.string(),
       company: z.string(),
+      industry: z.string(),
+      companySize: z.string().nullable(),
     }),
   ),
 });

@@ -80,6 +80,9 @@ export interface NetworkSearched {
   picture: string | null;
   title: string | null;
   company: string | null;
+  /** Of the company, where it is known without a look at its page. */
+  industry?: string | null;
+  companySize?: string | null;
 }
 export interface NetworkRelation {
   providerId: string;

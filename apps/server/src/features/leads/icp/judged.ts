@@ -24,11 +24,10 @@ export const judgeByRules = (criteria: readonly Criterion[], facts: PersonFacts)
   judge(criteria, facts).map((judgement) => ({ ...judgement, by: 'rule' as const }));
 
 /** What a search shows of a person, as facts of that instant. */
-export const factsOfSearched = (person: NetworkSearched, at: number): PersonFacts =>
-  factsOf(
-    { title: person.title, headline: person.headline, company: person.company, location: person.location },
-    at,
-  );
+export const factsOfSearched = (person: NetworkSearched, at: number): PersonFacts => {
+  const { title, headline, company, location, industry = null, companySize = null } = person;
+  return factsOf({ title, headline, company, location, industry, company_size: companySize }, at);
+};
 
 export const kindWords: Readonly<Record<CriterionKind, string>> = {
   titles: 'titles',

@@ -3,7 +3,7 @@ import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { describe, expect, it } from 'vitest';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
 import { judgeByRules, factsOfSearched } from './judged.ts';
-import { asSearched, bestOf, inTurns, sampleSearches } from './sample-choice.ts';
+import { asSearched, bestOf, inTurns, sampleSearches, withSpeakingTrades } from './sample-choice.ts';
 
 const criterion = (kind: Criterion['kind'], values: string[], given: Partial<Criterion> = {}): Criterion => ({
   ...{ id: `${kind} ${values[0]}`, kind, values, stance: 'must', weight: 3, quote: null },
@@ -17,6 +17,8 @@ const somebody = (name: string, given: Partial<SamplePerson> = {}): SamplePerson
   location: 'Berlin, Germany',
   title: 'Head of Finance',
   company: 'Nordhaven Cargo',
+  industry: 'Truck Transportation',
+  companySize: '51-200',
   ...given,
 });
 const words = (url: string) => {
@@ -100,5 +102,43 @@ describe('the samples', () => {
     expect(best[0]?.judgements[1]?.fact).toMatchObject({ text: 'Head of Finance at Nordhaven Cargo' });
     expect(bestOf(criteria, judged, 1)).toHaveLength(1);
     expect(best.map(({ person }) => person.profileUrl)).toEqual([null, null, null]);
+  });
+
+  it('have the trade and size of their company: scores differ by them, and each says why', () => {
+    const criteria = [
+      criterion('titles', ['Head of Finance']),
+      criterion('industries', ['financial services']),
+      criterion('company_size', ['51-200'], { stance: 'nice' }),
+    ];
+    const people = [
+      somebody('large', { industry: 'Financial Services', companySize: '1001-5000' }),
+      somebody('fits', { industry: 'Financial Services' }),
+      somebody('trucks'),
+    ];
+    const judged = withSpeakingTrades(criteria, people).map((one) => {
+      const person = asSearched(one);
+      const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
+      return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
+    });
+    const best = bestOf(criteria, judged, 10);
+    expect(best.map(({ person, score }) => [person.firstName, score])).toEqual([
+      ['fits', 100],
+      ['large', 87],
+    ]);
+    expect(best[0]?.judgements.map(({ fact }) => fact?.text)).toEqual([
+      'Head of Finance',
+      'Financial Services',
+      '51-200',
+    ]);
+  });
+
+  it('have no trade where the network has another word for it: what it calls theirs does not rule them out', () => {
+    const criteria = [criterion('titles', ['Head of Finance']), criterion('industries', ['SaaS'])];
+    const [one] = withSpeakingTrades(criteria, [somebody('one', { industry: 'Software Development' })]);
+    expect(judgeByRules(criteria, factsOfSearched(asSearched(one!), 0))[1]).toMatchObject({
+      verdict: 'unknown',
+    });
+    const [other] = withSpeakingTrades([criteria[0]!], [somebody('other')]);
+    expect(other?.industry).toBe('Truck Transportation');
   });
 });

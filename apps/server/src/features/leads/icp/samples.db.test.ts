@@ -17,6 +17,8 @@ const crowd = (count: number): SamplePerson[] =>
     location: index % 2 === 0 ? 'Paris, France' : 'Berlin, Germany',
     title: index % 5 === 4 ? 'Plant Manager' : 'Head of Sales',
     company: 'Nordhaven',
+    industry: 'Truck Transportation',
+    companySize: '51-200',
   }));
 
 let profile: IcpProfileDetail;

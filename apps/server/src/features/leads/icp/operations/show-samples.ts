@@ -11,13 +11,21 @@ import type { IcpDeps } from '../icp-deps.ts';
 import type { JudgedPerson } from '../judged.ts';
 import { judgePeople, partExcluded } from '../judge-people.ts';
 import { keyOfPerson } from '../people-walk.ts';
-import { asSearched, bestOf, inTurns, onceEach, sampleSearches } from '../sample-choice.ts';
+import {
+  asSearched,
+  bestOf,
+  inTurns,
+  onceEach,
+  sampleSearches,
+  withSpeakingTrades,
+} from '../sample-choice.ts';
 import type { StoredProfile } from '../store/profile.store.ts';
 import { getProfile } from './manage-profiles.ts';
 import { verdictsOf } from './show-fit.ts';
 
-/** People looked at for one profile at most, and those of them whom the model may be asked about. */
-const lookedMax = 60;
+/** People of one search, people looked at for one profile at most, and those of them whom the model may be asked about. */
+const foundMax = 100;
+const lookedMax = 300;
 const askedMax = 2 * SAMPLES_MAX;
 /** Profile versions whose samples this process remembers. */
 const rememberedMax = 200;
@@ -99,7 +107,7 @@ async function judgeSamples(
     inTurns(await findEach(samplePeople, narrowed), lookedMax),
     inTurns(await findEach(samplePeople, plain), lookedMax),
   ];
-  const found = onceEach(rounds.flat(), lookedMax).map(asSearched);
+  const found = withSpeakingTrades(criteria, onceEach(rounds.flat(), lookedMax)).map(asSearched);
   const byRules = await judgePeople({ ...deps, ai: undefined }, criteria, found);
   const best = bestOf(criteria, byRules, askedMax);
   try {
@@ -119,7 +127,7 @@ async function judgeSamples(
 async function findEach(samplePeople: SamplePeople, urls: readonly string[]): Promise<SamplePerson[][]> {
   const found: SamplePerson[][] = [];
   try {
-    for (const url of urls) found.push(await samplePeople.find(url, lookedMax));
+    for (const url of urls) found.push(await samplePeople.find(url, foundMax));
   } catch (error) {
     if (!(error instanceof SamplePeopleFailure)) throw error;
     throw new AppError('unavailable', 'The simulated network did not answer. Try again in a moment.', {
