@@ -23,11 +23,18 @@ export const campaignInsight = z.object({
   /** Oldest first, every day of the last 14. */
   days: z.array(campaignDay),
   /**
-   * When the last lead would end at the pace of the last 14 days; null unless the campaign is active and at least 20
-   * leads ended in that time.
+   * When the last lead would end at the pace of the last 14 days, and never before the waits and queues of its leads let
+   * it; null unless the campaign is active and at least 20 leads ended in that time.
    */
   estimatedEnd: z
-    .object({ at: isoInstant, ended: z.number().int(), left: z.number().int(), days: z.number() })
+    .object({
+      at: isoInstant,
+      ended: z.number().int(),
+      left: z.number().int(),
+      days: z.number(),
+      /** At that pace it would end earlier: leads still wait then. */
+      waitsLonger: z.boolean(),
+    })
     .nullable(),
 });
 export type CampaignInsight = z.infer<typeof campaignInsight>;

@@ -337,7 +337,7 @@ test('days, the estimated end and the median are told from real numbers, each wi
       {
         campaignId: running.id,
         days,
-        estimatedEnd: { at: '2026-12-04T09:00:00.000Z', ended: 40, left: 35, days: 14 },
+        estimatedEnd: { at: '2026-12-04T09:00:00.000Z', ended: 40, left: 35, days: 14, waitsLonger: false },
       },
     ]),
   );

@@ -10,6 +10,19 @@ test('leads that are left end as fast as the others did', () => {
     ended: 40,
     left: 20,
     days: 10,
+    waitsLonger: false,
+  });
+});
+
+test('it does not end while leads still wait, however fast the others ended', () => {
+  const given = { now, since: now - 10 * day, ended: 40, left: 20 };
+  expect(endAtPace({ ...given, notBefore: now + 12 * day })).toMatchObject({
+    at: now + 12 * day,
+    waitsLonger: true,
+  });
+  expect(endAtPace({ ...given, notBefore: now + day })).toMatchObject({
+    at: now + 5 * day,
+    waitsLonger: false,
   });
 });
 

@@ -9,6 +9,8 @@ export type EndAtPace = {
   readonly left: number;
   /** Days in which `ended` was counted, one decimal. */
   readonly days: number;
+  /** The pace alone says an earlier time, at which leads still wait. */
+  readonly waitsLonger: boolean;
 };
 
 /**
@@ -21,10 +23,13 @@ export function endAtPace(given: {
   readonly since: number;
   readonly ended: number;
   readonly left: number;
+  /** It certainly does not end before this: waits and queues of the leads that are left. Absent: not known. */
+  readonly notBefore?: number;
 }): EndAtPace | null {
-  const { now, since, ended, left } = given;
+  const { now, since, ended, left, notBefore = 0 } = given;
   const elapsedMs = now - since;
   if (left === 0 || ended < RATE_OBSERVATIONS_MIN || elapsedMs < DAY_MS) return null;
   const days = Math.round((elapsedMs / DAY_MS) * 10) / 10;
-  return { at: Math.round(now + (left / ended) * elapsedMs), ended, left, days };
+  const atPace = Math.round(now + (left / ended) * elapsedMs);
+  return { at: Math.max(atPace, notBefore), ended, left, days, waitsLonger: notBefore > atPace };
 }

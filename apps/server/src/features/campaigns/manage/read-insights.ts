@@ -7,6 +7,7 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { listCampaigns } from '../store/campaign.store.ts';
 import { daysSince, numbersBySender, pageOfActivity } from '../store/insight.store.ts';
+import { earliestEnds } from '../operations/earliest-ends.ts';
 import { viewSender, countsOf } from '../operations/view-campaign.ts';
 import { decodePosition, encodePosition } from './position.ts';
 
@@ -33,15 +34,21 @@ export async function readInsights(
   const happened = new Map(
     (await daysSince(tx, workspaceId, from)).map((row) => [`${row.campaignId} ${row.day}`, row]),
   );
-  return campaigns.map(({ id, status, startedAt }) => {
+  const paces = campaigns.map(({ id, status, startedAt }) => {
     const rows = dates.map((date) => happened.get(`${id} ${date}`));
     const { queued, inProgress, waiting } = countsFor(id).counts;
-    const end = endAtPace({
+    const pace = {
       now,
       since: Math.max(from, startedAt ?? from),
       ended: rows.reduce((total, row) => total + (row?.ended ?? 0), 0),
       left: status === 'Active' ? queued + inProgress + waiting : 0,
-    });
+    };
+    return { id, rows, pace };
+  });
+  const told = paces.filter(({ pace }) => endAtPace(pace) !== null).map(({ id }) => id);
+  const earliest = await earliestEnds(tx, deps, workspaceId, told);
+  return paces.map(({ id, rows, pace }) => {
+    const end = endAtPace({ ...pace, notBefore: earliest.get(id) ?? now });
     return {
       campaignId: id,
       days: dates.map((date, day) => ({

@@ -95,3 +95,18 @@ export async function earliestWaits(
   );
   return rows.map(({ campaign_id: campaignId, ...row }) => ({ ...row, campaignId }));
 }
+
+/** The latest time at which leads of a campaign go on, by the node they stand on; null: none of them has a time. */
+export async function latestWaits(
+  tx: Tx,
+  workspaceId: string,
+  campaignIds: readonly string[],
+): Promise<{ campaignId: string; version: number; nodeId: string; at: number | null }[]> {
+  return list(
+    tx,
+    sql<{ campaignId: string; version: number; nodeId: string; at: number | null }>`
+      select campaign_id as "campaignId", version, state ->> 'nodeId' as "nodeId", max(next_at) as at from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[]) and finished_at is null
+      group by 1, 2, 3`,
+  );
+}

@@ -27,6 +27,7 @@ import { isStopped } from './sending-stop.ts';
 import { claimsTakenForOthers } from './take-claims.ts';
 import { dueKinds } from './due.store.ts';
 import { firstSendsOf } from './first-sends.ts';
+import { lastSendsOf } from './last-sends.ts';
 import { readGoverned } from './permit-action.ts';
 import { providerRestsUntil } from './provider-breaker.ts';
 import { hadLateEvidence } from './provider-breaker.store.ts';
@@ -225,6 +226,13 @@ export function createExplainer(
       if ((await stopOf()) !== undefined) return new Map();
       const outlook = await outlookOf(accountId);
       return outlook === undefined ? new Map() : firstSendsOf(outlook, campaignIds);
+    },
+
+    /** When each of these campaigns sends the last of what is planned on the account, by the same queue. */
+    async lastSends(accountId: string, campaignIds: ReadonlySet<string>): Promise<Map<string, number>> {
+      if ((await stopOf()) !== undefined) return new Map();
+      const outlook = await outlookOf(accountId);
+      return outlook === undefined ? new Map() : lastSendsOf(outlook, campaignIds);
     },
 
     outlookOf,
