@@ -17,6 +17,9 @@ const SOURCE_WORDS: Readonly<Record<CapSource, string>> = {
   weekend: 'the limit of quiet weekends',
 };
 
+/** 1000 is written 1,000, as everywhere on the screen. */
+const counted = (amount: number): string => amount.toLocaleString('en-US');
+
 function windowWords(windowMs: number): string {
   const days = Math.round(windowMs / DAY_MS);
   return days === 1 ? 'in 24 hours' : `in ${days} days`;
@@ -36,7 +39,7 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
     case 'budget_spent': {
       const { noun, windowMs } = BUDGET_RULES[reason.budget];
       const source = SOURCE_WORDS[reason.source];
-      return `${reason.used} of ${reason.cap} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
+      return `${counted(reason.used)} of ${counted(reason.cap)} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
     }
     case 'outside_working_hours':
       return reason.opensAt === null
@@ -46,7 +49,7 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
       if (reason.endsAt !== undefined) return 'The campaign ends before its turn.';
       return `Outside the campaign’s hours (${reason.zone}).`;
     case 'campaign_cap_spent':
-      return `${reason.used} of ${reason.cap} ${DAY_CAP_NOUNS[reason.kind]} in 24 hours are used; this campaign’s daily cap for all senders together is binding.`;
+      return `${counted(reason.used)} of ${counted(reason.cap)} ${DAY_CAP_NOUNS[reason.kind]} in 24 hours are used; this campaign’s daily cap for all senders together is binding.`;
     case 'next_slot':
       return `${senderName ?? 'The sender'} keeps a random pause between two actions.`;
     case 'spacing':
