@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tasksDue } from './campaigns-tasks.ts';
 import { trend } from './campaigns-trend.ts';
+import * as webhooks from './campaigns-webhooks.ts';
 import * as s from './campaigns.ts';
 import * as edit from './campaigns-edit.ts';
 import { campaignsRoutes as r } from './campaigns.routes.ts';
@@ -132,16 +133,19 @@ export const campaignsApi = {
     ['conflict'],
   ),
   webhookSecret: endpoint(r.webhookSecret, 'The secret that signs calls of webhook steps.', {
-    reply: s.webhookSecret,
+    reply: webhooks.webhookSecret,
+  }),
+  webhookRule: endpoint(r.webhookRule, 'Whether webhook steps may call addresses of a private network.', {
+    reply: webhooks.webhookRule,
   }),
   webhookCalls: endpoint(r.webhookCalls, 'The newest 100 calls of a campaign’s webhook steps.', {
     params: idParams,
-    reply: z.array(s.webhookCallView),
+    reply: z.array(webhooks.webhookCallView),
   }),
   retryWebhookCall: endpoint(
     r.retryWebhookCall,
     'Makes a failed webhook call again.',
-    { params: s.webhookCallParams, reply: s.webhookCallView },
+    { params: webhooks.webhookCallParams, reply: webhooks.webhookCallView },
     ['conflict'],
   ),
   resolveAction: endpoint(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as webhooks from './campaigns-webhooks.ts';
 import type * as s from './campaigns.ts';
 import type * as edit from './campaigns-edit.ts';
 import type * as tasks from './campaigns-tasks.ts';
@@ -75,15 +76,16 @@ export const campaignsRoutes = {
     body: typeof s.goAheadBody;
     reply: typeof s.campaignLead;
   }>('POST', '/campaigns/{id}/leads/{enrolmentId}/go-ahead'),
-  webhookSecret: route<{ reply: typeof s.webhookSecret }>('GET', '/campaigns/webhook-secret'),
-  webhookCalls: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.webhookCallView> }>(
+  webhookSecret: route<{ reply: typeof webhooks.webhookSecret }>('GET', '/campaigns/webhook-secret'),
+  webhookRule: route<{ reply: typeof webhooks.webhookRule }>('GET', '/campaigns/webhook-rule'),
+  webhookCalls: route<{ params: typeof idParams; reply: z.ZodArray<typeof webhooks.webhookCallView> }>(
     'GET',
     '/campaigns/{id}/webhooks',
   ),
-  retryWebhookCall: route<{ params: typeof s.webhookCallParams; reply: typeof s.webhookCallView }>(
-    'POST',
-    '/campaigns/{id}/webhooks/{callId}/retry',
-  ),
+  retryWebhookCall: route<{
+    params: typeof webhooks.webhookCallParams;
+    reply: typeof webhooks.webhookCallView;
+  }>('POST', '/campaigns/{id}/webhooks/{callId}/retry'),
   resolveAction: route<{
     params: typeof s.enrolmentParams;
     body: typeof s.resolveActionBody;

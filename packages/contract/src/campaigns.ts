@@ -322,24 +322,6 @@ export const goAheadBody = z.strictObject({
   text: prose(1_250, 'The comment').optional(),
 });
 
-/** One call of a webhook step. `waiting`: not delivered yet, tried again by itself. */
-export const webhookCallView = z.object({
-  id,
-  lead: z.string(),
-  nodeId: z.string(),
-  url: z.string(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
-  tries: z.number().int(),
-  httpStatus: z.number().int().nullable(),
-  problem: z.string().nullable(),
-  createdAt: isoInstant,
-  triedAt: isoInstant.nullable(),
-});
-export type WebhookCallView = z.infer<typeof webhookCallView>;
-export const webhookCallParams = z.strictObject({ id, callId: id });
-/** Each call carries `Waypost-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA256 with this secret of `<seconds>.<body>`. */
-export const webhookSecret = z.object({ secret: z.string() });
-
 /** Who would be reached, and who is left out by which rule. */
 export const audience = z.object({
   people: z.number().int(),

@@ -1,5 +1,9 @@
+import type { PrivateAddresses } from '@waypost/domain/campaigns/sequence/webhook-address';
+
 /** Calls to addresses that customers typed: what other systems are told. */
 export interface WebCalls {
+  /** Whether addresses of a private network are called, too. */
+  readonly privateAddresses: PrivateAddresses;
   /**
    * Posts once; never follows a redirect, never retries.
    * @throws WebCallFailure when no answer came, or the address may not be called.

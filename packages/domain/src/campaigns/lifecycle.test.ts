@@ -13,7 +13,7 @@ import {
   unscheduleCampaign,
 } from './lifecycle.ts';
 
-const READY = { leads: 3, senders: 1, connectedSenders: 1, sequenceErrors: 0 };
+const READY = { leads: 3, senders: 1, connectedSenders: 1, sequenceErrors: [] as string[] };
 const allowedFrom = (command: (status: (typeof CAMPAIGN_STATUSES)[number]) => { ok: boolean }) =>
   CAMPAIGN_STATUSES.filter((status) => command(status).ok);
 
@@ -43,12 +43,21 @@ describe('a campaign', () => {
   });
 
   it.each([
-    ['sequence_invalid', { sequenceErrors: 1 }],
+    ['sequence_invalid', { sequenceErrors: ['“Message 2” is empty.'] }],
     ['no_leads', { leads: 0 }],
     ['no_senders', { senders: 0, connectedSenders: 0 }],
     ['senders_disconnected', { connectedSenders: 0 }],
   ])('does not start: %s', (code, lack) => {
     expect(startCampaign('Draft', { ...READY, ...lack })).toMatchObject({ ok: false, code });
+  });
+
+  it('names the place in its sequence that keeps it from starting', () => {
+    const first = '“Message 2”: This message leads back to “Invite”.';
+    const start = (sequenceErrors: string[]) => startCampaign('Draft', { ...READY, sequenceErrors });
+    expect(start([first])).toMatchObject({ message: `The sequence still has an error. ${first}` });
+    expect(start([first, 'Another.', 'A third.'])).toMatchObject({
+      message: `The sequence still has 3 errors. The first: ${first}`,
+    });
   });
 
   it('that has not started yet is a draft again when it is held back', () => {

@@ -19,8 +19,8 @@ export type LaunchReadiness = {
   readonly leads: number;
   readonly senders: number;
   readonly connectedSenders: number;
-  /** Of `validateGraph`, severity error. */
-  readonly sequenceErrors: number;
+  /** What is wrong with the sequence, a sentence each that names the step. */
+  readonly sequenceErrors: readonly string[];
 };
 
 export type Transition =
@@ -84,8 +84,11 @@ function move(status: CampaignStatus, command: CampaignCommand): Transition {
 }
 
 function launchProblem(ready: LaunchReadiness): Transition | null {
-  if (ready.sequenceErrors > 0)
-    return refused('sequence_invalid', 'The sequence still has errors. Fix them before starting.');
+  const [first, ...others] = ready.sequenceErrors;
+  if (first !== undefined) {
+    const what = others.length === 0 ? 'an error.' : `${others.length + 1} errors. The first:`;
+    return refused('sequence_invalid', `The sequence still has ${what} ${first}`);
+  }
   if (ready.leads === 0) return refused('no_leads', 'The campaign has no leads. Choose a lead list first.');
   if (ready.senders === 0)
     return refused('no_senders', 'The campaign has no sender. Choose a LinkedIn account first.');

@@ -12,6 +12,7 @@ import { isPublicAddress } from './public-address.ts';
  */
 export function createWebCalls(options: { allowPrivate: boolean }): WebCalls {
   return {
+    privateAddresses: options.allowPrivate ? 'allowed' : 'refused',
     async post({ url, headers, body, deadlineMs }) {
       const target = URL.canParse(url) ? new URL(url) : undefined;
       if (target === undefined || (target.protocol !== 'https:' && target.protocol !== 'http:')) {

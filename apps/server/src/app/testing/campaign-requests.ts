@@ -183,6 +183,7 @@ export const campaignRequests: Record<string, OwnRequest> = {
     },
   },
   'GET /campaigns/webhook-secret': { make: none },
+  'GET /campaigns/webhook-rule': { make: none },
   'GET /campaigns/{id}/webhooks': own('campaignId'),
   'POST /campaigns/{id}/webhooks/{callId}/retry': {
     make: async (w, product) => {

@@ -119,6 +119,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
   binder.bind(campaignsApi.webhookSecret, (_, { actor }) =>
     Promise.resolve({ secret: webhookSecretOf(deps.platform.secrets, actor.workspaceId) }),
   );
+  binder.bind(campaignsApi.webhookRule, () =>
+    Promise.resolve({ privateAddresses: deps.webCalls.privateAddresses }),
+  );
   binder.bind(campaignsApi.webhookCalls, ({ params }, { actor }) =>
     read(actor, async (tx, workspaceId) => {
       const campaign = await getCampaign(tx, workspaceId, params.id);

@@ -1,4 +1,5 @@
-import type { CampaignLead, CampaignStats, WebhookCallView } from '@waypost/contract/campaigns';
+import type { CampaignLead, CampaignStats } from '@waypost/contract/campaigns';
+import type { WebhookCallView } from '@waypost/contract/campaigns-webhooks';
 import type { ActivityEntry } from '@waypost/contract/campaigns-manage';
 import type { TasksDue } from '@waypost/contract/campaigns-tasks';
 import { createHmac } from 'node:crypto';
@@ -131,6 +132,19 @@ describe('webhook steps', () => {
     const { secret } = await world.must<{ secret: string }>('GET', '/campaigns/webhook-secret');
     expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex'));
     expect(await calls(id)).toMatchObject([{ state: 'delivered', httpStatus: 200, tries: 1, problem: null }]);
+  });
+
+  it.each([
+    ['http://10.0.0.5/hook', '10.0.0.5 belongs to a private network, which is not called.'],
+    ['http://localhost:8080/', 'localhost belongs to a private network, which is not called.'],
+    ['example.com/hook', 'Enter the full address that is called, such as https://example.com/hook.'],
+  ])('keep a campaign from starting that would never call %s, and are named', async (url, reason) => {
+    const graph = straightSequence({ ...hook, url });
+    const list = await world.listOf('Never called', ['never-called']);
+    const { id } = await world.draft('Never called', [list], [ada], { graph });
+    const answer = await world.call('POST', `/campaigns/${id}/start`);
+    expect(answer).toMatchObject({ status: 409, error: { code: 'not_ready' } });
+    expect(answer.error.message).toContain(`“Webhook”: ${reason}`);
   });
 
   it('are tried again under the same delivery key, and do not hold the lead', async () => {

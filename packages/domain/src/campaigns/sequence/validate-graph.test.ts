@@ -41,6 +41,9 @@ describe('validating a sequence', () => {
       { id: 'w', kind: 'wait', delayMinutes: 5, next: 'v' },
     );
     expect(codes(loop)).toContain('loop@w');
+    expect(validateGraph(loop, 'free').find(({ code }) => code === 'loop')?.message).toBe(
+      'This wait leads back to “View profile”. A sequence must come to an end.',
+    );
   });
 
   it('names loops that nothing leads to, too', () => {
@@ -113,6 +116,14 @@ describe('validating a sequence', () => {
       next: 'end',
     };
     expect(codes(graphOf(twins, end))).toEqual(expect.arrayContaining(['duplicate_variant@m', 'no_share@m']));
+  });
+
+  it('names a webhook that would never be called, unless the installation allows private addresses', () => {
+    const graph = graphOf({ id: 'w', kind: 'webhook', url: 'http://10.0.0.5/hook', next: 'end' }, end);
+    expect(codes(graph)).toContain('private_address@w');
+    expect(validateGraph(graph, 'free', 'allowed')).toEqual([]);
+    const halfway = graphOf({ id: 'w', kind: 'webhook', url: 'example.com/hook', next: 'end' }, end);
+    expect(validateGraph(halfway, 'free', 'allowed')).toMatchObject([{ code: 'missing_setting' }]);
   });
 
   it('refuses stored graphs whose keys and ids differ', () => {

@@ -3,6 +3,8 @@ import { INMAIL_SUBJECT_LENGTH_MAX } from '../../linkedin/text-lengths.ts';
 import { lengthWithFallbacks, templateProblems } from '../message-template.ts';
 import type { TemplateProblem } from '../message-template.ts';
 import { exitsOf, isStep, isWritten, nodeOf } from './graph.ts';
+import { nodeTitles } from './node-titles.ts';
+import { webhookAddressProblem, type PrivateAddresses } from './webhook-address.ts';
 import { wordingLengthMax, wordingName } from './wording.ts';
 import type { ConditionNode, InmailNode, SequenceGraph, SequenceNode, WrittenStep } from './graph.ts';
 
@@ -18,6 +20,7 @@ export type GraphProblem = {
     | 'no_step'
     | 'empty_message'
     | 'missing_setting'
+    | 'private_address'
     | 'premium_only'
     | 'withdrawal_without_invitation'
     | 'no_share'
@@ -49,8 +52,15 @@ const NODE_NAMES: Readonly<Record<SequenceNode['kind'], string>> = {
   end: 'end',
 };
 
-/** @param accountType the strictest type among the senders: notes of free accounts are shorter. */
-export function validateGraph(graph: SequenceGraph, accountType: AccountType): readonly GraphProblem[] {
+/**
+ * @param accountType the strictest type among the senders: notes of free accounts are shorter.
+ * @param privateAddresses whether this installation's webhook steps may call a private network.
+ */
+export function validateGraph(
+  graph: SequenceGraph,
+  accountType: AccountType,
+  privateAddresses: PrivateAddresses = 'refused',
+): readonly GraphProblem[] {
   const start = nodeOf(graph, graph.startNodeId);
   if (start === null) {
     return [error('missing_start', graph.startNodeId, 'The sequence has no first step. Add one.')];
@@ -59,7 +69,7 @@ export function validateGraph(graph: SequenceGraph, accountType: AccountType): r
   const problems = nodes.flatMap((node) => [
     ...exitProblems(graph, node),
     ...wordingProblems(node, accountType),
-    ...settingProblems(node, accountType),
+    ...settingProblems(node, accountType, privateAddresses),
   ]);
   problems.push(...loopProblems(graph), ...reachProblems(graph), ...orderProblems(graph));
   if (!nodes.some(isStep)) {
@@ -114,6 +124,7 @@ function exitProblems(graph: SequenceGraph, node: SequenceNode): readonly GraphP
 /** One problem per loop, at the step that leads back. */
 function loopProblems(graph: SequenceGraph): readonly GraphProblem[] {
   const problems: GraphProblem[] = [];
+  const titles = nodeTitles(graph);
   const finished = new Set<string>();
   const visit = (id: string, path: ReadonlySet<string>) => {
     const node = nodeOf(graph, id);
@@ -122,13 +133,10 @@ function loopProblems(graph: SequenceGraph): readonly GraphProblem[] {
     for (const exit of exitsOf(node)) {
       if (exit.to === null) continue;
       if (onPath.has(exit.to)) {
-        problems.push(
-          error(
-            'loop',
-            id,
-            `This ${NODE_NAMES[node.kind]} leads back to an earlier step. A sequence must come to an end.`,
-          ),
-        );
+        const title = titles.get(exit.to);
+        const back = title === undefined ? 'an earlier step' : `“${title}”`;
+        const message = `This ${NODE_NAMES[node.kind]} leads back to ${back}. A sequence must come to an end.`;
+        problems.push(error('loop', id, message));
       } else visit(exit.to, onPath);
     }
     finished.add(id);
@@ -199,7 +207,11 @@ function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
 }
 
 /** What a step needs besides its wording. */
-function settingProblems(node: SequenceNode, accountType: AccountType): readonly GraphProblem[] {
+function settingProblems(
+  node: SequenceNode,
+  accountType: AccountType,
+  privateAddresses: PrivateAddresses,
+): readonly GraphProblem[] {
   const missing = (message: string) => [error('missing_setting', node.id, message)];
   switch (node.kind) {
     case 'inmail':
@@ -208,10 +220,10 @@ function settingProblems(node: SequenceNode, accountType: AccountType): readonly
       return node.tag.trim() === '' ? missing('Say which tag the lead gets.') : [];
     case 'list':
       return node.listId === null ? missing('Choose the list that the lead moves to.') : [];
-    case 'webhook':
-      return isWebAddress(node.url)
-        ? []
-        : missing('Enter the full address that is called, such as https://example.com/hook.');
+    case 'webhook': {
+      const problem = webhookAddressProblem(node.url, privateAddresses);
+      return problem === null ? [] : [error(problem.code, node.id, problem.message)];
+    }
     case 'condition':
       return conditionProblems(node);
     case 'task':
@@ -245,11 +257,6 @@ function inmailProblems(node: InmailNode, accountType: AccountType): readonly Gr
     problems.push(error('premium_only', node.id, message));
   }
   return problems;
-}
-
-/** An address of the web without a name and password in it. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/@?#]+([/?#]\S*)?$/i.test(text);
 }
 
 function wordingProblems(node: SequenceNode, accountType: AccountType): readonly GraphProblem[] {

@@ -1,5 +1,4 @@
 import { sendersFixed } from '@waypost/domain/campaigns/senders';
-import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { hint } from '../../../platform/events/live-events.ts';
@@ -10,6 +9,7 @@ import { lockCampaign } from '../store/campaign.store.ts';
 import { setAllDue } from '../store/due-enrolment.store.ts';
 import { insertSender, listAccountsUnderWay } from '../store/sender.store.ts';
 import { getCampaign } from './save-campaign.ts';
+import { sequenceProblems } from './sequence-problems.ts';
 
 /**
  * Adds a sender to a campaign that has started: leads without a sender get one, later leads are shared with it.
@@ -36,7 +36,7 @@ export function addSender(
         `${account.name} was unlinked. Link the account again in Settings first.`,
       );
     }
-    const error = validateGraph(campaign.graph, account.accountType).find(
+    const error = sequenceProblems(deps, campaign.graph, account.accountType).find(
       ({ severity }) => severity === 'error',
     );
     if (error !== undefined) {

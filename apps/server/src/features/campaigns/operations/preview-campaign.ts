@@ -1,7 +1,6 @@
 import { renderTemplate } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
-import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import type { CampaignPreview, previewBody } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
@@ -10,6 +9,7 @@ import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import { requireKnown } from './require-known.ts';
+import { sequenceProblems } from './sequence-problems.ts';
 
 /** Problems of a sequence, and its messages as the first leads of the lists would read them. */
 export async function previewCampaign(
@@ -24,7 +24,7 @@ export async function previewCampaign(
   const ids = await deps.leads.listMembers(tx, workspaceId, body.listIds, null, body.limit);
   const leads = await deps.leads.getLeads(tx, workspaceId, ids);
   return {
-    problems: validateGraph(body.graph, account?.accountType ?? 'paid').map(
+    problems: sequenceProblems(deps, body.graph, account?.accountType ?? 'paid').map(
       ({ code, severity, nodeId, message }) => ({
         code,
         severity,

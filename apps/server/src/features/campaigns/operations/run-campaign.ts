@@ -8,7 +8,7 @@ import {
 } from '@waypost/domain/campaigns/lifecycle';
 import { capsOf } from '@waypost/domain/campaigns/day-caps';
 import { endedProblem, endOf, startOf } from '@waypost/domain/campaigns/period';
-import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import { errorSentences } from '@waypost/domain/campaigns/sequence/error-sentences';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
@@ -20,6 +20,7 @@ import { addVersion, lockCampaign, setStatus } from '../store/campaign.store.ts'
 import { clearDue, setAllDue, setDue } from '../store/due-enrolment.store.ts';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { getCampaign } from './save-campaign.ts';
+import { sequenceProblems } from './sequence-problems.ts';
 
 /** Starts a campaign; one whose start lies ahead is scheduled, and starts by itself then. */
 export function start(deps: CampaignsDeps, actor: Actor, id: string): Promise<Campaign> {
@@ -136,8 +137,7 @@ export async function readiness(
     leads: await deps.leads.countMembers(tx, workspaceId, campaign.listIds),
     senders: accounts.filter((account) => account.status !== 'Deleted').length,
     connectedSenders: accounts.filter((account) => account.status === 'Active').length,
-    sequenceErrors: validateGraph(campaign.graph, strictest).filter((problem) => problem.severity === 'error')
-      .length,
+    sequenceErrors: errorSentences(campaign.graph, sequenceProblems(deps, campaign.graph, strictest)),
   };
 }
 

@@ -1,6 +1,5 @@
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { campaignBody } from '@waypost/contract/campaigns';
-import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
@@ -14,6 +13,7 @@ import { changeRunningSettings, changeScheduled } from './change-settings.ts';
 import { listRunning } from '../store/edit.store.ts';
 import { moveRunning } from './move-running.ts';
 import { requireKnown } from './require-known.ts';
+import { sequenceProblems } from './sequence-problems.ts';
 import {
   addVersion,
   findCampaign,
@@ -107,7 +107,7 @@ async function changeRunning(
   if (graph !== undefined && !isDeepStrictEqual(graph, campaign.graph)) {
     const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
     const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
-    const error = validateGraph(graph, strictest).find(({ severity }) => severity === 'error');
+    const error = sequenceProblems(deps, graph, strictest).find(({ severity }) => severity === 'error');
     if (error !== undefined) {
       throw new AppError('not_ready', `Leads are running through this campaign. ${error.message}`);
     }

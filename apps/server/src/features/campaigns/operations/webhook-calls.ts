@@ -1,4 +1,4 @@
-import type { WebhookCallView } from '@waypost/contract/campaigns';
+import type { WebhookCallView } from '@waypost/contract/campaigns-webhooks';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';

@@ -9,12 +9,12 @@ import {
   type RehearsalSender,
 } from '@waypost/domain/campaigns/rehearsal/rehearsal-input';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
-import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { countDealt } from '../dealing/contact.store.ts';
+import { sequenceProblems } from '../operations/sequence-problems.ts';
 import { findCampaign, getVersion } from '../store/campaign.store.ts';
 import { otherLeadsUnderWay, readMeasured } from './rehearsal.store.ts';
 import { readCompanyWeek } from './read-company-week.ts';
@@ -46,7 +46,7 @@ export async function readRehearsalInput(
   if (!isDraft && campaign.status !== 'Active' && campaign.status !== 'Paused') {
     throw new AppError('conflict', `A campaign that is ${campaign.status} cannot be rehearsed.`);
   }
-  requirePlayable(campaign);
+  requirePlayable(deps, campaign);
   const now = deps.platform.clock.businessNow();
   const senders = await readSenders(tx, deps, workspaceId, campaign);
   const listed = isDraft
@@ -87,8 +87,8 @@ export async function readRehearsalInput(
   };
 }
 
-function requirePlayable(campaign: Campaign): void {
-  const problem = validateGraph(campaign.graph, 'paid').find(
+function requirePlayable(deps: CampaignsDeps, campaign: Campaign): void {
+  const problem = sequenceProblems(deps, campaign.graph, 'paid').find(
     ({ severity, code }) => severity === 'error' && !wordingProblems.has(code),
   );
   if (problem !== undefined) throw new AppError('not_ready', problem.message);

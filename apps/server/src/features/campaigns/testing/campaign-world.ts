@@ -104,6 +104,7 @@ export async function createCampaignWorld() {
     lastRepliesOf: async (_tx, _ws, leadIds) =>
       new Map(leadIds.flatMap((id) => (wrote.has(id) ? [[id, wrote.get(id) ?? 0] as const] : []))),
     webCalls: {
+      privateAddresses: 'refused',
       async post(call) {
         webCalls.push(call);
         const answer = webAnswers.shift() ?? 200;

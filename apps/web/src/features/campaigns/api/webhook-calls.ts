@@ -10,6 +10,13 @@ export function webhookCallsQuery(campaignId: string) {
   });
 }
 
+/** Whether webhook steps of this installation may call a private network; it changes with a restart only. */
+export const webhookRuleQuery = queryOptions({
+  queryKey: ['campaigns.webhook-rule'],
+  staleTime: Infinity,
+  queryFn: ({ signal }) => api.call(campaignsRoutes.webhookRule, { signal }),
+});
+
 /** What receivers check signatures with; read only when it is shown. */
 export const webhookSecretQuery = queryOptions({
   queryKey: ['campaigns.webhook-secret'],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
@@ -73,4 +73,33 @@ test('a draft that is opened with such a sender can be opened where the sender i
   expect(stepButton('Senders and schedule')).toHaveAttribute('aria-current', 'step');
   await userEvent.click(toStep);
   expect(await screen.findByRole('dialog', { name: 'InMail' })).toBeVisible();
+});
+
+function withWebhook(url: string): SequenceGraph {
+  const { graph } = insertAt(defaultSequence(), 'start', 'webhook');
+  const node = graph.nodes['webhook-1'];
+  if (node?.kind !== 'webhook') throw new Error('There is no webhook.');
+  return { ...graph, nodes: { ...graph.nodes, [node.id]: { ...node, url } } };
+}
+
+test('a webhook that would never be called is a problem of its step, with the reason', async () => {
+  server.use(answers(campaignsRoutes.webhookRule, { privateAddresses: 'refused' }));
+  show(aCampaign({ graph: withWebhook('http://10.0.0.5/hook') }), 'sequence');
+  await userEvent.click(await screen.findByRole('button', { name: '1 error' }));
+  const problem = within(screen.getByRole('list', { name: 'Problems' })).getByRole('button');
+  expect(problem).toHaveTextContent(
+    'Webhook10.0.0.5 belongs to a private network, which is not called. Use a public address.',
+  );
+});
+
+test('where the installation lets webhooks call its own network, the same address is no problem', async () => {
+  let asked = false;
+  server.use(
+    answers(campaignsRoutes.webhookRule, { privateAddresses: 'allowed' }, () => {
+      asked = true;
+    }),
+  );
+  show(aCampaign({ graph: withWebhook('http://10.0.0.5/hook') }), 'sequence');
+  await waitFor(() => expect(asked).toBe(true));
+  expect(screen.getByText('No problems')).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
+import type { PrivateAddresses } from '@waypost/domain/campaigns/sequence/webhook-address';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -9,6 +12,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
+import { webhookRuleQuery } from '../api/webhook-calls.ts';
 import { BuilderContext, type Builder } from './builder-context.ts';
 import { AudienceStep } from './components/audience-step.tsx';
 import { BuilderHead } from './components/builder-head.tsx';
@@ -22,7 +26,6 @@ import { SequenceStep } from './components/sequence-step.tsx';
 import { builderSteps, editableWhileRunning, missingIn, reachableSteps, stepOf } from './model/steps.ts';
 import type { BuilderStepId } from './model/steps.ts';
 import { senderProblems } from './model/sender-problems.ts';
-import { nodeTitles } from './model/words.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface CampaignBuilderProps {
@@ -57,7 +60,11 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
   const senders = (accounts ?? []).filter(({ id }) => content.accountIds.includes(id));
   const strictest = senders.find(({ type }) => type === 'free') ?? senders[0];
   const accountType = strictest?.type === 'free' ? 'free' : 'paid';
-  const problems = useMemo(() => validateGraph(content.graph, accountType), [content.graph, accountType]);
+  const privateAddresses = usePrivateAddresses(content.graph);
+  const problems = useMemo(
+    () => validateGraph(content.graph, accountType, privateAddresses),
+    [content.graph, accountType, privateAddresses],
+  );
   const titles = useMemo(() => nodeTitles(content.graph), [content.graph]);
 
   const ofSenders = useMemo(() => senderProblems(content.graph, problems), [content.graph, problems]);
@@ -144,6 +151,13 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
 function useUsableAccounts() {
   const { data } = useQuery(linkedInAccountsQuery);
   return useMemo(() => data?.filter(({ status }) => status !== 'Deleted'), [data]);
+}
+
+/** Until the server has said its rule nothing is refused by it: at the launch it is asked anyhow. */
+function usePrivateAddresses(graph: SequenceGraph): PrivateAddresses {
+  const calls = Object.values(graph.nodes).some(({ kind }) => kind === 'webhook');
+  const { data } = useQuery({ ...webhookRuleQuery, enabled: calls });
+  return data?.privateAddresses ?? 'allowed';
 }
 
 /** Tells that the draft has an id now, once, and not of a campaign that had one from the start. */

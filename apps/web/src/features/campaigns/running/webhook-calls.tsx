@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CampaignDetail, WebhookCallView } from '@waypost/contract/campaigns';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { WebhookCallView } from '@waypost/contract/campaigns-webhooks';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';

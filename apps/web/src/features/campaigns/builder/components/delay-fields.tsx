@@ -1,3 +1,9 @@
+import {
+  delayMinutes,
+  delayParts,
+  delayUnits,
+  type DelayUnit,
+} from '@waypost/domain/campaigns/sequence/delay';
 import type { WaitNode } from '@waypost/domain/campaigns/sequence/graph';
 import { useState } from 'react';
 import { Field } from '../../../../ui/field.tsx';
@@ -5,7 +11,6 @@ import { NumberField } from '../../../../ui/number-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { setDelay } from '../model/edit-graph.ts';
-import { delayMinutes, delayParts, delayUnits, type DelayUnit } from '../model/words.ts';
 
 /** At most 366 days, whatever the unit. */
 const maxOf: Record<DelayUnit, number> = { day: 366, hour: 8784, minute: 527_040 };

@@ -1,10 +1,11 @@
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { delayWords } from '@waypost/domain/campaigns/sequence/delay';
 import { CircleAlert, Clock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../../../../ui/class-names.ts';
 import { useBuilder } from '../builder-context.ts';
 import { useEditing } from '../editing-context.ts';
-import { delayWords, nodeSummary } from '../model/words.ts';
+import { nodeSummary } from '../model/words.ts';
 import { NodeIcon } from './node-icon.tsx';
 
 /** One step on the canvas: opens its panel; the keys of the canvas work on it. */

@@ -1,11 +1,11 @@
 import type { EditFor } from '@waypost/contract/campaigns-edit';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import { ApplyEditDialog } from '../../controls/apply-edit-dialog.tsx';
 import { useBuilder } from '../builder-context.ts';
-import { nodeTitles } from '../model/words.ts';
 import { useSaveKey } from '../use-save-key.ts';
 
 /** Saves a running campaign; a changed sequence asks first whom it is for. Then the campaign is shown. */

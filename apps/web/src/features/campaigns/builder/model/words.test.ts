@@ -1,4 +1,6 @@
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import { delayMinutes, delayParts, delayWords } from '@waypost/domain/campaigns/sequence/delay';
+import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import { renderTemplate, TEMPLATE_VARIABLES } from '@waypost/domain/campaigns/message-template';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
 import fc from 'fast-check';
@@ -6,7 +8,7 @@ import { expect, test } from 'vitest';
 import { formOf, hoursOf, hoursProblem, hoursWords } from './hours.ts';
 import { neighbourOf } from './neighbours.ts';
 import { renderedParts } from './rendered-parts.ts';
-import { delayMinutes, delayParts, delayWords, nodeTitles, positionWords } from './words.ts';
+import { positionWords } from './words.ts';
 
 test('a delay is said in the largest unit that is exact', () => {
   expect([90, 120, 2880, 1].map(delayWords)).toEqual(['90 minutes', '2 hours', '2 days', '1 minute']);

@@ -1,86 +1,14 @@
 import {
-  isStep,
   isWritten,
   nodeOf,
   type SequenceGraph,
   type SequenceNode,
 } from '@waypost/domain/campaigns/sequence/graph';
-import { branchLabel, questionOf } from '@waypost/domain/campaigns/sequence/condition';
+import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
 import { NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
-import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { branchesTo } from './tree.ts';
-
-const minutesOf = { day: 1440, hour: 60, minute: 1 } as const;
-export type DelayUnit = keyof typeof minutesOf;
-export const delayUnits = Object.keys(minutesOf) as readonly DelayUnit[];
-
-/** A delay in the largest unit that says it exactly: 2880 minutes are 2 days, 90 are 90 minutes. */
-export function delayParts(minutes: number): { amount: number; unit: DelayUnit } {
-  const unit = delayUnits.find((candidate) => minutes % minutesOf[candidate] === 0) ?? 'minute';
-  return { amount: minutes / minutesOf[unit], unit };
-}
-
-export function delayMinutes(amount: number, unit: DelayUnit): number {
-  return amount * minutesOf[unit];
-}
-
-export function delayWords(minutes: number): string {
-  const { amount, unit } = delayParts(minutes);
-  return countOf(amount, unit);
-}
-
-/** Titles by node id. Steps of one kind are numbered in reading order once there are several. */
-export function nodeTitles(graph: SequenceGraph): ReadonlyMap<string, string> {
-  const order = readingOrder(graph);
-  const counts = new Map<string, number>();
-  for (const { kind } of order) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return new Map(
-    order.map((node) => {
-      const number = (seen.get(node.kind) ?? 0) + 1;
-      seen.set(node.kind, number);
-      const several = isStep(node) && (counts.get(node.kind) ?? 0) > 1;
-      return [node.id, several ? `${titleOf(node)} ${number}` : titleOf(node)];
-    }),
-  );
-}
-
-function titleOf(node: SequenceNode): string {
-  switch (node.kind) {
-    case 'visit':
-      return 'View profile';
-    case 'invite':
-      return 'Invite';
-    case 'message':
-      return 'Message';
-    case 'follow':
-      return 'Follow';
-    case 'react':
-      return 'Like latest post';
-    case 'comment':
-      return 'Comment';
-    case 'inmail':
-      return 'InMail';
-    case 'withdraw':
-      return 'Withdraw invitation';
-    case 'tag':
-      return 'Add tag';
-    case 'list':
-      return 'Move to list';
-    case 'webhook':
-      return 'Webhook';
-    case 'task':
-      return 'Manual task';
-    case 'wait':
-      return `Wait ${delayWords(node.delayMinutes)}`;
-    case 'condition':
-      return questionOf(node.test);
-    default:
-      return 'End';
-  }
-}
 
 /** One line under the title: what the step does or says. */
 export function nodeSummary(node: SequenceNode, accountType: AccountType): string | null {
