@@ -22,6 +22,8 @@ export interface Builder {
   senderProblems: readonly GraphProblem[];
   /** Why the first step that is not finished is not; null: every one is. */
   missing: string | null;
+  /** Errors of the stored sequence that are not in the one shown; empty once that one was changed or kept. */
+  undrawn: readonly string[];
   titles: ReadonlyMap<string, string>;
   goTo: (step: BuilderStepId, nodeId?: string) => void;
 }

@@ -103,3 +103,33 @@ test('where the installation lets webhooks call its own network, the same addres
   await waitFor(() => expect(asked).toBe(true));
   expect(screen.getByText('No problems')).toBeVisible();
 });
+
+test('a stored sequence that leads back is said to, blocks the launch, and what is shown can be kept', async () => {
+  const graph: SequenceGraph = {
+    formatVersion: 1,
+    startNodeId: 'v',
+    nodes: {
+      v: { id: 'v', kind: 'visit', next: 'f' },
+      f: { id: 'f', kind: 'follow', next: 'v' },
+    },
+  };
+  const loop = '“Follow”: This follow leads back to “View profile”. A sequence must come to an end.';
+  const heard: unknown[] = [];
+  const campaign = aCampaign({ graph, accounts: [senderOf(paid)] });
+  const nodes = { ...graph.nodes, f: { id: 'f', kind: 'follow' as const, next: 'end-1' } };
+  const tree = { ...graph, nodes: { ...nodes, 'end-1': { id: 'end-1', kind: 'end' as const } } };
+  server.use(
+    answers(campaignsRoutes.update, { ...campaign, graph: tree }, (body) => {
+      heard.push(body);
+    }),
+  );
+  show(campaign, 'sequence');
+  expect(await screen.findByText(loop)).toBeVisible();
+  expect(screen.getByRole('button', { name: '1 error' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next: Senders and schedule' })).toBeDisabled();
+  expect(heard).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep what is shown' }));
+  expect(screen.queryByText(loop)).not.toBeInTheDocument();
+  expect(screen.getByText('No problems')).toBeVisible();
+  await waitFor(() => expect(heard).toEqual([{ graph: tree }]), { timeout: 3000 });
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import { errorSentences } from '@waypost/domain/campaigns/sequence/error-sentences';
 import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
@@ -23,9 +24,11 @@ import { SaveNotice } from './components/save-notice.tsx';
 import { SendersStep } from './components/senders-step.tsx';
 import { StartNotice } from './components/start-notice.tsx';
 import { SequenceStep } from './components/sequence-step.tsx';
+import { UndrawnNotice } from './components/undrawn-notice.tsx';
 import { builderSteps, editableWhileRunning, missingIn, reachableSteps, stepOf } from './model/steps.ts';
 import type { BuilderStepId } from './model/steps.ts';
 import { senderProblems } from './model/sender-problems.ts';
+import { undrawnProblems } from './model/undrawn.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface CampaignBuilderProps {
@@ -61,13 +64,16 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
   const strictest = senders.find(({ type }) => type === 'free') ?? senders[0];
   const accountType = strictest?.type === 'free' ? 'free' : 'paid';
   const privateAddresses = usePrivateAddresses(content.graph);
-  const problems = useMemo(
+  const stored = campaign !== null && draft.unsaved().graph === undefined ? campaign.graph : null;
+  const undrawn = useMemo(() => (stored === null ? [] : undrawnProblems(stored)), [stored]);
+  const drawn = useMemo(
     () => validateGraph(content.graph, accountType, privateAddresses),
     [content.graph, accountType, privateAddresses],
   );
+  const ofSenders = useMemo(() => senderProblems(content.graph, drawn), [content.graph, drawn]);
+  const problems = useMemo(() => [...undrawn, ...drawn], [undrawn, drawn]);
   const titles = useMemo(() => nodeTitles(content.graph), [content.graph]);
 
-  const ofSenders = useMemo(() => senderProblems(content.graph, problems), [content.graph, problems]);
   const errors = {
     sequence: problems.filter(({ severity }) => severity === 'error').length - ofSenders.length,
     senders: ofSenders.length,
@@ -98,6 +104,7 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
     problems,
     senderProblems: ofSenders,
     missing: missing.find((sentence) => sentence !== null) ?? null,
+    undrawn: stored === null ? [] : errorSentences(stored, undrawn),
     titles,
     goTo(step, nodeId) {
       // Going on with what is there is a decision too: the draft gets its address.
@@ -134,6 +141,7 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
           scheduled={campaign?.status === 'Scheduled'}
         />
         <SaveNotice />
+        <UndrawnNotice />
         {campaign === null ? null : <StartNotice campaign={campaign} />}
         {plans && current !== 'senders' ? <PlannedStart /> : null}
         {full ? (
