@@ -6,6 +6,7 @@ import { invalid } from '../linkedin/wire-error.ts';
 import { peopleFilter } from '../search/people-filter.ts';
 import { searchOfUrl } from '../search/search-url.ts';
 import { SIZES } from '../world/industries.ts';
+import { tradeInWords } from '../world/trade-words.ts';
 
 /** People one answer holds at most, and where nothing is said. */
 const LIMIT_MAX = 100;
@@ -38,7 +39,7 @@ export function samplePeopleControl(app: FastifyInstance, sandbox: Sandbox): voi
         location: person.location,
         title: person.job.title,
         company: person.company.name,
-        industry: person.company.industry.name,
+        industry: tradeInWords(person.company.industry.name),
         companySize: SIZES[person.company.size]?.label ?? null,
       })),
     };

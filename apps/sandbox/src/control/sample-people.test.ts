@@ -50,6 +50,12 @@ describe('people of a search without an account', () => {
     }
   });
 
+  test('a trade is found by its everyday word, and says so', async () => {
+    const { body } = await find(classic('keywords=SaaS'));
+    expect(body.items.length).toBeGreaterThan(0);
+    for (const one of body.items) expect(one.industry).toBe('Software Development (SaaS, B2B software)');
+  });
+
   test('a degree narrows nothing down where nobody looks, and nobody hidden is shown', async () => {
     const everybody = await find(classic(''), '&limit=100');
     const near = await find(classic('network=%5B%22F%22%5D'), '&limit=100');

@@ -4,6 +4,7 @@ import { fieldsOf, optionalText, type Fields } from '../linkedin/params.ts';
 import { invalid } from '../linkedin/wire-error.ts';
 import type { Account } from '../state/state.ts';
 import type { Person } from '../world/people.ts';
+import { tradeInWords } from '../world/trade-words.ts';
 import { workHistory } from '../world/work-history.ts';
 import { countryOf, SENIORITIES, titlesOf, type CatalogType } from './catalog.ts';
 
@@ -122,7 +123,7 @@ function keywordTest(keywords: string | undefined): Test | undefined {
   const patterns = words.map(byItself);
   return (person) => {
     const shown =
-      `${person.firstName} ${person.lastName} ${person.headline} ${person.company.name} ${person.company.industry.name} ${person.location}`.toLowerCase();
+      `${person.firstName} ${person.lastName} ${person.headline} ${person.company.name} ${tradeInWords(person.company.industry.name)} ${person.location}`.toLowerCase();
     return patterns.every((pattern) => pattern.test(shown));
   };
 }

@@ -3,7 +3,7 @@ import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { describe, expect, it } from 'vitest';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
 import { judgeByRules, factsOfSearched } from './judged.ts';
-import { asSearched, bestOf, inTurns, sampleSearches, withSpeakingTrades } from './sample-choice.ts';
+import { asSearched, bestOf, inTurns, othersAtFirstSight, sampleSearches } from './sample-choice.ts';
 
 const criterion = (kind: Criterion['kind'], values: string[], given: Partial<Criterion> = {}): Criterion => ({
   ...{ id: `${kind} ${values[0]}`, kind, values, stance: 'must', weight: 3, quote: null },
@@ -115,7 +115,7 @@ describe('the samples', () => {
       somebody('fits', { industry: 'Financial Services' }),
       somebody('trucks'),
     ];
-    const judged = withSpeakingTrades(criteria, people).map((one) => {
+    const judged = people.map((one) => {
       const person = asSearched(one);
       const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
       return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
@@ -132,13 +132,18 @@ describe('the samples', () => {
     ]);
   });
 
-  it('have no trade where the network has another word for it: what it calls theirs does not rule them out', () => {
-    const criteria = [criterion('titles', ['Head of Finance']), criterion('industries', ['SaaS'])];
-    const [one] = withSpeakingTrades(criteria, [somebody('one', { industry: 'Software Development' })]);
-    expect(judgeByRules(criteria, factsOfSearched(asSearched(one!), 0))[1]).toMatchObject({
-      verdict: 'unknown',
-    });
-    const [other] = withSpeakingTrades([criteria[0]!], [somebody('other')]);
-    expect(other?.industry).toBe('Truck Transportation');
+  it('are followed, where too few fit all of it, by others of whom a search does not say more', () => {
+    const criteria = [criterion('titles', ['Head of Finance']), criterion('industries', ['insurance'])];
+    const people = [somebody('taken', { industry: 'Insurance' }), somebody('trucks')].map(asSearched);
+    const judged = (person: (typeof people)[number]) => {
+      const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
+      return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
+    };
+    const chosen = bestOf(criteria, people.map(judged), 10);
+    expect(chosen.map(({ person }) => person.firstName)).toEqual(['taken']);
+    const [other, ...more] = othersAtFirstSight(people, chosen).map(judged);
+    expect(more).toEqual([]);
+    expect(other).toMatchObject({ person: { firstName: 'trucks' }, score: 63 });
+    expect(other?.judgements[1]).toMatchObject({ verdict: 'unknown' });
   });
 });

@@ -1,6 +1,4 @@
 import { belongs } from '@waypost/domain/leads/icp/fit';
-import { judgeOne } from '@waypost/domain/leads/icp/judge';
-import { factsOf } from '@waypost/domain/leads/icp/person-facts';
 import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { searchPlan } from '@waypost/domain/leads/icp/search-address';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
@@ -42,21 +40,6 @@ export function onceEach(people: readonly SamplePerson[], max: number): SamplePe
   return people.filter(isNew).slice(0, max);
 }
 
-/**
- * The people with the trades of their companies, where the network knows a trade by the words of the profile. Where none
- * of them is called that ("SaaS" is no trade of its list), its own words say nothing about these, and are left out.
- */
-export function withSpeakingTrades(
-  criteria: readonly Criterion[],
-  people: readonly SamplePerson[],
-): readonly (Omit<SamplePerson, 'industry'> & { industry: string | null })[] {
-  const asking = criteria.filter(({ kind, stance }) => kind === 'industries' && stance !== 'exclude');
-  const isKnown = people.some(({ industry }) =>
-    asking.some((criterion) => judgeOne(criterion, factsOf({ industry }, null)).verdict === 'met'),
-  );
-  return asking.length === 0 || isKnown ? people : people.map((one) => ({ ...one, industry: null }));
-}
-
 /** Who belongs, best fit first; among the same fit as they were found. */
 export function bestOf(
   criteria: readonly Criterion[],
@@ -69,10 +52,22 @@ export function bestOf(
     .slice(0, max);
 }
 
+/**
+ * Those who are not among `chosen`, as a search alone would show them: what only the page of their company says is
+ * unknown of them then.
+ */
+export function othersAtFirstSight(
+  people: readonly NetworkSearched[],
+  chosen: readonly JudgedPerson[],
+): NetworkSearched[] {
+  const taken = new Set(chosen.map(({ person }) => person.providerId));
+  return people
+    .filter(({ providerId }) => !taken.has(providerId))
+    .map((person) => ({ ...person, industry: null, companySize: null }));
+}
+
 /** A made-up person as a search would list them, without an address: at a real one somebody else may live. */
-export const asSearched = (
-  person: Omit<SamplePerson, 'industry'> & { industry: string | null },
-): NetworkSearched => ({
+export const asSearched = (person: SamplePerson): NetworkSearched => ({
   ...person,
   providerId: person.publicIdentifier,
   fullName: `${person.firstName} ${person.lastName}`,

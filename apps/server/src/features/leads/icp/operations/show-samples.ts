@@ -9,6 +9,7 @@ import {
 } from '../../../../ports/sample-people.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import type { JudgedPerson } from '../judged.ts';
+import type { NetworkSearched } from '../../leads-network.ts';
 import { judgePeople, partExcluded } from '../judge-people.ts';
 import { keyOfPerson } from '../people-walk.ts';
 import {
@@ -17,7 +18,7 @@ import {
   inTurns,
   onceEach,
   sampleSearches,
-  withSpeakingTrades,
+  othersAtFirstSight,
 } from '../sample-choice.ts';
 import type { StoredProfile } from '../store/profile.store.ts';
 import { getProfile } from './manage-profiles.ts';
@@ -107,9 +108,15 @@ async function judgeSamples(
     inTurns(await findEach(samplePeople, narrowed), lookedMax),
     inTurns(await findEach(samplePeople, plain), lookedMax),
   ];
-  const found = withSpeakingTrades(criteria, onceEach(rounds.flat(), lookedMax)).map(asSearched);
-  const byRules = await judgePeople({ ...deps, ai: undefined }, criteria, found);
-  const best = bestOf(criteria, byRules, askedMax);
+  const found = onceEach(rounds.flat(), lookedMax).map(asSearched);
+  const byRules = (people: readonly NetworkSearched[]) =>
+    judgePeople({ ...deps, ai: undefined }, criteria, people);
+  let best = bestOf(criteria, await byRules(found), askedMax);
+  if (best.length < SAMPLES_MAX) {
+    // Too few fit all of it: others follow of whom a search does not say that they do not.
+    const others = await byRules(othersAtFirstSight(found, best));
+    best = [...best, ...bestOf(criteria, others, askedMax - best.length)];
+  }
   try {
     const judged = await judgePeople(
       deps,
