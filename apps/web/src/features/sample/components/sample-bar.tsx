@@ -45,11 +45,15 @@ function Inside() {
         <strong className="font-medium">Sample workspace</strong>
         <span className="max-md:hidden"> on a simulated network, shared by everybody who opens it</span>
       </p>
-      <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
-        Remove sample
+      <Button variant="quiet" size="sm" aria-label="Remove sample" onClick={() => setAsks(true)}>
+        <span>
+          Remove<span className="max-md:hidden"> sample</span>
+        </span>
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => void leaveBorrowedSession()}>
-        Leave sample
+      <Button variant="quiet" size="sm" aria-label="Leave sample" onClick={() => void leaveBorrowedSession()}>
+        <span>
+          Leave<span className="max-md:hidden"> sample</span>
+        </span>
       </Button>
       {asks ? (
         <Suspense>
