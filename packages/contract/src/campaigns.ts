@@ -340,6 +340,8 @@ export const previewBody = z.strictObject({
   listIds: z.array(id).max(50),
   accountId: id.nullish(),
   limit: z.number().int().min(1).max(20).default(5),
+  /** Who the campaign leaves out besides the rules of the workspace. */
+  leftOut: leftOutSchema.optional(),
 });
 export const previewReply = z.object({
   problems: z.array(
@@ -350,6 +352,7 @@ export const previewReply = z.object({
       message: z.string(),
     }),
   ),
+  /** The first ones that a campaign would write to; fewer than asked for: of the first 1,000 people no more. */
   leads: z.array(
     z.object({
       leadId: id,
@@ -368,6 +371,8 @@ export const previewReply = z.object({
       ),
     }),
   ),
+  /** People passed over on the way to these leads, by the rule that leaves them out. */
+  leftOut: z.array(z.object({ rule: z.string(), count: z.number().int() })),
 });
 export type CampaignPreview = z.infer<typeof previewReply>;
 

@@ -149,7 +149,7 @@ test('a pause that fails keeps the dialog and what was typed', async () => {
 test('a draft that is not ready says what is missing instead of starting', async () => {
   server.use(
     ...answersOne({ ...draft, lists: [] }),
-    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
   );
   show();
   await choose('Start', draft.name);
@@ -165,7 +165,7 @@ test('a draft that is ready names who, how many and from whom before it starts',
   server.use(
     ...answersOne({ id: draft.id, name: draft.name, status: 'Draft' }),
     answers(campaignsRoutes.audience, { people: 40, contactable: 38, leftOut: [] }),
-    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
     answers(campaignsRoutes.start, aCampaignDetail({ id: draft.id }), () => (started = true)),
   );
   show();

@@ -1,4 +1,6 @@
+import type { CampaignPreview } from '@waypost/contract/campaigns';
 import type { CampaignOfLead, Contactability } from '@waypost/contract/campaigns-left-out';
+import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from '../testing/campaign-world.ts';
 
@@ -49,6 +51,28 @@ test('what it says of a lead is what starting a campaign then does with it', asy
     ]);
     if (said[index]?.why != null) expect(reason).toContain(said[index].why);
   }
+});
+
+test('the preview of messages passes over whom a campaign would leave out, and says by which rule', async () => {
+  const list = await world.listOf('Previewed', ['pre-out', 'pre-1', 'pre-hand', 'pre-2', 'pre-3']);
+  await world.must('POST', '/leads/exclusions', { kind: 'person', value: 'pre-out' });
+  await world.writeByHand(ada, 'pre-hand');
+  const ask = (limit: number) =>
+    world.must<CampaignPreview>('POST', '/campaigns/preview', {
+      ...{ graph: defaultSequence(), listIds: [list], limit },
+    });
+  const idOf = (person: string) => world.leadId(person);
+  const two = await ask(2);
+  expect(two.leads.map(({ leadId }) => leadId)).toEqual([await idOf('pre-1'), await idOf('pre-2')]);
+  const all = await ask(20);
+  expect(all.leads).toHaveLength(3);
+  const audience = await world.must<{ contactable: number; leftOut: unknown }>(
+    'POST',
+    '/campaigns/audience',
+    { listIds: [list] },
+  );
+  expect(audience.contactable).toBe(3);
+  expect(all.leftOut).toEqual(audience.leftOut);
 });
 
 test('the campaigns of a lead come newest first, with what happened there', async () => {

@@ -2,8 +2,7 @@ import type { audience, audienceBody } from '@waypost/contract/campaigns';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
-import { noCampaign, readLeftOut } from '../dealing/why-left-out.ts';
-import { defaultSettings } from '@waypost/domain/campaigns/settings/default-settings';
+import { countedRules, readAudienceRules } from './audience-rules.ts';
 import { requireKnown } from './require-known.ts';
 
 const leadsPerLook = 1000;
@@ -16,22 +15,19 @@ export async function checkAudience(
   { listIds, leftOut }: z.output<typeof audienceBody>,
 ): Promise<z.infer<typeof audience>> {
   await requireKnown(tx, deps, workspaceId, { listIds });
-  const asked =
-    leftOut === undefined ? noCampaign : { ...noCampaign, settings: { ...defaultSettings, leftOut } };
   const counts = new Map<string, number>();
   let people = 0;
   for (let afterId: string | null = null; ;) {
     const ids: string[] = await deps.leads.listMembers(tx, workspaceId, listIds, afterId, leadsPerLook);
-    const { why } = await readLeftOut(tx, deps, workspaceId, asked, ids);
+    const ruleOf = await readAudienceRules(tx, deps, workspaceId, leftOut, ids);
     for (const lead of await deps.leads.getLeads(tx, workspaceId, ids)) {
       people += 1;
-      const rule =
-        why(lead)?.rule ?? (lead.publicIdentifier === null ? 'No LinkedIn profile link' : undefined);
+      const rule = ruleOf(lead);
       if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
     }
     if (ids.length < leadsPerLook) break;
     afterId = ids.at(-1) ?? null;
   }
-  const out = [...counts].map(([rule, count]) => ({ rule, count })).toSorted((a, b) => b.count - a.count);
+  const out = countedRules(counts);
   return { people, contactable: people - out.reduce((sum, { count }) => sum + count, 0), leftOut: out };
 }

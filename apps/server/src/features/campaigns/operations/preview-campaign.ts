@@ -8,10 +8,11 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { templateValues } from '../engine/plan-step.ts';
+import { countedRules, readAudienceRules } from './audience-rules.ts';
 import { requireKnown } from './require-known.ts';
 import { sequenceProblems } from './sequence-problems.ts';
 
-/** Problems of a sequence, and its messages as the first leads of the lists would read them. */
+/** Problems of a sequence, and its messages as the first leads that would be written to would read them. */
 export async function previewCampaign(
   tx: Tx,
   deps: CampaignsDeps,
@@ -21,9 +22,9 @@ export async function previewCampaign(
   const accountIds = body.accountId == null ? [] : [body.accountId];
   await requireKnown(tx, deps, workspaceId, { listIds: body.listIds, accountIds });
   const [account] = await deps.accounts(tx, workspaceId, accountIds);
-  const ids = await deps.leads.listMembers(tx, workspaceId, body.listIds, null, body.limit);
-  const leads = await deps.leads.getLeads(tx, workspaceId, ids);
+  const { leads, leftOut } = await firstContactable(tx, deps, workspaceId, body);
   return {
+    leftOut,
     problems: sequenceProblems(deps, body.graph, account?.accountType ?? 'paid').map(
       ({ code, severity, nodeId, message }) => ({
         code,
@@ -41,6 +42,33 @@ export async function previewCampaign(
       ),
     })),
   };
+}
+
+/** So many people are looked at in one go, and altogether: more would make a person who types wait. */
+const look = { step: 100, most: 1_000 };
+
+async function firstContactable(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  { listIds, limit, leftOut }: z.output<typeof previewBody>,
+): Promise<{ leads: LeadDetail[]; leftOut: CampaignPreview['leftOut'] }> {
+  const leads: LeadDetail[] = [];
+  const counts = new Map<string, number>();
+  let afterId: string | null = null;
+  for (let looked = 0; looked < look.most && leads.length < limit; looked += look.step) {
+    const ids: string[] = await deps.leads.listMembers(tx, workspaceId, listIds, afterId, look.step);
+    const ruleOf = await readAudienceRules(tx, deps, workspaceId, leftOut, ids);
+    for (const lead of await deps.leads.getLeads(tx, workspaceId, ids)) {
+      if (leads.length === limit) break;
+      const rule = ruleOf(lead);
+      if (rule === undefined) leads.push(lead);
+      else counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    }
+    if (ids.length < look.step) break;
+    afterId = ids.at(-1) ?? null;
+  }
+  return { leads, leftOut: countedRules(counts) };
 }
 
 function writtenNodes(graph: SequenceGraph): WrittenStep[] {

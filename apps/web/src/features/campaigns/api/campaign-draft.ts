@@ -18,20 +18,22 @@ export function audienceQuery(listIds: readonly string[], leftOut: LeftOut | und
   });
 }
 
-/** The problems of a sequence, and its messages as up to `limit` (1 to 20) real leads would read them. */
+/** The problems of a sequence, and its messages as up to `limit` (1 to 20) leads that would be written to would read them. */
 export function previewQuery(given: {
   graph: SequenceGraph;
   listIds: readonly string[];
   /** The sender whose name and limits apply; null: a paid account without a name. */
   accountId: string | null;
   limit: number;
+  /** Who the campaign leaves out besides the rules of the workspace. */
+  leftOut?: LeftOut;
 }) {
-  const { graph, accountId, limit } = given;
+  const { graph, accountId, limit, leftOut } = given;
   const listIds = given.listIds.toSorted();
+  const body = { graph, listIds, accountId, limit, ...(leftOut === undefined ? {} : { leftOut }) };
   return queryOptions({
-    queryKey: ['campaigns.campaign', 'preview', { graph, listIds, accountId, limit }],
-    queryFn: ({ signal }) =>
-      api.call(campaignsRoutes.preview, { body: { graph, listIds, accountId, limit }, signal }),
+    queryKey: ['campaigns.campaign', 'preview', body],
+    queryFn: ({ signal }) => api.call(campaignsRoutes.preview, { body, signal }),
     // Every pause in typing is another question.
     gcTime: 30_000,
     placeholderData: keepPreviousData,

@@ -29,7 +29,7 @@ beforeEach(() => {
     answers(leadsRoutes.listLists, []),
     answers(usersRoutes.getSubscription, aSubscription()),
     answers(campaignsRoutes.audience, { people: 12, contactable: 12, leftOut: [] }),
-    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
     answers(campaignsRoutes.list, []),
     answers(campaignsRoutes.update, aCampaign()),
   );

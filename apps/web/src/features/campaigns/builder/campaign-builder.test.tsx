@@ -3,7 +3,7 @@ import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aSubscription, aUser } from '../../../testing/people.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
     answers(leadsRoutes.listLists, []),
     answers(usersRoutes.getSubscription, aSubscription()),
     answers(campaignsRoutes.audience, { people: 12, contactable: 11, leftOut: [{ rule: 'Acme', count: 1 }] }),
-    answers(campaignsRoutes.preview, { problems: [], leads: [] }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut: [] }),
     answers(campaignsRoutes.list, []),
     answers(campaignsRoutes.update, aCampaign()),
   );
@@ -122,6 +122,7 @@ test('only of a variable there is, and of texts that can be written, is said for
   server.use(
     answers(campaignsRoutes.preview, {
       problems: [],
+      leftOut: [],
       leads: [
         lead(1, message(null, [])),
         lead(2, message(null, ['first_name'])),
@@ -183,8 +184,16 @@ test('the review shows the messages of the first 20 leads, all at once if wished
   const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
   server.use(
     answers(linkedinRoutes.listAccounts, [account]),
-    answers(campaignsRoutes.audience, { people: 214, contactable: 214, leftOut: [] }),
-    answers(campaignsRoutes.preview, { problems: [], leads }, (body) => (asked = body)),
+    answers(campaignsRoutes.audience, {
+      people: 214,
+      contactable: 211,
+      leftOut: [{ rule: 'Acme', count: 3 }],
+    }),
+    answers(
+      campaignsRoutes.preview,
+      { problems: [], leads, leftOut: [{ rule: 'Acme', count: 3 }] },
+      (body) => (asked = body),
+    ),
   );
   show(aCampaign({ graph: defaultSequence(7), accounts: [sender] }), '?step=review');
   expect(await screen.findByText('Hello 1')).toBeVisible();
@@ -196,8 +205,36 @@ test('the review shows the messages of the first 20 leads, all at once if wished
   expect(screen.getAllByText(/^Hello \d+$/)).toHaveLength(20);
   await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
   expect(screen.queryByText(/^Hello/)).not.toBeInTheDocument();
-  expect(screen.getByText('The first 20 of 214 leads.')).toBeVisible();
+  expect(screen.getByText(/^The first 20 of 211 leads that would be written to\./)).toBeVisible();
+  expect(screen.getByText(/Left out on the way: 3 people, by Acme \(3\)\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Read every message in the rehearsal' })).toBeEnabled();
+});
+
+test('a review of lists with fewer than 20 people to write to says so, and of nobody to write to as well', async () => {
+  const account = anAccount();
+  const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
+  const leftOut = [{ rule: 'Acme', count: 2 }];
+  const lead = {
+    leadId: '01920000-0000-7000-8000-000000000310',
+    name: 'Lead 1',
+    headline: null,
+    messages: [],
+  };
+  server.use(
+    answers(linkedinRoutes.listAccounts, [account]),
+    answers(campaignsRoutes.audience, { people: 3, contactable: 1, leftOut }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [lead], leftOut }),
+  );
+  show(aCampaign({ accounts: [sender] }), '?step=review');
+  expect(
+    await screen.findByText(
+      'No more than 1 lead would be written to. Left out on the way: 2 people, by Acme (2).',
+    ),
+  ).toBeVisible();
+  cleanup();
+  server.use(answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut }));
+  show(aCampaign({ accounts: [sender] }), '?step=review');
+  expect(await screen.findByText('Nobody of the chosen lists would be written to.')).toBeVisible();
 });
 
 test('launching names people and senders, and a refusal says what to do', async () => {

@@ -9,10 +9,13 @@ const askAfterMs = 400;
 /** The messages as up to `limit` real leads of the chosen lists would read them; asked after a pause in typing. */
 export function usePreview(limit: number) {
   const { state, previewAccountId } = useBuilder();
-  const { graph, listIds } = state.content;
+  const { graph, listIds, settings } = state.content;
   const settled = useSettled(graph);
   const answer = useQuery({
-    ...previewQuery({ graph: settled, listIds, accountId: previewAccountId, limit }),
+    ...previewQuery({
+      ...{ graph: settled, listIds, accountId: previewAccountId, limit },
+      leftOut: settings.leftOut,
+    }),
     enabled: listIds.length > 0,
   });
   return { ...answer, asked: settled };

@@ -49,7 +49,11 @@ export function MessagePreview({ node: whole, variantId }: { node: WrittenStep; 
       ) : !preview.data ? (
         <Skeleton className="h-24 rounded-card" />
       ) : lead === undefined ? (
-        <p className="text-dense text-fg-muted">The chosen lists have no leads yet.</p>
+        <p className="text-dense text-fg-muted">
+          {preview.data.leftOut.length === 0
+            ? 'The chosen lists have no leads yet.'
+            : 'Nobody of the chosen lists would be written to.'}
+        </p>
       ) : (
         <>
           <LeadHead lead={lead} index={index} count={leads.length} onIndex={setAt} />

@@ -24,7 +24,7 @@ const leadsShown = 20;
 
 type Lead = CampaignPreview['leads'][number];
 
-/** Every message of the sequence as the first leads of the lists would read it. */
+/** Every message of the sequence as the first leads that would be written to would read it. */
 export function ReviewMessages() {
   const { state } = useBuilder();
   const preview = usePreview(leadsShown);
@@ -34,7 +34,9 @@ export function ReviewMessages() {
   // Until somebody chooses, the first one is open.
   const isOpen = ({ leadId }: Lead, index: number) => (open === null ? index === 0 : open.has(leadId));
   const opened = leads.filter(isOpen);
-  const people = audience.data?.people ?? null;
+  const contactable = audience.data?.contactable ?? null;
+  const leftOut = preview.data?.leftOut ?? [];
+  const more = contactable !== null && leads.length > 0 && leads.length < contactable;
   return (
     <Card>
       <CardHead
@@ -69,7 +71,11 @@ export function ReviewMessages() {
           <Skeleton className="h-24 rounded-card" />
         </div>
       ) : leads.length === 0 ? (
-        <p className="px-4 py-3 text-dense text-fg-muted">The chosen lists have no leads yet.</p>
+        <p className="px-4 py-3 text-dense text-fg-muted">
+          {leftOut.length === 0
+            ? 'The chosen lists have no leads yet.'
+            : 'Nobody of the chosen lists would be written to.'}
+        </p>
       ) : (
         <div className="divide-y divide-border">
           {leads.map((lead, index) => (
@@ -88,16 +94,28 @@ export function ReviewMessages() {
           ))}
         </div>
       )}
-      {people !== null && leads.length > 0 && leads.length < people ? (
+      {more || leftOut.length > 0 ? (
         <CardFoot className="flex-wrap text-dense text-fg-muted">
           <span>
-            The first {formatNumber(leads.length)} of {countOf(people, 'lead')}.
+            {more
+              ? `The first ${formatNumber(leads.length)} of ${countOf(contactable, 'lead')} that would be written to.`
+              : leads.length > 0
+                ? `No more than ${countOf(leads.length, 'lead')} would be written to.`
+                : null}
+            {leftOut.length > 0 ? ` ${leftOutWords(leftOut)}` : null}
           </span>
-          <EveryMessage />
+          {more ? <EveryMessage /> : null}
         </CardFoot>
       ) : null}
     </Card>
   );
+}
+
+/** "Left out on the way: 3 people, by Acme (2), No LinkedIn profile link (1)." */
+function leftOutWords(leftOut: CampaignPreview['leftOut']): string {
+  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const rules = leftOut.map(({ rule, count }) => `${rule} (${formatNumber(count)})`).join(', ');
+  return `Left out on the way: ${countOf(total, 'person', 'people')}, by ${rules}.`;
 }
 
 /** The rehearsal renders every message of every lead. */
