@@ -5,7 +5,6 @@ export {
   backToOwnSession,
   departureSeen,
   leftWithWorkspace,
-  signedIn,
   signedInForAWhile,
   signedOut,
   startAuth,
