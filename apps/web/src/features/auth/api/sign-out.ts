@@ -11,8 +11,7 @@ export function signOut(): void {
   signedOut();
 }
 
-/** Ends a sign-in that was for a while, and goes on with one's own, or signs out where there is none. */
-export async function leaveBorrowedSession(): Promise<void> {
-  api.call(authRoutes.signOut).catch(() => undefined);
-  await backToOwnSession();
+/** Ends a guest's sign-in that was for a while, and goes on with one's own, or signs out where there is none. */
+export function leaveBorrowedSession(guestId: string): Promise<void> {
+  return backToOwnSession(guestId, () => void api.call(authRoutes.signOut).catch(() => undefined));
 }

@@ -50,9 +50,16 @@ export function signedInForAWhile({ user, accessToken, refreshToken }: Session):
   });
 }
 
-/** Ends a sign-in that was for a while. Goes on with one's own where that was left, or signs out where there is none. */
-export function backToOwnSession(): Promise<void> {
+/**
+ * Ends a sign-in that was for a while. Goes on with one's own where that was left, or signs out where there is none.
+ * @param guestId whose sign-in ends: where it has ended already (the second half of a double click, another tab), whoever
+ *   is here now stays.
+ * @param leave still speaks for the guest.
+ */
+export function backToOwnSession(guestId: string, leave: () => void = () => undefined): Promise<void> {
   return withLock(renewalLock, async () => {
+    if ((readSession()?.user as User | undefined)?.id !== guestId) return;
+    leave();
     const returnTo = takeBackSession();
     if (returnTo === null) signedOut();
     // The page is loaded anew for another person: from this address.

@@ -21,13 +21,13 @@ export function useOpenSample() {
 }
 
 /** Removes the sample workspace for everybody, and leaves it, as its sessions have ended; throws ApiError. */
-export function useRemoveSample() {
+export function useRemoveSample(guestId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(sampleRoutes.remove),
     onSuccess: async () => {
       queries.removeQueries({ queryKey: sampleQuery.queryKey });
-      await backToOwnSession();
+      await backToOwnSession(guestId);
     },
   });
 }

@@ -3,8 +3,9 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { useRemoveSample } from '../api/sample.ts';
 
 /** Says for whom it goes, what stops with it, and that it does not come back. */
-export function RemoveSampleDialog({ onClose }: { onClose: () => void }) {
-  const remove = useRemoveSample();
+export function RemoveSampleDialog(props: { guestId: string; onClose: () => void }) {
+  const { guestId, onClose } = props;
+  const remove = useRemoveSample(guestId);
   return (
     <AlertDialog
       open

@@ -19,7 +19,7 @@ const RemoveSampleDialog = lazy(async () => {
 export function SampleBar() {
   const user = useCurrentUser();
   const { data } = useQuery(sampleQuery);
-  if (user?.isSampleWorkspace) return <Inside />;
+  if (user?.isSampleWorkspace) return <Inside guestId={user.id} />;
   if (data?.state !== 'making') return null;
   const { done, of } = data.businessDays;
   return (
@@ -33,7 +33,7 @@ export function SampleBar() {
   );
 }
 
-function Inside() {
+function Inside({ guestId }: { guestId: string }) {
   const [asks, setAsks] = useState(false);
   return (
     <div
@@ -50,14 +50,19 @@ function Inside() {
           Remove<span className="max-md:hidden"> sample</span>
         </span>
       </Button>
-      <Button variant="quiet" size="sm" aria-label="Leave sample" onClick={() => void leaveBorrowedSession()}>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label="Leave sample"
+        onClick={() => void leaveBorrowedSession(guestId)}
+      >
         <span>
           Leave<span className="max-md:hidden"> sample</span>
         </span>
       </Button>
       {asks ? (
         <Suspense>
-          <RemoveSampleDialog onClose={() => setAsks(false)} />
+          <RemoveSampleDialog guestId={guestId} onClose={() => setAsks(false)} />
         </Suspense>
       ) : null}
     </div>
