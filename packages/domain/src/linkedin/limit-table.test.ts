@@ -57,6 +57,8 @@ describe('the table of limits', () => {
       binding: 'spent',
       left: 0,
     });
+    const one = { limits: { invite_day: { userCap: 1 } }, reservations: { invite_day: spent(1) } };
+    expect(describeBinding(row('invite_day', one), 'paid', null)).toBe('The limit of 1 a day is used.');
     const week = row('invite_day', { reservations: { invite_week: spent(98) } });
     expect(week).toMatchObject({ binding: 'other_budget', bindingBudget: 'invite_week', left: 2 });
     expect(describeBinding(week, 'paid', null)).toBe('The limit of invitations in 7 days leaves 2.');

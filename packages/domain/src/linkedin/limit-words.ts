@@ -23,8 +23,12 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
       const amount = row.left === 0 ? 'none' : row.left;
       return `The limit of ${other.noun} ${windowWords(other.windowMs)} leaves ${amount}.`;
     }
-    case 'spent':
-      return `All ${numberWords(row.cap)} ${noun} ${window} are used${row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : ''}.`;
+    case 'spent': {
+      const all =
+        row.cap === 1 ? `The limit of 1 ${window} is` : `All ${numberWords(row.cap)} ${noun} ${window} are`;
+      const ramp = row.capSource === 'warm_up' ? ` (${rampWords(warmUpWeek)})` : '';
+      return `${all} used${ramp}.`;
+    }
     case 'hard_ceiling':
       return `The hard ceiling of ${numberWords(row.cap)} ${window}.`;
     case 'user_setting':

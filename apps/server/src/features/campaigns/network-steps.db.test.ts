@@ -36,14 +36,14 @@ describe('follow and like', () => {
 
   it('a like passes over reposts and old posts; without a recent own post nothing is sent', async () => {
     world.network.publish(ada.provider, person, { isRepost: true });
-    world.network.publish(ada.provider, person, { daysAgo: 8 });
-    const id = await launch({ kind: 'react', maxAgeDays: 7 });
+    world.network.publish(ada.provider, person, { daysAgo: 2 });
+    const id = await launch({ kind: 'react', maxAgeDays: 1 });
     await world.run(60, finished(id));
     expect(world.sentTo(person)).toEqual([]);
     expect((await world.row(id, person)).state).toBe('Finished');
     const { items } = await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`);
     expect(items).toContainEqual(
-      expect.objectContaining({ what: 'nothing_found', detail: 'No post of the last 7 days to like.' }),
+      expect.objectContaining({ what: 'nothing_found', detail: 'No post of the last day to like.' }),
     );
   });
 

@@ -39,7 +39,8 @@ export async function prepareAtPost(
   const socialId = action.details?.socialId ?? (await choosePost(deps, claim, providerAccountId, person));
   if (socialId === undefined) {
     const days = action.details?.maxAgeDays ?? 30;
-    const message = `No post of the last ${days} days ${action.kind === 'comment' ? 'takes comments' : 'to like'}.`;
+    const period = days === 1 ? 'day' : `${days} days`;
+    const message = `No post of the last ${period} ${action.kind === 'comment' ? 'takes comments' : 'to like'}.`;
     return { ready: false, end: { outcome: 'satisfied', code: 'nothing_found', message } };
   }
   const at = { providerAccountId, providerPersonId: person, socialId };
