@@ -8,7 +8,7 @@ test('a large limit is written with its thousands apart', () => {
     used: 1960,
     cap: 2000,
     source: 'account_default',
-    accountType: 'premium',
+    accountType: 'paid',
   } as const;
   expect(describeReason(reason)).toBe(
     '1,960 of 2,000 search results in 24 hours are used; the default limit is binding.',
