@@ -46,6 +46,11 @@ export function asSession(stored: unknown): StoredSession | null {
   };
 }
 
+/** Whose sign-in it is; null: nobody's. */
+export function userIdOf(session: StoredSession | null): string | null {
+  return session === null ? null : (session.user as { id: string }).id;
+}
+
 export function writeSession(session: StoredSession): void {
   writeJson(storageKeys.authData, session);
   writeJson(storageKeys.accessToken, { token: session.accessToken });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '../testing/people.ts';
 import { clearSession, readSession, writeSession } from './session.ts';
 import { forgetSetAside, lendSession, takeBackSession } from './set-aside.ts';
@@ -67,4 +67,22 @@ test('after somebody has signed in anew nobody else’s sign-in waits, and none 
   localStorage.setItem('set-aside', JSON.stringify({ session: own, returnTo: '/' }));
   lendSession(guest, '/auth');
   expect(takeBackSession()).toBeNull();
+});
+
+test('where the browser refuses to keep the own sign-in it stays in use, and nothing is lent', () => {
+  writeSession(own);
+  const write = Storage.prototype.setItem;
+  const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    if (key === 'set-aside') throw new DOMException('full', 'QuotaExceededError');
+    write.call(this, key, value);
+  });
+  expect(lendSession(guest, '/dashboard')).toBe(false);
+  expect(readSession()).toEqual(own);
+  refusing.mockRestore();
+  expect(lendSession(guest, '/dashboard')).toBe(true);
+  expect(takeBackSession()).toBe('/dashboard');
 });

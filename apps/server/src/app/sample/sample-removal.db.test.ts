@@ -3,7 +3,7 @@ import type { SampleWorkspace } from '@waypost/contract/sample';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginSample, endSample, findSample, noteSample } from '../../features/sample/sample.store.ts';
-import { list } from '../../platform/db/rows.ts';
+import { change, list } from '../../platform/db/rows.ts';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { tenantTables } from '../../platform/db/tenant-tables.ts';
 import { readConfig } from '../config.ts';
@@ -29,6 +29,15 @@ const remove = (token?: string) => product.call({ method: 'DELETE', path: '/samp
 const state = async () =>
   (await product.call<SampleWorkspace>({ method: 'GET', path: '/sample' })).data.state;
 const open = () => product.call<Session>({ method: 'POST', path: '/sample/session' });
+/** What whoever had read that it is ready, when the removal came, is answered. */
+async function openAsReadBefore() {
+  const { db } = product.platform;
+  const note = (to: ReturnType<typeof sql>) => change(db, sql`update sample_workspace set ${to}`);
+  await note(sql`state = 'ready', workspace_id = ${sample.workspaceId}, user_id = ${sample.userId}`);
+  const { code } = (await open()).error;
+  await note(sql`state = 'removed', workspace_id = null, user_id = null`);
+  return code;
+}
 const actions = async (workspace: SeededWorkspace, which: ReturnType<typeof sql>) =>
   inWorkspace(product.platform.db, workspace.workspaceId, (tx) =>
     list(tx, sql`select 1 from actions where workspace_id = ${workspace.workspaceId} and ${which}`),
@@ -62,6 +71,7 @@ it('removed, it is over at once for everybody in it: no session, no offer, nothi
     expect((await product.call({ method: 'GET', path: '/user', token })).status).toBe(401);
   }
   expect([await state(), (await open()).error.code, await letters()]).toEqual(['none', 'not_ready', 0]);
+  expect(await openAsReadBefore()).toBe('conflict');
   const kept = await product.call({
     ...{ method: 'POST', path: '/auth/signin' },
     body: { ...sample.credentials, keepWorkspace: true },

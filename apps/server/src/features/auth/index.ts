@@ -9,6 +9,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { bindAuth } from './auth.routes.ts';
 import { createAuthenticate } from './operations/authenticate.ts';
 import { asksCode, confirmPerson } from './operations/confirm-person.ts';
+import { keepOrRefuse } from './operations/keep-workspace.ts';
 import { openSession } from './operations/open-session.ts';
 import { cleanMailTokens } from './mail-token.store.ts';
 import { createPasswords } from './passwords.ts';
@@ -59,7 +60,8 @@ export function createAuth(
   const refreshPerIp = createRateLimit({ clock: platform.clock, max: refreshesMax, windowSeconds });
   return {
     authenticate: createAuthenticate(platform),
-    openSession: (address, userAgent) => openSession(deps, address, { userAgent }),
+    openSession: (address, userAgent) =>
+      openSession(deps, address, { userAgent, check: (tx) => keepOrRefuse(deps, tx, address, false) }),
     confirmPerson: (actor, shown, work) => confirmPerson(deps, actor, shown, work),
     asksCode,
     async shutOut(tx, address, { isTold }) {

@@ -1,7 +1,7 @@
 import { businessClock } from '../clock.ts';
 import { withLock } from '../locks.ts';
 import { ownTurn } from '../own-turn.ts';
-import { clearSession, readSession, writeSession } from '../session.ts';
+import { clearSession, readSession, userIdOf, writeSession } from '../session.ts';
 import { takeBackSession } from '../set-aside.ts';
 import { apiAddress } from './address.ts';
 import { createApiClient } from './client.ts';
@@ -12,13 +12,16 @@ export const api = createApiClient({
   fetch: (address, init) => fetch(address, init),
   beforeReading: ownTurn,
   tokens: readSession,
+  holder: () => userIdOf(readSession()),
   onRefreshed: ({ accessToken, refreshToken, user }) => {
     const session = readSession();
     if (session) writeSession({ ...session, accessToken, refreshToken, user: user ?? session.user });
   },
-  // A sign-in that was used for a while may end before the own one, which then goes on.
+  // A sign-in that was used for a while may end before the own one, which then goes on where it was left.
   onSignedOut: () => {
-    if (takeBackSession() === null) clearSession();
+    const returnTo = takeBackSession();
+    if (returnTo === null) clearSession();
+    else window.history.replaceState(null, '', returnTo);
   },
   lock: withLock,
   onBusinessNow: businessClock.hear,

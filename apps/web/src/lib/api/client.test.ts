@@ -18,10 +18,12 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const expired = () => json(401, { code: 'token_expired', message: 'Sign in again.', requestId: 'q' });
 
 let tokens: Tokens | null;
+let holder: string;
 let sent: { address: string; init: RequestInit; headers: Headers }[];
 
 beforeEach(() => {
   tokens = { accessToken: 'old', refreshToken: 'r1' };
+  holder = 'nora';
   sent = [];
 });
 
@@ -41,6 +43,7 @@ function clientWith(
       return answer(address, headers);
     },
     tokens: () => tokens,
+    holder: () => holder,
     onRefreshed: ({ accessToken, refreshToken }) => {
       tokens = { accessToken, refreshToken };
     },
@@ -179,4 +182,16 @@ test('the business time and its speed are heard with every answer', async () => 
   );
   await client.call(getUser);
   expect(onBusinessNow).toHaveBeenCalledWith('2026-11-23T09:00:00Z', '60');
+});
+
+test('a call of one person is never sent again as another whose sign-in has taken its place', async () => {
+  const { client, onSignedOut } = clientWith((_, headers) => {
+    const isOwn = headers.get('authorization') === 'Bearer own';
+    tokens = { accessToken: 'own', refreshToken: 'r9' };
+    holder = 'own person';
+    return isOwn ? json(200, { data: { name: 'x' } }) : expired();
+  });
+  await expect(client.call(makeThing, { body: { name: 'x' } })).rejects.toMatchObject({ status: 401 });
+  expect(sent.map(({ address }) => address)).toEqual(['/api/things']);
+  expect(onSignedOut).not.toHaveBeenCalled();
 });

@@ -31,6 +31,8 @@ export interface ApiClientDeps {
   /** A reading begins after this: what a page asks for while it is drawn must not hold the browser in one go. */
   beforeReading?: () => Promise<void>;
   tokens: () => Tokens | null;
+  /** Whose tokens these are: a call is never sent again as somebody else. */
+  holder: () => string | null;
   /** Stores the tokens of a refresh; the reply is what `/auth/refresh` answered. */
   onRefreshed: (session: Tokens & { user?: unknown }) => void;
   /** The refresh token is no longer good: the person has to sign in again. */
@@ -71,12 +73,12 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 
   /**
    * Renews the tokens unless another call or tab has already done so since `stale` was sent. Answers the
-   * token to try again with, or undefined when the person is signed out.
+   * token to try again with, or undefined when `sender` is signed out, or another sign-in is in place of theirs.
    */
-  function refresh(stale: string): Promise<string | undefined> {
+  function refresh(stale: string, sender: string | null): Promise<string | undefined> {
     return deps.lock(renewalLock, async () => {
       const held = deps.tokens();
-      if (!held) return undefined;
+      if (!held || deps.holder() !== sender) return undefined;
       if (held.accessToken !== stale) return held.accessToken;
       const response = await send(
         '/auth/refresh',
@@ -107,9 +109,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 
   async function openNow(path: string, init: RequestInit): Promise<Response> {
     const token = deps.tokens()?.accessToken;
+    const sender = deps.holder();
     let response = await send(path, init, token);
     if (response.status === 401 && token && !signInPaths.test(path)) {
-      const renewed = await refresh(token);
+      const renewed = await refresh(token, sender);
       if (renewed) response = await send(path, init, renewed);
     }
     if (!response.ok) throw await errorFromResponse(response);

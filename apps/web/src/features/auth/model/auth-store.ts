@@ -1,9 +1,10 @@
 import type { Session } from '@waypost/contract/auth';
 import type { User } from '@waypost/contract/users';
 import { create } from 'zustand';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { renewalLock } from '../../../lib/api/client.ts';
 import { withLock } from '../../../lib/locks.ts';
-import { clearSession, onSessionChange, readSession, writeSession } from '../../../lib/session.ts';
+import { clearSession, onSessionChange, readSession, userIdOf, writeSession } from '../../../lib/session.ts';
 import { forgetSetAside, lendSession, takeBackSession } from '../../../lib/set-aside.ts';
 
 /** Who is signed in, as the browser's storage says; shared by all tabs. */
@@ -38,15 +39,13 @@ export function signedIn({ user, accessToken, refreshToken }: Session): void {
   writeSession({ user, accessToken, refreshToken, isAuthenticated: true, isAdmin: user.role === 'ADMIN' });
 }
 
-/** Takes over a sign-in for a while; one's own, if there is one, waits. Throws nothing. */
+/** Takes over a sign-in for a while; one's own, if there is one, waits. Throws ApiError where this browser cannot keep it. */
 export function signedInForAWhile({ user, accessToken, refreshToken }: Session): Promise<void> {
   const { pathname, search, hash } = window.location;
   const isAdmin = user.role === 'ADMIN';
   return withLock(renewalLock, async () => {
-    lendSession(
-      { user, accessToken, refreshToken, isAuthenticated: true, isAdmin },
-      `${pathname}${search}${hash}`,
-    );
+    const guest = { user, accessToken, refreshToken, isAuthenticated: true, isAdmin };
+    if (!lendSession(guest, `${pathname}${search}${hash}`)) throw notKept();
   });
 }
 
@@ -58,7 +57,7 @@ export function signedInForAWhile({ user, accessToken, refreshToken }: Session):
  */
 export function backToOwnSession(guestId: string, leave: () => void = () => undefined): Promise<void> {
   return withLock(renewalLock, async () => {
-    if ((readSession()?.user as User | undefined)?.id !== guestId) return;
+    if (userIdOf(readSession()) !== guestId) return;
     leave();
     const returnTo = takeBackSession();
     if (returnTo === null) signedOut();
@@ -93,4 +92,10 @@ function fromStorage(): Omit<AuthState, 'leftOnPurpose' | 'workspaceHeldUntil'> 
   }
   const user = session.user as User;
   return { ...session, user, isAdmin: user.role === 'ADMIN' };
+}
+
+function notKept(): ApiError {
+  const message =
+    'This browser cannot keep your own sign-in meanwhile: its storage is full or switched off. Sign out first.';
+  return new ApiError({ status: 0, code: 'unavailable', message });
 }

@@ -9,6 +9,7 @@ import { aUser } from '../../../testing/people.ts';
 import { renderApp, signInAs } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { signOut } from '../../auth/api/sign-out.ts';
 import { signedOut } from '../../auth/model/auth-store.ts';
 import { SampleBar } from './sample-bar.tsx';
 import { SampleOffer } from './sample-offer.tsx';
@@ -112,6 +113,24 @@ test('whoever was signed in comes back to their own sign-in and to where they we
   expect(window.location.pathname + window.location.search).toBe('/onboarding?step=linkedin');
   await waitFor(() => expect(told).toEqual(['Bearer a1']));
   window.history.replaceState(null, '', '/');
+});
+
+test('signing out inside tells the server of both sign-ins', async () => {
+  signInAs(aUser({ id: '01920000-0000-7000-8000-0000000000d1' }));
+  server.use(answers(sampleRoutes.get, ready), answers(sampleRoutes.open, session));
+  const { auth } = showOffer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the sample workspace' }));
+  await waitFor(() => expect(auth.getState().accessToken).toBe('a1'));
+  const told: (string | null)[] = [];
+  server.use(
+    http.post('http://localhost:3000/api/auth/signout', ({ request }) => {
+      told.push(request.headers.get('authorization'));
+      return HttpResponse.json({ data: { signedOut: true } });
+    }),
+  );
+  signOut();
+  await waitFor(() => expect(told.toSorted()).toEqual(['Bearer a1', 'Bearer access']));
+  expect(auth.getState().isAuthenticated).toBe(false);
 });
 
 test('it is removed once that is confirmed, for everybody and for good; until then nothing is asked of the server', async () => {
