@@ -2,7 +2,7 @@ import { parseIpAddress } from './ip-address.ts';
 
 /**
  * The host that an address of the web names, as whoever calls it would read it: numbers in any notation become
- * "127.0.0.1". Null: this is no address that can be called; it is not `http:` or `https:`, has a name and password
+ * "127.0.0.1", other dots than "." are dots, and what a name is read without is not in it. Null: this is no address that can be called; it is not `http:` or `https:`, has a name and password
  * in it, or the host or port cannot be.
  */
 export function webHostOf(url: string): string | null {
@@ -13,8 +13,8 @@ export function webHostOf(url: string): string | null {
     const host = written.slice(1, -1).toLowerCase();
     return host.includes(':') && parseIpAddress(host) !== null ? host : null;
   }
-  const host = decoded(written)?.normalize('NFKC').toLowerCase().replace(/\.$/, '');
-  if (host === undefined || !/^[^\s/\\@?#:%<>[\]^|]+$/.test(host)) return null;
+  const host = mapped(decoded(written) ?? '').replace(/\.$/, '');
+  if (!/^[^\s/\\@?#:%<>[\]^|]+$/.test(host) || unreadable.test(host)) return null;
   const labels = host.split('.');
   if (labels.some((label) => label === '')) return null;
   return isNumber(labels.at(-1) ?? '') ? numberHost(labels) : host;
@@ -23,9 +23,21 @@ export function webHostOf(url: string): string | null {
 /** Names that lead nowhere in the public network: RFC 6761, 6762, 8375, and what ICANN keeps for private use. */
 const privateNames = ['localhost', 'local', 'internal', 'home.arpa'];
 
-/** Whether the name alone says that a host belongs to a private network. */
+/** Whether the name alone, in lower case, says that a host belongs to a private network; a dot may close it. */
 export function isPrivateName(host: string): boolean {
-  return privateNames.some((name) => host === name || host.endsWith(`.${name}`));
+  const name = host.replace(/\.$/, '');
+  return privateNames.some((one) => name === one || name.endsWith(`.${one}`));
+}
+
+/** Characters without which a name is read: UTS 46 calls them ignored. */
+const ignored =
+  /\p{Variation_Selector}|\u{34f}|[\u{ad}\u{200b}\u{2060}\u{2064}\u{feff}\u{1bca0}-\u{1bca3}]/gu;
+/** Those that cannot be seen either and that no name has; between letters of some scripts the joiners are allowed. */
+const unreadable = /(?![\u{200c}\u{200d}])\p{Default_Ignorable_Code_Point}/u;
+
+/** A host as UTS 46 maps it before it is looked up: a name that only looks different is the same name. */
+function mapped(host: string): string {
+  return host.normalize('NFKC').toLowerCase().replace(ignored, '').replaceAll('\u3002', '.');
 }
 
 function decoded(host: string): string | undefined {

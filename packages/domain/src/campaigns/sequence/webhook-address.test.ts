@@ -61,6 +61,8 @@ describe('the address of a webhook step', () => {
     'http://%6cocalhost/',
     'http://127.0.0.1\\@example.com/',
     'http://\uFF11\uFF12\uFF17.0.0.1/',
+    'http://127\u30020\u30020\u30021/',
+    'http://local\u00adhost/',
   ])('%s is of a private network: never called, unless the installation allows it', (url) => {
     expect(codeOf(url)).toBe('private_address');
     expect(codeOf(url, 'allowed')).toBeNull();
