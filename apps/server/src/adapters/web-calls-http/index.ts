@@ -2,12 +2,14 @@ import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
+import { isPrivateName } from '@waypost/domain/network/web-host';
 import { WebCallFailure, type WebCalls } from '../../ports/web-calls.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * Posts to addresses that customers typed. The name is looked up once, every address it has must be a public
- * one, and the connection goes to the address that was checked: a name that changes in between leads nowhere else.
+ * Posts to addresses that customers typed. A name of a private network is not looked up. Any other is, once; every
+ * address it has must be a public one, and the connection goes to the address that was checked: a name that changes
+ * in between leads nowhere else.
  * @param options.allowPrivate for an installation whose other systems live in its own network.
  */
 export function createWebCalls(options: { allowPrivate: boolean }): WebCalls {
@@ -56,17 +58,22 @@ export function createWebCalls(options: { allowPrivate: boolean }): WebCalls {
 
 async function addressOf(target: URL, allowPrivate: boolean): Promise<{ address: string; family: number }> {
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
+  // Such a name is nobody's in the public network, whatever a resolver answers; it is not even asked.
+  if (!allowPrivate && isPrivateName(host)) throw isPrivate();
   const found = isIP(host) === 0 ? await namesOf(host) : [{ address: host, family: isIP(host) }];
   const [first] = found;
   if (first === undefined) throw new WebCallFailure('The name of this address is not known.', false);
   if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address))) {
-    throw new WebCallFailure(
-      'This address belongs to a private network, which is not called. Use a public one.',
-      true,
-    );
+    throw isPrivate();
   }
   return first;
 }
+
+const isPrivate = () =>
+  new WebCallFailure(
+    'This address belongs to a private network, which is not called. Use a public one.',
+    true,
+  );
 
 async function namesOf(host: string): Promise<{ address: string; family: number }[]> {
   try {

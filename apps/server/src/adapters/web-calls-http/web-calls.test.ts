@@ -53,10 +53,36 @@ describe('calls to addresses that customers typed', () => {
     'http://[::1]:1/',
     'http://2130706433/',
     'http://0x7f.1/',
+    'http://127。0。0。1/',
+    'http://local\u00adhost:1/',
   ])('%s is refused before anything is sent, for good', async (url) => {
     await expect(createWebCalls({ allowPrivate: false }).post(call(url))).rejects.toMatchObject({
       isFinal: true,
       message: expect.stringContaining('private network') as string,
+    });
+  });
+
+  it.each([
+    'http://db.internal:1/',
+    'http://printer.local./',
+    'http://nas.home.arpa/',
+    'http://api.localhost/',
+  ])(
+    '%s says by its name that it is private: refused for good, whatever a resolver would answer',
+    async (url) => {
+      await expect(createWebCalls({ allowPrivate: false }).post(call(url))).rejects.toMatchObject({
+        isFinal: true,
+        message: expect.stringContaining('private network') as string,
+      });
+    },
+  );
+
+  it('where private addresses are allowed a private name is looked up and called', async () => {
+    await expect(
+      createWebCalls({ allowPrivate: true }).post(call('http://localhost:1/')),
+    ).rejects.toMatchObject({
+      message: 'The address could not be reached.',
+      isFinal: false,
     });
   });
 
