@@ -91,7 +91,7 @@ function Sender(props: { account: LinkedInAccount; asks: boolean; accountsPath: 
               <Link
                 to={accountsPath}
                 aria-label={`Reconnect ${account.name}`}
-                className="text-accent-fg hover:underline"
+                className="text-accent-fg underline"
               >
                 Reconnect
               </Link>
