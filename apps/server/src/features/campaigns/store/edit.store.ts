@@ -21,8 +21,12 @@ const passedSteps = [
   ...(['already_connected', 'already_invited', 'already_done', 'nothing_found'] as const),
   ...(['visit_failed', 'step_missed', 'task_done'] as const),
 ] satisfies Passed['what'][];
-/** A planned webhook is behind the lead: whether its call is answered does not hold it. */
-const doneWords = [...Object.values(STEP_EVENTS), ...passedSteps, 'webhook_planned'];
+/**
+ * A webhook is behind the lead once its call is planned: whether that is answered does not hold it. Of a call that failed
+ * before planning was noted, the failure is all that is left.
+ */
+const webhookWords = ['webhook_planned', 'webhook_failed'];
+const doneWords = [...Object.values(STEP_EVENTS), ...passedSteps, ...webhookWords];
 
 /** Unfinished leads of a campaign, in one order everywhere; `locked`: nobody else changes them meanwhile. */
 export async function listRunning(

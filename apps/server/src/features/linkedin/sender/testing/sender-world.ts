@@ -132,6 +132,8 @@ export async function createSenderWorld(options: { sendingAllowed?: boolean } = 
   const world = {
     platform,
     db,
+    /** For what only the owner of the tables may do, such as migrations. */
+    ownerUrl: testPlatform.database.ownerUrl,
     clock,
     deps,
     sender,
