@@ -147,6 +147,21 @@ describe('webhook steps', () => {
     expect(answer.error.message).toContain(`“Webhook”: ${reason}`);
   });
 
+  it('to a private network do not keep a paused campaign from going on: its leads pass them, and it is said why', async () => {
+    world.setPrivateAddresses('allowed');
+    const { id } = await launch({ kind: 'wait', delayMinutes: 60 }, { ...hook, url: 'http://10.0.0.5/hook' });
+    await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+    world.setPrivateAddresses('refused');
+    await world.must('POST', `/campaigns/${id}/resume`);
+    world.webAnswers.push(new WebCallFailure('This address belongs to a private network.', true));
+    await world.run(2);
+    await world.callWebhooks();
+    expect((await world.row(id, person)).state).toBe('Finished');
+    expect(await calls(id)).toMatchObject([
+      { state: 'failed', problem: 'This address belongs to a private network.' },
+    ]);
+  });
+
   it('are tried again under the same delivery key, and do not hold the lead', async () => {
     world.webAnswers.push(500, new WebCallFailure('The address could not be reached.', false));
     const { id } = await launch(hook);

@@ -9,6 +9,7 @@ import {
 import { capsOf } from '@waypost/domain/campaigns/day-caps';
 import { endedProblem, endOf, startOf } from '@waypost/domain/campaigns/period';
 import { errorSentences } from '@waypost/domain/campaigns/sequence/error-sentences';
+import type { GraphProblem } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
@@ -97,9 +98,8 @@ export function resume(deps: CampaignsDeps, actor: Actor, id: string): Promise<C
   return change(deps, actor, id, async (tx, campaign, now) => {
     await deps.requireOutreach(tx, actor.workspaceId, campaign.accountIds.length);
     requireNotEnded(campaign, now);
-    const { status } = accepted(
-      resumeCampaign(campaign.status, await readiness(tx, deps, actor.workspaceId, campaign)),
-    );
+    const ready = await readiness(tx, deps, actor.workspaceId, campaign, heldNoLead);
+    const { status } = accepted(resumeCampaign(campaign.status, ready));
     await setStatus(tx, actor.workspaceId, id, { status, pauseReason: null, now });
     await setAllDue(tx, actor.workspaceId, { campaignId: id }, now);
     await setDue(tx, actor.workspaceId, id, now, 'campaigns.completion');
@@ -125,11 +125,18 @@ async function change(
   });
 }
 
-export async function readiness(
+/**
+ * Errors that do not keep a campaign from going on which was under way with them: its leads pass such a step, and the
+ * failure is noted with its reason.
+ */
+const heldNoLead: ReadonlySet<GraphProblem['code']> = new Set(['private_address']);
+
+async function readiness(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
   campaign: Campaign,
+  ignored: ReadonlySet<GraphProblem['code']> = new Set(),
 ): Promise<LaunchReadiness> {
   const accounts = await deps.accounts(tx, workspaceId, campaign.accountIds);
   const strictest = accounts.some((account) => account.accountType === 'free') ? 'free' : 'paid';
@@ -137,7 +144,10 @@ export async function readiness(
     leads: await deps.leads.countMembers(tx, workspaceId, campaign.listIds),
     senders: accounts.filter((account) => account.status !== 'Deleted').length,
     connectedSenders: accounts.filter((account) => account.status === 'Active').length,
-    sequenceErrors: errorSentences(campaign.graph, sequenceProblems(deps, campaign.graph, strictest)),
+    sequenceErrors: errorSentences(
+      campaign.graph,
+      sequenceProblems(deps, campaign.graph, strictest).filter(({ code }) => !ignored.has(code)),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
+import type { PrivateAddresses } from '@waypost/domain/campaigns/sequence/webhook-address';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,6 +73,7 @@ export async function createCampaignWorld() {
   /** Calls of webhook steps, and what the next ones meet; without one they are answered 200. */
   const webCalls: { url: string; headers: Readonly<Record<string, string>>; body: string }[] = [];
   const webAnswers: (number | WebCallFailure)[] = [];
+  let privateAddresses: PrivateAddresses = 'refused';
   /** What the plan says to a start; undefined while it includes campaigns. */
   let outreachRefusal: Error | undefined;
   const ownerId = platform.random.id();
@@ -104,7 +106,9 @@ export async function createCampaignWorld() {
     lastRepliesOf: async (_tx, _ws, leadIds) =>
       new Map(leadIds.flatMap((id) => (wrote.has(id) ? [[id, wrote.get(id) ?? 0] as const] : []))),
     webCalls: {
-      privateAddresses: 'refused',
+      get privateAddresses() {
+        return privateAddresses;
+      },
       async post(call) {
         webCalls.push(call);
         const answer = webAnswers.shift() ?? 200;
@@ -172,6 +176,10 @@ export async function createCampaignWorld() {
     webAnswers,
     answers,
     openProfiles,
+    /** Whether webhook steps may call private networks from now on. */
+    setPrivateAddresses(next: PrivateAddresses): void {
+      privateAddresses = next;
+    },
     /** From now on the plan has no campaigns; undefined: it has them again. */
     refuseOutreach(refusal: Error | undefined): void {
       outreachRefusal = refusal;
