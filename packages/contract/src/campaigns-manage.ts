@@ -32,7 +32,7 @@ export const campaignInsight = z.object({
       ended: z.number().int(),
       left: z.number().int(),
       days: z.number(),
-      /** At that pace it would end earlier: leads still wait then. */
+      /** At that pace it would end earlier: leads may still wait then. */
       waitsLonger: z.boolean(),
     })
     .nullable(),

@@ -352,6 +352,19 @@ test('days, the estimated end and the median are told from real numbers, each wi
   expect(within(row).getByTitle(/Not compared: that takes 3 campaigns with 20 or more\.$/)).toBeVisible();
 });
 
+test('an end that leads may still wait for says so, and that the pace alone told an earlier one', async () => {
+  const end = { at: '2026-12-20T09:00:00.000Z', ended: 40, left: 35, days: 14, waitsLonger: true };
+  server.use(
+    answers(campaignManageRoutes.insights, [{ campaignId: running.id, days: [], estimatedEnd: end }]),
+  );
+  show();
+  const row = await rowOf(running.name);
+  const said =
+    'Until then leads may wait for an answer, their next step or their turn: 35 leads left. ' +
+    'At the pace of the last 14 days (40 leads ended) it would be earlier. New leads and changed limits move it.';
+  expect(await within(row).findByTitle(said)).toHaveTextContent('20 Dec 2026');
+});
+
 test('campaigns with issues can be shown alone', async () => {
   const sick = aCampaign({
     id: '01920000-0000-7000-8000-000000000102',

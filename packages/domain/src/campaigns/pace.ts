@@ -9,7 +9,7 @@ export type EndAtPace = {
   readonly left: number;
   /** Days in which `ended` was counted, one decimal. */
   readonly days: number;
-  /** The pace alone says an earlier time, at which leads still wait. */
+  /** The pace alone says an earlier time, at which leads may still wait. */
   readonly waitsLonger: boolean;
 };
 
@@ -23,7 +23,10 @@ export function endAtPace(given: {
   readonly since: number;
   readonly ended: number;
   readonly left: number;
-  /** It certainly does not end before this: waits and queues of the leads that are left. Absent: not known. */
+  /**
+   * When the waits and queues of the leads that are left are over, should none be cut short by an answer. No earlier end
+   * is told. Absent: not known.
+   */
   readonly notBefore?: number;
 }): EndAtPace | null {
   const { now, since, ended, left, notBefore = 0 } = given;

@@ -274,7 +274,7 @@ function EstimatedEnd(props: {
   }
   const { at, ended, left, days, waitsLonger } = end;
   const why = waitsLonger
-    ? `Until then leads wait for their next step or their turn: ${countOf(left, 'lead')} left. At the pace of the last ${countOf(days, 'day')} (${countOf(ended, 'lead')} ended) it would be earlier.`
+    ? `Until then leads may wait for an answer, their next step or their turn: ${countOf(left, 'lead')} left. At the pace of the last ${countOf(days, 'day')} (${countOf(ended, 'lead')} ended) it would be earlier.`
     : `At the pace of the last ${countOf(days, 'day')}: ${countOf(ended, 'lead')} ended, ${left} left.`;
   return (
     <time dateTime={at} title={`${why} New leads and changed limits move it.`}>
