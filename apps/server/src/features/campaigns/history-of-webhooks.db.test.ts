@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   serial += 1;
+  // A call that an earlier test left waiting would take answers meant for this one.
+  await world.callWebhooks();
   ada = await world.addSender('Ada Lovelace');
 });
 
@@ -31,6 +33,11 @@ async function launch() {
   const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
   await world.settle();
   return id;
+}
+/** Every call that is waiting is answered 404 until it is given up. */
+async function failCalls(): Promise<void> {
+  world.webAnswers.push(...Array.from({ length: 7 }, () => 404));
+  for (let tries = 0; tries < 7; tries += 1) await world.callWebhooks();
 }
 const told = async (id: string) =>
   (await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`)).items
@@ -68,8 +75,7 @@ describe('histories that noted a webhook as called once it was planned', () => {
     await world.callWebhooks();
     serial += 1;
     const failed = await launch();
-    world.webAnswers.push(...Array.from({ length: 7 }, () => 404));
-    for (let tries = 0; tries < 8; tries += 1) await world.callWebhooks();
+    await failCalls();
     serial += 1;
     const waiting = await launch();
     for (const id of [answered, failed, waiting]) await writeAsOnce(id);
@@ -81,10 +87,10 @@ describe('histories that noted a webhook as called once it was planned', () => {
 
   it('let no edit lead past a webhook whose call had failed, so that it is not called again', async () => {
     const id = await launch();
-    world.webAnswers.push(...Array.from({ length: 7 }, () => 404));
-    for (let tries = 0; tries < 8; tries += 1) await world.callWebhooks();
+    await failCalls();
     await writeAsOnce(id);
     await migrateAgain();
+    expect(await told(id)).toEqual([['webhook_failed', 'The address answered 404.']]);
     // The wait that the lead stands in comes before the webhook now.
     const { graph } = await world.must<CampaignDetail>('GET', `/campaigns/${id}`);
     const { n0, n1 } = graph.nodes;
