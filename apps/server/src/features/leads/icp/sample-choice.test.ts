@@ -2,7 +2,8 @@ import { fitOf } from '@waypost/domain/leads/icp/fit';
 import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { describe, expect, it } from 'vitest';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
-import { judgeByRules, factsOfSearched } from './judged.ts';
+import type { NetworkSearched } from '../leads-network.ts';
+import { factsOfSearched, judgeByRules, type JudgedPerson } from './judged.ts';
 import { asSearched, bestOf, inTurns, othersAtFirstSight, sampleSearches } from './sample-choice.ts';
 
 const criterion = (kind: Criterion['kind'], values: string[], given: Partial<Criterion> = {}): Criterion => ({
@@ -21,6 +22,10 @@ const somebody = (name: string, given: Partial<SamplePerson> = {}): SamplePerson
   companySize: '51-200',
   ...given,
 });
+const judgedOf = (criteria: readonly Criterion[], person: NetworkSearched): JudgedPerson => {
+  const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
+  return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
+};
 const words = (url: string) => {
   const { searchParams } = new URL(url);
   return [searchParams.get('titleFreeText'), searchParams.get('keywords')];
@@ -88,11 +93,7 @@ describe('the samples', () => {
       somebody('best'),
       somebody('dutch', { location: 'Utrecht, Netherlands' }),
       somebody('equal'),
-    ].map((one) => {
-      const person = asSearched(one);
-      const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
-      return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
-    });
+    ].map((one) => judgedOf(criteria, asSearched(one)));
     const best = bestOf(criteria, judged, 10);
     expect(best.map(({ person, score }) => [person.firstName, score])).toEqual([
       ['best', 100],
@@ -115,11 +116,7 @@ describe('the samples', () => {
       somebody('fits', { industry: 'Financial Services' }),
       somebody('trucks'),
     ];
-    const judged = people.map((one) => {
-      const person = asSearched(one);
-      const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
-      return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
-    });
+    const judged = people.map((one) => judgedOf(criteria, asSearched(one)));
     const best = bestOf(criteria, judged, 10);
     expect(best.map(({ person, score }) => [person.firstName, score])).toEqual([
       ['fits', 100],
@@ -134,16 +131,31 @@ describe('the samples', () => {
 
   it('are followed, where too few fit all of it, by others of whom a search does not say more', () => {
     const criteria = [criterion('titles', ['Head of Finance']), criterion('industries', ['insurance'])];
-    const people = [somebody('taken', { industry: 'Insurance' }), somebody('trucks')].map(asSearched);
-    const judged = (person: (typeof people)[number]) => {
-      const judgements = judgeByRules(criteria, factsOfSearched(person, 0));
-      return { person, judgements, score: fitOf(criteria, judgements).score, liked: null };
-    };
-    const chosen = bestOf(criteria, people.map(judged), 10);
+    const people = [somebody('taken', { industry: 'Insurance' }), somebody('trucks')].map((one) =>
+      judgedOf(criteria, asSearched(one)),
+    );
+    const chosen = bestOf(criteria, people, 10);
     expect(chosen.map(({ person }) => person.firstName)).toEqual(['taken']);
-    const [other, ...more] = othersAtFirstSight(people, chosen).map(judged);
+    const others = othersAtFirstSight(criteria, people, chosen);
+    const [other, ...more] = others.map((person) => judgedOf(criteria, person));
     expect(more).toEqual([]);
     expect(other).toMatchObject({ person: { firstName: 'trucks' }, score: 63 });
     expect(other?.judgements[1]).toMatchObject({ verdict: 'unknown' });
+  });
+
+  it('are never followed by somebody whom the trade or size of their company rules out', () => {
+    const criteria = [
+      criterion('titles', ['Head of Finance']),
+      criterion('industries', ['insurance']),
+      criterion('industries', ['gambling'], { stance: 'exclude' }),
+      criterion('company_size', ['1001-5000'], { stance: 'exclude' }),
+    ];
+    const people = [
+      somebody('casino', { industry: 'Gambling Facilities' }),
+      somebody('large', { companySize: '1001-5000' }),
+      somebody('trucks'),
+    ].map((one) => judgedOf(criteria, asSearched(one)));
+    const others = othersAtFirstSight(criteria, people, []);
+    expect(others.map(({ firstName }) => firstName)).toEqual(['trucks']);
   });
 });

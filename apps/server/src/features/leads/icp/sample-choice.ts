@@ -1,4 +1,4 @@
-import { belongs } from '@waypost/domain/leads/icp/fit';
+import { belongs, fitOf } from '@waypost/domain/leads/icp/fit';
 import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { searchPlan } from '@waypost/domain/leads/icp/search-address';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
@@ -54,16 +54,19 @@ export function bestOf(
 
 /**
  * Those who are not among `chosen`, as a search alone would show them: what only the page of their company says is
- * unknown of them then.
+ * unknown of them then. Whom it shows to meet an Exclude stays out: that is known here, and is never blanked away.
+ * @param judged by all that is known of them.
  */
 export function othersAtFirstSight(
-  people: readonly NetworkSearched[],
+  criteria: readonly Criterion[],
+  judged: readonly JudgedPerson[],
   chosen: readonly JudgedPerson[],
 ): NetworkSearched[] {
   const taken = new Set(chosen.map(({ person }) => person.providerId));
-  return people
-    .filter(({ providerId }) => !taken.has(providerId))
-    .map((person) => ({ ...person, industry: null, companySize: null }));
+  return judged
+    .filter(({ person }) => !taken.has(person.providerId))
+    .filter(({ judgements }) => fitOf(criteria, judgements).excludedBy === null)
+    .map(({ person }) => ({ ...person, industry: null, companySize: null }));
 }
 
 /** A made-up person as a search would list them, without an address: at a real one somebody else may live. */

@@ -81,6 +81,21 @@ it('whoever fits where fewer than ten do; nobody where nobody does, or nothing c
   expect(await edit([technology], 2)).toMatchObject({ isSearchable: false, people: [] });
 });
 
+it('whom an Exclude rules out by the trade of their company is not shown, not even where nobody else is found', async () => {
+  stage.findSamples = async () =>
+    crowd(4).map((one, index) => (index === 0 ? { ...one, industry: 'Gambling Facilities' } : one));
+  const [titles, countries] = profile.criteria;
+  const trades = {
+    ...{ ...countries!, kind: 'industries' as const, stance: 'exclude' as const },
+    ...{ values: ['gambling'], quote: null },
+  };
+  const criteria = [titles!, trades];
+  const body = { name: 'Edited', criteria, version: 1 };
+  expect((await stage.call('PUT', `/leads/icp/profiles/${profile.id}`, body)).status).toBe(200);
+  const names = (await show()).data.people.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['Sample 1', 'Sample 2', 'Sample 3']);
+});
+
 it('a model that does not answer leaves open what our rules cannot read, and shows the people', async () => {
   stage.answer = () => {
     throw new AiFailure('unavailable', 'x');

@@ -111,10 +111,11 @@ async function judgeSamples(
   const found = onceEach(rounds.flat(), lookedMax).map(asSearched);
   const byRules = (people: readonly NetworkSearched[]) =>
     judgePeople({ ...deps, ai: undefined }, criteria, people);
-  let best = bestOf(criteria, await byRules(found), askedMax);
+  const known = await byRules(found);
+  let best = bestOf(criteria, known, askedMax);
   if (best.length < SAMPLES_MAX) {
-    // Too few fit all of it: others follow of whom a search does not say that they do not.
-    const others = await byRules(othersAtFirstSight(found, best));
+    // Too few fit all of it: others follow, not known to be ruled out, of whom a search does not say that they do not fit.
+    const others = await byRules(othersAtFirstSight(criteria, known, best));
     best = [...best, ...bestOf(criteria, others, askedMax - best.length)];
   }
   try {
