@@ -59,8 +59,8 @@ export async function countEvents(
   }));
 }
 
-/** What counts as a failed step; webhooks are counted by their calls. */
-export const FAILED_WORDS = ['failed', 'visit_failed', 'step_missed'] as const;
+/** What counts as a failed step; webhooks are counted by their calls. Spelt as in the index of such events. */
+const isFailure = sql`what in ('failed', 'visit_failed', 'step_missed')`;
 
 /** Failed steps of a campaign, by step and reason, in [from, to). `reason` null: none was written down. */
 export async function countFailures(
@@ -74,7 +74,7 @@ export async function countFailures(
     sql<{ nodeId: string; reason: string | null; n: number }>`
       select node_id as "nodeId", detail as reason, count(*) as n from enrolment_events
       where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and node_id is not null
-        and what = any(${[...FAILED_WORDS]}::text[])
+        and ${isFailure}
         and (${instant(period.from)}::timestamptz is null or at >= ${instant(period.from)})
         and (${instant(period.to)}::timestamptz is null or at < ${instant(period.to)})
       group by 1, 2`,
