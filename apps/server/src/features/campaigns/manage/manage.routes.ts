@@ -4,6 +4,7 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
+import { keepEnds } from '../operations/kept-ends.ts';
 import { getCampaign } from '../operations/save-campaign.ts';
 import { viewDetail } from '../operations/view-campaign.ts';
 import { changeLeads } from './change-leads.ts';
@@ -23,8 +24,9 @@ export function bindManage(binder: Binder, room: CampaignsRoom): void {
     return read(actor, (tx, workspaceId) => viewDetail(tx, room, workspaceId, campaign));
   };
 
+  const endsOf = keepEnds(room);
   binder.bind(api.insights, (_, { actor }) =>
-    read(actor, (tx, workspaceId) => readInsights(tx, room, workspaceId)),
+    read(actor, (tx, workspaceId) => readInsights(tx, room, workspaceId, endsOf)),
   );
   binder.bind(api.duplicate, ({ params }, { actor }) => detail(actor, duplicate(room, actor, params.id)));
   binder.bind(api.archive, ({ params }, { actor }) => detail(actor, archive(room, actor, params.id)));

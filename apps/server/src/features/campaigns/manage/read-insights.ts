@@ -7,7 +7,7 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { listCampaigns } from '../store/campaign.store.ts';
 import { daysSince, numbersBySender, pageOfActivity } from '../store/insight.store.ts';
-import { earliestEnds } from '../operations/earliest-ends.ts';
+import type { Ends } from '../operations/kept-ends.ts';
 import { viewSender, countsOf } from '../operations/view-campaign.ts';
 import { decodePosition, encodePosition } from './position.ts';
 
@@ -18,6 +18,7 @@ export async function readInsights(
   tx: Tx,
   deps: CampaignsDeps,
   workspaceId: string,
+  endsOf: Ends,
 ): Promise<CampaignInsight[]> {
   const now = deps.platform.clock.businessNow();
   const today = Math.floor(now / dayMs) * dayMs;
@@ -46,9 +47,9 @@ export async function readInsights(
     return { id, rows, pace };
   });
   const told = paces.filter(({ pace }) => endAtPace(pace) !== null).map(({ id }) => id);
-  const earliest = await earliestEnds(tx, deps, workspaceId, told);
+  const ends = await endsOf(tx, workspaceId, told);
   return paces.map(({ id, rows, pace }) => {
-    const end = endAtPace({ ...pace, notBefore: earliest.get(id) ?? now });
+    const end = endAtPace({ ...pace, notBefore: ends.get(id) ?? now });
     return {
       campaignId: id,
       days: dates.map((date, day) => ({

@@ -5,8 +5,8 @@ import { getVersion } from '../store/campaign.store.ts';
 import { latestWaits } from '../store/lead-table.store.ts';
 
 /**
- * Before this no campaign can end: the waits its leads stand in, with what follows each of them at least, and what is
- * planned, when the queues of its senders let it leave. Business time.
+ * Before this no campaign ends unless answers cut its waits short: the waits its leads stand in, with what follows each of
+ * them at least, and what is planned, when the queues of its senders let it leave. Business time.
  */
 export async function earliestEnds(
   tx: Tx,
