@@ -45,7 +45,7 @@ const looksInto = (index: string) =>
         n: number;
       }>`select coalesce(idx_scan, 0) as n from pg_stat_user_indexes where indexrelname = ${index}`,
     );
-    return Number(row.n);
+    return row.n;
   });
 
 it.each([
