@@ -232,9 +232,47 @@ test('a review of lists with fewer than 20 people to write to says so, and of no
     ),
   ).toBeVisible();
   cleanup();
-  server.use(answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut }));
+  server.use(
+    answers(campaignsRoutes.audience, { people: 2, contactable: 0, leftOut }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut }),
+  );
   show(aCampaign({ accounts: [sender] }), '?step=review');
   expect(await screen.findByText('Nobody of the chosen lists would be written to.')).toBeVisible();
+});
+
+test('a preview that found nobody among the first 1,000 says so of them alone while others can be written to', async () => {
+  const account = anAccount();
+  const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
+  const leftOut = [{ rule: 'Acme', count: 1000 }];
+  server.use(
+    answers(linkedinRoutes.listAccounts, [account]),
+    answers(campaignsRoutes.audience, { people: 5000, contactable: 4000, leftOut }),
+    answers(campaignsRoutes.preview, { problems: [], leads: [], leftOut }),
+  );
+  const sentence = 'Of the first 1,000 people nobody would be written to.';
+  show(aCampaign({ accounts: [sender] }), '?step=review');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Read every message in the rehearsal' })).toBeEnabled();
+  cleanup();
+  const graph = setBody(defaultSequence(), 'message-1', 'Hi');
+  show(aCampaign({ graph }), '?step=sequence&node=message-1');
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('how many would be written to is not said before the audience is counted', async () => {
+  const account = anAccount();
+  const sender = { id: account.id, name: account.name, email: null, picture: null, status: account.status };
+  const leads = [
+    { leadId: '01920000-0000-7000-8000-000000000310', name: 'Lead 1', headline: null, messages: [] },
+  ];
+  server.use(
+    answers(linkedinRoutes.listAccounts, [account]),
+    fails(campaignsRoutes.audience, { code: 'unavailable', message: 'Try again in a moment.' }),
+    answers(campaignsRoutes.preview, { problems: [], leads, leftOut: [{ rule: 'Acme', count: 2 }] }),
+  );
+  show(aCampaign({ accounts: [sender] }), '?step=review');
+  expect(await screen.findByText('Left out on the way: 2 people, by Acme (2).')).toBeVisible();
+  expect(screen.queryByText(/would be written to/)).not.toBeInTheDocument();
 });
 
 test('launching names people and senders, and a refusal says what to do', async () => {

@@ -9,9 +9,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { nobodyWords } from '../model/nobody-words.ts';
 import { variablesOf } from '../model/rendered-parts.ts';
 import { variableLabel } from '../model/variables.ts';
 import { bodyOf } from '../model/words.ts';
+import { useContactable } from '../use-contactable.ts';
 import { usePreview } from '../use-preview.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 
@@ -23,6 +25,7 @@ export function MessagePreview({ node: whole, variantId }: { node: WrittenStep; 
   const node = onlyVariant(whole, variantId);
   const { state, goTo } = useBuilder();
   const preview = usePreview(leadsShown);
+  const contactable = useContactable();
   const [at, setAt] = useState(0);
   const leads = preview.data?.leads ?? [];
   const index = Math.min(at, Math.max(0, leads.length - 1));
@@ -49,11 +52,7 @@ export function MessagePreview({ node: whole, variantId }: { node: WrittenStep; 
       ) : !preview.data ? (
         <Skeleton className="h-24 rounded-card" />
       ) : lead === undefined ? (
-        <p className="text-dense text-fg-muted">
-          {preview.data.leftOut.length === 0
-            ? 'The chosen lists have no leads yet.'
-            : 'Nobody of the chosen lists would be written to.'}
-        </p>
+        <p className="text-dense text-fg-muted">{nobodyWords(preview.data.leftOut, contactable)}</p>
       ) : (
         <>
           <LeadHead lead={lead} index={index} count={leads.length} onIndex={setAt} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CampaignPreview } from '@waypost/contract/campaigns';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronRight } from 'lucide-react';
@@ -12,10 +11,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardFoot, CardHead } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { audienceQuery } from '../../api/campaign-draft.ts';
 import { useRehearse } from '../../rehearsal/use-rehearse.ts';
 import { useBuilder } from '../builder-context.ts';
+import { nobodyWords } from '../model/nobody-words.ts';
 import { bodyOf, variantLabel } from '../model/words.ts';
+import { useContactable } from '../use-contactable.ts';
 import { usePreview } from '../use-preview.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 
@@ -26,17 +26,16 @@ type Lead = CampaignPreview['leads'][number];
 
 /** Every message of the sequence as the first leads that would be written to would read it. */
 export function ReviewMessages() {
-  const { state } = useBuilder();
   const preview = usePreview(leadsShown);
-  const audience = useQuery(audienceQuery(state.content.listIds, state.content.settings.leftOut));
+  const contactable = useContactable();
   const leads = preview.data?.leads ?? [];
   const [open, setOpen] = useState<ReadonlySet<string> | null>(null);
   // Until somebody chooses, the first one is open.
   const isOpen = ({ leadId }: Lead, index: number) => (open === null ? index === 0 : open.has(leadId));
   const opened = leads.filter(isOpen);
-  const contactable = audience.data?.contactable ?? null;
   const leftOut = preview.data?.leftOut ?? [];
-  const more = contactable !== null && leads.length > 0 && leads.length < contactable;
+  const looked = leads.length > 0 || leftOut.length > 0;
+  const more = looked && contactable !== null && leads.length < contactable;
   return (
     <Card>
       <CardHead
@@ -71,11 +70,7 @@ export function ReviewMessages() {
           <Skeleton className="h-24 rounded-card" />
         </div>
       ) : leads.length === 0 ? (
-        <p className="px-4 py-3 text-dense text-fg-muted">
-          {leftOut.length === 0
-            ? 'The chosen lists have no leads yet.'
-            : 'Nobody of the chosen lists would be written to.'}
-        </p>
+        <p className="px-4 py-3 text-dense text-fg-muted">{nobodyWords(leftOut, contactable)}</p>
       ) : (
         <div className="divide-y divide-border">
           {leads.map((lead, index) => (
@@ -97,11 +92,7 @@ export function ReviewMessages() {
       {more || leftOut.length > 0 ? (
         <CardFoot className="flex-wrap text-dense text-fg-muted">
           <span>
-            {more
-              ? `The first ${formatNumber(leads.length)} of ${countOf(contactable, 'lead')} that would be written to.`
-              : leads.length > 0
-                ? `No more than ${countOf(leads.length, 'lead')} would be written to.`
-                : null}
+            {shownWords(leads.length, contactable)}
             {leftOut.length > 0 ? ` ${leftOutWords(leftOut)}` : null}
           </span>
           {more ? <EveryMessage /> : null}
@@ -109,6 +100,16 @@ export function ReviewMessages() {
       ) : null}
     </Card>
   );
+}
+
+/** How the leads shown stand to all that would be written to; null where none is shown, or nobody has counted. */
+function shownWords(shown: number, contactable: number | null): string | null {
+  if (shown === 0 || contactable === null) return null;
+  if (shown < contactable) {
+    return `The first ${formatNumber(shown)} of ${countOf(contactable, 'lead')} that would be written to.`;
+  }
+  // Where the two answers differ, one of them is from before a change.
+  return shown === contactable ? `No more than ${countOf(shown, 'lead')} would be written to.` : null;
 }
 
 /** "Left out on the way: 3 people, by Acme (2), No LinkedIn profile link (1)." */
