@@ -19,6 +19,41 @@ test('an error is told with the step it is at; a loop also with the step it lead
   ]);
 });
 
+test('steps that nothing leads to are told apart by numbers, which go on from those of the others', () => {
+  const graph: SequenceGraph = {
+    formatVersion: 1,
+    startNodeId: 'v',
+    nodes: {
+      v: { id: 'v', kind: 'visit', next: 'e' },
+      e: { id: 'e', kind: 'end' },
+      ...{ v1: { id: 'v1', kind: 'visit', next: 'e1' }, e1: { id: 'e1', kind: 'end' } },
+      ...{ v2: { id: 'v2', kind: 'visit', next: 'e2' }, e2: { id: 'e2', kind: 'end' } },
+      f: { id: 'f', kind: 'follow', next: 'e' },
+    },
+  };
+  expect(errorSentences(graph, validateGraph(graph, 'paid'))).toEqual([
+    '“View profile 2”: No path leads to this profile visit. Connect or remove it.',
+    '“End 1”: No path leads to this end. Connect or remove it.',
+    '“View profile 3”: No path leads to this profile visit. Connect or remove it.',
+    '“End 2”: No path leads to this end. Connect or remove it.',
+    'No path leads to this follow. Connect or remove it.',
+  ]);
+});
+
+test('what is wrong with both branches of a step in the same way is told once', () => {
+  const graph: SequenceGraph = {
+    formatVersion: 1,
+    startNodeId: 'v',
+    nodes: {
+      v: { id: 'v', kind: 'visit', next: 'c' },
+      c: { id: 'c', kind: 'condition', test: { kind: 'connected' }, yes: 'gone', no: 'gone' },
+    },
+  };
+  expect(errorSentences(graph, validateGraph(graph, 'paid'))).toEqual([
+    '“Already connected?”: This condition leads to a step that does not exist any more.',
+  ]);
+});
+
 test('a warning keeps nothing from being sent', () => {
   const graph: SequenceGraph = {
     formatVersion: 1,

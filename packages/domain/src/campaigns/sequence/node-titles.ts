@@ -19,6 +19,28 @@ export function nodeTitles(graph: SequenceGraph): ReadonlyMap<string, string> {
   );
 }
 
+/**
+ * Titles of nodes that nothing leads to, where it takes a number to tell them apart. Their numbers go on from those of
+ * the steps that are led to, which keep the titles that they are shown with.
+ */
+export function lostTitles(graph: SequenceGraph): ReadonlyMap<string, string> {
+  const led = readingOrder(graph);
+  const lost = Object.values(graph.nodes).filter((node) => !led.includes(node));
+  const numbers = new Map<string, number>();
+  const next = (title: string) => {
+    const number = (numbers.get(title) ?? 0) + 1;
+    numbers.set(title, number);
+    return number;
+  };
+  for (const node of led) if (isStep(node)) next(titleOf(node));
+  const numbered = lost.map((node) => ({ id: node.id, title: titleOf(node), number: next(titleOf(node)) }));
+  return new Map(
+    numbered
+      .filter(({ title }) => (numbers.get(title) ?? 0) > 1)
+      .map(({ id, title, number }) => [id, `${title} ${number}`]),
+  );
+}
+
 function titleOf(node: SequenceNode): string {
   switch (node.kind) {
     case 'visit':

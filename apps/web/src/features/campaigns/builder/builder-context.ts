@@ -24,6 +24,7 @@ export interface Builder {
   missing: string | null;
   /** Errors of the stored sequence that are not in the one shown; empty once that one was changed or kept. */
   undrawn: readonly string[];
+  /** Of what is shown, and of steps of the stored sequence that are left out and told apart by a number. */
   titles: ReadonlyMap<string, string>;
   goTo: (step: BuilderStepId, nodeId?: string) => void;
 }

@@ -11,6 +11,7 @@ import { aSubscription, aUser } from '../../../testing/people.ts';
 import { renderApp, signInAs } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { webhookRuleQuery } from '../api/webhook-calls.ts';
 import { CampaignBuilder } from './campaign-builder.tsx';
 import { insertAt, setBody } from './model/edit-graph.ts';
 import { aCampaign, anAccount } from './testing/a-campaign.ts';
@@ -93,15 +94,35 @@ test('a webhook that would never be called is a problem of its step, with the re
 });
 
 test('where the installation lets webhooks call its own network, the same address is no problem', async () => {
-  let asked = false;
-  server.use(
-    answers(campaignsRoutes.webhookRule, { privateAddresses: 'allowed' }, () => {
-      asked = true;
-    }),
-  );
-  show(aCampaign({ graph: withWebhook('http://10.0.0.5/hook') }), 'sequence');
-  await waitFor(() => expect(asked).toBe(true));
-  expect(screen.getByText('No problems')).toBeVisible();
+  server.use(answers(campaignsRoutes.webhookRule, { privateAddresses: 'refused' }));
+  const { queries } = show(aCampaign({ graph: withWebhook('http://10.0.0.5/hook') }), 'sequence');
+  // Before there is an answer nothing is a problem either: the rule has to be seen to lift one.
+  expect(await screen.findByRole('button', { name: '1 error' })).toBeVisible();
+  server.use(answers(campaignsRoutes.webhookRule, { privateAddresses: 'allowed' }));
+  await queries.refetchQueries({ queryKey: webhookRuleQuery.queryKey });
+  expect(await screen.findByText('No problems')).toBeVisible();
+});
+
+test('two steps of one kind that nothing leads to are named apart, above the canvas and in the list of problems', async () => {
+  const graph: SequenceGraph = {
+    formatVersion: 1,
+    startNodeId: 'v',
+    nodes: {
+      v: { id: 'v', kind: 'visit', next: 'e' },
+      e: { id: 'e', kind: 'end' },
+      f1: { id: 'f1', kind: 'follow', next: 'e' },
+      f2: { id: 'f2', kind: 'follow', next: 'e' },
+    },
+  };
+  show(aCampaign({ graph, accounts: [senderOf(paid)] }), 'sequence');
+  for (const title of ['Follow 1', 'Follow 2']) {
+    const sentence = `“${title}”: No path leads to this follow. Connect or remove it.`;
+    expect(await screen.findByText(sentence)).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('button', { name: '2 errors' }));
+  const [first, second] = within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('button');
+  expect(first).toHaveTextContent('Follow 1No path leads to this follow.');
+  expect(second).toHaveTextContent('Follow 2No path leads to this follow.');
 });
 
 test('a stored sequence that leads back is said to, blocks the launch, and what is shown can be kept', async () => {

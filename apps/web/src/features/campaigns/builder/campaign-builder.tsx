@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { errorSentences } from '@waypost/domain/campaigns/sequence/error-sentences';
-import { nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
+import { lostTitles, nodeTitles } from '@waypost/domain/campaigns/sequence/node-titles';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { validateGraph } from '@waypost/domain/campaigns/sequence/validate-graph';
 import type { PrivateAddresses } from '@waypost/domain/campaigns/sequence/webhook-address';
@@ -72,7 +72,10 @@ export function CampaignBuilder({ campaign, listIds, startAt = null, onCreated }
   );
   const ofSenders = useMemo(() => senderProblems(content.graph, drawn), [content.graph, drawn]);
   const problems = useMemo(() => [...undrawn, ...drawn], [undrawn, drawn]);
-  const titles = useMemo(() => nodeTitles(content.graph), [content.graph]);
+  const titles = useMemo(
+    () => new Map([...nodeTitles(content.graph), ...(stored === null ? [] : lostTitles(stored))]),
+    [content.graph, stored],
+  );
 
   const errors = {
     sequence: problems.filter(({ severity }) => severity === 'error').length - ofSenders.length,
