@@ -157,6 +157,8 @@ export const stepStats = z.object({
   failed: z.number().int(),
   /** The most frequent reasons of that, at most 3. */
   failedBecause: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  /** Of a webhook: calls that are not answered yet, and are made again by themselves. Now, whatever the period. */
+  unanswered: z.number().int(),
   /** Of invitations: accepted; of messages: leads who replied after it. */
   results: z.number().int(),
   /** The same per wording; empty where there is one. */

@@ -170,6 +170,8 @@ describe('webhook steps', () => {
     await world.callWebhooks();
     expect(await history(id)).not.toContain('webhook_called');
     expect(await calls(id)).toMatchObject([{ state: 'waiting', problem: 'The address answered 500.' }]);
+    // Neither done nor failed, and not out of sight.
+    expect((await stats(id)).steps).toMatchObject([{ done: 0, failed: 0, unanswered: 1 }]);
     await world.callWebhooks();
     await world.callWebhooks();
     expect(await calls(id)).toMatchObject([{ state: 'delivered', tries: 3 }]);
@@ -191,7 +193,7 @@ describe('webhook steps', () => {
     expect(await calls(id)).toMatchObject([{ state: 'delivered' }]);
     expect((await world.call('POST', `/campaigns/${id}/webhooks/${failed?.id}/retry`)).status).toBe(409);
     // Answered in the end: it is done, and not failed besides.
-    expect((await stats(id)).steps).toMatchObject([{ done: 1, failed: 0, failedBecause: [] }]);
+    expect((await stats(id)).steps).toMatchObject([{ done: 1, failed: 0, failedBecause: [], unanswered: 0 }]);
   });
 
   it('that got no answer of success after the last try count as failed with the reason, for step and lead', async () => {

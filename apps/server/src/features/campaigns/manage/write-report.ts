@@ -48,12 +48,13 @@ export async function* reportRows(
     }),
   ];
   const seen = new Map<string, number>();
-  yield steps.flatMap(({ kind, done, waiting, failed, failedBecause, results, verdict }) => {
+  yield steps.flatMap(({ kind, done, waiting, failed, failedBecause, unanswered, results, verdict }) => {
     const number = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, number);
     const name = `${kind} ${number}`;
     return [
       ...rows('Step', name, { done, waiting, failed, results }),
+      ...(unanswered > 0 ? rows('Step', name, { unanswered }) : []),
       ...failedBecause.map(({ reason, count }): Cells => ['Step', name, `Failed: ${reason}`, count]),
       ...wordingRows(name, verdict),
     ];

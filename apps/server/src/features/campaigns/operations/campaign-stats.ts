@@ -8,6 +8,7 @@ import type { Campaign } from '../campaign.ts';
 import { type CampaignVersion, listVersions } from '../store/campaign.store.ts';
 import { countStanding } from '../store/enrolment.store.ts';
 import { countEvents, countTotals, type CountedEvent } from '../store/event.store.ts';
+import { countUnansweredCalls } from '../store/webhook.store.ts';
 import { judgeWordings } from './judge-wordings.ts';
 import { readStepFailures } from './step-failures.ts';
 import { countsOf } from './view-campaign.ts';
@@ -38,6 +39,7 @@ export async function readStats(
   const versions = await listVersions(tx, workspaceId, campaign.id);
   const waiting = await countAwaited(tx, workspaceId, campaign.id, versions);
   const failuresOf = await readStepFailures(tx, workspaceId, campaign.id, period);
+  const unanswered = await countUnansweredCalls(tx, workspaceId, campaign.id);
   const stepsNow = Object.values(campaign.graph.nodes).filter(isStep);
   const steps = stepsOf(campaign, versions).map((node) => {
     const at = (what: string): number =>
@@ -50,6 +52,7 @@ export async function readStats(
       waiting: waiting.get(node.id) ?? 0,
       failed,
       failedBecause: reasons,
+      unanswered: unanswered.get(node.id) ?? 0,
       results: node.kind === 'invite' ? at('accepted') : isWritten(node) ? at('replied') : 0,
       variants: variantsOf(node, events),
     };

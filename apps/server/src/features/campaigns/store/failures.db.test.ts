@@ -4,7 +4,7 @@ import { change, get } from '../../../platform/db/rows.ts';
 import { createCampaignWorld, type CampaignWorld } from '../testing/campaign-world.ts';
 import { straightSequence } from '../testing/straight-sequence.ts';
 import { countFailures } from './event.store.ts';
-import { countFailedCalls } from './webhook.store.ts';
+import { countFailedCalls, countUnansweredCalls } from './webhook.store.ts';
 
 let world: CampaignWorld;
 let campaignId: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
       sql`insert into campaign_webhooks
           (workspace_id, id, campaign_id, enrolment_id, node_id, effect_key, url, body, state, problem, created_at)
         select ${world.workspaceId}, gen_random_uuid(), ${campaignId}, gen_random_uuid(), 'n0', 'key ' || i, '', '{}',
-          case when i % 500 = 0 then 'failed' else 'delivered' end, case when i % 500 = 0 then 'Gone' end, now()
+          case i % 500 when 0 then 'failed' when 1 then 'waiting' else 'delivered' end, case when i % 500 = 0 then 'Gone' end, now()
         from generate_series(1, 5000) i`,
     );
   });
@@ -49,9 +49,15 @@ const looksInto = (index: string) =>
   });
 
 it.each([
-  { what: 'steps', index: 'enrolment_events_failed', count: countFailures },
-  { what: 'webhook calls', index: 'campaign_webhooks_failed', count: countFailedCalls },
-])('failed $what of a campaign are counted without reading what went well', async ({ index, count }) => {
+  { what: 'failed steps', index: 'enrolment_events_failed', count: countFailures },
+  { what: 'failed webhook calls', index: 'campaign_webhooks_failed', count: countFailedCalls },
+  {
+    what: 'webhook calls without an answer',
+    index: 'campaign_webhooks_waiting',
+    count: async (...of: Parameters<typeof countUnansweredCalls>) =>
+      [...(await countUnansweredCalls(...of))].map(([nodeId, n]) => ({ nodeId, n })),
+  },
+])('$what of a campaign are counted without reading what went well', async ({ index, count }) => {
   const before = await looksInto(index);
   await world.tenant(async (tx) => {
     // Statements are prepared, and planned without the values in the end.

@@ -140,3 +140,19 @@ export async function countFailedCalls(
     problem: problem ?? 'The address could not be reached.',
   }));
 }
+
+/** Calls that are not answered yet and are made again by themselves, by step. */
+export async function countUnansweredCalls(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Map<string, number>> {
+  const rows = await list(
+    tx,
+    sql<{ node_id: string; n: number }>`
+      select node_id, count(*) as n from campaign_webhooks
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and state = 'waiting'
+      group by 1`,
+  );
+  return new Map(rows.map(({ node_id: nodeId, n }) => [nodeId, n]));
+}

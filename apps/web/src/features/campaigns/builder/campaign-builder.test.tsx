@@ -206,7 +206,7 @@ test('the review shows the messages of the first 20 leads, all at once if wished
   await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
   expect(screen.queryByText(/^Hello/)).not.toBeInTheDocument();
   expect(screen.getByText(/^The first 20 of 211 leads that would be written to\./)).toBeVisible();
-  expect(screen.getByText(/Left out on the way: 3 people, by Acme \(3\)\.$/)).toBeVisible();
+  expect(screen.getByText(/3 people were left out on the way: Acme \(3\)\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Read every message in the rehearsal' })).toBeEnabled();
 });
 
@@ -228,7 +228,7 @@ test('a review of lists with fewer than 20 people to write to says so, and of no
   show(aCampaign({ accounts: [sender] }), '?step=review');
   expect(
     await screen.findByText(
-      'No more than 1 lead would be written to. Left out on the way: 2 people, by Acme (2).',
+      'No more than 1 lead would be written to. 2 people were left out on the way: Acme (2).',
     ),
   ).toBeVisible();
   cleanup();
@@ -271,7 +271,7 @@ test('how many would be written to is not said before the audience is counted', 
     answers(campaignsRoutes.preview, { problems: [], leads, leftOut: [{ rule: 'Acme', count: 2 }] }),
   );
   show(aCampaign({ accounts: [sender] }), '?step=review');
-  expect(await screen.findByText('Left out on the way: 2 people, by Acme (2).')).toBeVisible();
+  expect(await screen.findByText('2 people were left out on the way: Acme (2).')).toBeVisible();
   expect(screen.queryByText(/would be written to/)).not.toBeInTheDocument();
 });
 

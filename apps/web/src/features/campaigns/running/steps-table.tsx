@@ -66,6 +66,11 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         <span className="block text-caption text-fg-muted tabular-nums sm:hidden">
                           {formatNumber(step.waiting)} waiting, {formatNumber(step.failed)} failed
                         </span>
+                        {step.unanswered > 0 ? (
+                          <span className="block text-caption text-fg-muted tabular-nums">
+                            {countOf(step.unanswered, 'call')} not answered yet, tried again by itself
+                          </span>
+                        ) : null}
                         {step.failedBecause.map(({ reason, count }) => (
                           <span
                             key={reason}

@@ -47,6 +47,7 @@ const stats = (of: WordingVerdictView) => {
       {
         ...{ nodeId: 'm', kind: 'message' as const, done: 600, waiting: 0, failed: 0, results: 96 },
         failedBecause: [],
+        unanswered: 0,
         ...{ variants: [], verdict: of },
       },
     ],

@@ -112,11 +112,12 @@ function shownWords(shown: number, contactable: number | null): string | null {
   return shown === contactable ? `No more than ${countOf(shown, 'lead')} would be written to.` : null;
 }
 
-/** "Left out on the way: 3 people, by Acme (2), No LinkedIn profile link (1)." */
+/** "3 people were left out on the way: Acme (2), No LinkedIn profile link (1)." */
 function leftOutWords(leftOut: CampaignPreview['leftOut']): string {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   const rules = leftOut.map(({ rule, count }) => `${rule} (${formatNumber(count)})`).join(', ');
-  return `Left out on the way: ${countOf(total, 'person', 'people')}, by ${rules}.`;
+  const people = `${countOf(total, 'person', 'people')} ${total === 1 ? 'was' : 'were'}`;
+  return `${people} left out on the way: ${rules}.`;
 }
 
 /** The rehearsal renders every message of every lead. */
