@@ -1,8 +1,6 @@
 import { instantOf, isZone, localDay } from '../clocks/zone-time.ts';
 import { DIGEST_MINUTE, type NotificationSettings, type QuietHours } from './kinds.ts';
 
-const minuteMs = 60_000;
-
 /**
  * When a letter about something that happens now may leave: at once, at the end of the quiet hours, or with the next
  * daily letter. In business time; days and hours are those of the zone, an unknown one counts as UTC.
@@ -14,7 +12,7 @@ export function mailDueAt(
 ): number {
   const zone = isZone(timeZone) ? timeZone : 'UTC';
   if (digest) return nextAt(zone, now, DIGEST_MINUTE);
-  return quiet !== null && isQuiet(zone, now, quiet) ? nextAt(zone, now, quiet.to) : now;
+  return quiet === null ? now : quietOver(zone, now, quiet);
 }
 
 /** The next instant after `now` at which a clock of the zone shows this minute of the day. */
@@ -24,7 +22,22 @@ function nextAt(zone: string, now: number, minute: number): number {
   return today > now ? today : instantOf(zone, day + 1, minute);
 }
 
-function isQuiet(zone: string, now: number, { from, to }: QuietHours): boolean {
-  const minute = Math.floor((now - instantOf(zone, localDay(zone, now), 0)) / minuteMs);
-  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+/** The first instant from `now` on that is in no night of these hours. */
+function quietOver(zone: string, now: number, quiet: QuietHours): number {
+  const end = quietEnd(zone, now, quiet);
+  // Where the clock skips what lies between two nights, the next one begins as this one ends.
+  return end === null ? now : quietOver(zone, end, quiet);
+}
+
+/**
+ * The end of the quiet hours that an instant is in; null: it is in none. From one instant to another, so that neither a
+ * minute that the clock skips nor one that comes twice makes a night a day longer.
+ */
+function quietEnd(zone: string, now: number, { from, to }: QuietHours): number | null {
+  const today = localDay(zone, now);
+  const nights = [today - 1, today].map((day) => ({
+    begins: instantOf(zone, day, from),
+    ends: instantOf(zone, from <= to ? day : day + 1, to),
+  }));
+  return nights.find(({ begins, ends }) => begins <= now && now < ends)?.ends ?? null;
 }

@@ -20,6 +20,16 @@ describe('a letter', () => {
     expect(due('2026-10-24T21:30:00Z', nights)).toBe('2026-10-25T06:00:00.000Z');
   });
 
+  it('waits no day longer where the clock skips the end of the night, or shows it twice', () => {
+    const early = { quiet: { from: 0, to: 2 * 60 + 1 }, digest: false };
+    const newYork = 'America/New_York';
+    expect(due('2027-03-14T05:00:00Z', early, newYork)).toBe('2027-03-14T07:00:00.000Z');
+    expect(due('2027-03-14T07:00:00Z', early, newYork)).toBe('2027-03-14T07:00:00.000Z');
+    const halfPastOne = { quiet: { from: 0, to: 90 }, digest: false };
+    expect(due('2027-11-07T05:29:00Z', halfPastOne, newYork)).toBe('2027-11-07T05:30:00.000Z');
+    expect(due('2027-11-07T06:15:00Z', halfPastOne, newYork)).toBe('2027-11-07T06:15:00.000Z');
+  });
+
   it('of a day leaves at eight, the next one when it is past eight', () => {
     const daily = { quiet: null, digest: true };
     expect(due('2026-11-20T06:59:00Z', daily)).toBe('2026-11-20T07:00:00.000Z');
@@ -31,7 +41,12 @@ describe('a letter', () => {
     const minute = fc.integer({ min: 0, max: 1_439 });
     fc.assert(
       fc.property(
-        fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
+        fc.oneof(
+          fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
+          // Around the changes of the clock.
+          fc.integer({ min: at('2027-03-13T12:00:00Z'), max: at('2027-03-15T12:00:00Z') }),
+          fc.integer({ min: at('2027-10-30T12:00:00Z'), max: at('2027-11-08T12:00:00Z') }),
+        ),
         fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC'),
         fc.option(fc.record({ from: minute, to: minute })),
         fc.boolean(),
