@@ -159,6 +159,25 @@ describe('the status by sweep', () => {
     expect((await stored()).status).toBe('Deleted');
   });
 
+  it('that was read before a sign-out does not undo its news: the account comes back with the next sign-in', async () => {
+    world.platform.clock.advance(6 * 60_000);
+    const { listAccounts } = world.port;
+    world.port.listAccounts = async () => {
+      const listed = await listAccounts();
+      // Meanwhile the account is signed out, and another worker hears of it first.
+      await providerSays('CREDENTIALS');
+      await statusNews('CREDENTIALS');
+      await world.processNews();
+      return listed;
+    };
+    await world.sweep();
+    world.port.listAccounts = listAccounts;
+    expect((await stored()).status).toBe('Disconnected');
+    await providerSays('OK');
+    await sweepNow();
+    expect((await stored()).status).toBe('Active');
+  });
+
   it('runs once per round, however many workers look', async () => {
     world.platform.clock.advance(6 * 60_000);
     const { listAccounts } = world.port;

@@ -65,7 +65,26 @@ export async function deleteEntry(tx: Tx, workspaceId: string, accountId: string
 
 /** Notes what the provider says now about accounts it knows; one statement for all of them. */
 export async function noteSeen(
-  db: Db | Tx,
+  tx: Tx,
+  seen: readonly { providerAccountId: string; providerStatus: string }[],
+  at: number,
+): Promise<void> {
+  const ids = seen.map((entry) => entry.providerAccountId);
+  const words = seen.map((entry) => entry.providerStatus);
+  await change(
+    tx,
+    sql`update provider_account_directory d set provider_status = s.word, seen_at = ${instant(at)}
+      from unnest(${ids}::text[], ${words}::text[]) as s(id, word) where d.provider_account_id = s.id`,
+  );
+}
+
+/**
+ * Notes that the provider still says of accounts what it said before; one statement for all of them. Of whom another word
+ * is kept by now, this reading is older than that word and says nothing: put back, the old word would make the provider's
+ * next one look like no news, and the account would stay disconnected.
+ */
+export async function noteStillSeen(
+  db: Db,
   seen: readonly { providerAccountId: string; providerStatus: string }[],
   at: number,
 ): Promise<void> {
@@ -73,8 +92,9 @@ export async function noteSeen(
   const words = seen.map((entry) => entry.providerStatus);
   await change(
     db,
-    sql`update provider_account_directory d set provider_status = s.word, seen_at = ${instant(at)}
-      from unnest(${ids}::text[], ${words}::text[]) as s(id, word) where d.provider_account_id = s.id`,
+    sql`update provider_account_directory d set seen_at = ${instant(at)}
+      from unnest(${ids}::text[], ${words}::text[]) as s(id, word)
+      where d.provider_account_id = s.id and d.provider_status = s.word`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { ProviderAccount } from '../../../ports/linkedin.ts';
-import { type DirectoryEntry, listEntries, noteSeen } from '../directory.store.ts';
+import { type DirectoryEntry, listEntries, noteStillSeen } from '../directory.store.ts';
 import type { LinkedInDeps } from '../linkedin-deps.ts';
 import { applyProviderStatus } from './change-status.ts';
 
@@ -21,7 +21,7 @@ export async function sweepAccounts(deps: LinkedInDeps): Promise<{ unknownAccoun
     else await apply(deps, entry, account);
     entries.delete(account.providerAccountId);
   }
-  await noteSeen(platform.db, unchanged, platform.clock.businessNow());
+  await noteStillSeen(platform.db, unchanged, platform.clock.businessNow());
   // Not in the list: linked while the list was being read, or gone. Only the account's own answer tells.
   for (const entry of entries.values()) {
     await apply(deps, entry, await port.getAccount(entry.providerAccountId));
