@@ -43,12 +43,17 @@ describe('the table’s start', () => {
 
   it('is found behind any preamble narrower than the table', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.stringMatching(/^[ -~]{0,40}$/)), { maxLength: 10 }), (preamble) => {
-        fc.pre(preamble.every(([line]) => !/^(name|url|company|linkedin)/i.test(line)));
-        const before = preamble.map(([line]) => [`# ${line}`]);
-        const rows = [...before, ['First Name', 'Last Name', 'Company'], ['Ada', 'Lovelace', 'Acme']];
-        expect(findTableStart(rows)).toEqual({ headerRow: before.length, firstDataRow: before.length + 1 });
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(fc.oneof(fc.stringMatching(/^[ -~]{0,40}$/), fc.constantFrom('Name', ' name', 'Company'))),
+          { maxLength: 10 },
+        ),
+        (preamble) => {
+          const before = preamble.map(([line]) => [`# ${line}`]);
+          const rows = [...before, ['First Name', 'Last Name', 'Company'], ['Ada', 'Lovelace', 'Acme']];
+          expect(findTableStart(rows)).toEqual({ headerRow: before.length, firstDataRow: before.length + 1 });
+        },
+      ),
     );
   });
 });

@@ -25,15 +25,19 @@ function tableWidth(rows: readonly (readonly string[])[]): number {
   return widest?.[0] ?? 1;
 }
 
+/** How many cells are headers that we know; none in a row with something that headers do not have. */
+function knownIn(row: readonly string[]): number {
+  const cells = filled(row);
+  if (cells.some((cell) => DATA_LIKE.test(cell.trim()))) return 0;
+  return cells.filter((cell) => fieldOfHeader(cell) !== null).length;
+}
+
 /** @param rows the first rows of the file as parsed cells; the first 30 are looked at. */
 export function findTableStart(rows: readonly (readonly string[])[]): TableStart {
   const first = rows.slice(0, LOOK_AT_ROWS);
-  const known = first.findIndex((row) => {
-    const cells = filled(row);
-    const hits = cells.filter((cell) => fieldOfHeader(cell) !== null).length;
-    const plain = !cells.some((cell) => DATA_LIKE.test(cell.trim()));
-    return plain && (hits >= 2 || (hits === 1 && cells.length === 1));
-  });
+  // A single cell heads a table of one column only; above a wider one it is a note that happens to be such a word.
+  const wide = first.findIndex((row) => knownIn(row) >= 2);
+  const known = wide >= 0 ? wide : first.findIndex((row) => knownIn(row) === 1 && filled(row).length === 1);
   if (known >= 0) return { headerRow: known, firstDataRow: known + 1 };
 
   const width = tableWidth(first);
