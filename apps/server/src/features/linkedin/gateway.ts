@@ -18,7 +18,7 @@ import type {
 } from '../../ports/linkedin.ts';
 import { LinkedInFailure } from '../../ports/linkedin.ts';
 import type { Account } from './account.ts';
-import { findAccount } from './account.store.ts';
+import { findAccount, lockAccount } from './account.store.ts';
 import { accountDisconnected, accountLimited, readFailure } from './gateway-failure.ts';
 import { noteSeen } from './directory.store.ts';
 import type { LinkedInDeps } from './linkedin-deps.ts';
@@ -164,7 +164,8 @@ const refusedWord = 'CALL_REFUSED';
 export async function disconnect(deps: LinkedInDeps, reader: Reader, reason: string): Promise<void> {
   const { platform } = deps;
   await inWorkspace(platform.db, reader.workspaceId, async (tx) => {
-    const account = await findAccount(tx, reader.workspaceId, reader.accountId);
+    // The account before its directory entry, as everybody takes them.
+    const account = await lockAccount(tx, reader.workspaceId, reader.accountId);
     if (account?.status !== 'Active') return;
     const { providerAccountId } = account;
     await noteSeen(tx, [{ providerAccountId, providerStatus: refusedWord }], platform.clock.businessNow());
