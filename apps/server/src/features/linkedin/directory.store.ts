@@ -63,38 +63,38 @@ export async function deleteEntry(tx: Tx, workspaceId: string, accountId: string
   );
 }
 
-/** Notes what the provider says now about accounts it knows; one statement for all of them. */
-export async function noteSeen(
-  tx: Tx,
-  seen: readonly { providerAccountId: string; providerStatus: string }[],
-  at: number,
-): Promise<void> {
-  const ids = seen.map((entry) => entry.providerAccountId);
-  const words = seen.map((entry) => entry.providerStatus);
+/** What the provider says of an account of its own, at some moment. */
+interface Reading {
+  providerAccountId: string;
+  providerStatus: string;
+}
+
+/** Readings as a table `s(id, word)`, for one statement over all of them. */
+function asTable(readings: readonly Reading[]) {
+  const ids = readings.map((entry) => entry.providerAccountId);
+  const words = readings.map((entry) => entry.providerStatus);
+  return sql`unnest(${ids}::text[], ${words}::text[]) as s(id, word)`;
+}
+
+/** Notes what the provider says now about accounts it knows. */
+export async function noteSeen(tx: Tx, seen: readonly Reading[], at: number): Promise<void> {
   await change(
     tx,
     sql`update provider_account_directory d set provider_status = s.word, seen_at = ${instant(at)}
-      from unnest(${ids}::text[], ${words}::text[]) as s(id, word) where d.provider_account_id = s.id`,
+      from ${asTable(seen)} where d.provider_account_id = s.id`,
   );
 }
 
 /**
- * Notes that the provider still says of accounts what it said before; one statement for all of them. Of whom another word
- * is kept by now, this reading is older than that word and says nothing: put back, the old word would make the provider's
- * next one look like no news, and the account would stay disconnected.
+ * Notes that the provider still says of accounts what it said before. Of whom another word is kept by now, this reading
+ * is older than that word and says nothing: put back, the old word would make the provider's next one look like no news,
+ * and the account would stay disconnected.
  */
-export async function noteStillSeen(
-  db: Db,
-  seen: readonly { providerAccountId: string; providerStatus: string }[],
-  at: number,
-): Promise<void> {
-  const ids = seen.map((entry) => entry.providerAccountId);
-  const words = seen.map((entry) => entry.providerStatus);
+export async function noteStillSeen(db: Db, seen: readonly Reading[], at: number): Promise<void> {
   await change(
     db,
     sql`update provider_account_directory d set seen_at = ${instant(at)}
-      from unnest(${ids}::text[], ${words}::text[]) as s(id, word)
-      where d.provider_account_id = s.id and d.provider_status = s.word`,
+      from ${asTable(seen)} where d.provider_account_id = s.id and d.provider_status = s.word`,
   );
 }
 

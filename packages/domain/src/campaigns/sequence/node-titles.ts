@@ -41,7 +41,8 @@ export function lostTitles(graph: SequenceGraph): ReadonlyMap<string, string> {
   );
 }
 
-function titleOf(node: SequenceNode): string {
+/** What the builder calls a node of this kind, without its number: "Invite", "Wait 3 days", "Already connected?". */
+export function titleOf(node: SequenceNode): string {
   switch (node.kind) {
     case 'visit':
       return 'View profile';

@@ -1,5 +1,6 @@
 import { describeDelay } from '@waypost/domain/campaigns/sequence/decision-reason';
 import { branchLabel, questionOf, type ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
+import { titleOf } from '@waypost/domain/campaigns/sequence/node-titles';
 import { exitsOf, isStep, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
 import type {
   SequenceGraph,
@@ -54,6 +55,7 @@ function inviteNote({ variants }: Extract<StepNode, { kind: 'invite' }>): string
   return variants.some(({ body }) => body.trim() !== '') ? 'with a note' : 'without a note';
 }
 
+/** As the builder, but for what reads better as a noun beside numbers. */
 function nameOf(node: SequenceNode, message: number, messageTotal: number): string {
   switch (node.kind) {
     case 'visit':
@@ -62,32 +64,16 @@ function nameOf(node: SequenceNode, message: number, messageTotal: number): stri
       return 'Invitation';
     case 'message':
       return messageTotal > 1 ? `Message ${message}` : 'Message';
-    case 'follow':
-      return 'Follow';
-    case 'react':
-      return 'Like latest post';
-    case 'comment':
-      return 'Comment';
-    case 'inmail':
-      return 'InMail';
-    case 'withdraw':
-      return 'Withdraw invitation';
     case 'tag':
       return `Tag “${node.tag}”`;
-    case 'list':
-      return 'Move to list';
-    case 'webhook':
-      return 'Webhook';
-    case 'task':
-      return 'Manual task';
     case 'wait':
       return `Wait ${describeDelay(node.delayMinutes)}`;
     case 'condition':
       return node.test.kind === 'accepted_within'
         ? `Accepted within ${days(node.test.days)}?`
-        : questionOf(node.test);
-    case 'end':
-      return 'End';
+        : titleOf(node);
+    default:
+      return titleOf(node);
   }
 }
 
