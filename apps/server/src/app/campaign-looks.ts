@@ -10,6 +10,7 @@ export function campaignLooks(gateway: Pick<Gateway, 'getProfile' | 'listPostsOf
     async isConnected(who) {
       return (await gateway.getProfile(who)).connected;
     },
+    profileOf: (who) => gateway.getProfile(who),
     async isOpenProfile(who) {
       return (await gateway.getProfile(who)).openProfile === true;
     },

@@ -29,6 +29,12 @@ const FORMS: readonly ((slug: string) => string)[] = [
   (slug) => `https://www.linkedin.com:443/in/${slug}`,
   (slug) => `  <https://www.linkedin.com/in/${slug}>  `,
   (slug) => `"https://www.linkedin.com/in/${slug}"`,
+  (slug) => `https://www.linkedin.com/in/${slug}.`,
+  (slug) => `(www.linkedin.com/in/${slug}/),`,
+  (slug) => `“https://www.linkedin.com/in/${slug}”;`,
+  (slug) => `\u200Bhttps://www.linkedin.com/in/${slug}\u200B`,
+  (slug) => `\uFEFFhttps://www.linkedin.com/in/\u200E${slug}\u200D/`,
+  (slug) => `https://www.linked\u00ADin.com/in/${slug}%E2%80%8B?trk=x`,
   (slug) => `/in/${slug}`,
   (slug) => `in/${slug}/`,
 ];

@@ -55,6 +55,15 @@ function decoded(segment: string): string | null {
   return null;
 }
 
+/**
+ * Signs that nobody sees and that come along with copied text: zero-width spaces, soft hyphens, marks of direction and
+ * byte order. Joiners are part of some names (Persian, emoji), so only those at the ends go.
+ */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+/** And what a sentence ends with, or a joiner: no identifier does. */
+const trailing = /[.,;:!?>"'’”»…)\]\u200C\u200D\s]+$/u;
+const leading = /^[\u200C\u200D\s]+/u;
+
 /** What most identifiers are made of: nothing to decode, nothing to compose. */
 const plainIdentifier = /^[A-Za-z0-9-]+$/;
 /** The form in which most files hold their links. */
@@ -68,7 +77,8 @@ export function normalisePublicIdentifier(raw: string): string | null {
   if (raw.length <= 200 && plainIdentifier.test(raw)) return raw.toLowerCase();
   const plain = decoded(raw.trim());
   if (plain === null) return null;
-  const identifier = plain.normalize('NFC').toLowerCase().normalize('NFC').trim();
+  const seen = plain.replace(unseen, '').replace(leading, '').replace(trailing, '');
+  const identifier = seen.normalize('NFC').toLowerCase().normalize('NFC');
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   if (identifier === '' || identifier.length > 200 || /[\s/?#%\\<>"@,\u0000-\u001F\u007F]/u.test(identifier))
     return null;
@@ -77,7 +87,10 @@ export function normalisePublicIdentifier(raw: string): string | null {
 
 /** Host and path segments, without needing a URL class; scheme and host may be missing. */
 function splitLink(input: string): { host: string; segments: string[] } | null {
-  const trimmed = input.trim().replace(/^[<"'(\s]+|[>"')\s]+$/gu, '');
+  const trimmed = input
+    .replace(unseen, '')
+    .replace(/^[<"'(“«[\s]+/u, '')
+    .replace(trailing, '');
   const [path = ''] = trimmed
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
     .replace(/^\/\//, '')
@@ -172,6 +185,17 @@ function personOf(segment: string | undefined): ProfileLink {
   if (publicIdentifier === null) return { kind: 'invalid', explanation: EXPLANATIONS.damaged };
   if (publicIdentifier === 'me') return { kind: 'invalid', explanation: EXPLANATIONS.self };
   return { kind: 'profile', publicIdentifier };
+}
+
+/** The member id in a link that does not name the person, with which an account can look them up; null for none. */
+export function memberIdOfLink(link: string | null): string | null {
+  const parsed = link === null ? null : parseProfileUrl(link);
+  return parsed?.kind === 'provider_id' || parsed?.kind === 'sales_navigator' ? parsed.providerId : null;
+}
+
+/** The link to a member by an id. */
+export function memberLinkOf(providerId: string): string {
+  return `https://www.linkedin.com/in/${encodeURIComponent(providerId)}`;
 }
 
 /** The one form in which profile links are stored and shown. */

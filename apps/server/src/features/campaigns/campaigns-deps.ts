@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WebCalls } from '../../ports/web-calls.ts';
-import type { LeadBook, ListsForOthers } from '../leads/index.ts';
+import type { LeadBook, ListsForOthers, ResolvedPerson } from '../leads/index.ts';
 import type { Sender } from '../linkedin/index.ts';
 
 /** A LinkedIn account as campaigns see it. */
@@ -57,6 +57,8 @@ export interface CampaignsDeps {
   /** What conditions ask LinkedIn; outside of transactions, and inside the sender's limits. Failures are AppErrors. */
   looks: {
     isConnected(who: LookAt): Promise<boolean>;
+    /** What the account is shown of somebody. */
+    profileOf(who: LookAt): Promise<ResolvedPerson>;
     /** Takes messages from anybody; false where the network does not say so. */
     isOpenProfile(who: LookAt): Promise<boolean>;
     /** Own posts at or after `since`; `providerId` null: it has to be found out first. */

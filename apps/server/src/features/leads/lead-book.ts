@@ -5,7 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RawBuilder } from 'kysely';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { forgottenSince } from './forget/forgotten-people.ts';
+import { writeProfile } from './enrichment/write-profile.ts';
 import { noFields } from './lead-person.ts';
+import type { ResolvedPerson } from './leads-network.ts';
 import { currentIds, formerIdsOf } from './merge/merge.store.ts';
 import { namesFrom } from './network-name.ts';
 import { moveToList } from './operations/move-to-list.ts';
@@ -16,7 +18,7 @@ import { allExclusions } from './store/exclusion.store.ts';
 import { type ContactWord, noteContactWord } from './store/contact-state.store.ts';
 import { contextsOf } from './store/context.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
-import { findLeadIdByIdentity, findLeadRow, findLeadRows } from './store/lead.store.ts';
+import { findLeadIdByIdentity, findLeadRow, findLeadRows, takeTurnAtLeads } from './store/lead.store.ts';
 import { findList } from './store/list.store.ts';
 import { countMembers, listMemberIds, listsOfLeads, idsOnLists } from './store/member.store.ts';
 import { idsTagged, insertTag, listTags, tagsByLead } from './store/tag.store.ts';
@@ -106,6 +108,15 @@ export interface LeadBook {
   currentIdOf(tx: Tx, workspaceId: string, leadId: string): Promise<string>;
   /** The id under which an account sees a lead; undefined when it has to be resolved first. */
   providerIdOf(tx: Tx, workspaceId: string, leadId: string, accountId: string): Promise<string | undefined>;
+  /**
+   * Stores what an account was shown of a lead: who it is, and what was not known. Takes the turn at leads.
+   * @returns a sentence why not, for one that is another lead or was forgotten; null: it is stored.
+   */
+  learnProfile(
+    tx: Tx,
+    workspaceId: string,
+    seen: { leadId: string; accountId: string; person: ResolvedPerson },
+  ): Promise<string | null>;
   rememberProviderId(
     tx: Tx,
     workspaceId: string,
@@ -295,6 +306,16 @@ export function createLeadBook({
     },
     providerIdOf: findProviderId,
     rememberProviderId: (tx, workspaceId, seen) => rememberProviderIds(tx, workspaceId, [seen]),
+    async learnProfile(tx, workspaceId, seen) {
+      await takeTurnAtLeads(tx, workspaceId);
+      const room = { clock, random, secrets };
+      const written = await writeProfile(tx, room, workspaceId, {
+        ...seen,
+        post: undefined,
+        overwrite: false,
+      });
+      return written.is === 'skipped' ? written.reason : null;
+    },
     ensureLeadFromPerson,
     forgottenSince: forgotten,
     async meetPerson(tx, workspaceId, person) {

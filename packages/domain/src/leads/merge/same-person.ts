@@ -1,4 +1,4 @@
-import { parseProfileUrl } from '../../linkedin/profile-url.ts';
+import { memberIdOfLink } from '../../linkedin/profile-url.ts';
 import { domainOf } from '../csv-row.ts';
 import { companyKey } from '../exclusion.ts';
 
@@ -124,10 +124,8 @@ function workplaces({ company, companyDomain, email }: PersonTraits): string[] {
 
 /** Ids of the member as any account or link gives them. */
 function memberIds({ seenAs, linkToResolve }: PersonTraits): string[] {
-  const link = linkToResolve === null ? null : parseProfileUrl(linkToResolve);
-  const linked =
-    link?.kind === 'provider_id' || link?.kind === 'sales_navigator' ? [link.providerId ?? []].flat() : [];
-  return [...seenAs.map(({ providerId }) => providerId), ...linked];
+  const linked = memberIdOfLink(linkToResolve);
+  return [...seenAs.map(({ providerId }) => providerId), ...(linked === null ? [] : [linked])];
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { canBeFound, noProfile } from '../left-out/can-be-found.ts';
 import { readLeftOut } from '../dealing/why-left-out.ts';
 import type { Word } from '../dealing/who-wrote.ts';
 
@@ -25,10 +26,6 @@ export interface Joining {
 const gone: CannotJoin = {
   reason: 'Was deleted or forgotten meanwhile.',
   rule: 'Deleted or forgotten meanwhile',
-};
-const noLink: CannotJoin = {
-  reason: 'There is no LinkedIn profile link, so nobody can write to this person.',
-  rule: 'No LinkedIn profile link',
 };
 
 /**
@@ -59,7 +56,7 @@ export async function whoCanJoin(
       const reason = `Is in this campaign already (${state}).`;
       cannot.set(lead.id, { reason, rule: 'In this campaign already' });
     } else if (left !== undefined) cannot.set(lead.id, { reason: left.reason, rule: left.rule });
-    else if (lead.publicIdentifier === null && lead.linkToResolve === null) cannot.set(lead.id, noLink);
+    else if (!canBeFound(lead)) cannot.set(lead.id, noProfile);
   }
   return { leads: leads.filter(({ id }) => !cannot.has(id)), cannot, words };
 }

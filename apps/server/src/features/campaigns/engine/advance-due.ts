@@ -3,6 +3,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { clearDue, takeDue } from '../store/due-enrolment.store.ts';
 import { lockEnrolment } from '../store/enrolment.store.ts';
 import { lookForCondition } from './look-for-condition.ts';
+import { lookForPerson } from './look-for-person.ts';
 import { advance } from './advance.ts';
 
 /** Takes one lead whose time has come and moves it on. Answers true when there was one. */
@@ -20,6 +21,7 @@ export async function advanceDue(room: CampaignsRoom): Promise<boolean> {
     room.changed(due.workspaceId, enrolment.campaignId);
     return asked;
   });
-  if (look !== undefined) await lookForCondition(room, due.workspaceId, look);
+  if (look?.about === 'person') await lookForPerson(room, due.workspaceId, look);
+  else if (look !== undefined) await lookForCondition(room, due.workspaceId, look);
   return true;
 }

@@ -15,6 +15,7 @@ import { holdOf, senderOf, withSender } from './hold-of.ts';
 import { drawVariant } from './draw-variant.ts';
 import { leadFactsOf } from './lead-facts.ts';
 import type { Look } from './look-for-condition.ts';
+import type { PersonLook } from './look-for-person.ts';
 import { carryOut } from './own-step.ts';
 import { stoppedByRules } from '../stopping/stopped-by-rules.ts';
 import { planStep } from './plan-step.ts';
@@ -43,7 +44,7 @@ export async function advance(
   workspaceId: string,
   locked: Enrolment,
   turn: 'own' | 'news' = 'news',
-): Promise<Look | undefined> {
+): Promise<Look | PersonLook | undefined> {
   const { clock, random } = room.platform;
   const [campaign, graph] = await Promise.all([
     findCampaignToPlan(tx, workspaceId, locked.campaignId),
@@ -95,6 +96,11 @@ export async function advance(
     enrolment = outcome.enrolment;
     if (outcome.next === 'asked again') continue;
     await saveEnrolment(tx, workspaceId, enrolment, now);
+    if (outcome.next === 'looked up') {
+      // Should the answer get lost, it is asked again.
+      await setDue(tx, workspaceId, enrolment.id, turn === 'own' ? now + hourMs : now);
+      return turn === 'own' ? outcome.look : undefined;
+    }
     const lookAgainMs = outcome.next === 'held' ? heldAgainMs : plannedAgainMs;
     await setDue(tx, workspaceId, enrolment.id, enrolment.nextAt ?? now + lookAgainMs);
     return undefined;

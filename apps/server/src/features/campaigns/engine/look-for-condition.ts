@@ -1,3 +1,4 @@
+import { memberIdOfLink } from '@waypost/domain/linkedin/profile-url';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
@@ -54,9 +55,10 @@ async function ask(
   const person = await inWorkspace(db, workspaceId, async (tx) => {
     const lead = await room.leads.getLead(tx, workspaceId, leadId);
     const providerId = await room.leads.providerIdOf(tx, workspaceId, leadId, accountId);
-    return { publicIdentifier: lead?.publicIdentifier ?? null, providerId: providerId ?? null };
+    const publicIdentifier = lead?.publicIdentifier ?? memberIdOfLink(lead?.linkToResolve ?? null);
+    return { identifier: providerId ?? publicIdentifier, providerId: providerId ?? null };
   });
-  const identifier = person.providerId ?? person.publicIdentifier;
+  const { identifier } = person;
   if (identifier === null) {
     const problem = 'This lead has no LinkedIn profile link. Add it to the lead to go on.';
     return { problem, until: null };

@@ -8,6 +8,7 @@ import { EVENT_FIELDS } from '@waypost/domain/leads/sources/event-link';
 import { renderTemplate, type TemplateValues } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type NetworkStep } from '@waypost/domain/campaigns/sequence/graph';
 import type { SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
+import { memberIdOfLink } from '@waypost/domain/linkedin/profile-url';
 import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -18,12 +19,18 @@ import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { companyFull } from '../left-out/company-week.ts';
 import { writtenMeanwhile } from '../left-out/written-meanwhile.ts';
+import type { PersonLook } from './look-for-person.ts';
 
 type ActionPlan = Parameters<CampaignsRoom['sender']['plan']>[2];
 type Act = Extract<SequenceDecision, { decision: 'act' }> & { readonly step: NetworkStep };
 
-/** `asked again`: something was learned without sending; the interpreter decides anew. */
-type PlannedStep = { next: 'planned' | 'held' | 'asked again'; enrolment: Enrolment };
+/**
+ * `asked again`: something was learned without sending; the interpreter decides anew. `looked up`: who it is has to be
+ * asked first.
+ */
+type PlannedStep =
+  | { next: 'planned' | 'held' | 'asked again'; enrolment: Enrolment }
+  | { next: 'looked up'; enrolment: Enrolment; look: PersonLook };
 
 /**
  * Turns "do this step now" into a row of the sender: checks exclusions at this very moment, renders the text
@@ -56,6 +63,11 @@ export async function planStep(
   const isMerged = lead.id !== enrolment.leadId;
   const seenId = isMerged ? await leads.providerIdOf(tx, workspaceId, lead.id, account.id) : knownId;
   const providerId = seenId ?? null;
+  const isLookedUp = enrolment.state.looked?.nodeId === decision.step.id;
+  const memberId = providerId ?? memberIdOfLink(lead.linkToResolve);
+  if (lead.publicIdentifier === null && memberId !== null && !isLookedUp) {
+    return lookUp(enrolment, lead.id, decision, account, memberId);
+  }
   if (lead.publicIdentifier === null && providerId === null) {
     return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
   }
@@ -99,6 +111,20 @@ export async function planStep(
       nextAt: null,
     },
   };
+}
+
+/** Nobody is written to before it is known who they are: they may be another lead, or excluded. */
+function lookUp(
+  enrolment: Enrolment,
+  leadId: string,
+  { step }: Act,
+  { id: accountId, name }: SenderAccount,
+  memberId: string,
+): PlannedStep {
+  const { enrolment: waiting } = held(enrolment, `${name} looks up the profile of this person first.`);
+  const about = 'person';
+  const look: PersonLook = { about, enrolmentId: enrolment.id, nodeId: step.id, accountId, leadId, memberId };
+  return { next: 'looked up', enrolment: waiting, look };
 }
 
 /** Another campaign has invited this person from this sender: what became of that is known, or will be. */

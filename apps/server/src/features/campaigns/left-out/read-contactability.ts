@@ -2,6 +2,7 @@ import type { Contactability } from '@waypost/contract/campaigns-left-out';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { canBeFound, noProfile } from './can-be-found.ts';
 import { type LeftOutReading, noCampaign, readLeftOut } from '../dealing/why-left-out.ts';
 
 type Deps = Pick<CampaignsDeps, 'leads' | 'sender' | 'accounts' | 'platform'>;
@@ -46,18 +47,14 @@ function view(
     const code = left.code === 'other_sender' ? 'contacted' : left.code;
     return { leadId, can: false, why: left.reason, rule: left.rule, code, lastWritten };
   }
-  if (lead.publicIdentifier !== null) {
+  if (canBeFound(lead)) {
     return { leadId, can: true, why: null, rule: null, code: null, lastWritten };
   }
-  const sentence =
-    lead.linkToResolve === null
-      ? 'There is no LinkedIn profile link, so nobody can write to this person.'
-      : 'The profile link has to be looked up by an account before anybody can write to this person.';
   return {
     leadId,
     can: false,
-    why: sentence,
-    rule: 'No LinkedIn profile link',
+    why: noProfile.reason,
+    rule: noProfile.rule,
     code: 'no_link',
     lastWritten,
   };

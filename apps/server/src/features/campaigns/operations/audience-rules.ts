@@ -3,6 +3,7 @@ import { defaultSettings } from '@waypost/domain/campaigns/settings/default-sett
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { canBeFound, noProfile } from '../left-out/can-be-found.ts';
 import { noCampaign, readLeftOut } from '../dealing/why-left-out.ts';
 
 /** Names the rule that would leave a lead out of a campaign with these settings; undefined: it can be contacted. */
@@ -16,8 +17,7 @@ export async function readAudienceRules(
   const asked =
     leftOut === undefined ? noCampaign : { ...noCampaign, settings: { ...defaultSettings, leftOut } };
   const { why } = await readLeftOut(tx, deps, workspaceId, asked, leadIds);
-  return (lead) =>
-    why(lead)?.rule ?? (lead.publicIdentifier === null ? 'No LinkedIn profile link' : undefined);
+  return (lead) => why(lead)?.rule ?? (canBeFound(lead) ? undefined : noProfile.rule);
 }
 
 /** How often each rule was named, the most frequent first. */

@@ -13,6 +13,7 @@ import type { Action } from '../../linkedin/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
+import { canBeFound } from '../left-out/can-be-found.ts';
 import { readLeftOut } from '../dealing/why-left-out.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import { readStopSignals } from '../stopping/read-stop-signals.ts';
@@ -217,10 +218,5 @@ function excludedBy(rule: string | undefined): LeftOut | null {
 }
 
 function unresolvable(lead: LeadDetail): LeftOut | null {
-  if (lead.publicIdentifier !== null) return null;
-  return {
-    code: 'unresolvable',
-    reason:
-      lead.linkToResolve === null ? 'No LinkedIn profile link.' : 'The profile link is not looked up yet.',
-  };
+  return canBeFound(lead) ? null : { code: 'unresolvable', reason: 'No LinkedIn profile link.' };
 }

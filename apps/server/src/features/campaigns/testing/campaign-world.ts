@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createFilesOnDisk } from '../../../adapters/files-disk/files-on-disk.ts';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { change, list } from '../../../platform/db/rows.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
@@ -77,6 +78,8 @@ export async function createCampaignWorld() {
   /** What the plan says to a start; undefined while it includes campaigns. */
   let outreachRefusal: Error | undefined;
   const ownerId = platform.random.id();
+  /** Member ids of links, and whose they are; nobody is shown to anybody behind others. */
+  const memberIds = new Map<string, string>();
   /** People whose profile takes messages from everybody. */
   const openProfiles = new Set<string>();
   /** When people last wrote, by lead. */
@@ -93,6 +96,11 @@ export async function createCampaignWorld() {
     looks: {
       isConnected: async (who) =>
         (await network.port.getProfile(providerOf(who.accountId), who.identifier)).connected,
+      async profileOf({ accountId, identifier }) {
+        const publicIdentifier = memberIds.get(identifier);
+        if (publicIdentifier === undefined) throw notFound('This person');
+        return network.port.getProfile(providerOf(accountId), publicIdentifier);
+      },
       async hasPosted({ accountId, identifier, since }) {
         const provider = providerOf(accountId);
         const { providerId } = await network.port.getProfile(provider, identifier);
@@ -176,6 +184,7 @@ export async function createCampaignWorld() {
     webAnswers,
     answers,
     openProfiles,
+    memberIds,
     /** Whether webhook steps may call private networks from now on. */
     setPrivateAddresses(next: PrivateAddresses): void {
       privateAddresses = next;

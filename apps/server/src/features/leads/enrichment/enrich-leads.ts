@@ -1,4 +1,5 @@
 import { PROFILE_FRESH_DAYS } from '@waypost/domain/leads/enrichment/profile-values';
+import { memberIdOfLink } from '@waypost/domain/linkedin/profile-url';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -158,11 +159,12 @@ async function nextPart(
     else if (readAt !== undefined && readAt > now - PROFILE_FRESH_DAYS * dayMs) {
       planned.push({ leadId, skip: `Was read within the last ${PROFILE_FRESH_DAYS} days.` });
     } else {
-      const identifier = row.identity_key ?? (await findProviderId(tx, workspaceId, leadId, accountId));
+      const identifier =
+        row.identity_key ??
+        (await findProviderId(tx, workspaceId, leadId, accountId)) ??
+        memberIdOfLink(row.link_to_resolve);
       planned.push(
-        identifier === undefined
-          ? { leadId, skip: 'Its LinkedIn profile is not known.' }
-          : { leadId, identifier },
+        identifier === null ? { leadId, skip: 'Its LinkedIn profile is not known.' } : { leadId, identifier },
       );
     }
   }

@@ -1,6 +1,7 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { LeadSheet } from '@waypost/contract/leads-detail';
 import type { LeadDegree, LeadOutside, NewSignals } from '@waypost/contract/leads-enrichment';
+import { samePerson } from '@waypost/domain/leads/merge/same-person';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -12,6 +13,7 @@ import { createLeads, type Leads } from '../index.ts';
 import { noFields, type PersonFields } from '../lead-person.ts';
 import type { ResolvedPerson } from '../leads-network.ts';
 import { addToList } from '../operations/add-to-list.ts';
+import { traitsOf } from '../merge/traits.store.ts';
 import { keepSignals } from '../signals/signal.store.ts';
 import { insertContexts } from '../store/context.store.ts';
 import { saveRelations } from '../store/relation.store.ts';
@@ -356,4 +358,35 @@ it('tells what is new of whom and where to find them: noticed this week, and not
   const ofThese = news.items.filter(({ leadId }) => leadIds.includes(leadId));
   expect(ofThese).toMatchObject([{ leadId: fresh, to: 'CTO at Nordhaven', listId: id }]);
   expect(news.leads).toBe(new Set(news.items.map(({ leadId }) => leadId)).size);
+});
+
+it('looks up who stands behind a link with a member id, and brings two leads of one profile together', async () => {
+  read = (identifier) =>
+    person({
+      publicIdentifier: 'ada-of-the-link',
+      providerId: identifier.startsWith('ACw') ? 'ACoAAAreal0123456789' : identifier,
+    });
+  const link = 'https://www.linkedin.com/sales/lead/ACwAAAx7h3kB1q2w3e,NAME_SEARCH,abcd';
+  const { id, leadIds } = await list([{ key: null, fullName: 'Ada Lovelace', linkToResolve: link }]);
+  expect((await run(await enrich(id))).counts).toMatchObject({ done: 1, skipped: 0 });
+  expect(reads).toEqual(['ACwAAAx7h3kB1q2w3e']);
+  const [known = ''] = leadIds;
+  expect(await sheet(known)).toMatchObject({
+    publicIdentifier: 'ada-of-the-link',
+    linkToResolve: null,
+  });
+
+  const other = await list([{ key: null, linkToResolve: link.replace('x7h3kB1q2w3e', 'other1q2w3e4') }]);
+  const job = await run(await enrich(other.id));
+  expect(job.counts).toMatchObject({ done: 0, skipped: 1 });
+  expect(await reasons(other.id, job.id)).toEqual([
+    'Has the same LinkedIn profile as Ada Lovelace, another lead. Merge the two under Duplicates.',
+  ]);
+  const traits = await inWorkspace(platform.db, workspaceId, (tx) =>
+    traitsOf(tx, workspaceId, [known, ...other.leadIds]),
+  );
+  const [one, two] = traits;
+  expect(one !== undefined && two !== undefined && samePerson(one, two)).toMatchObject({
+    reason: 'same_member',
+  });
 });

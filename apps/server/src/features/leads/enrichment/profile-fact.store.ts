@@ -2,7 +2,7 @@ import type { LeadOutside } from '@waypost/contract/leads-enrichment';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 type Fact = LeadOutside['facts'][number];
@@ -82,13 +82,4 @@ export async function editedByHand(tx: Tx, workspaceId: string, leadId: string):
       and lead_id = ${leadId} and kind = 'edited' and by_user is not null and what is not null`,
   );
   return new Set(rows.map((row) => row.what));
-}
-
-/** Whether another lead is known by this identifier. */
-export async function isIdentityTaken(tx: Tx, workspaceId: string, identityKey: string): Promise<boolean> {
-  const row = await find(
-    tx,
-    sql`select 1 from leads where workspace_id = ${workspaceId} and identity_key = ${identityKey}`,
-  );
-  return row !== undefined;
 }

@@ -7,7 +7,7 @@ import {
   type ProfileValues,
 } from '@waypost/domain/leads/enrichment/profile-values';
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
-import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
+import { memberLinkOf, profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FieldsBefore } from '../bulk/actions/set-field.ts';
@@ -17,14 +17,15 @@ import { forgottenPeople, forgottenReason } from '../forget/forgotten-people.ts'
 import { noFields } from '../lead-person.ts';
 import type { ResolvedPerson } from '../leads-network.ts';
 import { namesFrom } from '../network-name.ts';
+import { keepFallbackKeys } from '../merge/merge.store.ts';
 import { clean } from '../sources/clean-text.ts';
 import { keepSignals } from '../signals/signal.store.ts';
-import { fieldsOf } from '../store/lead-row.ts';
-import { findLeadRow } from '../store/lead.store.ts';
-import { rememberProviderIds } from '../store/provider-id.store.ts';
+import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
+import { findLeadIdByIdentity, findLeadRow } from '../store/lead.store.ts';
+import { rememberProviderIds, type SeenAs } from '../store/provider-id.store.ts';
 import { noteDegrees } from './degree.store.ts';
 import type { SeenPost } from './enrich-run.ts';
-import { editedByHand, factsOf, isIdentityTaken, keepFacts } from './profile-fact.store.ts';
+import { editedByHand, factsOf, keepFacts } from './profile-fact.store.ts';
 
 type Room = Pick<Platform, 'clock' | 'random' | 'secrets'>;
 
@@ -68,10 +69,16 @@ export async function writeProfile(
   );
   const merged = mergeProfile(known, said, { overwrite: read.overwrite, byHand });
   const changed = PROFILE_FIELDS.filter((field) => merged[field] !== known[field]);
-  const takesIdentity =
-    row.identity_key === null &&
-    identityKey !== null &&
-    !(await isIdentityTaken(tx, workspaceId, identityKey));
+  const isUnknown = row.identity_key === null && identityKey !== null;
+  const ownerId = isUnknown ? await findLeadIdByIdentity(tx, workspaceId, identityKey) : undefined;
+  if (ownerId !== undefined && ownerId !== leadId) {
+    await meetOwner(tx, workspaceId, { row, ownerId, seenAs, now });
+    return { is: 'skipped', reason: await sameAs(tx, workspaceId, ownerId) };
+  }
+  const takesIdentity = isUnknown;
+  if (takesIdentity && row.fallback_key !== null) {
+    await keepFallbackKeys(tx, workspaceId, [{ leadId, key: row.fallback_key }]);
+  }
   if (changed.length > 0 || takesIdentity) {
     const identified = takesIdentity ? { ...row, identity_key: identityKey, fallback_key: null } : row;
     const fields = { ...fieldsOf(row), ...merged, fullName: merged.fullName ?? '' };
@@ -127,6 +134,28 @@ export async function writeProfile(
     Object.fromEntries(editable.map((field) => [field, values[field] ?? '']));
   const before = editable.length === 0 ? null : { from: pick(known), to: pick(merged) };
   return { is: 'done', changed: changed.length, before };
+}
+
+/**
+ * The profile is that of another lead. The account sees the person under that one; this one is left with the id that the
+ * account sees, by which the search for duplicates brings the two together.
+ */
+async function meetOwner(
+  tx: Tx,
+  workspaceId: string,
+  { row, ownerId, seenAs, now }: { row: LeadRow; ownerId: string; seenAs: SeenAs | null; now: number },
+): Promise<void> {
+  if (seenAs === null) return;
+  await rememberProviderIds(tx, workspaceId, [{ ...seenAs, leadId: ownerId }]);
+  const linkToResolve = memberLinkOf(seenAs.providerId);
+  await writeFields({ tx, workspaceId, now }, [{ row, fields: { ...fieldsOf(row), linkToResolve } }]);
+}
+
+async function sameAs(tx: Tx, workspaceId: string, ownerId: string): Promise<string> {
+  const owner = await findLeadRow(tx, workspaceId, ownerId);
+  const name =
+    owner === undefined || owner.full_name === '' ? 'another lead' : `${owner.full_name}, another lead`;
+  return `Has the same LinkedIn profile as ${name}. Merge the two under Duplicates.`;
 }
 
 const valuesOf = (fields: Readonly<Record<ProfileField, string | null>>): ProfileValues =>

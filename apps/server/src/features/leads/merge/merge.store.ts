@@ -164,6 +164,25 @@ export async function insertFormer(
   );
 }
 
+/**
+ * Goes on recognising leads that have a public identifier now by what recognised them before: the same file again is the
+ * same people. A key that means another lead keeps doing so.
+ */
+export async function keepFallbackKeys(
+  tx: Tx,
+  workspaceId: string,
+  kept: readonly { leadId: string; key: string }[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  await change(
+    tx,
+    sql`insert into lead_former_keys (workspace_id, kind, key, lead_id)
+      select ${workspaceId}, 'fallback', k.key, k.lead_id
+      from unnest(${kept.map(({ leadId }) => leadId)}::uuid[], ${kept.map(({ key }) => key)}::text[]) as k(lead_id, key)
+      on conflict do nothing`,
+  );
+}
+
 /** Forgets that an id and these keys meant a lead. */
 export async function eraseFormer(
   tx: Tx,

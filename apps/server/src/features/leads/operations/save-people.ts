@@ -9,7 +9,7 @@ import {
   type PersonFields,
   sameFields,
 } from '../lead-person.ts';
-import { type FormerKey, formerAmong } from '../merge/merge.store.ts';
+import { type FormerKey, formerAmong, keepFallbackKeys } from '../merge/merge.store.ts';
 import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
 import {
   insertLeads,
@@ -37,6 +37,8 @@ export interface Working extends LeadWrite {
   dirty: boolean;
   /** As it was read; a new lead had no fields. */
   before: PersonFields;
+  /** What recognised it until its public identifier was learned. */
+  formerKey?: string;
   score: LeadScore | null;
   scoreBefore: LeadScore | null;
 }
@@ -94,6 +96,11 @@ export async function writePeople(
   const dirty = touched.filter((lead) => lead.dirty && !lead.isNew);
   await insertLeads(tx, workspaceId, added, now);
   await updateLeads(tx, workspaceId, dirty, now);
+  await keepFallbackKeys(
+    tx,
+    workspaceId,
+    dirty.flatMap(({ id, formerKey }) => (formerKey === undefined ? [] : [{ leadId: id, key: formerKey }])),
+  );
   await rekeyMembers(tx, workspaceId, dirty.map(memberOf));
 }
 
@@ -234,6 +241,7 @@ export function settle(
   }
   if (learnsIdentity) {
     lead.identityKey = person.identityKey;
+    if (lead.fallbackKey !== null) lead.formerKey = lead.fallbackKey;
     lead.fallbackKey = null;
     index(known, lead);
   }
