@@ -1,6 +1,6 @@
 import type { GridView } from '@waypost/contract/leads-grid';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answers, server } from '../../../testing/server.ts';
@@ -67,6 +67,28 @@ test('a hidden column stays hidden on the next visit, and can be shown again', a
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Location' }));
   expect(await screen.findByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
+});
+
+test('a head opens its menu by Enter, Space and Alt+Down; pinned from there, the focus is on the head again', async () => {
+  const { router } = show();
+  await screen.findByRole('button', { name: nameAt(0) });
+  const head = () => screen.getByRole('columnheader', { name: /Location/ });
+  for (const keys of ['{Enter}', ' ', '{Alt>}{ArrowDown}{/Alt}']) {
+    act(() => head().focus());
+    await userEvent.keyboard(keys);
+    await screen.findByRole('menuitem', { name: 'Pin to the left' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(head()).toHaveFocus());
+  }
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Pin to the left' });
+  await userEvent.keyboard('pin{Enter}');
+  await waitFor(() => expect(router.state.location.search).toContain('*location'));
+  await waitFor(() => expect(head()).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Filter by location' });
+  await userEvent.keyboard('filter{Enter}');
+  expect(await screen.findByRole('form', { name: 'Filter' })).toBeInTheDocument();
 });
 
 test('columns stand in the address once they are changed, and not when they are as a list begins', async () => {

@@ -12,6 +12,7 @@ import {
   UnfoldHorizontal,
   FoldHorizontal,
 } from 'lucide-react';
+import { useRef } from 'react';
 import type { GridFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../../../ui/menu.tsx';
 import type { orderOf } from '../model/grid-sorts.ts';
@@ -38,30 +39,45 @@ export interface ColumnMenuProps {
   order: ReturnType<typeof orderOf>;
   sortable: boolean;
   actions: ColumnActions;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The focus goes back to the head: the menu's button is no stop of its own. */
+  onClosed: () => void;
 }
 
-/** Everything that can be done with a column, for those who do not drag. */
-export function ColumnMenu({ column, label, order, sortable, actions }: ColumnMenuProps) {
+/** Everything that can be done with a column, for those who do not drag. Its head opens it by keyboard. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { column, label, order, sortable, actions, open, onOpenChange, onClosed } = props;
   const { field, width, pinned } = column;
   const kind = actions.kindOf(field);
+  // Opened while the menu still closes, the form of a filter would lose the focus to the head and close with it.
+  const isFiltering = useRef(false);
   const stay = (how: () => void) => (event: Event) => {
     event.preventDefault();
     how();
   };
   return (
-    <Menu>
+    <Menu open={open} onOpenChange={onOpenChange}>
       <MenuTrigger>
         <button
           type="button"
           tabIndex={-1}
-          data-menu=""
           aria-label={`Column ${label}`}
           className="absolute inset-y-0 right-1.5 my-auto grid size-6 place-items-center rounded-tag bg-table-head opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:bg-active hover:text-fg data-[state=open]:bg-active data-[state=open]:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       </MenuTrigger>
-      <MenuContent align="start" className="min-w-52">
+      <MenuContent
+        align="start"
+        className="min-w-52"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (isFiltering.current) actions.filter(field);
+          else onClosed();
+          isFiltering.current = false;
+        }}
+      >
         {sortable ? (
           <>
             <MenuItem onSelect={() => actions.sortBy(field, false, false)}>
@@ -79,7 +95,11 @@ export function ColumnMenu({ column, label, order, sortable, actions }: ColumnMe
         ) : null}
         {isStored(field) ? (
           <>
-            <MenuItem onSelect={() => actions.filter(field)}>
+            <MenuItem
+              onSelect={() => {
+                isFiltering.current = true;
+              }}
+            >
               <Filter aria-hidden /> Filter by {label.toLowerCase()}
             </MenuItem>
             <MenuSeparator />

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, useRef, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { gridField } from '@waypost/domain/leads/grid/grid-fields';
 import type { GridSort } from '@waypost/domain/leads/grid/grid-query';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -94,13 +94,14 @@ function HeadCell({ column, at, order, actions, active, onFocus }: HeadCellProps
   const sortable = gridField(field)?.sortable ?? false;
   const cell = useRef<HTMLDivElement>(null);
   const edge = useColumnDrag(cell, field, actions.moveBeside);
+  const [menuOpen, setMenuOpen] = useState(false);
   function press(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return;
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (by !== 0 && event.altKey) actions.move(field, by);
     else if (by !== 0 && event.shiftKey) actions.resize(field, column.width + by * 16);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      cell.current?.querySelector<HTMLElement>('[data-menu]')?.click();
+    else if (event.key === 'Enter' || event.key === ' ' || (event.key === 'ArrowDown' && event.altKey)) {
+      setMenuOpen(true);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -142,7 +143,12 @@ function HeadCell({ column, at, order, actions, active, onFocus }: HeadCellProps
           {order.place}
         </span>
       ) : null}
-      <ColumnMenu column={column} label={label} order={order} sortable={sortable} actions={actions} />
+      <ColumnMenu
+        {...{ column, label, order, sortable, actions }}
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        onClosed={() => cell.current?.focus({ preventScroll: true })}
+      />
       <ColumnResize
         at={at}
         width={column.width}
