@@ -1,3 +1,4 @@
+import { companyKey, companyWords } from './company-name.ts';
 import { domainOf } from './csv-row.ts';
 import { identityKeyOf, identityKeyOfLink } from './lead-identity.ts';
 
@@ -34,52 +35,6 @@ export type ExclusionMatch = {
 /** Every rule that matches at this business instant, the one that holds longest first. */
 export type ExclusionMatcher = (subject: ExclusionSubject, now: number) => readonly ExclusionMatch[];
 
-const LEGAL_FORMS = new Set([
-  'ag',
-  'bv',
-  'co',
-  'corp',
-  'corporation',
-  'gmbh',
-  'inc',
-  'incorporated',
-  'kg',
-  'limited',
-  'llc',
-  'llp',
-  'ltd',
-  'mbh',
-  'nv',
-  'ohg',
-  'oy',
-  'ab',
-  'as',
-  'plc',
-  'pty',
-  'sa',
-  'sarl',
-  'sas',
-  'se',
-  'spa',
-  'srl',
-  'ug',
-  'ltda',
-]);
-
-/** Lower case words without accents and punctuation. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '');
-  return plain.split(/[^\p{L}\p{N}+#&]+/u).filter((word) => word !== '');
-}
-
-/** "ACME GmbH & Co. KG" and "Acme" are the same company. A name made of legal forms alone keeps them. */
-export function companyKey(name: string): string {
-  const words = wordsOf(name);
-  let end = words.length;
-  while (end > 1 && (LEGAL_FORMS.has(words[end - 1] ?? '') || words[end - 1] === '&')) end -= 1;
-  return words.slice(0, end).join(' ');
-}
-
 /** A person by any form of profile link, its name or an e-mail address; null for anything else. */
 export function personKey(text: string): string | null {
   return mailKey(text) ?? identityKeyOfLink(text) ?? (text.includes('/') ? null : identityKeyOf(text));
@@ -113,7 +68,7 @@ export function compileExclusions(rules: readonly ExclusionRule[]): ExclusionMat
         keep(domains, domainOf(rule.value), rule);
         break;
       case 'keyword': {
-        const words = wordsOf(rule.value).join(' ');
+        const words = companyWords(rule.value).join(' ');
         if (words !== '') keywords.push({ rule, words: ` ${words} ` });
       }
     }
@@ -176,7 +131,7 @@ function byKeyword(keywords: readonly KeywordRule[], texts: readonly (string | n
   if (keywords.length === 0) return [];
   return texts.flatMap((text) => {
     if (text === null) return [];
-    const padded = ` ${wordsOf(text).join(' ')} `;
+    const padded = ` ${companyWords(text).join(' ')} `;
     return keywords
       .filter(({ words }) => padded.includes(words))
       .map(({ rule }) => ({ rule, matched: text }));

@@ -1,4 +1,4 @@
-import { companyKey } from '../../leads/exclusion.ts';
+import { companyKey } from '../../leads/company-name.ts';
 import type { StopSignal } from '../sequence/enrolment.ts';
 import type { RehearsalInput } from './rehearsal-input.ts';
 

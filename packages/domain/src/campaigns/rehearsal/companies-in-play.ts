@@ -1,4 +1,4 @@
-import { companyKey } from '../../leads/exclusion.ts';
+import { companyKey } from '../../leads/company-name.ts';
 import { COMPANY_WEEK_MS } from '../left-out/what-leaves-out.ts';
 import type { RehearsalInput } from './rehearsal-input.ts';
 

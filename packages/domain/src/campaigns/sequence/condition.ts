@@ -1,3 +1,4 @@
+import { findable } from '../../text/findable.ts';
 import { z } from 'zod';
 import { keyedRandom } from '../../linkedin/jitter.ts';
 
@@ -124,7 +125,7 @@ export function compares(
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+  return findable(text).replace(/\s+/g, ' ').trim();
 }
 
 const COMPARISON_WORDS: Readonly<Record<ConditionComparison, string>> = {

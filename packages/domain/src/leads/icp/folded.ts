@@ -1,9 +1,8 @@
+import { findable } from '../../text/findable.ts';
+
 /** Lower case without accents, words apart by one space, so that spellings can be compared. */
 export function folded(text: string): string {
-  return ` ${text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return ` ${findable(text)
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim()} `;
 }

@@ -1,6 +1,7 @@
 import { memberIdOfLink } from '../../linkedin/profile-url.ts';
+import { findable } from '../../text/findable.ts';
 import { domainOf } from '../csv-row.ts';
-import { companyKey } from '../exclusion.ts';
+import { companyKey } from '../company-name.ts';
 
 /** Whether two leads of a workspace may be one person. A name alone never says so. */
 
@@ -93,7 +94,7 @@ export function nameKey(fullName: string): string | null {
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[.'’]/g, '');
+  const plain = findable(text).replace(/[.']/g, '');
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !TITLES.has(word));
 }
 

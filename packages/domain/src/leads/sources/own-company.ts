@@ -1,4 +1,4 @@
-import { companyKey } from '../exclusion.ts';
+import { companyKey } from '../company-name.ts';
 import { jobInHeadline } from './headline.ts';
 
 /** Companies that may be named as one's own at once, and the longest name, in characters. */

@@ -4,7 +4,8 @@ import type {
   ImportedExclusions,
   importExclusionsBody,
 } from '@waypost/contract/leads';
-import { companyKey, personKey } from '@waypost/domain/leads/exclusion';
+import { companyKey } from '@waypost/domain/leads/company-name';
+import { personKey } from '@waypost/domain/leads/exclusion';
 import { domainOf } from '@waypost/domain/leads/csv-row';
 import type { z } from 'zod';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fold } from '../folded-text.ts';
+import { findable } from '../folded-text.ts';
 import { findList } from '../store/list.store.ts';
 import { countMatches, type LeadsSort, pageOfLeads } from '../store/page.store.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
@@ -23,7 +23,7 @@ export async function listLeads(
   listId: string,
   query: { cursor?: string | undefined; limit: number; search?: string | undefined; sort: LeadsSort },
 ): Promise<{ items: Lead[]; nextCursor: string | null; total: number | null }> {
-  const search = fold(query.search ?? '');
+  const search = findable(query.search ?? '');
   const after = query.cursor === undefined ? null : positionIn(query.cursor, query.sort);
   return inWorkspace(platform.db, workspaceId, async (tx) => {
     const found = await findList(tx, workspaceId, listId);

@@ -1,4 +1,4 @@
-import { companyKey } from '@waypost/domain/leads/exclusion';
+import { companyKey } from '@waypost/domain/leads/company-name';
 
 /** How a company is compared; '' for a name without a word. Null stays null: nobody is its colleague. */
 export function companyKeyOf(company: string | null): string | null {

@@ -1,4 +1,4 @@
-import { companyKey } from '@waypost/domain/leads/exclusion';
+import { companyKey } from '@waypost/domain/leads/company-name';
 import { type RawBuilder, sql } from 'kysely';
 import { change, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { fold } from '../folded-text.ts';
+import { findable } from '../folded-text.ts';
 
 /**
  * The ids of a workspace's leads that hold this text, for the `in (…)` of another query: so that a search in a large
@@ -9,7 +9,7 @@ import { fold } from '../folded-text.ts';
  * @returns null when nothing is searched for.
  */
 export function idsMatching(workspaceId: string, text: string): RawBuilder<unknown> | null {
-  const folded = fold(text);
+  const folded = findable(text);
   if (folded === '') return null;
   return sql`select f.id from leads f where f.workspace_id = ${workspaceId} and position(${folded} in f.search_text) > 0`;
 }
@@ -21,7 +21,7 @@ export async function findLeadsNamed(
   text: string,
   limit: number,
 ): Promise<string[]> {
-  const folded = fold(text);
+  const folded = findable(text);
   const matching = idsMatching(workspaceId, text);
   if (matching === null) return [];
   // The search also looks at headline and company: who is meant by a name carries it in the name.

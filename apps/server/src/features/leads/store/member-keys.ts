@@ -1,5 +1,5 @@
 import { gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
-import { fold, sortKey } from '../folded-text.ts';
+import { findable, sortKey } from '../folded-text.ts';
 import type { PersonFields } from '../lead-person.ts';
 
 /** What a membership repeats of its lead, folded, so that a list is filtered and sorted by itself. */
@@ -26,7 +26,7 @@ export type GridLine = (typeof gridLines)[number];
 /** A text as a grid compares it: folded, one line. */
 export function gridText(text: string | null | undefined): string {
   if (text === null || text === undefined || text === '') return '';
-  const folded = fold(text);
+  const folded = findable(text);
   // Most texts break nowhere: asking costs less than replacing.
   const line = breaks.test(folded) ? folded.replace(allBreaks, ' ') : folded;
   return (line.length <= lineCharactersMax ? line : [...line].slice(0, lineCharactersMax).join('')).trim();

@@ -1,3 +1,4 @@
+import { findable } from '@waypost/domain/text/findable';
 import type { LeadList } from '@waypost/contract/leads';
 
 export const listOrders = [
@@ -25,17 +26,13 @@ export function ordered(lists: readonly LeadList[], order: ListOrder): LeadList[
 
 /** Lists whose name holds every word typed; at most `max`, names that begin with it first. */
 export function matchingLists(lists: readonly LeadList[], typed: string, max = 8): LeadList[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = findable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = lists.filter((list) => {
-    const text = fold(list.name);
+    const text = findable(list.name);
     return words.every((word) => text.includes(word));
   });
-  const start = fold(typed).trim();
-  const rank = (list: LeadList) => (fold(list.name).startsWith(start) ? 0 : 1);
+  const start = findable(typed).trim();
+  const rank = (list: LeadList) => (findable(list.name).startsWith(start) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, max);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

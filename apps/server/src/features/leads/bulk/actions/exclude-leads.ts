@@ -1,4 +1,5 @@
-import { companyKey, personKey } from '@waypost/domain/leads/exclusion';
+import { companyKey } from '@waypost/domain/leads/company-name';
+import { personKey } from '@waypost/domain/leads/exclusion';
 import { list } from '../../../../platform/db/rows.ts';
 import type { Tx } from '../../../../platform/db/tenant.ts';
 import { sql } from 'kysely';

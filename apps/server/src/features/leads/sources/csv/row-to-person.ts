@@ -1,7 +1,7 @@
 import type { LeadField } from '@waypost/domain/leads/csv-columns';
 import type { ColumnMapping } from '@waypost/domain/leads/csv-mapping';
 import { type LeadDraft, mapRow } from '@waypost/domain/leads/csv-row';
-import { companyKey } from '@waypost/domain/leads/exclusion';
+import { rowCompanyKey } from '@waypost/domain/leads/company-name';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { createHash } from 'node:crypto';
 import { fold } from '../../folded-text.ts';
@@ -82,7 +82,7 @@ function fallbackKeyOf(lead: LeadDraft): string | null {
   if (link !== null && 'providerId' in link && link.providerId !== null) return `member:${link.providerId}`;
   if (lead.linkToResolve !== null) return hashed('link', lead.linkToResolve);
   const names = [lead.firstName, lead.lastName].map((part) => fold(part ?? ''));
-  return hashed('name', [...names, companyKey(lead.company ?? '')].join('\n'));
+  return hashed('name', [...names, rowCompanyKey(lead.company ?? '')].join('\n'));
 }
 
 /** Names can be longer than an index entry. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { companyKey } from '@waypost/domain/leads/exclusion';
+import { rowCompanyKey } from '@waypost/domain/leads/company-name';
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { fold } from '../../folded-text.ts';
@@ -90,7 +90,7 @@ function fallbackKeyOf(
 ): string {
   if (link !== undefined && 'providerId' in link && link.providerId !== null)
     return `member:${link.providerId}`;
-  const text = [fold(names.firstName ?? ''), fold(names.lastName ?? ''), companyKey(company ?? '')].join(
+  const text = [fold(names.firstName ?? ''), fold(names.lastName ?? ''), rowCompanyKey(company ?? '')].join(
     '\n',
   );
   return `name:${createHash('sha256').update(text).digest('base64url')}`;
