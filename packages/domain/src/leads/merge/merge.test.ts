@@ -89,7 +89,7 @@ test.each([
   [
     { fullName: 'Ada King', companyDomain: 'engines.example' },
     { fullName: 'Ada King', email: 'a@engines.example' },
-    'same_name_and_company',
+    'same_name_and_site',
     'likely',
   ],
   [

@@ -26,6 +26,7 @@ export const SAME_PERSON_REASONS = [
   'same_member',
   'hidden_profile',
   'same_name_and_company',
+  'same_name_and_site',
   'same_shared_email',
 ] as const;
 export type SamePersonReason = (typeof SAME_PERSON_REASONS)[number];
@@ -42,8 +43,9 @@ export interface SamePerson {
 const REASON_WORDS: Readonly<Record<SamePersonReason, string>> = {
   same_email: 'Same e-mail',
   same_member: 'Same LinkedIn member id',
-  hidden_profile: 'Same name and company; one of the two is known without a public profile',
+  hidden_profile: 'Same name and workplace; one of the two is known without a public profile',
   same_name_and_company: 'Same name and company',
+  same_name_and_site: 'Same name, and the same domain of a website or e-mail',
   same_shared_email: 'Same name and same shared mailbox',
 };
 const SURE_WORDS: Readonly<Record<Sureness, string>> = {
@@ -140,7 +142,7 @@ export function meetingKeys(traits: PersonTraits): string[] {
     ...new Set([
       ...(mail === null ? [] : [isShared(mail) ? `box ${name ?? traits.id} ${mail}` : `mail ${mail}`]),
       ...memberIds(traits).map((id) => `member ${id}`),
-      ...(name === null ? [] : workplaces(traits).map((place) => `name ${name} ${place}`)),
+      ...(name === null ? [] : workplaces(traits).map((place) => `name ${place} ${name}`)),
     ]),
   ];
 }
@@ -159,11 +161,10 @@ export function samePerson(one: PersonTraits, other: PersonTraits): SamePerson |
   if (apart) return null;
   if (by('box')) return { reason: 'same_shared_email', sure: 'likely' };
   if (!by('name')) return null;
-  if (twoProfiles) return { reason: 'same_name_and_company', sure: 'possible' };
+  const reason = by('name company') ? 'same_name_and_company' : 'same_name_and_site';
+  if (twoProfiles) return { reason, sure: 'possible' };
   const hidden = (one.identityKey === null) !== (other.identityKey === null) && isKnownByMember(one, other);
-  return hidden
-    ? { reason: 'hidden_profile', sure: 'likely' }
-    : { reason: 'same_name_and_company', sure: 'likely' };
+  return hidden ? { reason: 'hidden_profile', sure: 'likely' } : { reason, sure: 'likely' };
 }
 
 /** The one without a public profile is known by an id of the member. */

@@ -62,3 +62,18 @@ test('what cannot be asked is a sentence for each part', async () => {
 test('another workspace sees no such list', async () => {
   expect((await grid('', 'other')).status).toBe(404);
 });
+
+test('a pasted profile link finds its lead, in the search and in the filter of the profile', async () => {
+  const link = 'https://de.linkedin.com/in/ASK-7/?trk=people-search';
+  const asks = [
+    `search=${encodeURIComponent(link)}`,
+    `filter=${encodeURIComponent(`profile~contains~${link}`)}`,
+  ];
+  for (const query of asks) {
+    const { data } = await grid(query);
+    expect(
+      data.items.map(({ publicIdentifier }) => publicIdentifier),
+      query,
+    ).toEqual(['ask-7']);
+  }
+});

@@ -6,6 +6,7 @@ import {
   sortProblem,
 } from '@waypost/domain/leads/grid/grid-query';
 import { filterFromText, sortFromText } from '@waypost/domain/leads/grid/grid-url';
+import { identityKeyOfLink } from '@waypost/domain/leads/lead-identity';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { gridText } from '../store/member-keys.ts';
 
@@ -56,5 +57,22 @@ export function readAsk(
   const [first = newestFirst, ...others] = sorts.filter(
     ({ field }, index) => sorts.findIndex((sort) => sort.field === field) === index,
   );
-  return { search: gridText(given.search), filters, sorts: [first, ...others], kinds };
+  const sought = profileIn(given.search ?? '');
+  const asked = filters.map(byProfile);
+  return {
+    search: sought === null ? gridText(given.search) : '',
+    filters: sought === null ? asked : [...asked, { field: 'profile', is: 'equals', value: sought }],
+    sorts: [first, ...others],
+    kinds,
+  };
+}
+
+/** Whose profile a pasted link leads to; null for any other text. */
+const profileIn = (text: string): string | null =>
+  /linkedin\./i.test(text) ? identityKeyOfLink(text) : null;
+
+/** Profiles are kept by their name: a link in any form means that name. */
+function byProfile(filter: GridFilter): GridFilter {
+  const sought = filter.field === 'profile' ? profileIn(filter.value ?? '') : null;
+  return sought === null ? filter : { ...filter, value: sought };
 }
