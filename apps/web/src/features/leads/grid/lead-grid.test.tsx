@@ -1,10 +1,11 @@
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
+import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { aGridLead, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { aGridLead, aGridPage, aLeadSheet } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { LeadGrid } from './lead-grid.tsx';
@@ -215,6 +216,36 @@ test('an edit that was saved stands in the row at once', async () => {
   await userEvent.type(field, 'Head of Ops{Enter}');
   expect(await screen.findByText('Head of Ops')).toBeInTheDocument();
   expect(sent).toHaveBeenCalledWith({ title: 'Head of Ops' });
+});
+
+test('a text of several lines keeps them: Shift+Enter begins another, Enter saves, Escape changes nothing', async () => {
+  const sent = vi.fn();
+  const lead = aGridLead({ id: idAt(0), fullName: nameAt(0), customFields: { Notes: 'One\nTwo' } });
+  server.use(
+    answers(leadsGridRoutes.gridLeads, aGridPage([lead])),
+    answers(leadsGridRoutes.listCustomFields, [{ name: 'Notes', kind: 'text' }]),
+    answers(leadsDetailRoutes.editLead, aLeadSheet({ id: idAt(0), fullName: nameAt(0) }), sent),
+  );
+  show('?columns=*name.custom:Notes');
+  await cellOf(0);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const field = await screen.findByRole('textbox', { name: `Notes of ${nameAt(0)}` });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('One\nTwo');
+  await userEvent.keyboard('{Escape}');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /^Notes/ }),
+    '{Shift>}{Enter}{/Shift}Three',
+    {
+      initialSelectionStart: 7,
+      initialSelectionEnd: 7,
+    },
+  );
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ customFields: { Notes: 'One\nTwo\nThree' } }));
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0:2'));
 });
 
 test('an address that begins something has all leads chosen and the dialog open, and loses that part', async () => {
