@@ -22,6 +22,8 @@ beforeEach(() => {
   network.refuse = undefined;
   network.pageSize = 100;
   network.calls = [];
+  network.asked = [];
+  network.room = { ...network.room, used: 0, cap: 1_000 };
 });
 
 const postWith = (people: Parameters<typeof addPost>[1], answersTo?: (id: string) => string): string =>
@@ -123,6 +125,42 @@ test('it stops at exactly the amount asked for and says so in numbers', async ()
     expect(job.counts).toMatchObject({ added: amountMax });
     expect(leads).toHaveLength(amountMax);
   }
+});
+
+test('as many people are asked for as are still wanted, or as the account has left', async () => {
+  const people = Array.from({ length: 150 }, (_, n) => aPerson(`asked-${n}`));
+  const id = postWith([...people.slice(0, 60), aPerson('post-author'), ...people.slice(60)]);
+  await extracted([id], { amountMax: 5 });
+  expect(network.asked).toEqual([5]);
+  network.asked = [];
+  const { job } = await extracted([id], { amountMax: 130 });
+  expect(job.counts).toMatchObject({ found: 131, added: 130, skipped: 1 });
+  // One of the first hundred was left out, so one in a hundred more is asked for.
+  expect(network.asked).toEqual([100, 32]);
+  network.asked = [];
+  network.room = { ...network.room, used: 928, cap: 1_000 };
+  await extracted([id], { amountMax: 47 });
+  expect(network.asked).toEqual([47]);
+});
+
+test('nobody is looked up who is left out, was forgotten, or is not wanted any more', async () => {
+  const unknown = (n: number) => aPerson(null, { providerId: `ACoAAAnobodyknows${n}00` });
+  const id = postWith([], undefined);
+  const post = network.posts.get(id);
+  if (post === undefined) throw new Error('The post is missing.');
+  post.reactions = Array.from({ length: 40 }, (_, n) => ({
+    author: unknown(n),
+    value: n % 2 === 0 ? 'PRAISE' : 'LIKE',
+  }));
+  const likes = { kind: 'likes', reactions: ['PRAISE'] };
+  const { listId, job } = await extracted([id], { ...likes, amountMax: 5 });
+  expect(job.counts).toMatchObject({ added: 5, incomplete: 5 });
+  const lookedUp = () => network.calls.filter((call) => call.startsWith('resolve'));
+  expect(lookedUp()).toEqual([0, 2, 4, 6, 8].map((n) => `resolvePerson ACoAAAnobodyknows${n}00`));
+  network.calls = [];
+  // Who could not be resolved is known by now: the next run looks at others alone.
+  await extracted([id], { ...likes, amountMax: 2 }, listId);
+  expect(lookedUp()).toEqual([10, 12].map((n) => `resolvePerson ACoAAAnobodyknows${n}00`));
 });
 
 test('different links to one person, from two accounts that see different ids, are one lead', async () => {

@@ -1,4 +1,3 @@
-import type { SeenIntent } from '@waypost/domain/leads/sources/comment-intent';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
@@ -6,21 +5,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { findPostByNumber } from '../sources/posts/open-post.ts';
-import {
-  firstPosition,
-  type OpenedPost,
-  type PostPosition,
-  readNextPage,
-} from '../sources/posts/post-pages.ts';
-import { resolveUnknown } from '../sources/posts/resolve-unknown.ts';
-import { judgeComments, type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
-import { foundAtPost, type PostOptions, worthReading } from '../sources/posts/store-sightings.ts';
+import { firstPosition, type OpenedPost, type PostPosition } from '../sources/posts/post-pages.ts';
+import { lookAtPage } from '../sources/posts/look-at-page.ts';
+import { type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
+import { foundAtPost, type PostOptions } from '../sources/posts/store-sightings.ts';
 import { expectedTotal } from '../sources/expected-total.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
 import type { SkipRule } from '../sources/why-skipped.ts';
 import { deleteSource, relabelSource } from '../store/list.store.ts';
-import { connectionsAmong } from '../store/relation.store.ts';
-import { identityOf, type PostSighting } from '../sources/posts/post-person.ts';
+import { identityOf } from '../sources/posts/post-person.ts';
 import { interrupted } from './interrupted.ts';
 import { laterFrom } from './wait-for-network.ts';
 
@@ -60,7 +53,7 @@ export interface ExtractDeps extends Pick<Platform, 'announcements' | 'db'>, Sto
  * network are committed together, so nobody is counted twice and nothing is read twice after a restart.
  */
 export function extractPostJob(deps: ExtractDeps): JobKind {
-  const { announcements, network, clock, db, judging } = deps;
+  const { announcements, network, clock, judging } = deps;
   return {
     kind: jobKinds.extractPost,
     async run(job, run): Promise<JobEnd> {
@@ -117,23 +110,16 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
             at = { ...at, reading: at.reading + 1, position: firstPosition };
             continue;
           }
-          const what = { kind: kindAt(at.reading), includeReplies: input.includeReplies };
-          const page = await readNextPage(network, who, post, at.position, what);
-          const { sightings, next: position, people = post.people } = page;
-          const opened = at.opened.with(at.reading, { ...post, people });
-          const resolved = await resolveUnknown({ db, network }, who, sightings);
-          const worth = worthReading({ post, sightings }, input);
-          const intents = reads
-            ? await judgeComments({ db, judging }, workspaceId, paid, worth)
-            : new Map<string, SeenIntent>();
-          const next = { ...at, opened, position };
+          const reading = { post, position: at.position, kind: kindAt(at.reading) };
+          const page = await lookAtPage(deps, who, reading, input, { counts, paid });
+          const opened = at.opened.with(at.reading, { ...post, people: page.people ?? post.people });
+          const next = { ...at, opened, position: page.next };
           await commit(next, async (tx) => {
             const before = counts.added;
-            const connections = await connectionsAt(tx, who, sightings);
-            if (judging !== undefined && worth.length > 0) {
-              paid = await payJudged(tx, workspaceId, judging, paid, worth.length);
+            if (judging !== undefined && page.judged > 0) {
+              paid = await payJudged(tx, workspaceId, judging, paid, page.judged);
             }
-            const items = foundAtPost({ post, sightings, resolved, connections, intents }, input);
+            const items = foundAtPost(page.seen, input);
             const { amountMax, addedAt } = input;
             await storeFound(
               tx,
@@ -177,18 +163,6 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       return missing > 0 ? { end: 'done', message } : { end: 'done' };
     },
   };
-}
-
-async function connectionsAt(
-  tx: Tx,
-  who: { workspaceId: string; accountId: string },
-  sightings: readonly PostSighting[],
-): ReturnType<typeof connectionsAmong> {
-  const seen = sightings.map(({ person }) => identityOf(person));
-  return connectionsAmong(tx, who, {
-    providerIds: seen.flatMap(({ providerId }) => providerId ?? []),
-    identityKeys: seen.flatMap(({ identityKey }) => identityKey ?? []),
-  });
 }
 
 function openedFrom(

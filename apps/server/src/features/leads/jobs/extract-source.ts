@@ -72,7 +72,9 @@ export function extractSourceJob(deps: ExtractSourceDeps): JobKind {
       const readOut = async (reader: SourceReader, foundBefore = 0): Promise<void> => {
         while (at.at !== null && !isEnough() && !run.stopping.aborted) {
           const from = at.at.position === startOf ? reader.start : at.at.position;
-          const page = await reader.readPage(from);
+          const { found, added } = counts;
+          const still = { wanted: input.amountMax - added, readable: readMax - found, found, added };
+          const page = await reader.readPage(from, still);
           const next: Cursor = {
             ...at,
             at: page.next === null ? null : { position: page.next },

@@ -63,7 +63,7 @@ describe('sources that are read every day', () => {
 
   test('a large search is gone through in parts, a part a day, and again from the top after its end', async () => {
     const url = classic('live3');
-    network.searches.set(url, { people: fresh(220) });
+    network.searches.set(url, { people: fresh(85) });
     network.pageSize = 50;
     const { listId, jobId } = await run({ kind: 'search', url, amountMax: 50 });
     const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
@@ -76,11 +76,11 @@ describe('sources that are read every day', () => {
       return network.calls.map((call) => call.split(' ').at(-1));
     };
     expect(await readOn()).toEqual(['at-50']);
-    expect(await readOn()).toEqual(['at-100']);
-    expect(await readOn()).toEqual(['at-150']);
-    expect(await readOn()).toEqual(['at-200']);
-    expect(await readOn()).toEqual(['start', 'at-50']);
-    expect(await stage.walk(listId)).toHaveLength(50 + 5 * 10);
+    expect(await readOn()).toEqual(['at-60']);
+    expect(await readOn()).toEqual(['at-70']);
+    expect(await readOn()).toEqual(['at-80']);
+    expect(await stage.walk(listId)).toHaveLength(85);
+    expect((await readOn())[0]).toBe('start');
     await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
   });
 

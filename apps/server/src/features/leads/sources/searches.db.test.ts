@@ -31,6 +31,8 @@ describe('searches', () => {
     network.pageSize = 10;
     const { job, listId, jobId } = await run({ kind: 'search', url, amountMax: 17 });
     expect(job).toMatchObject({ status: 'done', counts: { found: 17, added: 17, setAside: 0 } });
+    // No result is paid for that is not wanted.
+    expect(network.asked).toEqual([17, 7]);
     const leads = await stage.walk(listId);
     expect(leads).toHaveLength(17);
     expect(leads[0]).toMatchObject({ title: 'Head of Sales', company: 'Acme', location: 'Berlin, Germany' });

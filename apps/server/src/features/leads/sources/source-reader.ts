@@ -1,5 +1,6 @@
 import type { LeadsNetwork } from '../leads-network.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { StillWanted } from './next-page.ts';
 import type { FoundItem } from './store-found.ts';
 
 /** One step through a source. `at` is whatever the reader needs to go on; it is stored with the people. */
@@ -15,7 +16,8 @@ export interface SourcePage<Position> {
 
 export interface SourceReader<Position = unknown> {
   start: Position;
-  readPage(at: Position): Promise<SourcePage<Position>>;
+  /** @param still what is wanted yet: a page that costs something is no larger than that takes. */
+  readPage(at: Position, still: StillWanted): Promise<SourcePage<Position>>;
 }
 
 export interface ReaderDeps extends Pick<Platform, 'db' | 'clock'> {

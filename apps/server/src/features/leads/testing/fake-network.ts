@@ -33,6 +33,8 @@ export interface FakeNetwork extends LeadsNetwork {
   profiles: Map<string, ResolvedPerson>;
   /** Every call in order, for example `findPost 123`. */
   calls: string[];
+  /** How many people each page was asked for that spends search results, in order. */
+  asked: number[];
   /** Thrown instead of an answer while set; `after` lets so many calls pass first. */
   refuse: { error: AppError; after: number; only?: 'resolve' } | undefined;
   pageSize: number;
@@ -50,6 +52,7 @@ export function createFakeNetwork(): FakeNetwork {
     room: { accountName: 'Ada Lovelace', type: 'sales_navigator', used: 0, cap: 1_000 },
     profiles: new Map(),
     calls: [],
+    asked: [],
     refuse: undefined,
     pageSize: 100,
     accountIds: new Set(),
@@ -62,6 +65,7 @@ export function createFakeNetwork(): FakeNetwork {
     },
     async listComments(who, socialId, page) {
       await arrive(who.accountId, `listComments ${page.replyTo ?? 'post'} ${page.cursor ?? 'start'}`);
+      fake.asked.push(page.limit);
       const comments = bySocialId(socialId).comments;
       const items =
         page.replyTo === undefined
@@ -71,10 +75,12 @@ export function createFakeNetwork(): FakeNetwork {
     },
     async listReactions(who, socialId, page) {
       await arrive(who.accountId, `listReactions ${page.cursor ?? 'start'}`);
+      fake.asked.push(page.limit);
       return cut(bySocialId(socialId).reactions, page);
     },
     async searchPeople(who, url, page) {
       await arrive(who.accountId, `searchPeople ${url} ${page.cursor ?? 'start'}`);
+      fake.asked.push(page.limit);
       const found = fake.searches.get(url);
       if (found === undefined) throw notFound('What was looked for on LinkedIn');
       return { ...cut(found.people, page), total: found.total ?? found.people.length };

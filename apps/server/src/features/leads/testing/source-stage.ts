@@ -47,6 +47,7 @@ export function useSourceStage(): void {
     network.refuse = undefined;
     network.pageSize = 100;
     network.calls = [];
+    network.asked = [];
     network.searches.clear();
     network.relations = [];
     network.relationsOf.clear();

@@ -84,6 +84,14 @@ describe('limit signals', () => {
     expect(await world.reserved(small, 'search_result_day')).toBe(60);
   });
 
+  it('a page that is larger than it was asked for is booked as it came', async () => {
+    const permit = await world.sender.hooks.permitRead(world.workspaceId, account.accountId, 'reactions', 30);
+    if (!permit.allow) throw new Error('The read was not allowed.');
+    await permit.spent?.(100);
+    await permit.spent?.(100);
+    expect(await world.reserved(account, 'search_result_day')).toBe(100);
+  });
+
   it('an outage is not asked about with every lead, and does not use up the day’s profile views', async () => {
     for (let lead = 0; lead < 5; lead += 1)
       await world.planned(account, `outage-${lead}`, { kind: 'invite' });

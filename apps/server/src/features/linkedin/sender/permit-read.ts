@@ -52,9 +52,10 @@ export async function permitRead(
     return {
       allow: true,
       limited,
-      // The most it could bring stands booked until the read has said what it brought; without a word it stays.
+      // The most it was asked for stands booked until the read has said what it brought; without a word it stays. It may
+      // have brought more: later pages of a list can keep the size of its first one.
       spent: async (units) => {
-        if (units >= count) return;
+        if (units === count) return;
         await inWorkspace(db, workspaceId, async (later) => {
           const ids = booked.map(({ id }) => id);
           if (!(await releaseReservations(later, memberKey, ids, clock.businessNow())) || units <= 0) return;

@@ -1,7 +1,8 @@
 import type { LeadsNetwork, NetworkReader } from '../../leads-network.ts';
 import { type PostSighting, sightingOfComment, sightingOfReaction } from './post-person.ts';
 
-const itemsPerPage = 100;
+/** The largest page that LinkedIn gives of the people at a post. */
+export const PEOPLE_PER_PAGE = 100;
 
 /** A post as far as reading its people needs it. */
 export interface OpenedPost {
@@ -32,7 +33,7 @@ export async function readNextPage(
   who: NetworkReader,
   post: OpenedPost,
   position: PostPosition,
-  what: { kind: 'comments' | 'likes'; includeReplies: boolean },
+  what: { kind: 'comments' | 'likes'; includeReplies: boolean; limit: number },
 ): Promise<{
   sightings: PostSighting[];
   next: PostPosition;
@@ -43,7 +44,7 @@ export async function readNextPage(
   if (due !== undefined) {
     const read = await network.listComments(who, post.socialId, {
       cursor: due.page,
-      limit: itemsPerPage,
+      limit: what.limit,
       replyTo: due.commentId,
     });
     const more = goesOn(read.cursor, due.page) ? [{ ...due, page: read.cursor }] : [];
@@ -52,7 +53,7 @@ export async function readNextPage(
       next: settled({ ...position, replies: [...more, ...later] }),
     };
   }
-  const page = { cursor: position.page, limit: itemsPerPage };
+  const page = { cursor: position.page, limit: what.limit };
   if (what.kind === 'likes') {
     const read = await network.listReactions(who, post.socialId, page);
     return { sightings: read.items.map(sightingOfReaction), next: after(position, read.cursor, []) };

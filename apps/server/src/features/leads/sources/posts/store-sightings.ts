@@ -35,19 +35,24 @@ export interface SeenAtPost {
   intents: ReadonlyMap<string, SeenIntent>;
 }
 
+/** People whom the options do not leave out, as far as anybody can say before they are looked up. */
+export function keptAtPost(seen: Omit<SeenAtPost, 'resolved'>, options: PostOptions): PostSighting[] {
+  return seen.sightings.filter((sighting) => {
+    if (sighting.person.isCompany) return false;
+    const person = personFrom(sighting.person, options.accountId, undefined) ?? null;
+    return whyLeftOut(sighting, person, seen, options) === undefined;
+  });
+}
+
 /** Comments whose intent is worth paying for: the other options do not leave them out already. */
 export function worthReading(
-  { post, sightings }: Pick<SeenAtPost, 'post' | 'sightings'>,
+  seen: Omit<SeenAtPost, 'resolved' | 'intents'>,
   options: PostOptions,
 ): PostSighting[] {
   if ((options.intents ?? []).length === 0) return [];
-  const none = { providerIds: new Set<string>(), identityKeys: new Set<string>() };
-  return sightings.filter((sighting) => {
-    if (sighting.kind !== 'comments' || sighting.text === null || sighting.person.isCompany) return false;
-    const person = personFrom(sighting.person, options.accountId, undefined) ?? null;
-    const seen = { post, sightings, resolved: new Map(), connections: none, intents: new Map() };
-    return whyLeftOut(sighting, person, seen, options) === undefined;
-  });
+  return keptAtPost({ ...seen, intents: new Map() }, options).filter(
+    ({ kind, text }) => kind === 'comments' && text !== null,
+  );
 }
 
 /** People at a post as they are stored, with what they said; those that the options leave out say why. */
@@ -83,7 +88,7 @@ function itemFrom(sighting: PostSighting, of: SeenAtPost, options: PostOptions):
 function whyLeftOut(
   sighting: PostSighting,
   person: FoundItem['person'],
-  { post, connections, intents }: SeenAtPost,
+  { post, connections, intents }: Pick<SeenAtPost, 'post' | 'connections' | 'intents'>,
   options: PostOptions,
 ): string | undefined {
   const { kind, reaction, text } = sighting;

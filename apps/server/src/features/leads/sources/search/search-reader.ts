@@ -2,13 +2,14 @@ import { parseSearchLink } from '@waypost/domain/leads/search-link';
 import { outsideOf } from '@waypost/domain/leads/search-match';
 import { JobFailed } from '../../../../platform/jobs/job-kinds.ts';
 import type { NetworkSearched } from '../../leads-network.ts';
+import { nextPageSize } from '../next-page.ts';
 import { personFromSearch } from '../listed-person.ts';
 import type { EventFacts, SearchPartRequest } from '../source-request.ts';
 import type { ReaderDeps, SourcePage, SourceReader } from '../source-reader.ts';
 import type { FoundItem } from '../store-found.ts';
 import { eventFields } from '../events/event-fields.ts';
 
-/** Results asked for at once; a classic search gives fewer. */
+/** Results asked for at once at most; a classic search gives fewer. */
 const resultsPerPage = 50;
 
 interface SearchPosition {
@@ -27,12 +28,13 @@ export function searchReader(
   const links = of.parts.map(({ url }) => parseSearchLink(url));
   return {
     start: { part: 0, page: null, totals: [] },
-    async readPage(at): Promise<SourcePage<SearchPosition>> {
+    async readPage(at, still): Promise<SourcePage<SearchPosition>> {
       const part = of.parts[at.part];
       const parsed = links[at.part];
       if (part === undefined || parsed === undefined) return { items: [], next: null, total: sum(at.totals) };
       if (!parsed.ok) throw new JobFailed(parsed.message);
-      const read = await network.searchPeople(who, part.url, { cursor: at.page, limit: resultsPerPage });
+      const limit = await nextPageSize(network, who, still, resultsPerPage);
+      const read = await network.searchPeople(who, part.url, { cursor: at.page, limit });
       const totals =
         at.page === null
           ? [...at.totals, Math.min(read.total ?? read.items.length, parsed.link.visibleMax)]

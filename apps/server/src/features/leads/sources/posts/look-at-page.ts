@@ -1,0 +1,78 @@
+import type { SeenIntent } from '@waypost/domain/leads/sources/comment-intent';
+import type { Db } from '../../../../platform/db/pool.ts';
+import { inWorkspace } from '../../../../platform/db/tenant.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
+import type { LeadsNetwork, NetworkReader } from '../../leads-network.ts';
+import { connectionsAmong } from '../../store/relation.store.ts';
+import { nextPageSize } from '../next-page.ts';
+import type { SourceCounts } from '../store-found.ts';
+import { judgeComments, type Judged, type Judging } from './pay-intents.ts';
+import { type OpenedPost, type PostPosition, PEOPLE_PER_PAGE, readNextPage } from './post-pages.ts';
+import { identityOf, type PostSighting } from './post-person.ts';
+import { resolveUnknown } from './resolve-unknown.ts';
+import { keptAtPost, type PostOptions, type SeenAtPost, worthReading } from './store-sightings.ts';
+
+interface LookDeps {
+  db: Db;
+  network: LeadsNetwork;
+  secrets: Secrets;
+  judging?: Judging | undefined;
+}
+
+/** A page of people at a post, ready to be stored. */
+export interface LookedAt {
+  seen: SeenAtPost;
+  next: PostPosition;
+  /** How many people there are, where only now it is known. */
+  people?: number;
+  /** Comments that AI read, to be paid for with what is stored. */
+  judged: number;
+}
+
+/**
+ * Reads the next page of a post and all that is asked about its people before they are stored: what their comments do,
+ * and who they are. As many are asked for as are still wanted and the account has left.
+ */
+export async function lookAtPage(
+  deps: LookDeps,
+  who: NetworkReader,
+  at: { post: OpenedPost; position: PostPosition; kind: 'comments' | 'likes' },
+  input: PostOptions & { includeReplies: boolean; amountMax: number },
+  so: { counts: Pick<SourceCounts, 'found' | 'added'>; paid: Judged },
+): Promise<LookedAt> {
+  const { db, network } = deps;
+  const { post } = at;
+  const wanted = input.amountMax - so.counts.added;
+  const { found, added } = so.counts;
+  const limit = await nextPageSize(network, who, { wanted, found, added }, PEOPLE_PER_PAGE);
+  const what = { kind: at.kind, includeReplies: input.includeReplies, limit };
+  const { sightings, next, people } = await readNextPage(network, who, post, at.position, what);
+  const connections = await connectionsAt(db, who, sightings);
+  const worth = worthReading({ post, sightings, connections }, input);
+  const intents =
+    (input.intents ?? []).length > 0
+      ? await judgeComments({ db, judging: deps.judging }, who.workspaceId, so.paid, worth)
+      : new Map<string, SeenIntent>();
+  const kept = keptAtPost({ post, sightings, connections, intents }, input);
+  const resolved = await resolveUnknown(deps, who, kept, wanted);
+  return {
+    seen: { post, sightings, resolved, connections, intents },
+    next,
+    judged: worth.length,
+    ...(people === undefined ? {} : { people }),
+  };
+}
+
+async function connectionsAt(
+  db: Db,
+  who: NetworkReader,
+  sightings: readonly PostSighting[],
+): ReturnType<typeof connectionsAmong> {
+  const ids = sightings.map(({ person }) => identityOf(person));
+  return inWorkspace(db, who.workspaceId, (tx) =>
+    connectionsAmong(tx, who, {
+      providerIds: ids.flatMap(({ providerId }) => providerId ?? []),
+      identityKeys: ids.flatMap(({ identityKey }) => identityKey ?? []),
+    }),
+  );
+}
