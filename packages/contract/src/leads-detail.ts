@@ -1,4 +1,9 @@
-import { EDITABLE_FIELD_KEYS, type EditableField } from '@waypost/domain/leads/edit-lead';
+import {
+  CUSTOM_NAME_LENGTH_MAX,
+  EDITABLE_FIELD_KEYS,
+  type EditableField,
+} from '@waypost/domain/leads/edit-lead';
+import { CUSTOM_VALUE_LENGTH_MAX } from '@waypost/domain/leads/lead-bounds';
 import { z } from 'zod';
 import { id, idParams, isoInstant, page, pageQuery, prose } from './fields.ts';
 import { customFieldKind } from './leads-grid.ts';
@@ -76,6 +81,8 @@ export const leadSheet = lead.omit({ customFields: true, context: true, addedAt:
 export type LeadSheet = z.infer<typeof leadSheet>;
 
 const fieldText = z.string().max(2_000);
+/** What surrounds a value does not count; how long the value itself may be is said with the name of its field. */
+const ownValue = z.string().max(2 * CUSTOM_VALUE_LENGTH_MAX, 'This value is too long.');
 /** Fields that are named change; '' clears one. Names: `fullName` alone is split into its parts, parts alone make it. */
 export const editLeadBody = z
   .strictObject({
@@ -83,7 +90,7 @@ export const editLeadBody = z
       EditableField,
       z.ZodOptional<typeof fieldText>
     >),
-    customFields: z.record(z.string().min(1).max(60), fieldText).optional(),
+    customFields: z.record(z.string().min(1).max(CUSTOM_NAME_LENGTH_MAX), ownValue).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Name at least one field.');
 export type EditLeadBody = z.input<typeof editLeadBody>;

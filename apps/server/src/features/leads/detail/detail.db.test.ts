@@ -82,6 +82,20 @@ test('what cannot be stored is refused field by field, and nothing of it is kept
   expect((await edit('01a1fe7b-3c39-727c-ad1e-c397919ac7d4', { company: 'x' })).status).toBe(404);
 });
 
+test('a text as long as a file may bring can be edited, and one that is longer is told its length', async () => {
+  const { lead } = await oneLead();
+  const text = `${'Met in Bergen.\n'.repeat(666)}0123456789`;
+  expect(text).toHaveLength(10_000);
+  const kept = await edit(lead.id, { customFields: { Notes: `${text}\n\n` } });
+  expect(kept.status, kept.text).toBe(200);
+  expect(kept.data.customFields.find(({ name }) => name === 'Notes')?.value).toBe(text);
+  const refused = await edit(lead.id, { customFields: { Notes: `${text}x` } });
+  expect([refused.status, refused.error.issues]).toEqual([
+    422,
+    [{ path: 'body.customFields.Notes', message: 'Notes can have at most 10,000 characters.' }],
+  ]);
+});
+
 test('notes are written, changed and deleted; the newest stands first', async () => {
   const { lead } = await oneLead();
   const path = `/leads/${lead.id}/notes`;
