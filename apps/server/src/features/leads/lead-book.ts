@@ -17,6 +17,7 @@ import { companiesOf, idsOfCompanies } from './store/company.store.ts';
 import { allExclusions } from './store/exclusion.store.ts';
 import { type ContactWord, noteContactWord } from './store/contact-state.store.ts';
 import { contextsOf } from './store/context.store.ts';
+import { eventsOf } from './store/found-at-event.store.ts';
 import { type LeadDetail, toLeadDetail, toSubject } from './store/lead-row.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows, takeTurnAtLeads } from './store/lead.store.ts';
 import { findList } from './store/list.store.ts';
@@ -84,6 +85,16 @@ export interface LeadBook {
     workspaceId: string,
     leadIds: readonly string[],
   ): Promise<Map<string, { company: string; key: string }>>;
+  /**
+   * The event of one of these lists at which each lead was found, by its name; of several the one that was read last.
+   * Leads that no event of these lists brought are left out.
+   */
+  eventsOf(
+    tx: Tx,
+    workspaceId: string,
+    listIds: readonly string[],
+    leadIds: readonly string[],
+  ): Promise<Map<string, string>>;
   /** People in the union of lists, each counted once. */
   countMembers(tx: Tx, workspaceId: string, listIds: readonly string[]): Promise<number>;
   findLeadByProviderId(
@@ -288,6 +299,7 @@ export function createLeadBook({
     idsOnLists,
     idsOfCompanies,
     companiesOf,
+    eventsOf,
     findLeadsNamed,
     async exclusionReasons(tx, workspaceId) {
       const rules = await allExclusions(tx, workspaceId);

@@ -19,6 +19,7 @@ import type { CampaignsRoom, SenderAccount } from '../campaigns-deps.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 import { companyFull } from '../left-out/company-week.ts';
 import { writtenMeanwhile } from '../left-out/written-meanwhile.ts';
+import { asFound } from './as-found.ts';
 import type { PersonLook } from './look-for-person.ts';
 
 type ActionPlan = Parameters<CampaignsRoom['sender']['plan']>[2];
@@ -71,7 +72,10 @@ export async function planStep(
   if (lead.publicIdentifier === null && providerId === null) {
     return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
   }
-  const body = bodyOf(decision, enrolment, lead, account);
+  const [reader = lead] = mentionsEvent(decision)
+    ? await asFound(tx, room, workspaceId, campaign.listIds, [lead])
+    : [lead];
+  const body = bodyOf(decision, enrolment, reader, account);
   if (!body.ok) return held(enrolment, body.problem);
   const occurrence = enrolment.occurrence + 1;
   const hours = hoursWithin(campaign.hours, campaign.settings.period);
@@ -158,6 +162,12 @@ function priorityOf({ step }: Act, enrolment: Enrolment): ActionPlan['priority']
   if (step.kind === 'inmail') return 'followUp';
   if (step.kind !== 'message') return step.kind;
   return enrolment.acceptedAt === null ? 'followUp' : 'engagedFollowUp';
+}
+
+/** Few messages do: for the others nobody asks which event it was. */
+function mentionsEvent({ step, variant }: Act): boolean {
+  const subject = step.kind === 'inmail' ? step.subject : '';
+  return `${subject} ${variant?.body ?? ''}`.includes('event_name');
 }
 
 type Body =

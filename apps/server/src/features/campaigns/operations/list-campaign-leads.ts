@@ -6,6 +6,9 @@ import { viewAsked } from './view-asked.ts';
 import { askedOf } from './give-go-ahead.ts';
 import type { Action } from '../../linkedin/index.ts';
 import { explainLeads } from './explain-leads.ts';
+import type { LeadDetail } from '../../leads/index.ts';
+import { asFound } from '../engine/as-found.ts';
+import { findCampaign } from '../store/campaign.store.ts';
 
 /** Senders and actions of these leads, read once for all of them. */
 export async function knownOf(
@@ -47,6 +50,7 @@ export async function viewLeads(
     const action = enrolment.actionId === null ? undefined : actions.get(enrolment.actionId);
     const why = whys.get(enrolment.id);
     const asked = await askedOf(tx, workspaceId, enrolment);
+    const reader = asked?.kind === 'comment' ? await readerOf(tx, deps, workspaceId, enrolment, lead) : lead;
     views.push({
       enrolmentId: enrolment.id,
       leadId: enrolment.leadId,
@@ -63,7 +67,7 @@ export async function viewLeads(
       ahead: why?.ahead ?? 0,
       nodeId: enrolment.state.nodeId,
       reviewActionId: action?.state === 'needs_review' ? action.id : null,
-      asks: asked === undefined ? null : viewAsked(asked, enrolment, lead, account),
+      asks: asked === undefined ? null : viewAsked(asked, enrolment, reader, account),
       tags: tags.get(enrolment.leadId) ?? [],
       score: lead?.score ?? null,
       paused: enrolment.state.finished === null && enrolment.state.paused === true,
@@ -74,6 +78,20 @@ export async function viewLeads(
     });
   }
   return views;
+}
+
+/** The lead as what is written to it will see it. */
+async function readerOf(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  { campaignId }: Enrolment,
+  lead: LeadDetail | undefined,
+): Promise<LeadDetail | undefined> {
+  const campaign = lead === undefined ? undefined : await findCampaign(tx, workspaceId, campaignId);
+  if (lead === undefined || campaign === undefined) return lead;
+  const [reader = lead] = await asFound(tx, deps, workspaceId, campaign.listIds, [lead]);
+  return reader;
 }
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { asFound } from '../engine/as-found.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import { countedRules, readAudienceRules } from './audience-rules.ts';
 import { requireKnown } from './require-known.ts';
@@ -22,7 +23,8 @@ export async function previewCampaign(
   const accountIds = body.accountId == null ? [] : [body.accountId];
   await requireKnown(tx, deps, workspaceId, { listIds: body.listIds, accountIds });
   const [account] = await deps.accounts(tx, workspaceId, accountIds);
-  const { leads, leftOut } = await firstContactable(tx, deps, workspaceId, body);
+  const { leads: first, leftOut } = await firstContactable(tx, deps, workspaceId, body);
+  const leads = await asFound(tx, deps, workspaceId, body.listIds, first);
   return {
     leftOut,
     problems: sequenceProblems(deps, body.graph, account?.accountType ?? 'paid').map(

@@ -15,6 +15,7 @@ import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { readLeadsToDeal, sendersInOrder } from '../dealing/deal-leads.ts';
 import { canBeFound } from '../left-out/can-be-found.ts';
 import { readLeftOut } from '../dealing/why-left-out.ts';
+import { asFound } from '../engine/as-found.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import { readStopSignals } from '../stopping/read-stop-signals.ts';
 import { leadsUnderWay, type LeadUnderWay } from './rehearsal.store.ts';
@@ -57,7 +58,7 @@ export async function readListedLeads(
     { length: Math.min(ids.length, REHEARSAL_LEADS_MAX) },
     (_, index) => ids[Math.floor(index * step)] ?? '',
   );
-  const details = await detailsOf(tx, deps, workspaceId, sample);
+  const details = await detailsOf(tx, deps, workspaceId, sample, campaign.listIds);
   const senders = await sendersInOrder(tx, deps, workspaceId, campaign);
   const accountIds = senders.filter(({ status }) => status !== 'Deleted').map(({ id }) => id);
   const left = await readLeftOut(tx, deps, workspaceId, { ...campaign, accountIds }, sample);
@@ -111,6 +112,7 @@ export async function readStartedLeads(
     deps,
     workspaceId,
     underWay.map(({ leadId }) => leadId),
+    campaign.listIds,
   );
   const matches = await deps.leads.exclusionMatcher(tx, workspaceId);
   const versions = [...new Set(underWay.map(({ version }) => version))];
@@ -198,11 +200,12 @@ async function detailsOf(
   deps: CampaignsDeps,
   workspaceId: string,
   ids: readonly string[],
+  listIds: readonly string[],
 ): Promise<Map<string, LeadDetail>> {
   const found = new Map<string, LeadDetail>();
   for (let at = 0; at < ids.length; at += leadsPerLook) {
     const page = await deps.leads.getLeads(tx, workspaceId, ids.slice(at, at + leadsPerLook));
-    for (const lead of page) found.set(lead.id, lead);
+    for (const lead of await asFound(tx, deps, workspaceId, listIds, page)) found.set(lead.id, lead);
   }
   return found;
 }
