@@ -32,6 +32,8 @@ const FORMS: readonly ((slug: string) => string)[] = [
   (slug) => `https://www.linkedin.com/in/${slug}.`,
   (slug) => `(www.linkedin.com/in/${slug}/),`,
   (slug) => `“https://www.linkedin.com/in/${slug}”;`,
+  (slug) => `https://www.linkedin.com/in/${slug}&trk=x`,
+  (slug) => `| https://www.linkedin.com/in/${slug} |`,
   (slug) => `\u200Bhttps://www.linkedin.com/in/${slug}\u200B`,
   (slug) => `\uFEFFhttps://www.linkedin.com/in/\u200E${slug}\u200D/`,
   (slug) => `https://www.linked\u00ADin.com/in/${slug}%E2%80%8B?trk=x`,
@@ -122,6 +124,8 @@ describe('profile links that name nobody', () => {
   it.each([
     ['https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH,aBcD', 'sales_navigator'],
     ['https://www.linkedin.com/sales/people/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH', 'sales_navigator'],
+    ['https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl%2CNAME_SEARCH%2CaBcD', 'sales_navigator'],
+    ['https://www.linkedin.com/in/acoaaaeabcdefgh1234ijklmnop5678qrstuvwx', 'invalid'],
     ['https://www.linkedin.com/talent/profile/AEMAAAEabcdEFGH1234', 'sales_navigator'],
     ['https://www.linkedin.com/in/ACoAAAEabcdEFGH1234ijklmnop', 'provider_id'],
     ['https://www.linkedin.com/pub/jane-doe/12/34/678', 'legacy_pub'],

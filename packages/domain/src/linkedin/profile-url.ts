@@ -14,6 +14,8 @@ export type ProfileLink =
 
 // Member ids mix upper and lower case; a name typed in capitals ("AE…") has no small letter.
 const PROVIDER_ID = /^A(?:Co|Do|Cw|Cr|Ck|E(?=.*[a-z]))[A-Za-z0-9_-]{12,}$/;
+/** Thirty characters and more after the first ones: no name that somebody chose looks like that. */
+const LOWERED_PROVIDER_ID = /^ac(?:o|w|r)aa[a-z0-9_]{28,}$/;
 const NOT_A_PERSON = new Set([
   'company',
   'school',
@@ -61,7 +63,7 @@ function decoded(segment: string): string | null {
  */
 const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 /** And what a sentence ends with, or a joiner: no identifier does. */
-const trailing = /[.,;:!?>"'’”»…)\]\u200C\u200D\s]+$/u;
+const trailing = /[.,;:!?>"'’”»…)\]|\u200C\u200D\s]+$/u;
 const leading = /^[\u200C\u200D\s]+/u;
 
 /** What most identifiers are made of: nothing to decode, nothing to compose. */
@@ -89,12 +91,13 @@ export function normalisePublicIdentifier(raw: string): string | null {
 function splitLink(input: string): { host: string; segments: string[] } | null {
   const trimmed = input
     .replace(unseen, '')
-    .replace(/^[<"'(“«[\s]+/u, '')
+    .replace(/^[<"'(“«[|\s]+/u, '')
     .replace(trailing, '');
   const [path = ''] = trimmed
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
     .replace(/^\/\//, '')
-    .split(/[?#]/u);
+    // Some write parameters after a name without the question mark that begins them.
+    .split(/[?#&]/u);
   const parts = path.split('/').map((part) => part.trim());
   const first = (parts[0] ?? '').toLowerCase();
   const segments = parts.slice(1).filter((part) => part !== '');
@@ -136,7 +139,7 @@ function parseUnwrapped(input: string): ProfileLink {
 
   if (words[0] === 'sales' || words[0] === 'talent' || words[0] === 'recruiter') {
     const providerId = segments
-      .map((segment) => segment.split(',')[0] ?? '')
+      .map((segment) => (decoded(segment) ?? segment).split(',')[0] ?? '')
       .find((part) => PROVIDER_ID.test(part));
     return {
       kind: 'sales_navigator',
@@ -182,7 +185,9 @@ function personOf(segment: string | undefined): ProfileLink {
     return { kind: 'provider_id', providerId: segment, explanation: EXPLANATIONS.providerId };
   }
   const publicIdentifier = normalisePublicIdentifier(segment);
-  if (publicIdentifier === null) return { kind: 'invalid', explanation: EXPLANATIONS.damaged };
+  // The case of a member id is lost: whoever it named, it names nobody now.
+  const isLowered = LOWERED_PROVIDER_ID.test(segment);
+  if (publicIdentifier === null || isLowered) return { kind: 'invalid', explanation: EXPLANATIONS.damaged };
   if (publicIdentifier === 'me') return { kind: 'invalid', explanation: EXPLANATIONS.self };
   return { kind: 'profile', publicIdentifier };
 }
