@@ -17,6 +17,8 @@ export const readRoom = z.object({
   used: z.number().int(),
   cap: z.number().int(),
   left: z.number().int(),
+  /** What is left of its profile views: who stands at a post without a profile link is looked up by one. */
+  profileViews: z.object({ left: z.number().int(), cap: z.number().int() }),
 });
 export type ReadRoom = z.infer<typeof readRoom>;
 export const readRoomQuery = z.object({ accountId: id });

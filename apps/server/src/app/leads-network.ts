@@ -75,12 +75,13 @@ export function leadsNetwork(
         const account = await linkedin.accounts.getAccount(tx, who.workspaceId, who.accountId);
         if (account === undefined) throw notFound('This LinkedIn account');
         const use = await accountUse(tx, who.workspaceId, [who.accountId]);
-        const search = use.get(who.accountId)?.searchResults;
+        const { searchResults: search, profileReads: views } = use.get(who.accountId) ?? {};
         return {
           accountName: account.name,
           type: account.type,
           used: search?.used ?? 0,
           cap: search?.cap ?? 0,
+          profileViews: { used: views?.used ?? 0, cap: views?.cap ?? 0 },
         };
       });
     },

@@ -107,7 +107,7 @@ export function JobProgress(props: JobProgressProps) {
 /** "rows", and "row" of one. */
 function unitFor(count: number, unit: string): string {
   if (count !== 1) return unit;
-  return unit === 'people' ? 'person' : unit.replace(/s$/, '');
+  return unit === 'people' ? 'person' : unit.replace(/s\b/g, '').replace(' and ', ' or ');
 }
 
 /** Work that has read something, or was told to wait, has started. */

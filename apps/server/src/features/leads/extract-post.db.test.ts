@@ -63,7 +63,7 @@ test('commenters become leads with what they wrote, over several pages, each onc
     status: 'done',
     done: 28,
     total: 28,
-    counts: { found: 28, added: 25, duplicate: 1, skipped: 2, incomplete: 0 },
+    counts: { found: 28, added: 25, duplicate: 1, skipped: 2, incomplete: 0, comments: 28, looks: 0 },
   });
   expect(leads).toHaveLength(25);
   const third = leads.find((lead) => lead.publicIdentifier === 'commenter-3');
@@ -154,7 +154,7 @@ test('nobody is looked up who is left out, was forgotten, or is not wanted any m
   }));
   const likes = { kind: 'likes', reactions: ['PRAISE'] };
   const { listId, job } = await extracted([id], { ...likes, amountMax: 5 });
-  expect(job.counts).toMatchObject({ added: 5, incomplete: 5 });
+  expect(job.counts).toMatchObject({ added: 5, incomplete: 5, looks: 5 });
   const lookedUp = () => network.calls.filter((call) => call.startsWith('resolve'));
   expect(lookedUp()).toEqual([0, 2, 4, 6, 8].map((n) => `resolvePerson ACoAAAnobodyknows${n}00`));
   network.calls = [];

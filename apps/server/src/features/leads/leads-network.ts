@@ -92,12 +92,13 @@ export interface NetworkRelation {
   picture: string | null;
   connectedAt: number | null;
 }
-/** An account as a reader: which products it has and what is left of its daily search results. */
+/** An account as a reader: which products it has and what is left of its daily search results and profile views. */
 export interface ReadRoom {
   accountName: string;
   type: 'free' | 'premium' | 'sales_navigator';
   used: number;
   cap: number;
+  profileViews: { used: number; cap: number };
 }
 export interface NetworkComment {
   id: string;

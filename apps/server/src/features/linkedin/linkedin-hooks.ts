@@ -30,6 +30,8 @@ export interface AccountUse {
   today: z.output<typeof budgetUse>[];
   /** Search results read in the last day: what sources of leads spend. */
   searchResults?: z.output<typeof budgetUse>;
+  /** Profiles looked at in the last day, visits of campaigns included: what the product may look up for itself. */
+  profileReads?: z.output<typeof budgetUse>;
   warmingUp: boolean;
   /** Business instant. */
   cooldownUntil: number | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { campaignDay, parseEventLink } from './event-link.ts';
 import { headlineParts, jobInHeadline, jobOrHeadline } from './headline.ts';
 import { isWantedRelation } from './relation-filter.ts';
-import { estimateSource } from './source-estimate.ts';
+import { estimateSource, readsOf } from './source-estimate.ts';
 
 describe('what reading takes', () => {
   it('fits into today', () =>
@@ -31,6 +31,25 @@ describe('what reading takes', () => {
       days: 1,
       minutes: 2,
     }));
+});
+
+describe('reads of lists', () => {
+  it('every list begins with a page of its own', () => {
+    expect(readsOf([{ people: 347 }, { people: 130 }], 477, 100)).toBe(6);
+    expect(readsOf([{ people: 30 }, { people: 30 }, { people: 0 }], 60, 100)).toBe(2);
+  });
+  it('an amount that ends before is asked for alone', () => {
+    expect(readsOf([{ people: 347 }, { people: 130 }], 5, 100)).toBe(1);
+    expect(readsOf([{ people: 347 }, { people: 130 }], 350, 100)).toBe(5);
+  });
+  it('comments with replies are reads of their own', () => {
+    expect(readsOf([{ people: 71, withReplies: 25 }], 71, 100)).toBe(26);
+    expect(readsOf([{ people: 71, withReplies: 25 }], 5, 100)).toBe(6);
+  });
+  it('more reads take longer', () =>
+    expect(
+      estimateSource({ people: 71, perPage: 100, spends: true, reads: 46 }, { left: 900, cap: 1_000 }),
+    ).toMatchObject({ reads: 46, results: 71, minutes: 3 }));
 });
 
 describe('links to events', () => {

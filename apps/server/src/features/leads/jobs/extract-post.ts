@@ -8,6 +8,7 @@ import { findPostByNumber } from '../sources/posts/open-post.ts';
 import { firstPosition, type OpenedPost, type PostPosition } from '../sources/posts/post-pages.ts';
 import { lookAtPage } from '../sources/posts/look-at-page.ts';
 import { type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
+import { noteSeen, seenSoFar } from '../sources/posts/seen-so-far.ts';
 import { foundAtPost, type PostOptions } from '../sources/posts/store-sightings.ts';
 import { expectedTotal } from '../sources/expected-total.ts';
 import { noCounts, type SourceCounts, storeFound, type StoreDeps } from '../sources/store-found.ts';
@@ -65,9 +66,13 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
       const counts: SourceCounts = { ...noCounts, ...job.counts };
       let paid: Judged = { judged: job.counts['judged'] ?? 0, credits: job.counts['credits'] ?? 0 };
       const reads = (input.intents ?? []).length > 0;
-      const allCounts = () => (reads ? { ...counts, ...paid } : { ...counts });
-      const skip = input.skip ?? (input.skipInOtherLists ? ['in_any_list' as const] : []);
       const kindAt = (index: number) => input.posts[index]?.kind ?? input.kind;
+      const seen = seenSoFar(
+        job.counts,
+        input.posts.map((_, index) => kindAt(index)),
+      );
+      const allCounts = () => ({ ...counts, ...seen, ...(reads ? paid : {}) });
+      const skip = input.skip ?? (input.skipInOtherLists ? ['in_any_list' as const] : []);
       let at = (job.cursor ?? { opened: [], reading: 0, position: firstPosition }) as Cursor;
 
       const commit = (next: Cursor, write: (tx: Tx) => Promise<void>) =>
@@ -115,7 +120,7 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           const opened = at.opened.with(at.reading, { ...post, people: page.people ?? post.people });
           const next = { ...at, opened, position: page.next };
           await commit(next, async (tx) => {
-            const before = counts.added;
+            const before = { ...counts };
             if (judging !== undefined && page.judged > 0) {
               paid = await payJudged(tx, workspaceId, judging, paid, page.judged);
             }
@@ -126,7 +131,8 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
               { workspaceId, listId, jobId, amountMax, skip, addedAt, items, counts },
               deps,
             );
-            if (counts.added === before) return;
+            noteSeen(seen, reading.kind, { things: counts.found - before.found, looks: page.looks });
+            if (counts.added === before.added) return;
             await announcements.announce(tx, workspaceId, 'leads.list-grew', {
               listId,
               at: clock.businessNow(),

@@ -238,7 +238,12 @@ describe('searches', () => {
     const url = classic('g1');
     network.searches.set(url, { people: fresh(1), total: 2_600 });
     const size = await stage.call<SearchSize>('POST', '/leads/searches/size', { url, accountId });
-    expect(size.data).toMatchObject({ total: 2_600, visible: 1_000, visibleMax: 1_000, room: { left: 960 } });
+    expect(size.data).toMatchObject({
+      total: 2_600,
+      visible: 1_000,
+      visibleMax: 1_000,
+      room: { left: 960, profileViews: { left: 60, cap: 60 } },
+    });
     const degree = (id: string) => `${url}&network=%5B%22${id}%22%5D`;
     network.searches.set(degree('F'), { people: [], total: 0 });
     network.searches.set(degree('S'), { people: fresh(1), total: 900 });

@@ -7,6 +7,7 @@ import type { DailyPlan } from '../live/daily-plan.ts';
 import { continueRun } from './continue-run.ts';
 import { chosenAccounts } from './relations/chosen-accounts.ts';
 import { countWanted, relationsState, syncRelations } from './relations/relation-calls.ts';
+import { shownRoom } from './shown-room.ts';
 import { cutSearch, sizeSearch } from './search/cut-search.ts';
 import type { TalksOf } from './relations/talks.ts';
 import { sourceRows } from './source-rows.ts';
@@ -22,8 +23,7 @@ export function bindSources(
 ): void {
   binder.bind(api.readRoom, async ({ query }, { actor }) => {
     const who = { workspaceId: actor.workspaceId, accountId: query.accountId };
-    const { accountName, type, used, cap } = await network.readRoom(who);
-    return { accountName, type, used, cap, left: Math.max(0, cap - used) };
+    return shownRoom(await network.readRoom(who));
   });
   binder.bind(api.sizeSearch, ({ body }, { actor }) =>
     sizeSearch(network, { workspaceId: actor.workspaceId, ...body }),

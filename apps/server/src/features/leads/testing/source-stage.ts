@@ -53,7 +53,7 @@ export function useSourceStage(): void {
     network.relationsOf.clear();
     network.refused.clear();
     network.followers = [];
-    network.room = { accountName: 'Ada Lovelace', type: 'sales_navigator', used: 40, cap: 1_000 };
+    network.room = { ...network.room, type: 'sales_navigator', used: 40, cap: 1_000 };
   });
 }
 

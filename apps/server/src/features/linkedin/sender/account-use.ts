@@ -1,5 +1,6 @@
 import { BUDGET_KEYS, BUDGET_RULES, type BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { accountCap } from '@waypost/domain/linkedin/effective-cap';
+import type { ActionOrigin } from '@waypost/domain/linkedin/permit';
 import { planRestAt } from '@waypost/domain/linkedin/plan-rest';
 import { warmUpCap } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -28,11 +29,11 @@ export async function readAccountUse(
   const { account: spent } = await readSpent(tx, runtime.memberKey, now, 0, 'week');
   const warmUp = currentWarmUp(runtime, now);
   const acceptRatePercent = await readAcceptRate(tx, runtime, now);
-  const useOf = (budget: BudgetKey) => {
+  const useOf = (budget: BudgetKey, origin: ActionOrigin = 'campaign') => {
     const rule = BUDGET_RULES[budget];
     const cap = accountCap(
       {
-        ...{ accountType: runtime.accountType, limits: runtime.caps, origin: 'campaign' },
+        ...{ accountType: runtime.accountType, limits: runtime.caps, origin },
         ...{ warmUp, acceptRatePercent, now, workingHours: runtime.workingHours },
         rhythm: { ...runtime.rhythm, accountKey: runtime.memberKey.toString('hex') },
       },
@@ -51,14 +52,17 @@ export async function readAccountUse(
       },
     ];
   };
-  const today = shown.flatMap(useOf);
+  const today = shown.flatMap((budget) => useOf(budget));
   const [searchResults] = useOf('search_result_day');
+  // A day's own share binds campaigns alone.
+  const [profileReads] = useOf('profile_view_day', 'system');
   const cooldowns = [runtime.cooldownUntil, runtime.invitesCooldownUntil].filter(
     (until): until is number => until !== null && until > now,
   );
   return {
     today,
     ...(searchResults === undefined ? {} : { searchResults }),
+    ...(profileReads === undefined ? {} : { profileReads }),
     warmingUp: warmUpCap(warmUp, runtime.accountType) !== null,
     cooldownUntil: cooldowns.length === 0 ? null : Math.max(...cooldowns),
     paused: runtime.paused,

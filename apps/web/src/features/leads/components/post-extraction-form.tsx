@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import type { PostPreview } from '@waypost/contract/leads';
 import { companiesOfHeadlines, OWN_COMPANIES_MAX } from '@waypost/domain/leads/sources/own-company';
 import { INVALID_POST_URL } from '@waypost/domain/linkedin/post-url';
 import { useState } from 'react';
@@ -25,6 +24,7 @@ import {
 } from './post-options.tsx';
 import { PostLinksField, takeLinks } from './post-links-field.tsx';
 import { PostPreviews } from './post-previews.tsx';
+import { commentsOf, isRepeated, listsOf, peopleAt, thingsOf } from './post-counts.ts';
 import { TargetListField } from './target-list-field.tsx';
 
 export interface PostExtractionFormProps extends SourceFormGiven {
@@ -120,8 +120,11 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
         <BeforeStart
           accountId={accountId}
           people={known.length === 0 ? null : Math.min(people, amount ?? people)}
+          things={thingsOf(kind, options)}
+          lists={known.flatMap((post) => listsOf(post, kind, options))}
           perPage={100}
           spends
+          looksUp
           facts={[
             { label: 'Posts', value: formatNumber(posts) },
             { label: thingsOf(kind, options), value: known.length === 0 ? '-' : formatNumber(people) },
@@ -185,28 +188,4 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
       </FormSection>
     </SourceForm>
   );
-}
-
-/** A post has several numbers: another link may lead to the post of an earlier one. */
-function isRepeated(
-  previews: readonly { data: PostPreview | undefined }[],
-  index: number,
-  post: PostPreview | undefined,
-): boolean {
-  return post !== undefined && previews.slice(0, index).some(({ data }) => data?.url === post.url);
-}
-
-/** Comments of a post that are read. */
-function commentsOf(post: PostPreview, { includeReplies }: { includeReplies: boolean }): number {
-  return includeReplies ? post.commentCount : (post.threadCount ?? post.commentCount);
-}
-
-function peopleAt(posts: readonly PostPreview[], kind: 'comments' | 'likes', comments: number): number {
-  return kind === 'comments' ? comments : posts.reduce((sum, post) => sum + post.reactionCount, comments);
-}
-
-/** What LinkedIn counts of a post and this source reads; one person can be several of them. */
-function thingsOf(kind: 'comments' | 'likes', { alsoCommenters }: { alsoCommenters: boolean }): string {
-  if (kind === 'comments') return 'Comments';
-  return alsoCommenters ? 'Reactions and comments' : 'Reactions';
 }

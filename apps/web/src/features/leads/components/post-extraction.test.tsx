@@ -242,13 +242,16 @@ test('a job that waits for a limit says how far it is and when it goes on', asyn
   server.use(
     answers(
       jobsRoutes.get,
-      aJob({ kind: 'leads.extract-post', status: 'queued', done: 300, total: 900, message, goesOnAt }),
+      aJob({
+        ...{ kind: 'leads.extract-post', status: 'queued', done: 300, total: 900, message, goesOnAt },
+        counts: { found: 300, added: 250, comments: 300 },
+      }),
     ),
     answers(leadsRoutes.listLists, []),
     answers(leadsRoutes.getList, aLeadList()),
   );
   show(`/leads/create/comments?job=${aJob().id}`);
-  expect(await screen.findByText('300 of 900 people, waiting')).toBeInTheDocument();
+  expect(await screen.findByText('300 of 900 comments, waiting')).toBeInTheDocument();
   expect(screen.queryByText('Waiting to start')).not.toBeInTheDocument();
   expect(screen.getByText(/are used\. Goes on .*\(your time\)/)).toHaveTextContent(format(goesOnAt, 'HH:mm'));
 });
@@ -260,4 +263,18 @@ test('the number of comments follows whether replies are read', async () => {
   await waitFor(() => expect(comments()).toHaveTextContent('25'));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Include replies/ }));
   expect(comments()).toHaveTextContent('37');
+});
+
+test('what reading takes says every page, the replies, and the profile views of the account', async () => {
+  show();
+  await add(link);
+  const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  await waitFor(() => expect(fact('Comments to read')).toHaveTextContent('25'));
+  expect(fact('Reads at LinkedIn')).toHaveTextContent(/^1$/);
+  expect(fact('Profile views')).toHaveTextContent('Up to 25');
+  expect(screen.getByText(/47 of 60 are left today\. Campaigns spend them too/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Include replies/ }));
+  // One page of 25 comments, and 12 replies under 12 of them at most.
+  expect(fact('Reads at LinkedIn')).toHaveTextContent('Up to 13');
+  expect(fact('Profile views')).toHaveTextContent('Up to 37');
 });

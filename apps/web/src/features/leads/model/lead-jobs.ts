@@ -2,7 +2,7 @@ import type { Job } from '@waypost/contract/jobs';
 import { countsByNow } from './counts-by-now.ts';
 
 /** What a job of the lead lists does, and what it counts. */
-export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; unit: string } {
+export function jobWords(job: Pick<Job, 'kind' | 'status' | 'counts'>): { label: string; unit: string } {
   const over = job.status === 'done';
   switch (job.kind) {
     case 'leads.import-csv':
@@ -12,6 +12,7 @@ export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; un
     case 'leads.undo-import':
       return { label: over ? 'Import undone' : 'Undoing the import', unit: 'leads' };
     case 'leads.extract-post':
+      return { label: over ? 'People read' : 'Reading people', unit: thingsRead(job) };
     case 'leads.read-source':
     case 'leads.sync-connections':
     case 'leads.sync-followers':
@@ -30,6 +31,15 @@ export function jobWords(job: Pick<Job, 'kind' | 'status'>): { label: string; un
     default:
       return { label: over ? 'Done' : 'Working', unit: 'leads' };
   }
+}
+
+/** What a reading of posts counts: one person can be several comments and reactions. Older jobs did not say which. */
+export function thingsRead({ counts }: Pick<Job, 'counts'>): string {
+  const read = [
+    ...(counts['reactions'] === undefined ? [] : ['reactions']),
+    ...(counts['comments'] === undefined ? [] : ['comments']),
+  ];
+  return read.length === 0 ? 'people' : read.join(' and ');
 }
 
 export interface ResultCount {

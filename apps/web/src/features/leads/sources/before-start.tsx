@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { estimateSource } from '@waypost/domain/leads/sources/source-estimate';
+import { estimateSource, type ListToRead, readsOf } from '@waypost/domain/leads/sources/source-estimate';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -7,15 +7,21 @@ import { readRoomQuery } from './source-queries.ts';
 
 export interface BeforeStartProps {
   accountId: string | undefined;
-  /** People that will be read; null while nobody knows. */
+  /** People that will be read, or comments and reactions of people; null while nobody knows. */
   people: number | null;
+  /** What is read, where one person can be several of them: “Comments”. */
+  things?: string;
   perPage: number;
   /** False for an account's own lists, which spend nothing. */
   spends: boolean;
   /** False when LinkedIn is not asked at all, as for a pasted list. */
   reads?: boolean;
-  /** Lists that are asked for, each with a page at least. */
-  lists?: number;
+  /** The lists that are read one after the other, each with pages of its own; left out: one list. */
+  lists?: readonly ListToRead[];
+  /** Reads at least, where each of several accounts is asked. */
+  readsMin?: number;
+  /** Who is not named by a link is looked up, as a profile view of the account. */
+  looksUp?: boolean;
   /** Lines above the shared ones. */
   facts?: readonly { label: string; value: string }[];
   note?: ReactNode;
@@ -25,19 +31,27 @@ export interface BeforeStartProps {
 export function BeforeStart({
   accountId,
   people,
+  things,
   perPage,
   spends,
   reads = true,
-  lists = 1,
+  lists,
+  readsMin = 1,
+  looksUp = false,
   facts = [],
   note,
 }: BeforeStartProps) {
   const room = useQuery({ ...readRoomQuery(accountId ?? ''), enabled: accountId !== undefined });
-  const { left = 0, cap = 0 } = room.data ?? {};
+  const { left = 0, cap = 0, profileViews = { left: 0, cap: 0 } } = room.data ?? {};
   const estimate =
     people === null || people === 0 || !room.data
       ? null
-      : estimateSource({ people, perPage, spends }, { left, cap });
+      : estimateSource(
+          { people, perPage, spends, reads: readsOf(lists ?? [{ people }], people, perPage) },
+          { left, cap },
+        );
+  const atMost = lists?.some(({ withReplies = 0 }) => withReplies > 0) === true;
+  const views = estimate === null || people === null ? null : Math.min(people, profileViews.left);
   return (
     <>
       <dl className="flex flex-col gap-2 text-dense">
@@ -45,15 +59,18 @@ export function BeforeStart({
           <Fact key={fact.label} {...fact} />
         ))}
         <Fact
-          label={reads ? 'People to read' : 'People'}
+          label={things === undefined ? (reads ? 'People to read' : 'People') : `${things} to read`}
           value={people === null ? '-' : formatNumber(people)}
         />
         {reads ? (
           <>
             <Fact
               label="Reads at LinkedIn"
-              value={estimate === null ? '-' : formatNumber(Math.max(estimate.reads, lists))}
+              value={estimate === null ? '-' : upTo(Math.max(estimate.reads, readsMin), atMost)}
             />
+            {looksUp ? (
+              <Fact label="Profile views" value={views === null ? '-' : upTo(views, views > 0)} />
+            ) : null}
             <Fact label="Time" value={estimate === null ? '-' : timeWords(estimate)} />
           </>
         ) : null}
@@ -83,12 +100,24 @@ export function BeforeStart({
       ) : null}
       <p className="text-caption text-fg-subtle">
         {reads ? null : 'Nothing is read at LinkedIn, so it takes seconds and costs nothing. '}
-        {note ? <>{note} </> : null}One person counts once. It runs in the background: pause it, leave the
-        page, come back.
+        {note ? <>{note} </> : null}
+        {things === undefined
+          ? 'One person counts once.'
+          : 'Who stands there several times is added once.'}{' '}
+        It runs in the background: pause it, leave the page, come back.
       </p>
+      {looksUp && room.data ? (
+        <p className="text-caption text-fg-subtle">
+          LinkedIn does not name everybody by a link. Who is kept and new is looked up then: a profile view of
+          the account, of which {formatNumber(profileViews.left)} of {formatNumber(profileViews.cap)} are left
+          today. Campaigns spend them too; without one, somebody stays incomplete until they are written to.
+        </p>
+      ) : null}
     </>
   );
 }
+
+const upTo = (count: number, atMost: boolean): string => `${atMost ? 'Up to ' : ''}${formatNumber(count)}`;
 
 function timeWords({ days, minutes }: { days: number | null; minutes: number }): string {
   if (days === null) return 'Not now';

@@ -86,7 +86,7 @@ export function RelationsForm({ kind, accounts, listId, onStarted }: RelationsFo
         <BeforeStart
           accountId={accountId}
           people={toRead}
-          lists={accountIds.length}
+          readsMin={accountIds.length}
           perPage={kind === 'connections' ? 1_000 : 100}
           spends={false}
           facts={[

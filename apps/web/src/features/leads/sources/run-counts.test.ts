@@ -18,3 +18,14 @@ test('a job from before says that its one count holds both', () => {
     ...{ count: 3, note: 'by your choices, or because nothing says who they are' },
   });
 });
+
+test('what is found at posts is named: one person can be several comments', () => {
+  const counts = { found: 71, added: 40, comments: 71, looks: 0 };
+  const found = (given: Record<string, number>) =>
+    runCounts({ counts: given, kind: 'leads.extract-post' }).find(({ id }) => id === 'found')?.note;
+  expect(found(counts)).toBe('comments at the source');
+  expect(found({ ...counts, reactions: 3 })).toBe('reactions and comments at the source');
+  expect(found({ found: 3, added: 3 })).toBe('at the source');
+  expect(ofOutcome(counts, 'looks')).toBeUndefined();
+  expect(ofOutcome({ ...counts, looks: 4 }, 'looks')).toMatchObject({ count: 4, outcome: null });
+});

@@ -1,5 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import { countsByNow } from '../model/counts-by-now.ts';
+import { thingsRead } from '../model/lead-jobs.ts';
 import type { RowOutcome } from './source-queries.ts';
 
 export interface RunCount {
@@ -76,6 +77,15 @@ const meanings: readonly (Omit<RunCount, 'count'> & { of: string; quiet?: true }
     quiet: true,
   },
   {
+    id: 'looks',
+    of: 'looks',
+    label: 'Looked up',
+    note: 'profile views that were spent on who somebody is',
+    tone: 'neutral',
+    outcome: null,
+    quiet: true,
+  },
+  {
     id: 'judged',
     of: 'judged',
     label: 'Read by AI',
@@ -109,6 +119,18 @@ export function runCounts(job: Pick<Job, 'counts' | 'kind'>): RunCount[] {
   return meanings.flatMap(({ of, quiet, ...meaning }) => {
     const count = counts[of];
     if (count === undefined || (quiet === true && count === 0)) return [];
-    return [{ ...meaning, note: of === 'skipped' ? noteOfSkipped(job) : meaning.note, count }];
+    return [{ ...meaning, note: notes[of]?.(job) ?? meaning.note, count }];
   });
+}
+
+/** Notes that depend on the job. */
+const notes: Readonly<Record<string, (job: Pick<Job, 'counts' | 'kind'>) => string>> = {
+  found: foundNote,
+  skipped: noteOfSkipped,
+};
+
+/** At posts one person can be found several times, so what is found is named. */
+function foundNote(job: Pick<Job, 'counts' | 'kind'>): string {
+  const things = thingsRead(job);
+  return things === 'people' ? 'at the source' : `${things} at the source`;
 }

@@ -81,6 +81,7 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
           accountId={account?.id}
           people={people}
           perPage={resultsPerRead}
+          {...(parts === null ? {} : { lists: parts.parts.map(({ total }) => ({ people: total })) })}
           spends
           facts={[
             { label: 'Matches', value: size.data ? formatNumber(size.data.total) : '-' },

@@ -121,7 +121,10 @@ export async function createIcpStage(): Promise<IcpStage> {
     samplePeople: { find: (url, limit) => stage.findSamples(url, limit) },
     network: {
       checkAccount: async () => undefined,
-      readRoom: async () => ({ accountName: 'Anna', type: 'premium', used: 0, cap: 1_000 }),
+      readRoom: async () => ({
+        ...{ accountName: 'Anna', type: 'premium', used: 0, cap: 1_000 },
+        profileViews: { used: 0, cap: 60 },
+      }),
       async searchPeople(_who, url, { cursor, limit }) {
         stage.onRead();
         stage.reads.push(url);

@@ -27,6 +27,8 @@ export interface LookedAt {
   people?: number;
   /** Comments that AI read, to be paid for with what is stored. */
   judged: number;
+  /** Profile views that looking people up took. */
+  looks: number;
 }
 
 /**
@@ -54,11 +56,12 @@ export async function lookAtPage(
       ? await judgeComments({ db, judging: deps.judging }, who.workspaceId, so.paid, worth)
       : new Map<string, SeenIntent>();
   const kept = keptAtPost({ post, sightings, connections, intents }, input);
-  const resolved = await resolveUnknown(deps, who, kept, wanted);
+  const { resolved, looks } = await resolveUnknown(deps, who, kept, wanted);
   return {
     seen: { post, sightings, resolved, connections, intents },
     next,
     judged: worth.length,
+    looks,
     ...(people === undefined ? {} : { people }),
   };
 }

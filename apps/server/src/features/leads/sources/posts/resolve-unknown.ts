@@ -13,20 +13,22 @@ import { identityOf, personFrom, type PostSighting } from './post-person.ts';
  * kept is stored, found or not, and so met: never looked up again. When the network has no reads left for that, they
  * stay incomplete: they are resolved before anybody contacts them.
  * @param kept people in their order whom nothing leaves out.
+ * @returns `looks`: profile views that were spent.
  */
 export async function resolveUnknown(
   { db, network, secrets }: { db: Db; network: LeadsNetwork; secrets: Secrets },
   who: NetworkReader,
   kept: readonly PostSighting[],
   most: number,
-): Promise<Map<string, ResolvedPerson>> {
+): Promise<{ resolved: Map<string, ResolvedPerson>; looks: number }> {
   const unknown = new Map<string, PostSighting['person']>();
   for (const { person } of kept) {
     const { identityKey, providerId } = identityOf(person);
     if (identityKey === null && providerId !== null) unknown.set(providerId, person);
   }
   const resolved = new Map<string, ResolvedPerson>();
-  if (unknown.size === 0) return resolved;
+  let looks = 0;
+  if (unknown.size === 0) return { resolved, looks };
   const strangers = await inWorkspace(db, who.workspaceId, async (tx) => {
     const { workspaceId, accountId } = who;
     const met = await leadIdsByProviderId(tx, workspaceId, accountId, [...unknown.keys()]);
@@ -39,13 +41,14 @@ export async function resolveUnknown(
   for (const providerId of strangers.slice(0, most)) {
     try {
       const person = await network.resolvePerson(who, providerId);
+      looks += 1;
       if (person !== undefined) resolved.set(providerId, person);
     } catch (error) {
-      if (error instanceof AppError && stopsResolving.has(error.code)) return resolved;
+      if (error instanceof AppError && stopsResolving.has(error.code)) break;
       throw error;
     }
   }
-  return resolved;
+  return { resolved, looks };
 }
 
 const stopsResolving: ReadonlySet<string> = new Set(['linkedin_limited', 'linkedin_unavailable', 'conflict']);

@@ -3,6 +3,7 @@ import type { SearchLink } from '@waypost/domain/leads/search-link';
 import { cutsOf, linkOfPart } from '@waypost/domain/leads/search-parts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { LeadsNetwork } from '../../leads-network.ts';
+import { shownRoom } from '../shown-room.ts';
 import { requireProduct, searchLinkOf } from '../start-source.ts';
 
 /** Searches counted for one cut at most; each costs one search result of the account's day. */
@@ -17,14 +18,14 @@ interface Asked {
 /** How large a search is. Costs one search result. */
 export async function sizeSearch(network: LeadsNetwork, { url, ...who }: Asked): Promise<SearchSize> {
   const link = searchLinkOf(url, 'body.url');
-  const { accountName, type, used, cap } = await requireProduct(network, who, link);
+  const room = await requireProduct(network, who, link);
   const total = await countOf(network, who, link);
   const { visibleMax } = link;
   return {
     total,
     visible: Math.min(total ?? visibleMax, visibleMax),
     visibleMax,
-    room: { accountName, type, used, cap, left: Math.max(0, cap - used) },
+    room: shownRoom(room),
   };
 }
 

@@ -1,0 +1,46 @@
+import type { PostPreview } from '@waypost/contract/leads';
+import type { ListToRead } from '@waypost/domain/leads/sources/source-estimate';
+
+type Kind = 'comments' | 'likes';
+interface Read {
+  includeReplies: boolean;
+  alsoCommenters: boolean;
+}
+
+/** A post has several numbers: another link may lead to the post of an earlier one. */
+export function isRepeated(
+  previews: readonly { data: PostPreview | undefined }[],
+  index: number,
+  post: PostPreview | undefined,
+): boolean {
+  return post !== undefined && previews.slice(0, index).some(({ data }) => data?.url === post.url);
+}
+
+/** Comments of a post that are read. */
+export function commentsOf(post: PostPreview, { includeReplies }: Pick<Read, 'includeReplies'>): number {
+  return includeReplies ? post.commentCount : (post.threadCount ?? post.commentCount);
+}
+
+/** Comments and reactions of posts. @param comments those of them that are read. */
+export function peopleAt(posts: readonly PostPreview[], kind: Kind, comments: number): number {
+  return kind === 'comments' ? comments : posts.reduce((sum, post) => sum + post.reactionCount, comments);
+}
+
+/** The lists of a post that are read; how many comments have replies LinkedIn does not say, only how many it could be. */
+export function listsOf(post: PostPreview, kind: Kind, options: Read): ListToRead[] {
+  const { commentCount, threadCount } = post;
+  const withReplies =
+    threadCount === null ? Math.floor(commentCount / 2) : Math.min(threadCount, commentCount - threadCount);
+  const comments = {
+    people: commentsOf(post, options),
+    ...(options.includeReplies ? { withReplies: Math.max(0, withReplies) } : {}),
+  };
+  if (kind === 'comments') return [comments];
+  return [{ people: post.reactionCount }, ...(options.alsoCommenters ? [comments] : [])];
+}
+
+/** What LinkedIn counts of a post and this source reads; one person can be several of them. */
+export function thingsOf(kind: Kind, { alsoCommenters }: Pick<Read, 'alsoCommenters'>): string {
+  if (kind === 'comments') return 'Comments';
+  return alsoCommenters ? 'Reactions and comments' : 'Reactions';
+}
