@@ -280,12 +280,22 @@ export const importExclusionsBody = z.strictObject({
 });
 export const importedExclusions = z.object({
   added: z.number().int(),
-  /** There already, in whatever spelling. */
+  /** Rules that were there already, in whatever spelling. */
   known: z.number().int(),
   /** Of those known: had an end and have none now. */
   endRemoved: z.number().int(),
   /** Of those known: end later than before. */
   endLater: z.number().int(),
+  /** Rows that name the same rule as an earlier row, by their places among the rows. */
+  repeated: z.array(
+    z.object({
+      index: z.number().int(),
+      sameAs: z.number().int(),
+      value: z.string(),
+      /** It holds longer than the earlier one, so its end and its reason count; otherwise the earlier one's do. */
+      counts: z.boolean(),
+    }),
+  ),
   refused: z.array(z.object({ index: z.number().int(), value: z.string(), message: z.string() })),
 });
 export type ImportedExclusions = z.infer<typeof importedExclusions>;

@@ -49,6 +49,11 @@ describe('exclusions', () => {
     expect(excluded('domain', 'acme.com', { email: 'ada@notacme.com' })).toBeNull();
   });
 
+  it('match an address copied as a link, and a pattern of a domain', () => {
+    expect(excluded('person', 'mailto:Ada@Acme.com?subject=Hi', { email: 'ada@acme.com' })).not.toBeNull();
+    expect(excluded('domain', '*.acme.com', { email: 'ada@uk.acme.com' })).not.toBeNull();
+  });
+
   it('match keywords as whole words without accents or case', () => {
     expect(excluded('keyword', 'recruiter', { headline: 'Senior Recruiter at Acme' })).not.toBeNull();
     expect(excluded('keyword', 'open to work', { headline: 'Engineer | Open to Work!' })).not.toBeNull();

@@ -41,8 +41,16 @@ export function personKey(text: string): string | null {
 }
 
 function mailKey(text: string): string | null {
-  const mail = text.trim().toLowerCase();
+  const mail = text
+    .trim()
+    .toLowerCase()
+    .replace(/^mailto:([^?]*).*$/, '$1');
   return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(mail) ? mail : null;
+}
+
+/** A domain by its name, a link or a pattern: "*.acme.com" is everything below acme.com, which its rule covers. */
+export function domainKey(text: string): string | null {
+  return domainOf(text.trim().replace(/^\*?\./, ''));
 }
 
 /** Prepares rules once, so that a million leads are checked by look-ups instead of by reading every rule. */
@@ -65,7 +73,7 @@ export function compileExclusions(rules: readonly ExclusionRule[]): ExclusionMat
         keep(companies, companyKey(rule.value), rule);
         break;
       case 'domain':
-        keep(domains, domainOf(rule.value), rule);
+        keep(domains, domainKey(rule.value), rule);
         break;
       case 'keyword': {
         const words = companyWords(rule.value).join(' ');

@@ -102,10 +102,13 @@ test('an import adds what can be rules once, and names the rows that cannot', as
     { kind: 'keyword', value: '!!' },
   ];
   const first = await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', { rules });
-  expect(first.data).toMatchObject({ added: 3, known: 1 });
+  expect(first.data).toMatchObject({
+    ...{ added: 3, known: 0 },
+    repeated: [{ index: 1, sameAs: 0, value: 'UMBRELLA', counts: false }],
+  });
   expect(first.data.refused.map(({ index }) => index)).toEqual([2, 5]);
   const again = await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', { rules });
-  expect(again.data).toMatchObject({ added: 0, known: 4 });
+  expect(again.data).toMatchObject({ added: 0, known: 3 });
   const match = await current();
   expect(match(at('Umbrella GmbH'), now)).toHaveLength(1);
   expect(match({ ...at('X'), email: 'Wanda@umbrella.com' }, now)).toHaveLength(1);
@@ -141,4 +144,47 @@ test('an import that takes the end of a known rule away, or moves it, says so; a
   });
   expect(await imports({})).toMatchObject({ added: 0, known: 1, endRemoved: 1, endLater: 0 });
   expect(await imports({})).toMatchObject({ added: 0, known: 1, endRemoved: 0, endLater: 0 });
+});
+
+test('of two rows for one company the one that holds longest counts, with its reason, and the import says so', async () => {
+  const day = (days: number) =>
+    new Date(stage.platform.clock.businessNow() + days * 86_400_000).toISOString();
+  const rules = [
+    { kind: 'company', value: 'Hooli', reason: 'Customer', expiresAt: day(10) },
+    { kind: 'company', value: 'HOOLI Inc.', reason: 'Competitor', expiresAt: day(20) },
+    { kind: 'company', value: 'hooli', reason: 'Supplier', expiresAt: day(15) },
+  ];
+  const { data } = await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', { rules });
+  expect(data).toMatchObject({
+    ...{ added: 1, known: 0 },
+    repeated: [
+      { index: 1, sameAs: 0, counts: true },
+      { index: 2, sameAs: 1, counts: false },
+    ],
+  });
+  const { data: again } = await stage.call<Exclusion>('POST', '/leads/exclusions', {
+    ...{ kind: 'company', value: 'Hooli', expiresAt: day(5) },
+  });
+  expect(again).toMatchObject({ reason: 'Competitor', expiresAt: day(20) });
+});
+
+test('what could match nobody is refused with the reason, and an address copied as a link is kept as one', async () => {
+  const rules = [
+    { kind: 'person', value: 'mailto:foo@bar.example' },
+    { kind: 'company', value: '*.voss.example' },
+    { kind: 'domain', value: '*.voss.example' },
+    { kind: 'company', value: 'x'.repeat(400) },
+    { kind: 'company', value: 'foo@bar.example' },
+    { kind: 'company', value: 'booking.example' },
+  ];
+  const { data } = await stage.call<ImportedExclusions>('POST', '/leads/exclusions/import', { rules });
+  expect(data.added).toBe(3);
+  expect(data.refused.map(({ index, message }) => [index, message])).toEqual([
+    [1, 'This is a domain, not the name of a company. Exclude it as a domain.'],
+    [3, 'Give at most 300 characters.'],
+    [4, 'This is a person, not the name of a company. Exclude it as a person.'],
+  ]);
+  const match = await current();
+  expect(match({ ...at('X'), email: 'foo@bar.example' }, now)).toHaveLength(1);
+  expect(match({ ...at('X'), companyDomain: 'eu.voss.example' }, now)).toHaveLength(1);
 });

@@ -5,8 +5,8 @@ import type {
   importExclusionsBody,
 } from '@waypost/contract/leads';
 import { companyKey } from '@waypost/domain/leads/company-name';
-import { personKey } from '@waypost/domain/leads/exclusion';
-import { domainOf } from '@waypost/domain/leads/csv-row';
+import { domainKey, personKey } from '@waypost/domain/leads/exclusion';
+import { notACompany } from '@waypost/domain/leads/exclusion-kind';
 import type { z } from 'zod';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -27,14 +27,28 @@ const refusals: Record<StoredExclusion['kind'], string> = {
   domain: 'Give a domain such as example.com.',
   keyword: 'Give a word with letters or digits.',
 };
+/** What looks like something else would match no company's name: nobody would be left out, and nobody would know. */
+const otherKinds = {
+  person: 'This is a person, not the name of a company. Exclude it as a person.',
+  domain: 'This is a domain, not the name of a company. Exclude it as a domain.',
+} as const;
 const valueCharactersMax = 300;
+const tooLong = `Give at most ${valueCharactersMax} characters.`;
+
+/** What is wrong with a rule's value; null: nothing. */
+function refusalOf(kind: StoredExclusion['kind'], value: string): string | null {
+  if (value.length > valueCharactersMax) return tooLong;
+  if (normalised(kind, value) !== null) return null;
+  const other = kind === 'company' ? notACompany(value) : null;
+  return other === null ? refusals[kind] : otherKinds[other];
+}
 
 /** The one form of a rule's value; null when it could match nobody. */
 function normalised(kind: StoredExclusion['kind'], value: string): string | null {
   const key = {
     person: () => personKey(value),
-    company: () => companyKey(value),
-    domain: () => domainOf(value),
+    company: () => (notACompany(value) === null ? companyKey(value) : null),
+    domain: () => domainKey(value),
     keyword: () => (/[\p{L}\p{N}]/u.test(value) ? value.toLowerCase() : null),
   }[kind]();
   return key === '' ? null : key;
@@ -63,8 +77,9 @@ function ruleOf(
 ): StoredExclusion | string {
   const now = clock.businessNow();
   const label = given.value.trim();
-  const value = label.length > valueCharactersMax ? null : normalised(given.kind, label);
-  if (value === null) return refusals[given.kind];
+  const refusal = refusalOf(given.kind, label);
+  const value = normalised(given.kind, label);
+  if (refusal !== null || value === null) return refusal ?? refusals[given.kind];
   const expiresAt = given.expiresAt === undefined ? null : Date.parse(given.expiresAt);
   if (expiresAt !== null && expiresAt <= now) return 'It would have expired already. Give a later date.';
   const reason = given.reason?.trim().slice(0, valueCharactersMax) ?? '';
@@ -113,29 +128,40 @@ export async function importExclusions(
       ? [{ index, value: (body.rules[index]?.value ?? '').slice(0, 300), message: row }]
       : [],
   );
-  const byKey = new Map<string, StoredExclusion>();
-  for (const row of rows) {
-    if (typeof row === 'string') continue;
-    const key = `${row.kind} ${row.value}`;
-    const known = byKey.get(key);
-    if (known === undefined || (known.expiresAt !== null && (row.expiresAt ?? Infinity) > known.expiresAt)) {
-      byKey.set(key, row);
-    }
-  }
-  if (byKey.size === 0) return { added: 0, known: 0, endRemoved: 0, endLater: 0, refused };
+  const { counting, repeated } = oncePerRule(rows);
+  if (counting.length === 0) return { added: 0, known: 0, endRemoved: 0, endLater: 0, repeated, refused };
   return inOneChange(platform, workspaceId, async (tx) => {
-    const given = [...byKey.values()];
-    const { rules, changedIds } = await insertExclusions(tx, workspaceId, given);
+    const { rules, changedIds } = await insertExclusions(tx, workspaceId, counting);
     const changed = [...rules.values()].filter(({ id }) => changedIds.has(id));
     if (changed.length > 0) await announce(tx, platform, workspaceId, changed);
-    const newIds = new Set(given.map(({ id }) => id));
+    const newIds = new Set(counting.map(({ id }) => id));
     const longer = changed.filter(({ id }) => !newIds.has(id));
     const added = changed.length - longer.length;
     const endRemoved = longer.filter(({ expiresAt }) => expiresAt === null).length;
-    const known = rows.length - refused.length - added;
-    return { added, known, endRemoved, endLater: longer.length - endRemoved, refused };
+    const known = counting.length - added;
+    return { added, known, endRemoved, endLater: longer.length - endRemoved, repeated, refused };
   });
 }
+
+/** Of rows that name the same rule the one that holds longest counts, with its reason; of equal ones the first. */
+function oncePerRule(rows: readonly (StoredExclusion | string)[]): {
+  counting: StoredExclusion[];
+  repeated: ImportedExclusions['repeated'];
+} {
+  const byKey = new Map<string, { row: StoredExclusion; index: number }>();
+  const repeated: ImportedExclusions['repeated'] = [];
+  rows.forEach((row, index) => {
+    if (typeof row === 'string') return;
+    const key = `${row.kind} ${row.value}`;
+    const known = byKey.get(key);
+    const counts = known === undefined || endOf(row) > endOf(known.row);
+    if (known !== undefined) repeated.push({ index, sameAs: known.index, value: row.label, counts });
+    if (counts) byKey.set(key, { row, index });
+  });
+  return { counting: [...byKey.values()].map(({ row }) => row), repeated };
+}
+
+const endOf = ({ expiresAt }: StoredExclusion) => expiresAt ?? Number.POSITIVE_INFINITY;
 
 async function announce(
   tx: Tx,
