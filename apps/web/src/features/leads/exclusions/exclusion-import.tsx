@@ -4,17 +4,19 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useImportExclusions } from './exclusion-queries.ts';
 import { exclusionKinds, kindWords, knownWords } from './exclusion-words.ts';
-import type { ReadRow } from './read-exclusion-rows.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import type { ReadList } from './read-exclusion-rows.ts';
 
 const bytesMax = 5 * 1024 * 1024;
-const refusedShownMax = 5;
 const notesShownMax = 3;
+const nothing: ReadList = { rows: [], isHeader: false, named: { values: [], unused: [] } };
 
 /** Many rules at once, from a pasted list or a CSV file. */
 export function ExclusionImport() {
@@ -32,19 +34,20 @@ export function ExclusionImport() {
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [rows, setRows] = useState<readonly ReadRow[]>([]);
+  const [list, setList] = useState(nothing);
   const [problem, setProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const add = useImportExclusions();
-  const refused = add.data?.refused ?? [];
+  const { rows } = list;
 
-  async function take(given: string) {
+  /** @param header whether the first line names the columns, where somebody said so. */
+  async function take(given: string, header?: boolean) {
     setText(given);
     add.reset();
     const { readExclusionRows, rowsMax } = await import('./read-exclusion-rows.ts');
-    const read = readExclusionRows(given);
-    setRows(read);
-    setProblem(read.length > rowsMax ? `Give at most ${countOf(rowsMax, 'row')} at a time.` : undefined);
+    const read = readExclusionRows(given, header);
+    setList(read);
+    setProblem(read.rows.length > rowsMax ? `Give at most ${countOf(rowsMax, 'row')} at a time.` : undefined);
   }
 
   async function open(chosen: File | undefined) {
@@ -65,7 +68,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       rows.map(({ rule }) => rule),
       {
         onSuccess: (done) => {
-          if (done.refused.length > 0) return;
+          if (done.refused.length > 0 || done.repeated.length > 0) return;
           const words = knownWords(done);
           toast({
             title: `${countOf(done.added, 'rule')} added`,
@@ -115,20 +118,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {add.isSuccess ? (
-        <Banner tone="warning">
-          {countOf(add.data.added, 'rule')} added. {knownWords(add.data)} {countOf(refused.length, 'row')}{' '}
-          left out:
-          <ul className="mt-1 list-disc pl-4">
-            {refused.slice(0, refusedShownMax).map(({ index, value, message }) => (
-              <li key={index} className="wrap-anywhere">
-                Line {rows[index]?.line ?? index + 1}, “{value}”: {message}
-              </li>
-            ))}
-            {refused.length > refusedShownMax ? (
-              <li>{countOf(refused.length - refusedShownMax, 'more row')}.</li>
-            ) : null}
-          </ul>
-        </Banner>
+        <ImportOutcome done={add.data} lineOf={(index) => rows[index]?.line ?? index + 1} />
       ) : (
         <>
           <Field
@@ -150,6 +140,14 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => void take(event.target.value)}
             />
           </Field>
+          {text.trim() === '' ? null : (
+            <Checkbox
+              label="The first line names the columns"
+              help={headerWords(list)}
+              checked={list.isHeader}
+              onCheckedChange={(checked) => void take(text, checked === true)}
+            />
+          )}
           {notes.length > 0 ? (
             <Banner tone="warning">
               <ul className="flex flex-col gap-1">
@@ -184,4 +182,13 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** What was made of the names in the first line. */
+function headerWords({ isHeader, named: { values, unused } }: ReadList): string | undefined {
+  if (!isHeader || values.length === 0) return undefined;
+  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+  return `${quoted(values)} ${values.length === 1 ? 'says' : 'say'} who is excluded.${
+    unused.length === 0 ? '' : ` Not used: ${quoted(unused)}.`
+  }`;
 }

@@ -22,14 +22,17 @@ export const kindWords: Record<Exclusion['kind'], { label: string; placeholder: 
 };
 export const exclusionKinds = Object.keys(kindWords) as readonly Exclusion['kind'][];
 
-/** What became of the rows of an import whose rules were there already; '' where none was. */
+/** As much of somebody's text as a sentence repeats. */
+export const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** What became of the rules of an import that were there already; '' where none was. */
 export function knownWords({
   known,
   endRemoved,
   endLater,
 }: Pick<ImportedExclusions, 'known' | 'endRemoved' | 'endLater'>): string {
   return [
-    ...(known > 0 ? [`${countOf(known, 'row')} ${known === 1 ? 'was' : 'were'} known already.`] : []),
+    ...(known > 0 ? [`${countOf(known, 'rule')} ${known === 1 ? 'was' : 'were'} known already.`] : []),
     ...(endRemoved > 0
       ? [`${countOf(endRemoved, 'rule')} had an end and ${endRemoved === 1 ? 'has' : 'have'} none now.`]
       : []),
@@ -37,4 +40,15 @@ export function knownWords({
       ? [`${countOf(endLater, 'rule')} ${endLater === 1 ? 'ends' : 'end'} later than before.`]
       : []),
   ].join(' ');
+}
+
+/** What became of a row that names the same rule as an earlier one of its list. @param lineOf a row's line, by its place. */
+export function repeatWords(
+  { index, sameAs, counts }: ImportedExclusions['repeated'][number],
+  lineOf: (index: number) => number,
+): string {
+  const same = `Line ${lineOf(index)} names the same rule as line ${lineOf(sameAs)}`;
+  return counts
+    ? `${same} and holds longer: its reason and last day count.`
+    : `${same}, which holds as long or longer: the reason and last day there count.`;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { likelyKind, readExclusionRows } from './read-exclusion-rows.ts';
+import { likelyExclusionKind } from '@waypost/domain/leads/exclusion-kind';
+import { readExclusionRows } from './read-exclusion-rows.ts';
 
 describe('a pasted list of exclusions', () => {
   it('takes one per line, with reason and last day behind it, and knows what each is', () => {
-    const rows = readExclusionRows(
+    const { rows } = readExclusionRows(
       'Acme GmbH\nhttps://www.linkedin.com/in/ada-lovelace/?x=1,Asked to stop\n\nada@acme.com\nacme.com,Customer,2027-03-01\n',
     );
     expect(rows.map(({ rule }) => [rule.kind, rule.value, rule.reason])).toEqual([
@@ -16,21 +17,21 @@ describe('a pasted list of exclusions', () => {
   });
 
   it('goes by a header that names the columns, in any order', () => {
-    const rows = readExclusionRows(
+    const { rows } = readExclusionRows(
       'Reason;Kind;Value\nToo loud;keyword;recruiter\n;company;"Smith; Sons"\nNobody;;\n',
     );
     expect(rows).toEqual([
       { line: 2, rule: { kind: 'keyword', value: 'recruiter', reason: 'Too loud' }, notes: [] },
       { line: 3, rule: { kind: 'company', value: 'Smith; Sons' }, notes: [] },
     ]);
-    expect(readExclusionRows('Website,Company\nacme.com,Acme\n,Initech')).toEqual([
+    expect(readExclusionRows('Website,Company\nacme.com,Acme\n,Initech').rows).toEqual([
       { line: 2, rule: { kind: 'domain', value: 'acme.com' }, notes: [] },
       { line: 3, rule: { kind: 'company', value: 'Initech' }, notes: [] },
     ]);
   });
 
   it('says of which line what was not understood, and loses nothing', () => {
-    const rows = readExclusionRows(
+    const { rows } = readExclusionRows(
       'Value;Kind;Until\nAcme;Firma;31.12.2027\nacme.com;Domain;end of June\nInitech;company;2027-06-31\nHooli;;\n',
     );
     expect(rows.map(({ line, rule, notes }) => [line, rule.kind, rule.expiresAt, notes])).toEqual([
@@ -45,16 +46,56 @@ describe('a pasted list of exclusions', () => {
   });
 
   it('leaves nothing of nothing', () => {
-    expect(readExclusionRows('')).toEqual([]);
-    expect(readExclusionRows(' \n\n ')).toEqual([]);
+    expect(readExclusionRows('').rows).toEqual([]);
+    expect(readExclusionRows(' \n\n ').rows).toEqual([]);
   });
 
-  it('tells hosts from names', () => {
-    expect(['Acme', 'acme.co.uk', 'https://acme.com/about', 'St. Gallen AG'].map(likelyKind)).toEqual([
-      'company',
-      'domain',
-      'domain',
-      'company',
+  it('tells hosts from names, and addresses by whatever they begin with', () => {
+    expect(
+      [
+        ...['Acme', 'acme.co.uk', 'https://acme.com/about', 'St. Gallen AG', '*.voss.example'],
+        ...['mailto:foo@bar.example', '@bar.example'],
+      ].map(likelyExclusionKind),
+    ).toEqual(['company', 'domain', 'domain', 'company', 'domain', 'person', 'domain']);
+  });
+
+  it('names lines as an editor numbers them, blank ones and those inside of quotes too', () => {
+    const { rows } = readExclusionRows('\n\nAcme\n\n"Smith\nSons"\n  \nInitech,,soon\n');
+    expect(rows.map(({ line, rule }) => [line, rule.value])).toEqual([
+      [3, 'Acme'],
+      [5, 'Smith\nSons'],
+      [8, 'Initech'],
+    ]);
+  });
+
+  it('knows a header by a column beside the values, in several languages', () => {
+    const read = (text: string) => {
+      const { rows, isHeader, named } = readExclusionRows(text);
+      return [isHeader, rows.map(({ rule }) => [rule.kind, rule.value, rule.reason]), named.unused];
+    };
+    expect(read('Account name,Note\nAcme,Customer')).toEqual([true, [['company', 'Acme', 'Customer']], []]);
+    expect(read('Firma;Bemerkung\nAcme;Kunde')).toEqual([true, [['company', 'Acme', 'Kunde']], []]);
+    expect(read('Owner,Excluded,Motivo\nBo,acme.com,x')).toEqual([
+      true,
+      [['company', 'Bo', 'x']],
+      ['Excluded'],
+    ]);
+    expect(read('Société\nAcme')).toEqual([true, [['company', 'Acme', undefined]], []]);
+    expect(read('Nome,Razão\nacme.com,x')).toEqual([true, [['domain', 'acme.com', 'x']], []]);
+    expect(read('Name,E-Mail-Adresse\nAda,ada@acme.com')).toEqual([
+      true,
+      [['person', 'ada@acme.com', undefined]],
+      ['Name'],
+    ]);
+    expect(read('Acme,Customer\nInitech,Partner')[0]).toBe(false);
+  });
+
+  it('goes by what somebody says of the first line', () => {
+    expect(readExclusionRows('Target,Why not\nAcme,Customer', true).rows).toMatchObject([
+      { line: 2, rule: { kind: 'company', value: 'Acme', reason: 'Customer' } },
+    ]);
+    expect(readExclusionRows('Firma,Note', false).rows).toMatchObject([
+      { line: 1, rule: { kind: 'company', value: 'Firma', reason: 'Note' } },
     ]);
   });
 });

@@ -1,7 +1,10 @@
 import type { Exclusion } from '@waypost/contract/leads';
+import { likelyExclusionKind } from '@waypost/domain/leads/exclusion-kind';
 import Papa from 'papaparse';
+import { columnsUnder, type ListColumn, looksLikeHeader, plainColumns } from './exclusion-columns.ts';
 import { endOfDay } from './exclusion-days.ts';
 import type { ExclusionRow } from './exclusion-queries.ts';
+import { short } from './exclusion-words.ts';
 
 /** A line as it was given, and the rule it makes. */
 export interface ReadRow {
@@ -15,40 +18,18 @@ export interface ReadRow {
 /** Rows that one import takes. */
 export const rowsMax = 5_000;
 
-type Column = 'value' | 'kind' | 'reason' | 'until';
-const columnNames: Readonly<Record<string, { column: Column; kind?: Exclusion['kind'] }>> = {
-  value: { column: 'value' },
-  person: { column: 'value', kind: 'person' },
-  linkedin: { column: 'value', kind: 'person' },
-  'linkedin url': { column: 'value', kind: 'person' },
-  'profile url': { column: 'value', kind: 'person' },
-  url: { column: 'value' },
-  email: { column: 'value', kind: 'person' },
-  'e-mail': { column: 'value', kind: 'person' },
-  company: { column: 'value', kind: 'company' },
-  'company name': { column: 'value', kind: 'company' },
-  domain: { column: 'value', kind: 'domain' },
-  website: { column: 'value', kind: 'domain' },
-  keyword: { column: 'value', kind: 'keyword' },
-  kind: { column: 'kind' },
-  type: { column: 'kind' },
-  reason: { column: 'reason' },
-  note: { column: 'reason' },
-  until: { column: 'until' },
-  expires: { column: 'until' },
-  'last day': { column: 'until' },
-};
-const kinds: readonly Exclusion['kind'][] = ['person', 'company', 'domain', 'keyword'];
-
-/** What somebody most likely means who gives no kind: links and e-mail addresses are people, hosts are domains. */
-export function likelyKind(value: string): Exclusion['kind'] {
-  const text = value.trim();
-  if (/linkedin\.com\//i.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return 'person';
-  return /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(\/\S*)?$/u.test(text) ? 'domain' : 'company';
+/** A pasted list or a file as it was read. */
+export interface ReadList {
+  rows: readonly ReadRow[];
+  /** The first row names the columns. */
+  isHeader: boolean;
+  /** Names of the columns that say who is excluded, and of those that say nothing of a rule. */
+  named: { values: readonly string[]; unused: readonly string[] };
 }
 
+const kinds: readonly Exclusion['kind'][] = ['person', 'company', 'domain', 'keyword'];
+
 const kindOf = (word: string) => kinds.find((kind) => kind === word.trim().toLowerCase());
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** `yyyy-mm-dd`, or with points as Excel writes it in German: `31.12.2027`; undefined: no day. */
 function dayOf(text: string): string | undefined {
@@ -63,43 +44,70 @@ function dayOf(text: string): string | undefined {
 /**
  * Rules of a pasted list or a CSV file: a value per line, then reason and last day (yyyy-mm-dd), or columns in any
  * order under a header that names them. Lines without a value are left out.
+ * @param header whether the first row names the columns, where somebody said so; otherwise it is guessed.
  */
-export function readExclusionRows(text: string): ReadRow[] {
-  const records = Papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy' }).data;
-  const [first = []] = records;
-  const header = first.map((cell) => columnNames[cell.trim().toLowerCase()]);
-  const isHeader = header.some((column) => column?.column === 'value');
-  const columns = isHeader
-    ? header
-    : [{ column: 'value' as const }, { column: 'reason' as const }, { column: 'until' as const }];
-  return (isHeader ? records.slice(1) : records).flatMap((cells, index) => {
-    const cellOf = (column: Column) => {
-      const at = columns.findIndex(
-        (one, place) => one?.column === column && (cells[place] ?? '').trim() !== '',
-      );
-      return at < 0 ? null : { text: (cells[at] ?? '').trim(), kind: columns[at]?.kind };
-    };
-    const value = cellOf('value');
-    if (value === null) return [];
-    const given = cellOf('kind')?.text ?? '';
-    const known = kindOf(given);
-    const kind = known ?? value.kind ?? likelyKind(value.text);
-    const reason = cellOf('reason')?.text;
-    const end = cellOf('until')?.text ?? '';
-    const until = dayOf(end);
-    const rule = {
-      ...{ kind, value: value.text.slice(0, 1_000) },
-      ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
-      ...(until === undefined ? {} : { expiresAt: endOfDay(until) }),
-    };
-    const notes = [
-      ...(given === '' || known !== undefined
-        ? []
-        : [`“${short(given)}” is no kind (person, company, domain, keyword), read as ${kind}.`]),
-      ...(end === '' || until !== undefined
-        ? []
-        : [`“${short(end)}” is no day like 2027-06-30, so the rule has no end.`]),
-    ];
-    return [{ line: index + (isHeader ? 2 : 1), rule, notes }];
+export function readExclusionRows(text: string, header?: boolean): ReadList {
+  const records = recordsOf(text);
+  const [first] = records;
+  if (first === undefined) return { rows: [], isHeader: false, named: { values: [], unused: [] } };
+  const isHeader = header ?? looksLikeHeader(first.cells);
+  const columns = isHeader ? columnsUnder(first.cells) : plainColumns;
+  const rows = (isHeader ? records.slice(1) : records).flatMap((record) => rowOf(record, columns));
+  const names = (isOne: (column: ListColumn | undefined) => boolean) =>
+    isHeader
+      ? first.cells.map((cell) => cell.trim()).filter((cell, place) => cell !== '' && isOne(columns[place]))
+      : [];
+  const named = {
+    values: names((column) => column?.column === 'value'),
+    unused: names((column) => column === undefined),
+  };
+  return { rows, isHeader, named };
+}
+
+interface ListRecord {
+  /** From 1; blank lines and those inside of quotes count, as in the editor that shows the file. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** The lines that hold something, with their places in the text. */
+function recordsOf(text: string): ListRecord[] {
+  const { delimiter } = Papa.parse(text, { preview: 1, skipEmptyLines: 'greedy' }).meta;
+  let line = 1;
+  return Papa.parse<string[]>(text, { delimiter }).data.flatMap((cells) => {
+    const record = { line, cells };
+    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    return cells.some((cell) => cell.trim() !== '') ? [record] : [];
   });
+}
+
+function rowOf({ line, cells }: ListRecord, columns: readonly (ListColumn | undefined)[]): ReadRow[] {
+  const cellOf = (column: ListColumn['column']) => {
+    const at = columns.findIndex(
+      (one, place) => one?.column === column && (cells[place] ?? '').trim() !== '',
+    );
+    return at < 0 ? null : { text: (cells[at] ?? '').trim(), kind: columns[at]?.kind };
+  };
+  const value = cellOf('value');
+  if (value === null) return [];
+  const given = cellOf('kind')?.text ?? '';
+  const known = kindOf(given);
+  const kind = known ?? value.kind ?? likelyExclusionKind(value.text);
+  const reason = cellOf('reason')?.text;
+  const end = cellOf('until')?.text ?? '';
+  const until = dayOf(end);
+  const rule = {
+    ...{ kind, value: value.text.slice(0, 1_000) },
+    ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
+    ...(until === undefined ? {} : { expiresAt: endOfDay(until) }),
+  };
+  const notes = [
+    ...(given === '' || known !== undefined
+      ? []
+      : [`“${short(given)}” is no kind (person, company, domain, keyword), read as ${kind}.`]),
+    ...(end === '' || until !== undefined
+      ? []
+      : [`“${short(end)}” is no day like 2027-06-30, so the rule has no end.`]),
+  ];
+  return [{ line, rule, notes }];
 }
