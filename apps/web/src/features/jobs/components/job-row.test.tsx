@@ -1,8 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Job } from '@waypost/contract/jobs';
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aJob } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { JobRow } from './job-row.tsx';
 
@@ -26,4 +32,52 @@ test('a job that waits for something else, or does not go on, leads nowhere', as
   show('Ada: the daily reads are used up.', 'queued');
   expect(await screen.findByText(/the daily reads/)).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+/** A job whose status a test moves, as hints and polls do. */
+function moving(): { set: (status: Job['status']) => void } {
+  const moved: { set: (status: Job['status']) => void } = { set: () => undefined };
+  function Moving() {
+    const [status, setStatus] = useState<Job['status']>('running');
+    moved.set = setStatus;
+    const open = useIsMutating();
+    return (
+      <>
+        <JobRow job={aJob({ status })} label="Reading people" unit="people" pausable />
+        <p>{open === 0 ? 'All is answered' : 'Asking'}</p>
+      </>
+    );
+  }
+  renderApp([{ path: '/', element: <Moving /> }], '/');
+  return moved;
+}
+
+test('a cancelled job that is continued can be cancelled again', async () => {
+  server.use(answers(jobsRoutes.cancel, aJob()));
+  const job = moving();
+  const button = () => screen.getByRole('button', { name: 'Cancel' });
+  await screen.findByRole('button', { name: 'Cancel' });
+  await userEvent.click(button());
+  await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
+  act(() => job.set('cancelled'));
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  act(() => job.set('queued'));
+  expect(button()).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('a pause shows that it was asked until the job rests, and a resumed job can be paused again', async () => {
+  const asked = vi.fn();
+  server.use(answers(jobsRoutes.pause, aJob(), asked));
+  const job = moving();
+  const button = () => screen.getByRole('button', { name: 'Pause' });
+  await screen.findByRole('button', { name: 'Pause' });
+  await userEvent.click(button());
+  // The server has answered; the page being read goes on for a while.
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await screen.findByText('All is answered');
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  act(() => job.set('paused'));
+  expect(screen.getByRole('button', { name: 'Resume' })).not.toHaveAttribute('aria-busy', 'true');
+  act(() => job.set('running'));
+  expect(button()).not.toHaveAttribute('aria-busy', 'true');
 });

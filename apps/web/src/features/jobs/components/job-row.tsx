@@ -1,6 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import { waitsForAccount } from '@waypost/domain/linkedin/waits-for-account';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -41,7 +41,21 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
     );
   const goesOn = goesOnWords(job, useBusinessNow());
   const said = job.message === null || goesOn === null ? job.message : `${job.message} ${goesOn}`;
+  // Both wait for what is being read right now: until then the button shows that it was asked.
   const stopping = cancel.isPending || (cancel.isSuccess && cancel.variables === job.id);
+  const asked = pause.isSuccess && pause.variables.jobId === job.id && !pause.variables.resume;
+  const pausing = pause.isPending || (asked && job.status !== 'paused');
+  const isOver = !isActive(job);
+  const rests = isOver || job.status === 'paused';
+  const { reset: forgetCancel } = cancel;
+  const { reset: forgetPause } = pause;
+  // The same job can be continued or resumed: what was asked before is answered by then.
+  useEffect(() => {
+    if (isOver) forgetCancel();
+  }, [isOver, forgetCancel]);
+  useEffect(() => {
+    if (rests) forgetPause();
+  }, [rests, forgetPause]);
   return (
     <JobProgress
       label={label}
@@ -51,7 +65,7 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       unit={unit}
       message={isActive(job) && waitsForAccount(job.message) ? <Reconnect job={job} /> : said}
       cancelling={stopping}
-      pausing={pause.isPending}
+      pausing={pausing}
       {...(pausable ? { onPause: () => setPaused(false), onResume: () => setPaused(true) } : {})}
       onCancel={() =>
         cancel.mutate(job.id, {
