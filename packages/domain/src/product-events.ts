@@ -1,7 +1,14 @@
 import type { CreditsSpent } from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
-import type { ExclusionAdded, LeadDeleted, LeadsTagged, ListGrew, PersonForgotten } from './leads/events.ts';
+import type {
+  ExclusionAdded,
+  LeadDeleted,
+  LeadsEdited,
+  LeadsTagged,
+  ListGrew,
+  PersonForgotten,
+} from './leads/events.ts';
 import type {
   AccountActsAgain,
   AccountDeleted,
@@ -31,6 +38,7 @@ export interface ProductEvents {
   'leads.lead-deleted': LeadDeleted;
   'leads.person-forgotten': PersonForgotten;
   'leads.list-grew': ListGrew;
+  'leads.edited': LeadsEdited;
   'leads.tagged': LeadsTagged;
   'inbox.reply-received': ReplyReceived;
   'inbox.manual-message-seen': ManualMessageSeen;

@@ -26,5 +26,15 @@ export type PersonForgotten = {
 /** People were put into a lead list; somebody who was in it before may be among them. */
 export type ListGrew = { readonly listId: string; readonly at: number };
 
+/**
+ * Somebody wrote into fields of leads: whoever waits for one of them can go on. `otherPerson`: their link names somebody
+ * else than before, so what is planned would reach whom it named.
+ */
+export type LeadsEdited = {
+  readonly leadIds: readonly string[];
+  readonly otherPerson: boolean;
+  readonly at: number;
+};
+
 /** Leads got these tags, as they were written. Taking one away is not told: nothing waits for it. */
 export type LeadsTagged = { readonly tags: readonly string[]; readonly at: number };

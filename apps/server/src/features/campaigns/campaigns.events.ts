@@ -4,6 +4,7 @@ import { learnAcceptance } from './news/learn-acceptance.ts';
 import { learnActionEnded, learnPlannedAgain } from './news/learn-action.ts';
 import { learnIntent } from './news/learn-intent.ts';
 import { learnWithdrawal } from './news/learn-withdrawal.ts';
+import { learnEdited } from './news/learn-edit.ts';
 import { eraseForgotten } from './news/learn-forgotten.ts';
 import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
@@ -46,6 +47,9 @@ export function listen(room: CampaignsRoom): void {
   );
   announcements.inTransaction('leads.exclusion-added', (tx, workspaceId, added) =>
     stopExcluded(tx, room, workspaceId, added),
+  );
+  announcements.inTransaction('leads.edited', (tx, workspaceId, edited) =>
+    learnEdited(tx, room, workspaceId, edited),
   );
   announcements.inTransaction('leads.list-grew', (tx, workspaceId, grown) =>
     learnListGrew(tx, room, workspaceId, grown),

@@ -25,6 +25,7 @@ export { limitedUntil } from './gateway-failure.ts';
 export type { AccountUse, LinkedInHooks, ReadKind, ReadPermit } from './linkedin-hooks.ts';
 export type { Action } from './sender/action.ts';
 export type { AwaitedSend, Explanation } from './sender/explain-action.ts';
+export { isDealtWith } from './sender/done-with.store.ts';
 export { erasePeopleOfActions, inFlightAmong } from './sender/forget-people.store.ts';
 export { type LeadStanding, standingsOf } from './sender/merge-people.store.ts';
 export { detachMembers, memberTables } from './sender/end-of-workspace.store.ts';

@@ -94,6 +94,24 @@ export async function setAllDue(
   );
 }
 
+/** Unfinished leads that wait for something without a time, such as a field that is missing, are looked at then. */
+export async function setWaitingDue(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+  at: number,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into due_work (workspace_id, kind, id, due_at)
+      select ${workspaceId}, 'campaigns.enrolment', e.id, ${instant(at)} from enrolments e
+      where e.workspace_id = ${workspaceId} and e.lead_id = any(${[...leadIds]}::uuid[])
+        and e.finished_at is null and e.lead_state = 'Waiting' and e.next_at is null order by e.id
+      on conflict (workspace_id, kind, id) do update set due_at = least(due_work.due_at, excluded.due_at),
+        tries = 0, locked_until_wall = null`,
+  );
+}
+
 /** Takes one due row for some wall seconds; a failing one comes back later and later. */
 export async function takeDue(
   db: Db,

@@ -148,7 +148,7 @@ export async function createCampaignWorld() {
     workspaceId: token === ownToken ? workspaceId : actor.familyId,
   }));
   const call = <T>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     token = ownToken,

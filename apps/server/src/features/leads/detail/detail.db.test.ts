@@ -96,6 +96,55 @@ test('a text as long as a file may bring can be edited, and one that is longer i
   ]);
 });
 
+test('a link in any form says who a lead is; the file that brought it without one still means the same lead', async () => {
+  const nameless = { identityKey: null, firstName: 'Linked', lastName: `Later ${people}` };
+  const { listId, lead } = await oneLead(nameless);
+  const linked = await edit(lead.id, {
+    profileLink: ` linkedin.com/in/Linked-Later-${people}/?utm_source=x`,
+  });
+  expect(linked.status, linked.text).toBe(200);
+  const url = `https://www.linkedin.com/in/linked-later-${people}`;
+  expect(linked.data).toMatchObject({ publicIdentifier: `linked-later-${people}`, profileUrl: url });
+  expect(linked.data.events.items.map(words)).toContainEqual(['edited', 'LinkedIn profile', null, url]);
+  const filtered = await stage.call<{ items: Lead[] }>(
+    'GET',
+    `/leads/lists/${listId}/grid?limit=10&filter=profile~contains~linked-later-${people}`,
+  );
+  expect(filtered.data.items.map(({ id }) => id)).toEqual([lead.id]);
+  const again = await seedList(stage, [nameless], 'Again');
+  expect(again.leads.map(({ id }) => id)).toEqual([lead.id]);
+});
+
+test('a link with a member id is kept to be looked up, and says less than one with a name', async () => {
+  const { lead } = await oneLead({ identityKey: null, firstName: 'Only', lastName: `Member ${people}` });
+  const link = 'https://www.linkedin.com/sales/lead/ACoAAAexample000001,NAME_SEARCH,x';
+  expect((await edit(lead.id, { profileLink: link })).data).toMatchObject({
+    ...{ profileUrl: null, linkToResolve: 'https://www.linkedin.com/in/ACoAAAexample000001' },
+  });
+  const { lead: known } = await oneLead();
+  const refused = await edit(known.id, { profileLink: link });
+  expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([422, 'body.profileLink']);
+  const page = await edit(known.id, { profileLink: 'https://www.linkedin.com/company/acme' });
+  expect([page.status, page.error.message]).toEqual([422, 'This link leads to a page, not to a person.']);
+});
+
+test('a link that is another lead\u2019s is refused with the way to merge, and one of somebody forgotten is', async () => {
+  const { lead: owner } = await oneLead({ firstName: 'Grace', lastName: 'Hopper' });
+  const { lead } = await oneLead({ identityKey: null, firstName: 'Same', lastName: `Person ${people}` });
+  const refused = await edit(lead.id, { profileLink: owner.profileUrl, company: 'Not kept' });
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Grace Hopper, another lead, has this LinkedIn profile already. If they are one person, merge the two.',
+  ]);
+  expect((await sheet(lead.id)).company).toBeNull();
+  expect((await stage.call('POST', `/leads/${owner.id}/forget`)).status).toBe(200);
+  const forgotten = await edit(lead.id, { profileLink: owner.profileUrl });
+  expect([forgotten.status, forgotten.error.message]).toEqual([
+    409,
+    'This person was forgotten and is not stored again.',
+  ]);
+});
+
 test('notes are written, changed and deleted; the newest stands first', async () => {
   const { lead } = await oneLead();
   const path = `/leads/${lead.id}/notes`;

@@ -6,10 +6,11 @@ import {
   type FieldEdit,
   isEditableField,
 } from '@waypost/domain/leads/edit-lead';
+import { PROFILE_LINK_LABEL } from '@waypost/domain/leads/profile-link';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -19,14 +20,17 @@ import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
 import { findLeadRow, takeTurnAtLeads } from '../store/lead.store.ts';
 import { editedFields, valueOfField } from './edited-fields.ts';
 import { insertEvents } from './event.store.ts';
+import { linkedWith, refuseDealtWith } from './set-profile.ts';
 import { showLead } from './show-lead.ts';
 import { writeFields } from './write-fields.ts';
 
 export type DetailDeps = { platform: Platform } & Pick<BulkRoom, 'customKinds'>;
 
 /**
- * Writes fields a person typed; how the lead is recognised stays as it is. The lead's history says who changed what.
- * @throws AppError `not_found`; `invalid_input` with one issue per field that cannot be stored.
+ * Writes fields a person typed. Without a link to a profile how the lead is recognised stays as it is. The lead's history
+ * says who changed what, and campaigns that wait for a field look at the lead again.
+ * @throws AppError `not_found`; `invalid_input` with one issue per field that cannot be stored; `conflict` when the link
+ * is another lead's or cannot be this one's any more.
  */
 export async function editLead(
   { platform, customKinds }: DetailDeps,
@@ -34,30 +38,44 @@ export async function editLead(
   leadId: string,
   body: z.output<typeof editLeadBody>,
 ): Promise<LeadSheet> {
-  const { customFields = {}, ...builtIn } = body;
+  const { customFields = {}, profileLink, ...builtIn } = body;
   const edits = [
     ...Object.entries(builtIn).flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }])),
     ...Object.entries(customFields).map(([name, value]) => ({ field: `custom:${name}`, value })),
   ];
-  return inWorkspace(platform.db, workspaceId, async (tx) => {
+  return inOneChange(platform, workspaceId, async (tx) => {
     refuseProblems(edits, await customKinds(tx, workspaceId));
     await takeTurnAtLeads(tx, workspaceId);
     const row = await findLeadRow(tx, workspaceId, leadId);
     if (row === undefined) throw notFound('This lead');
+    const linked =
+      profileLink === undefined ? undefined : await linkedWith(tx, platform, workspaceId, row, profileLink);
+    const known = linked?.row ?? row;
     const before = fieldsOf(row);
-    const fields = editedFields(before, edits);
-    refuseWhole(row, before, fields);
-    if (!sameFields(before, fields)) {
+    const fields = editedFields(fieldsOf(known), edits);
+    refuseWhole(known, before, fields);
+    if (linked !== undefined || !sameFields(before, fields)) {
       const now = platform.clock.businessNow();
-      await writeFields({ tx, workspaceId, now }, [{ row, fields }]);
-      const events = edits.flatMap(({ field }) => {
-        const [from, to] = [valueOfField(before, field), valueOfField(fields, field)];
+      await writeFields({ tx, workspaceId, now }, [{ row: known, fields }]);
+      const changes = edits.map(({ field }) => ({
+        what: fieldLabel(field),
+        from: valueOfField(before, field),
+        to: valueOfField(fields, field),
+      }));
+      if (linked !== undefined) {
+        changes.push({ what: PROFILE_LINK_LABEL, from: linked.from ?? '', to: linked.to });
+      }
+      const events = changes.flatMap(({ what, from, to }) => {
         if (from === to) return [];
         const id = platform.random.id();
-        const change = { what: fieldLabel(field), from: from || null, to: to || null };
-        return [{ id, leadId, kind: 'edited' as const, ...change }];
+        return [{ id, leadId, kind: 'edited' as const, what, from: from || null, to: to || null }];
       });
       await insertEvents(tx, workspaceId, events, { by: userId, now });
+      await platform.announcements.announce(tx, workspaceId, 'leads.edited', {
+        ...{ leadIds: [leadId], at: now },
+        otherPerson: linked?.otherPerson ?? false,
+      });
+      if (linked?.otherPerson === true) await refuseDealtWith(tx, workspaceId, leadId);
       await hint(tx, workspaceId, 'leads.list', 'all');
       await hint(tx, workspaceId, 'leads.lead', leadId);
     }

@@ -138,3 +138,9 @@ export async function degreesOf(
     at: new Date(row.at).toISOString(),
   }));
 }
+
+/** Forgets how far accounts are from a lead: it was another person. */
+export async function eraseDegrees(tx: Tx, workspaceId: string, leadId: string): Promise<void> {
+  await change(tx, sql`delete from lead_degrees where workspace_id = ${workspaceId} and lead_id = ${leadId}`);
+  await repeatDegrees(tx, workspaceId, [leadId]);
+}

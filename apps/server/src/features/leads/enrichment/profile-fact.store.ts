@@ -83,3 +83,13 @@ export async function editedByHand(tx: Tx, workspaceId: string, leadId: string):
   );
   return new Set(rows.map((row) => row.what));
 }
+
+/** Forgets what the profile of a lead said: it was that of another person. */
+export async function eraseFacts(tx: Tx, workspaceId: string, leadId: string): Promise<void> {
+  for (const table of ['lead_profile_reads', 'lead_profile_facts']) {
+    await change(
+      tx,
+      sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId} and lead_id = ${leadId}`,
+    );
+  }
+}

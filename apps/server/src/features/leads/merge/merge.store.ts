@@ -165,23 +165,31 @@ export async function insertFormer(
 }
 
 /**
- * Goes on recognising leads that have a public identifier now by what recognised them before: the same file again is the
- * same people. A key that means another lead keeps doing so.
+ * Goes on recognising leads that have a public identifier now, or another one, by what recognised them before: the same
+ * file again is the same people. A key that means another lead keeps doing so.
  */
-export async function keepFallbackKeys(
+export async function keepFormerKeys(
   tx: Tx,
   workspaceId: string,
   kept: readonly { leadId: string; key: string }[],
+  kind: 'fallback' | 'identity',
 ): Promise<void> {
   if (kept.length === 0) return;
   await change(
     tx,
     sql`insert into lead_former_keys (workspace_id, kind, key, lead_id)
-      select ${workspaceId}, 'fallback', k.key, k.lead_id
+      select ${workspaceId}, ${kind}, k.key, k.lead_id
       from unnest(${kept.map(({ leadId }) => leadId)}::uuid[], ${kept.map(({ key }) => key)}::text[]) as k(lead_id, key)
       on conflict do nothing`,
   );
 }
+
+/** The same for what recognised people without a public identifier. */
+export const keepFallbackKeys = (
+  tx: Tx,
+  workspaceId: string,
+  kept: readonly { leadId: string; key: string }[],
+): Promise<void> => keepFormerKeys(tx, workspaceId, kept, 'fallback');
 
 /** Forgets that an id and these keys meant a lead. */
 export async function eraseFormer(

@@ -59,3 +59,11 @@ export async function findProviderId(
   );
   return row?.provider_id;
 }
+
+/** Forgets how accounts see a lead: it was another person. */
+export async function eraseSightings(tx: Tx, workspaceId: string, leadId: string): Promise<void> {
+  await change(
+    tx,
+    sql`delete from lead_provider_ids where workspace_id = ${workspaceId} and lead_id = ${leadId}`,
+  );
+}

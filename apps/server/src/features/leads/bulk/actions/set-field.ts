@@ -18,7 +18,8 @@ export interface FieldsBefore {
 }
 
 /** Writes one value into a field of every lead; what is written was looked at before the job began. */
-export const setField: BulkHandler<Doing<'set_field'>> = async ({ random }, part, { field, value }) => {
+export const setField: BulkHandler<Doing<'set_field'>> = async (room, part, { field, value }) => {
+  const { random, announcements } = room;
   const { tx, workspaceId, now } = part;
   const changed: { row: LeadRow; fields: PersonFields }[] = [];
   const skips: { leadId: string; reason: string }[] = [];
@@ -36,6 +37,10 @@ export const setField: BulkHandler<Doing<'set_field'>> = async ({ random }, part
     ...{ from: valueOfField(fieldsOf(row), field) || null, to: to || null },
   }));
   await insertEvents(tx, workspaceId, events, { by: part.userId, now });
+  if (changed.length > 0) {
+    const leadIds = changed.map(({ row }) => row.id);
+    await announcements.announce(tx, workspaceId, 'leads.edited', { leadIds, otherPerson: false, at: now });
+  }
   return {
     skips,
     befores: changed.map(({ row, fields }) => ({
