@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,40 +35,41 @@ test('a job that waits for something else, or does not go on, leads nowhere', as
 });
 
 /** A job whose status a test moves, as hints and polls do. */
-function moving(): { set: (status: Job['status']) => void } {
-  const moved: { set: (status: Job['status']) => void } = { set: () => undefined };
-  function Moving() {
-    const [status, setStatus] = useState<Job['status']>('running');
-    moved.set = setStatus;
-    const open = useIsMutating();
-    return (
-      <>
-        <JobRow job={aJob({ status })} label="Reading people" unit="people" pausable />
-        <p>{open === 0 ? 'All is answered' : 'Asking'}</p>
-      </>
-    );
-  }
-  renderApp([{ path: '/', element: <Moving /> }], '/');
-  return moved;
+function Moving() {
+  const [status, setStatus] = useState<Job['status']>('running');
+  const open = useIsMutating();
+  return (
+    <>
+      <JobRow job={aJob({ status })} label="Reading people" unit="people" pausable />
+      <p>{open === 0 ? 'All is answered' : 'Asking'}</p>
+      {(['queued', 'running', 'paused', 'cancelled'] as const).map((next) => (
+        <button key={next} type="button" onClick={() => setStatus(next)}>
+          It is {next}
+        </button>
+      ))}
+    </>
+  );
 }
+const becomes = (status: Job['status']) =>
+  userEvent.click(screen.getByRole('button', { name: `It is ${status}` }));
 
 test('a cancelled job that is continued can be cancelled again', async () => {
   server.use(answers(jobsRoutes.cancel, aJob()));
-  const job = moving();
+  renderApp([{ path: '/', element: <Moving /> }], '/');
   const button = () => screen.getByRole('button', { name: 'Cancel' });
   await screen.findByRole('button', { name: 'Cancel' });
   await userEvent.click(button());
   await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'));
-  act(() => job.set('cancelled'));
+  await becomes('cancelled');
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-  act(() => job.set('queued'));
+  await becomes('queued');
   expect(button()).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('a pause shows that it was asked until the job rests, and a resumed job can be paused again', async () => {
   const asked = vi.fn();
   server.use(answers(jobsRoutes.pause, aJob(), asked));
-  const job = moving();
+  renderApp([{ path: '/', element: <Moving /> }], '/');
   const button = () => screen.getByRole('button', { name: 'Pause' });
   await screen.findByRole('button', { name: 'Pause' });
   await userEvent.click(button());
@@ -76,8 +77,8 @@ test('a pause shows that it was asked until the job rests, and a resumed job can
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   await screen.findByText('All is answered');
   expect(button()).toHaveAttribute('aria-busy', 'true');
-  act(() => job.set('paused'));
+  await becomes('paused');
   expect(screen.getByRole('button', { name: 'Resume' })).not.toHaveAttribute('aria-busy', 'true');
-  act(() => job.set('running'));
+  await becomes('running');
   expect(button()).not.toHaveAttribute('aria-busy', 'true');
 });
