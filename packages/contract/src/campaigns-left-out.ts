@@ -29,7 +29,17 @@ export const testedRule = z.object({
   sentence: z.string(),
   /** Where the rule is kept. */
   from: z.enum(['workspace', 'campaign', 'other_campaign']),
-  kind: z.enum(['person', 'company', 'domain', 'keyword', 'other_campaign', 'contacted', 'company_week']),
+  kind: z.enum([
+    'person',
+    'company',
+    'domain',
+    'keyword',
+    'other_campaign',
+    'contacted',
+    'company_week',
+    /** Somebody who was forgotten: kept as a hash alone, and never stored again. */
+    'forgotten',
+  ]),
   /** The exclusion rule; null for rules that are settings. */
   exclusionId: id.nullable(),
   reason: z.string().nullable(),

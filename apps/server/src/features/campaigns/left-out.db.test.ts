@@ -147,6 +147,17 @@ describe('would somebody be left out', () => {
     expect((await world.call('POST', '/leads/exclusions/test', { text: ' ' })).status).toBe(422);
   });
 
+  it('says of somebody who was forgotten that nobody contacts them again', async () => {
+    await world.listOf('Short', ['marie-forgotten']);
+    const { people } = await test('linkedin.com/in/marie-forgotten');
+    await world.must('POST', `/leads/${people[0]?.leadId}/forget`);
+    for (const text of ['https://www.linkedin.com/in/Marie-Forgotten/', 'marie-forgotten']) {
+      expect(await test(text)).toMatchObject({
+        people: [{ leadId: null, rules: [{ kind: 'forgotten', from: 'workspace', exclusionId: null }] }],
+      });
+    }
+  });
+
   it('a rule that has ended leaves nobody out any more', async () => {
     const expiresAt = new Date(world.clock.businessNow() + day).toISOString();
     await exclude('company', 'Cyberdyne', { expiresAt });

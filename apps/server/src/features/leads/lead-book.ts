@@ -144,7 +144,12 @@ export interface LeadBook {
   forgottenSince(
     tx: Tx,
     workspaceId: string,
-    seen: Pick<SeenPerson, 'publicIdentifier' | 'providerId' | 'accountId'>,
+    seen: Pick<SeenPerson, 'publicIdentifier'> & {
+      email?: string | null;
+      /** The account that sees them under this id. */
+      providerId?: string | null;
+      accountId?: string;
+    },
   ): Promise<number | null>;
   /** Puts a tag on a lead; false when it was there already. */
   addTag(tx: Tx, workspaceId: string, tagged: { leadId: string; tag: string; now: number }): Promise<boolean>;
@@ -230,10 +235,11 @@ export function createLeadBook({
     return lead.leadId;
   };
   const forgotten: LeadBook['forgottenSince'] = (tx, workspaceId, seen) => {
-    const { accountId, providerId, publicIdentifier } = seen;
+    const { accountId, providerId, publicIdentifier, email } = seen;
     return forgottenSince(tx, secrets, workspaceId, {
       identityKey: publicIdentifier === null ? null : identityKeyOf(publicIdentifier),
-      seenAs: providerId === null ? [] : [{ accountId, providerId }],
+      email,
+      seenAs: providerId == null || accountId === undefined ? [] : [{ accountId, providerId }],
     });
   };
   return {

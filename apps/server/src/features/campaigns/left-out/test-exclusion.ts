@@ -21,6 +21,7 @@ import { otherCampaignsOf } from '../store/enrolment.store.ts';
 const peopleMax = 5;
 const noCampaignId = '00000000-0000-0000-0000-000000000000';
 
+type TestedRule = ExclusionTest['people'][number]['rules'][number];
 type Deps = Pick<CampaignsDeps, 'leads' | 'platform' | 'sender'>;
 type Asked = Parameters<Awaited<ReturnType<CampaignsDeps['leads']['allExclusionsMatcher']>>>[0];
 const nobody: Asked = {
@@ -66,7 +67,7 @@ export async function testExclusion(
   const reading = await readRules(tx, deps, workspaceId, body, leads);
   if (leads.length === 0) {
     const { takenFor, person } = asked;
-    const rules = reading.of(person, null);
+    const rules = [...(await forgotten(tx, deps, workspaceId, person)), ...reading.of(person, null)];
     return {
       takenFor,
       more: false,
@@ -96,6 +97,21 @@ async function leadsMeant(
   }
   if (takenFor === 'profile' || takenFor === 'domain') return [];
   return deps.leads.findLeadsNamed(tx, workspaceId, text, peopleMax + 1);
+}
+
+/** Nobody who was forgotten is ever stored again: that is stricter than any rule. */
+async function forgotten(tx: Tx, deps: Deps, workspaceId: string, person: Asked): Promise<TestedRule[]> {
+  const { publicIdentifier, email } = person;
+  if (publicIdentifier === null && email === null) return [];
+  const since = await deps.leads.forgottenSince(tx, workspaceId, { publicIdentifier, email });
+  if (since === null) return [];
+  return [
+    {
+      ...{ name: 'Forgotten people', kind: 'forgotten', from: 'workspace' },
+      sentence: 'This person was forgotten. Nobody stores or contacts them again.',
+      ...{ exclusionId: null, reason: null, until: null },
+    },
+  ];
 }
 
 async function readRules(
