@@ -49,7 +49,7 @@ export const leadsIcpApi = {
   ),
   listSamples: endpoint(
     r.listSamples,
-    'At most ten made-up people of the simulated network who fit a profile. Needs no account, costs no credits, keeps nothing.',
+    'At most ten made-up people of the simulated network for a profile, each with how they stand to it. Needs no account, costs no credits, keeps nothing.',
     { params: idParams, reply: s.samples },
     ['unavailable'],
   ),

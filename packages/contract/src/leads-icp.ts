@@ -159,15 +159,12 @@ export const candidate = z.object({
 export type IcpCandidate = z.infer<typeof candidate>;
 /** Most made-up people that one profile is shown. */
 export const SAMPLES_MAX = 10;
+/** How a made-up person stands to a profile: `close` misses a Must that only the page of their company tells. */
+export const SAMPLE_STANDINGS = ['fits', 'may_fit', 'close'] as const;
 /** A made-up person of the simulated network; nobody can be reached there. */
-export const sample = candidate.pick({
-  id: true,
-  name: true,
-  headline: true,
-  location: true,
-  score: true,
-  verdicts: true,
-});
+export const sample = candidate
+  .pick({ id: true, name: true, headline: true, location: true, score: true, verdicts: true })
+  .extend({ standing: z.enum(SAMPLE_STANDINGS) });
 export type IcpSample = z.infer<typeof sample>;
 export const samples = z.object({
   /** Whether this installation has the simulated network; with a real one only accounts search. */
@@ -175,7 +172,7 @@ export const samples = z.object({
   /** Whether the profile has a Must that a search can ask for; nobody is found without. */
   isSearchable: z.boolean(),
   version: z.int(),
-  /** Who misses no Must and meets no Exclude, best fit first. */
+  /** Who meets no Exclude: known to fit first, then who may fit, then who comes close; among those the best fit first. */
   people: z.array(sample).max(SAMPLES_MAX),
 });
 export type IcpSamples = z.infer<typeof samples>;

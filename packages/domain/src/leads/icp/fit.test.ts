@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitOf, belongs, MISSED_MUST_MAX } from './fit.ts';
+import { fitOf, belongs, MISSED_MUST_MAX, standingOf } from './fit.ts';
 import type { Judgement, Verdict } from './judge.ts';
 import { NICE_WEIGHT_MAX, type Criterion } from './profile.ts';
 import { reweigh } from './reweigh.ts';
@@ -165,5 +165,26 @@ describe('rating people', () => {
         }
       }),
     );
+  });
+});
+
+describe('standing', () => {
+  const of = (...given: [Row['stance'], Verdict][]) => {
+    const { criteria, judgements } = built(
+      given.map(([stance, said]) => ({ stance, weight: 3, verdict: said })),
+    );
+    return standingOf(criteria, judgements);
+  };
+
+  it('is a fit only where every must is known to be met; what is nice or excluded may stay unknown', () => {
+    expect(of(['must', 'met'], ['nice', 'unknown'], ['exclude', 'unknown'])).toBe('fits');
+    expect(of(['must', 'met'], ['must', 'unknown'], ['nice', 'met'])).toBe('may_fit');
+    expect(of(['must', 'met'], ['must', 'missed'])).toBe('out');
+    expect(of(['must', 'met'], ['exclude', 'met'])).toBe('out');
+  });
+
+  it('without a must is a fit where something nice is known', () => {
+    expect(of(['nice', 'met'], ['nice', 'missed'])).toBe('fits');
+    expect(of(['nice', 'unknown'], ['nice', 'missed'])).toBe('may_fit');
   });
 });

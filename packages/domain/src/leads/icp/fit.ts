@@ -54,3 +54,20 @@ export function belongs(criteria: readonly Criterion[], judgements: readonly Jud
     return stance === 'must' ? verdict !== 'missed' : stance === 'exclude' ? verdict !== 'met' : true;
   });
 }
+
+/** `may_fit`: nothing speaks against it, and something that they must be is not known. `out`: they do not belong. */
+export type Standing = 'fits' | 'may_fit' | 'out';
+
+/** Whether somebody is known to be what the criteria ask for; without a must, whether anything nice is known of them. */
+export function standingOf(criteria: readonly Criterion[], judgements: readonly Judgement[]): Standing {
+  if (!belongs(criteria, judgements)) return 'out';
+  const met = new Set(
+    judgements.flatMap(({ criterionId, verdict }) => (verdict === 'met' ? criterionId : [])),
+  );
+  const musts = criteria.filter(({ stance }) => stance === 'must');
+  const isKnown =
+    musts.length > 0
+      ? musts.every(({ id }) => met.has(id))
+      : criteria.some(({ id, stance }) => stance === 'nice' && met.has(id));
+  return isKnown ? 'fits' : 'may_fit';
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
 import type { NetworkSearched } from '../leads-network.ts';
 import { factsOfSearched, judgeByRules, type JudgedPerson } from './judged.ts';
-import { asSearched, bestOf, inTurns, othersAtFirstSight, sampleSearches } from './sample-choice.ts';
+import { asSearched, bestOf, inTurns, sampleSearches } from './sample-choice.ts';
 
 const criterion = (kind: Criterion['kind'], values: string[], given: Partial<Criterion> = {}): Criterion => ({
   ...{ id: `${kind} ${values[0]}`, kind, values, stance: 'must', weight: 3, quote: null },
@@ -121,6 +121,7 @@ describe('the samples', () => {
     expect(best.map(({ person, score }) => [person.firstName, score])).toEqual([
       ['fits', 100],
       ['large', 87],
+      ['trucks', 49],
     ]);
     expect(best[0]?.judgements.map(({ fact }) => fact?.text)).toEqual([
       'Head of Finance',
@@ -129,33 +130,42 @@ describe('the samples', () => {
     ]);
   });
 
-  it('are followed, where too few fit all of it, by others of whom a search does not say more', () => {
-    const criteria = [criterion('titles', ['Head of Finance']), criterion('industries', ['insurance'])];
-    const people = [somebody('taken', { industry: 'Insurance' }), somebody('trucks')].map((one) =>
-      judgedOf(criteria, asSearched(one)),
-    );
-    const chosen = bestOf(criteria, people, 10);
-    expect(chosen.map(({ person }) => person.firstName)).toEqual(['taken']);
-    const others = othersAtFirstSight(criteria, people, chosen);
-    const [other, ...more] = others.map((person) => judgedOf(criteria, person));
-    expect(more).toEqual([]);
-    expect(other).toMatchObject({ person: { firstName: 'trucks' }, score: 63 });
-    expect(other?.judgements[1]).toMatchObject({ verdict: 'unknown' });
+  it('are those known to fit, then who may, then who comes close; each says what their company is, whatever they score', () => {
+    const criteria = [
+      criterion('titles', ['Head of Finance']),
+      criterion('industries', ['insurance']),
+      criterion('technologies', ['DATEV'], { stance: 'nice', weight: 5 }),
+    ];
+    const judged = [
+      somebody('trucks', { headline: 'Head of Finance with DATEV' }),
+      somebody('chef', { title: 'Chef', headline: 'Chef', industry: 'Insurance' }),
+      somebody('open', { industry: '', headline: 'Head of Finance with DATEV' }),
+      somebody('fits', { industry: 'Insurance' }),
+    ].map((one) => judgedOf(criteria, asSearched(one)));
+    const best = bestOf(criteria, judged, 10);
+    expect(best.map(({ person, standing, score }) => [person.firstName, standing, score])).toEqual([
+      ['fits', 'fits', 85],
+      ['open', 'may_fit', 70],
+      ['trucks', 'close', 49],
+    ]);
+    expect(best[2]?.judgements[1]).toMatchObject({
+      verdict: 'missed',
+      fact: { text: 'Truck Transportation' },
+    });
   });
 
-  it('are never followed by somebody whom the trade or size of their company rules out', () => {
+  it('are never somebody whom the trade or size of their company rules out', () => {
     const criteria = [
       criterion('titles', ['Head of Finance']),
       criterion('industries', ['insurance']),
       criterion('industries', ['gambling'], { stance: 'exclude' }),
       criterion('company_size', ['1001-5000'], { stance: 'exclude' }),
     ];
-    const people = [
+    const judged = [
       somebody('casino', { industry: 'Gambling Facilities' }),
       somebody('large', { companySize: '1001-5000' }),
       somebody('trucks'),
     ].map((one) => judgedOf(criteria, asSearched(one)));
-    const others = othersAtFirstSight(criteria, people, []);
-    expect(others.map(({ firstName }) => firstName)).toEqual(['trucks']);
+    expect(bestOf(criteria, judged, 10).map(({ person }) => person.firstName)).toEqual(['trucks']);
   });
 });

@@ -1,4 +1,5 @@
-import { belongs, fitOf } from '@waypost/domain/leads/icp/fit';
+import { type IcpSample, SAMPLE_STANDINGS } from '@waypost/contract/leads-icp';
+import { belongs, standingOf } from '@waypost/domain/leads/icp/fit';
 import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { searchPlan } from '@waypost/domain/leads/icp/search-address';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
@@ -40,34 +41,43 @@ export function onceEach(people: readonly SamplePerson[], max: number): SamplePe
   return people.filter(isNew).slice(0, max);
 }
 
-/** Who belongs, best fit first; among the same fit as they were found. */
+/** A made-up person with how they stand to a profile. */
+export interface JudgedSample extends JudgedPerson {
+  standing: IcpSample['standing'];
+}
+
+/** Who is for the profile: those known to fit, then who may fit, then who comes close; in each the best fit first. */
 export function bestOf(
   criteria: readonly Criterion[],
   judged: readonly JudgedPerson[],
   max: number,
-): JudgedPerson[] {
-  return judged
-    .filter(({ judgements }) => belongs(criteria, judgements))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, max);
+): JudgedSample[] {
+  const standing = judged.flatMap((one): JudgedSample[] => {
+    const found = sampleStandingOf(criteria, one.judgements);
+    return found === null ? [] : [{ ...one, standing: found }];
+  });
+  const rank = ({ standing: one }: JudgedSample) => SAMPLE_STANDINGS.indexOf(one);
+  return standing.toSorted((a, b) => rank(a) - rank(b) || b.score - a.score).slice(0, max);
 }
 
 /**
- * Those who are not among `chosen`, as a search alone would show them: what only the page of their company says is
- * unknown of them then. Whom it shows to meet an Exclude stays out: that is known here, and is never blanked away.
- * @param judged by all that is known of them.
+ * Whoever misses nothing but what the page of their company says comes close: a search alone would not tell them from
+ * those who fit. Null: they are not for the profile.
  */
-export function othersAtFirstSight(
+function sampleStandingOf(
   criteria: readonly Criterion[],
-  judged: readonly JudgedPerson[],
-  chosen: readonly JudgedPerson[],
-): NetworkSearched[] {
-  const taken = new Set(chosen.map(({ person }) => person.providerId));
-  return judged
-    .filter(({ person }) => !taken.has(person.providerId))
-    .filter(({ judgements }) => fitOf(criteria, judgements).excludedBy === null)
-    .map(({ person }) => ({ ...person, industry: null, companySize: null }));
+  judgements: JudgedPerson['judgements'],
+): IcpSample['standing'] | null {
+  const standing = standingOf(criteria, judgements);
+  if (standing !== 'out') return standing;
+  const ofPage = new Set(
+    criteria.flatMap(({ id, kind, stance }) => (stance === 'must' && pageKinds.has(kind) ? id : [])),
+  );
+  const atFirstSight = judgements.filter(({ criterionId }) => !ofPage.has(criterionId));
+  return belongs(criteria, atFirstSight) ? 'close' : null;
 }
+
+const pageKinds: ReadonlySet<Criterion['kind']> = new Set(['industries', 'company_size']);
 
 /** A made-up person as a search would list them, without an address: at a real one somebody else may live. */
 export const asSearched = (person: SamplePerson): NetworkSearched => ({

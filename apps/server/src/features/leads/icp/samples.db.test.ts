@@ -81,6 +81,27 @@ it('whoever fits where fewer than ten do; nobody where nobody does, or nothing c
   expect(await edit([technology], 2)).toMatchObject({ isSearchable: false, people: [] });
 });
 
+it('nobody of another trade is said to fit: they come last, with what their company says, and not as unknown', async () => {
+  stage.findSamples = async () =>
+    crowd(8).map((one, index) => (index === 1 ? { ...one, industry: 'Insurance (insurtech)' } : one));
+  const [titles, countries] = profile.criteria;
+  const trade = {
+    ...countries!,
+    kind: 'industries' as const,
+    stance: 'must' as const,
+    values: ['insurance'],
+  };
+  const body = { name: 'Edited', criteria: [titles!, { ...trade, quote: null }], version: 1 };
+  expect((await stage.call('PUT', `/leads/icp/profiles/${profile.id}`, body)).status).toBe(200);
+  const [first, ...others] = (await show()).data.people;
+  expect(first).toMatchObject({ name: 'Sample 1', standing: 'fits' });
+  expect(others).toHaveLength(6);
+  for (const { standing, verdicts } of others) {
+    expect(standing).toBe('close');
+    expect(verdicts[1]).toMatchObject({ verdict: 'missed', fact: { text: 'Truck Transportation' } });
+  }
+});
+
 it('whom an Exclude rules out by the trade of their company is not shown, not even where nobody else is found', async () => {
   stage.findSamples = async () =>
     crowd(4).map((one, index) => (index === 0 ? { ...one, industry: 'Gambling Facilities' } : one));

@@ -1,4 +1,4 @@
-import type { IcpCandidate, IcpSample } from '@waypost/contract/leads-icp';
+import type { IcpCandidate } from '@waypost/contract/leads-icp';
 import { ChevronDown, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -9,7 +9,7 @@ import { kindLabel, verdictWords } from './icp-words.ts';
 import { VerdictList } from './verdict-list.tsx';
 
 export interface CandidateRowProps {
-  candidate: IcpSample & Partial<Pick<IcpCandidate, 'profileUrl' | 'liked'>>;
+  candidate: Omit<IcpCandidate, 'profileUrl' | 'liked'> & Partial<Pick<IcpCandidate, 'profileUrl' | 'liked'>>;
   rating?: boolean;
   /** Left out where nothing is learnt from a rating. */
   onRate?: (liked: boolean) => void;

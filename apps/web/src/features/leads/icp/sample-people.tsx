@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IcpProfile } from '@waypost/contract/leads-icp';
+import type { IcpProfile, IcpSample } from '@waypost/contract/leads-icp';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -21,7 +21,10 @@ export interface SamplePeopleProps {
   change: ReactNode;
 }
 
-/** Made-up people who fit a profile, with reasons, for as long as no account searches. Nothing can be done with them. */
+/**
+ * Made-up people for a profile, with reasons, for as long as no account searches: nobody is called a fit who is not known to
+ * be one. Nothing can be done with them.
+ */
 export function SamplePeople({ profile, change }: SamplePeopleProps) {
   const [all, setAll] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -29,6 +32,9 @@ export function SamplePeople({ profile, change }: SamplePeopleProps) {
   const samples = answer.data;
   if (samples?.isAvailable === false) return null;
   const people = samples?.people ?? [];
+  const fitting = people.filter(({ standing }) => standing === 'fits').length;
+  const title = fitting > 0 && fitting === people.length ? 'Sample people who fit' : 'Sample people';
+  const shown = people.slice(0, all ? undefined : firstShown);
   return (
     <Card ref={card} role="region" aria-label={title} tabIndex={-1}>
       <CardHead
@@ -54,25 +60,35 @@ export function SamplePeople({ profile, change }: SamplePeopleProps) {
         >
           {people.length > 0 ? (
             <>
-              <p className="border-b border-border px-4 py-2.5 text-caption text-fg-muted">
+              <p className="px-4 py-2.5 text-caption text-fg-muted">
                 Made-up people of the simulated network, to show what a search finds. Connect an account to
                 search LinkedIn.
               </p>
-              <ul className="divide-y divide-border">
-                {people.slice(0, all ? undefined : firstShown).map((person) => (
-                  <CandidateRow key={person.id} candidate={person} />
-                ))}
-              </ul>
+              {groups.map(({ standing, name, note }) => (
+                <Group
+                  key={standing}
+                  name={fitting === people.length ? undefined : name}
+                  note={note}
+                  people={shown.filter((person) => person.standing === standing)}
+                />
+              ))}
               {people.length > firstShown ? (
                 <div className="border-t border-border px-4 py-2">
-                  <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    className="-ml-[11px]"
+                    aria-expanded={all}
+                    onClick={() => setAll(!all)}
+                  >
                     {all ? 'Show fewer' : `Show all ${people.length}`}
                   </Button>
                 </div>
               ) : null}
-              {people.length < wanted ? (
+              {fitting < wanted ? (
                 <p className="border-t border-border px-4 py-2 text-caption text-fg-subtle">
-                  Fewer than ten fit. Loosen a Must to see more.
+                  {fitting === 0 ? 'Nobody is known to fit.' : 'Fewer than ten fit.'} Loosen a Must to see
+                  more.
                 </p>
               ) : null}
             </>
@@ -97,7 +113,38 @@ export function SamplePeople({ profile, change }: SamplePeopleProps) {
   );
 }
 
-const title = 'Sample people who fit';
+const groups: readonly { standing: IcpSample['standing']; name: string; note: string | null }[] = [
+  { standing: 'fits', name: 'Fit', note: null },
+  { standing: 'may_fit', name: 'May fit', note: 'Not everything that they must be is known.' },
+  { standing: 'close', name: 'Close, but no fit', note: 'What their company says misses a Must.' },
+];
+
+function Group({
+  name,
+  note,
+  people,
+}: {
+  name: string | undefined;
+  note: string | null;
+  people: readonly IcpSample[];
+}) {
+  if (people.length === 0) return null;
+  return (
+    <section className="border-t border-border" aria-label={name}>
+      {name === undefined ? null : (
+        <div className="flex flex-wrap items-baseline gap-x-2 border-b border-border bg-sunken px-4 py-2">
+          <h3 className="text-h3">{name}</h3>
+          {note === null ? null : <p className="text-caption text-fg-muted">{note}</p>}
+        </div>
+      )}
+      <ul className="divide-y divide-border">
+        {people.map((person) => (
+          <CandidateRow key={person.id} candidate={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const SkeletonRows = () => (
   <div className="flex flex-col divide-y divide-border">

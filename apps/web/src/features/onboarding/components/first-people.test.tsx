@@ -31,6 +31,7 @@ const people = Array.from({ length: 10 }, (_, index): IcpSample => ({
   headline: 'CFO at Nordhaven',
   location: 'Berlin, Germany',
   score: 100 - index,
+  standing: 'fits',
   verdicts: [
     {
       criterion: { ...profile.criteria[0]!, values: ['CFO'] },
@@ -112,6 +113,23 @@ test('fewer than ten are shown as they are, with what would give more', async ()
   show();
   expect(await screen.findByText('Fewer than ten fit. Loosen a Must to see more.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+});
+
+test('only those known to fit are called so: whoever may fit, or comes close, stands below with what is open or missed', async () => {
+  const standing = (index: number) => (index < 2 ? 'fits' : index < 4 ? 'may_fit' : 'close');
+  server.use(samples({ people: people.map((one, index) => ({ ...one, standing: standing(index) })) }));
+  show();
+  await screen.findByRole('region', { name: 'Fit' });
+  const card = within(screen.getByRole('region', { name: 'Sample people' }));
+  expect(screen.queryByText('Sample people who fit')).not.toBeInTheDocument();
+  const shown = (name: string) =>
+    within(card.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => within(row).getByText(/^Sample \d$/).textContent);
+  expect(shown('Fit')).toEqual(['Sample 0', 'Sample 1']);
+  expect(shown('May fit')).toEqual(['Sample 2', 'Sample 3']);
+  expect(shown('Close, but no fit')).toEqual(['Sample 4']);
+  expect(card.getByText('Fewer than ten fit. Loosen a Must to see more.')).toBeInTheDocument();
 });
 
 test('with an account that can search, candidates are offered and no made-up people asked for', async () => {

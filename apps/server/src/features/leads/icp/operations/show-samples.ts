@@ -8,17 +8,15 @@ import {
   type SamplePerson,
 } from '../../../../ports/sample-people.ts';
 import type { IcpDeps } from '../icp-deps.ts';
-import type { JudgedPerson } from '../judged.ts';
-import type { NetworkSearched } from '../../leads-network.ts';
 import { judgePeople, partExcluded } from '../judge-people.ts';
 import { keyOfPerson } from '../people-walk.ts';
 import {
   asSearched,
   bestOf,
+  type JudgedSample,
   inTurns,
   onceEach,
   sampleSearches,
-  othersAtFirstSight,
 } from '../sample-choice.ts';
 import type { StoredProfile } from '../store/profile.store.ts';
 import { getProfile } from './manage-profiles.ts';
@@ -37,7 +35,7 @@ type Searches = ReturnType<typeof sampleSearches>;
 
 export interface Samples {
   /**
-   * Up to ten made-up people of the simulated network who fit a profile. Costs nothing, keeps nothing.
+   * Up to ten made-up people of the simulated network: who fits a profile, who may, who comes close. Costs nothing, keeps nothing.
    * @param take counts the attempt where there is anything to be looked for, and may refuse it.
    * @throws AppError `not_found` for the profile, `unavailable` when the simulated network does not answer.
    */
@@ -46,13 +44,13 @@ export interface Samples {
 
 export function createSamples(deps: SampleDeps): Samples {
   const { platform, samplePeople } = deps;
-  const remembered = new Map<string, Promise<JudgedPerson[]>>();
+  const remembered = new Map<string, Promise<JudgedSample[]>>();
   const judgedOf = (
     people: SamplePeople,
     key: string,
     searches: Searches,
     { criteria }: StoredProfile,
-  ): Promise<JudgedPerson[]> => {
+  ): Promise<JudgedSample[]> => {
     const known = remembered.get(key);
     if (known !== undefined) return known;
     const judged = judgeSamples(deps, people, searches, criteria).catch((error: unknown) => {
@@ -85,12 +83,13 @@ export function createSamples(deps: SampleDeps): Samples {
       const people = judged
         .filter(({ person }) => allowed.includes(person))
         .slice(0, SAMPLES_MAX)
-        .map(({ person, score, judgements }) => ({
+        .map(({ person, score, judgements, standing }) => ({
           id: keyOfPerson(person),
           name: person.fullName ?? '',
           headline: person.headline,
           location: person.location,
           score,
+          standing,
           verdicts: verdictsOf(criteria, judgements),
         }));
       return { isAvailable: true, isSearchable: true, version, people };
@@ -103,21 +102,13 @@ async function judgeSamples(
   samplePeople: SamplePeople,
   { narrowed, plain }: Searches,
   criteria: StoredProfile['criteria'],
-): Promise<JudgedPerson[]> {
+): Promise<JudgedSample[]> {
   const rounds = [
     inTurns(await findEach(samplePeople, narrowed), lookedMax),
     inTurns(await findEach(samplePeople, plain), lookedMax),
   ];
   const found = onceEach(rounds.flat(), lookedMax).map(asSearched);
-  const byRules = (people: readonly NetworkSearched[]) =>
-    judgePeople({ ...deps, ai: undefined }, criteria, people);
-  const known = await byRules(found);
-  let best = bestOf(criteria, known, askedMax);
-  if (best.length < SAMPLES_MAX) {
-    // Too few fit all of it: others follow, not known to be ruled out, of whom a search does not say that they do not fit.
-    const others = await byRules(othersAtFirstSight(criteria, known, best));
-    best = [...best, ...bestOf(criteria, others, askedMax - best.length)];
-  }
+  const best = bestOf(criteria, await judgePeople({ ...deps, ai: undefined }, criteria, found), askedMax);
   try {
     const judged = await judgePeople(
       deps,
