@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOfDecision, changeOfOutcome } from './lead-change.ts';
 import { describeDecisionReason, type DecisionReason } from './sequence/decision-reason.ts';
 import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
+import { stopFor } from './sequence/next-actions.ts';
 
 const nodeId = 'node';
 const holds: { readonly [Kind in HoldSignal['kind']]: Extract<HoldSignal, { kind: Kind }> } = {
@@ -71,6 +72,15 @@ describe('every reason of the interpreter', () => {
     for (const reason of all) {
       expect(describeDecisionReason(reason)).toMatch(/^\S.*[.]$/u);
       expect(changeOfDecision(reason)).toMatch(/^\S.*[.]$/u);
+    }
+  });
+
+  it('of somebody who is gone from the workspace does not offer another campaign', () => {
+    for (const gone of ['deleted', 'forgotten'] as const) {
+      const { outcome, reason } = stopFor({ kind: 'removed', at: 0, gone });
+      expect(describeDecisionReason(reason)).toContain(gone);
+      expect(changeOfDecision(reason)).toBe(changeOfOutcome(outcome, gone));
+      expect(changeOfDecision(reason)).not.toMatch(/Another (campaign|one) can/u);
     }
   });
 

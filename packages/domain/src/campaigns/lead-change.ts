@@ -43,8 +43,9 @@ export function changeOfDecision(reason: DecisionReason): string {
       return 'Nothing more is sent. Without this stop rule, later leads would go on.';
     case 'replied':
       return changeOfOutcome('replied');
-    case 'manual_message':
     case 'removed':
+      return changeOfOutcome('skipped', reason.gone);
+    case 'manual_message':
     case 'merged':
     case 'sender_removed':
     case 'campaign_ended':
@@ -86,8 +87,13 @@ function changeOfHold(hold: HoldSignal): string {
   }
 }
 
-/** Of a lead that has ended: nothing more is sent to it by this campaign. */
-export function changeOfOutcome(outcome: FinishOutcome): string {
+/**
+ * Of a lead that has ended: nothing more is sent to it by this campaign.
+ * @param gone why it is not in the workspace any more; left out: it is there.
+ */
+export function changeOfOutcome(outcome: FinishOutcome, gone?: 'deleted' | 'forgotten'): string {
+  if (gone === 'forgotten') return 'Nothing more is sent. No campaign can take this person again.';
+  if (gone === 'deleted') return 'Nothing more is sent. The lead is not in this workspace any more.';
   switch (outcome) {
     case 'finished':
       return 'Nothing more is sent by this campaign. Another one may write to this person after the cool-off.';

@@ -72,7 +72,10 @@ it('nothing is sent to a lead that is deleted while a step is planned for it', a
   const leadId = await world.leadId('deleted');
   await world.must('DELETE', `/leads/${leadId}`);
   const row = (await world.rows(id)).find((candidate) => candidate.leadId === leadId);
-  expect(row).toMatchObject({ state: 'Skipped', reason: 'The lead was removed from the campaign.' });
+  expect(row).toMatchObject({
+    ...{ state: 'Skipped', reason: 'The lead was deleted.' },
+    change: 'Nothing more is sent. The lead is not in this workspace any more.',
+  });
   await world.run(12);
   expect(world.network.requests('deleted')).toBe(0);
   expect(world.sentTo('stays')).toEqual(['visit']);

@@ -31,7 +31,7 @@ export type DecisionReason =
   | { readonly code: 'replied'; readonly at: number }
   | { readonly code: 'manual_message'; readonly at: number }
   | { readonly code: 'excluded'; readonly rule: string }
-  | { readonly code: 'removed' }
+  | { readonly code: 'removed'; readonly gone?: 'deleted' | 'forgotten' }
   | { readonly code: 'merged'; readonly goesOn: string | null }
   | { readonly code: 'sender_removed'; readonly senderName: string }
   | { readonly code: 'campaign_ended' }
@@ -90,6 +90,12 @@ function describeHold(hold: HoldSignal): string {
   }
 }
 
+const REMOVED_WORDS = {
+  by_hand: 'The lead was removed from the campaign.',
+  deleted: 'The lead was deleted.',
+  forgotten: 'This person was forgotten.',
+} as const;
+
 /** One plain sentence for the lead's row. Times are shown beside it, in the viewer's zone. */
 export function describeDecisionReason(reason: DecisionReason): string {
   switch (reason.code) {
@@ -126,7 +132,7 @@ export function describeDecisionReason(reason: DecisionReason): string {
     case 'excluded':
       return `Excluded by the rule "${reason.rule}".`;
     case 'removed':
-      return 'The lead was removed from the campaign.';
+      return REMOVED_WORDS[reason.gone ?? 'by_hand'];
     case 'merged':
       return reason.goesOn === null
         ? 'The lead was merged with another one of the same person.'

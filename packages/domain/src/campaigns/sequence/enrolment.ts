@@ -59,7 +59,8 @@ export type StepOutcome = {
 export type StopSignal =
   | { readonly kind: 'manual_message'; readonly at: number }
   | { readonly kind: 'excluded'; readonly at: number; readonly rule: string }
-  | { readonly kind: 'removed'; readonly at: number }
+  /** Taken out by hand; or the lead is gone from the workspace: deleted, or forgotten for good. */
+  | { readonly kind: 'removed'; readonly at: number; readonly gone?: 'deleted' | 'forgotten' }
   /** It was merged with another lead of the same person, whose campaign goes on; null: without one. */
   | { readonly kind: 'merged'; readonly at: number; readonly goesOn: string | null }
   /** The sender that had written to this lead was taken out of the campaign. */

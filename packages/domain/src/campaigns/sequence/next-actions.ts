@@ -155,7 +155,10 @@ export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: D
     case 'excluded':
       return { outcome: 'excluded', reason: { code: 'excluded', rule: signal.rule } };
     case 'removed':
-      return { outcome: 'skipped', reason: { code: 'removed' } };
+      return {
+        outcome: 'skipped',
+        reason: { code: 'removed', ...(signal.gone === undefined ? {} : { gone: signal.gone }) },
+      };
     case 'merged':
       return { outcome: 'skipped', reason: { code: 'merged', goesOn: signal.goesOn } };
     case 'sender_removed':

@@ -54,7 +54,7 @@ export async function planStep(
     account === undefined ? undefined : leads.providerIdOf(tx, workspaceId, enrolment.leadId, account.id),
   ]);
   const now = room.platform.clock.businessNow();
-  if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now });
+  if (lead === undefined) return stop(enrolment, { kind: 'removed', at: now, gone: 'deleted' });
   const rule = ruleFor(lead);
   if (rule !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: rule.ruleName });
   if (since !== undefined) return stop(enrolment, { kind: 'excluded', at: now, rule: since });

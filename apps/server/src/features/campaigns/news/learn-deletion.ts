@@ -19,10 +19,10 @@ export async function stopDeleted(
     limit: 1,
   });
   if (enrolment === undefined) return;
-  const why = { code: 'removed', message: describeDecisionReason({ code: 'removed' }) };
+  const why = { code: 'removed', message: describeDecisionReason({ code: 'removed', gone: 'deleted' }) };
   await stop(tx, room, workspaceId, enrolment.id, why, (locked) => ({
     ...locked,
-    stops: [...locked.stops, { kind: 'removed', at }],
+    stops: [...locked.stops, { kind: 'removed', at, gone: 'deleted' }],
   }));
   await hint(tx, workspaceId, 'campaigns.campaign', enrolment.campaignId);
 }

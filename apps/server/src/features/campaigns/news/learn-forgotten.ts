@@ -1,3 +1,4 @@
+import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import type { PersonForgotten } from '@waypost/domain/leads/events';
 import { sql } from 'kysely';
 import { change } from '../../../platform/db/rows.ts';
@@ -26,10 +27,11 @@ export async function eraseForgotten(
       where workspace_id = ${workspaceId} and enrolment_id in (${theirs})`,
   );
   // The rule that ended a lead may be called after the person.
-  const stops = JSON.stringify([{ kind: 'removed', at }]);
+  const stops = JSON.stringify([{ kind: 'removed', at, gone: 'forgotten' }]);
+  const reason = describeDecisionReason({ code: 'removed', gone: 'forgotten' });
   await change(
     tx,
-    sql`update enrolments set reason = 'This person was forgotten.', stops = ${stops}::jsonb
+    sql`update enrolments set reason = ${reason}, stops = ${stops}::jsonb
       where workspace_id = ${workspaceId} and lead_id = any(${[...leadIds]}::uuid[])`,
   );
   // So may the one that kept somebody from being added.

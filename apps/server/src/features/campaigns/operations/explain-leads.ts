@@ -74,7 +74,7 @@ export async function explainLeads(
     const tell = (why: Partial<LeadWhy> & Pick<LeadWhy, 'sentence' | 'nextAt' | 'change'>) =>
       explained.set(id, { ahead: 0, limit: null, waitEndsAt: null, send: null, ...why });
     if (enrolment.state.finished !== null) {
-      const change = changeOfOutcome(enrolment.state.finished.outcome);
+      const change = changeOfOutcome(enrolment.state.finished.outcome, goneBy(enrolment));
       tell({ sentence: enrolment.reason, nextAt: null, change });
       continue;
     }
@@ -108,6 +108,11 @@ export async function explainLeads(
   }
   for (const explain of later) await explain();
   return explained;
+}
+
+/** Whether the lead is gone from the workspace, and how. */
+function goneBy({ stops }: Enrolment): 'deleted' | 'forgotten' | undefined {
+  return stops.map((stop) => (stop.kind === 'removed' ? stop.gone : undefined)).findLast(Boolean);
 }
 
 /** What the questions of these leads' sequences ask about them, read once for all. */
