@@ -10,6 +10,7 @@ import {
   titlesIn,
   topicsIn,
 } from './found-words.ts';
+import { jobNamed, leftOut } from './left-out.ts';
 import { clausesOf, sentencesOf } from './text-parts.ts';
 
 interface Criterion {
@@ -34,19 +35,26 @@ const READERS: readonly [kind: string, read: (text: string) => string[], essenti
 /** Who the texts say they look for: each criterion with the words of the text it comes from. */
 export function customerProfile(material: readonly Material[]): { name: string; criteria: Criterion[] } {
   const criteria = new Map<string, Criterion>();
+  const add = (kind: string, values: string[], stance: Criterion['stance'], clause: string) => {
+    if (values.length === 0) return;
+    const key = `${kind} ${stance}`;
+    const known = criteria.get(key);
+    if (known === undefined)
+      criteria.set(key, { kind, values, stance, weight: 3, quote: wordsAround(clause, values[0] ?? '') });
+    else known.values = [...new Set([...known.values, ...values])].slice(0, 12);
+  };
   const sentences = material.flatMap(({ text }) => sentencesOf(text));
   for (const sentence of sentences)
-    for (const clause of clausesOf(sentence))
-      for (const [kind, read, essential] of READERS) {
-        const values = read(buyerPart(clause));
-        if (values.length === 0) continue;
-        const stance = stanceOf(clause, essential);
-        const key = `${kind} ${stance}`;
-        const known = criteria.get(key);
-        if (known === undefined)
-          criteria.set(key, { kind, values, stance, weight: 3, quote: wordsAround(clause, values[0] ?? '') });
-        else known.values = [...new Set([...known.values, ...values])].slice(0, 12);
+    for (const clause of clausesOf(sentence)) {
+      for (const [kind, read, essential] of READERS)
+        add(kind, read(buyerPart(clause)), stanceOf(clause, essential), clause);
+      for (const words of leftOut(clause)) {
+        // Whom no reader knows is left out by the very words: a wish is not lost because it was not understood.
+        if (READERS.some(([, read]) => read(words).length > 0)) continue;
+        const job = jobNamed(words);
+        add(job === undefined ? 'keywords' : 'titles', [job ?? words], 'exclude', clause);
       }
+    }
   const whole = sentences.join(' ');
   if (![...criteria.values()].some(({ stance }) => stance !== 'exclude')) {
     const topics = topicsIn(whole).slice(0, 3);
@@ -87,7 +95,12 @@ function buyerPart(clause: string): string {
 }
 
 function stanceOf(clause: string, essential: boolean): Criterion['stance'] {
-  if (/\b(?:not|no|without|except|excluding|exclude|never|avoid)\b/i.test(clause)) return 'exclude';
+  if (
+    /\b(?:not(?!\s+only)|no|without|except|excluding|exclude|never|avoid|skip|leav(?:e|ing)\s+out|rule\s+out|other\s+than|(?:do|does|are|is)n't)\b/i.test(
+      clause,
+    )
+  )
+    return 'exclude';
   if (/\b(?:ideally|preferably|prefer|nice to have|bonus|plus|may|might)\b/i.test(clause)) return 'nice';
   return essential ? 'must' : 'nice';
 }

@@ -9,7 +9,7 @@ export const sentencesOf = (text: string): string[] =>
 export const clausesOf = (sentence: string): string[] =>
   sentence
     .split(
-      /;|\.\s|,?\s+\bbut\b\s+|,\s*(?=not\b|no\b|without\b|except\b|excluding\b|ideally\b|preferably\b)|\s+(?=except\b|excluding\b|ideally\b)/i,
+      /;|\.\s|,?\s+\bbut\b\s+|,\s*(?=no\b|never\b|avoid\b|skip\b|preferably\b)|,?\s+(?=not\b(?!\s+only)|without\b|except\b|excluding\b|leav(?:e|ing)\s+out\b|ideally\b)/i,
     )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
