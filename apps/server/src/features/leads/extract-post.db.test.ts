@@ -80,6 +80,22 @@ test('commenters become leads with what they wrote, over several pages, each onc
   });
 });
 
+test('every rule says how many it left out, and every duplicate why it is one', async () => {
+  const [one, other] = [aPerson('counted-1'), aPerson('counted-2')];
+  const page = aPerson('counted-page', { isCompany: true });
+  const id = postWith([one, other, one, aPerson('post-author'), page, page]);
+  const reasons = async (jobId: string) => {
+    const path = `/leads/runs/${jobId}/rows?outcome=duplicate`;
+    const answer = await stage.call<{ items: { reason: string }[] }>('GET', path);
+    return answer.data.items.map(({ reason }) => reason);
+  };
+  const { job, jobId, listId } = await extracted([id]);
+  expect(job.counts).toMatchObject({ skipped: 3, 'leftOut.author': 1, 'leftOut.page': 2 });
+  expect(await reasons(jobId)).toEqual(['Came up earlier in this source.']);
+  const again = await extracted([id], {}, listId);
+  expect(await reasons(again.jobId)).toEqual(Array.from({ length: 3 }, () => 'Is in this list already.'));
+});
+
 test('two links with different numbers of one post read it once', async () => {
   const id = postWith([aPerson('reads-once-a'), aPerson('reads-once-b')]);
   const post = network.posts.get(id);

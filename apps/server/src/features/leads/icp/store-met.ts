@@ -1,3 +1,4 @@
+import { leftOutCount } from '@waypost/domain/leads/sources/left-out-by';
 import { belongs } from '@waypost/domain/leads/icp/fit';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -21,8 +22,15 @@ export interface Met {
   excluded: readonly { person: NetworkSearched; rule: string }[];
 }
 
-/** `found` is the sum of the others. `outside`: a must or an exclusion of the profile keeps them out. */
-export interface MetCounts {
+/** What may be chosen for a search; whom a rule of the workspace excludes comes to nobody anyway. */
+const choices = ['in_any_list', 'contacted', 'in_campaign'] as const;
+type LeftOutCounts = Record<`leftOut.${(typeof choices)[number]}`, number>;
+
+/**
+ * `found` is the sum of the others. `outside`: a must or an exclusion of the profile keeps them out. `skipped` is the sum
+ * of what each choice left out.
+ */
+export interface MetCounts extends LeftOutCounts {
   found: number;
   added: number;
   duplicate: number;
@@ -33,7 +41,10 @@ export interface MetCounts {
   skipped: number;
 }
 
-export const nobodyMet: MetCounts = { found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0, skipped: 0 };
+export const nobodyMet: MetCounts = {
+  ...{ found: 0, added: 0, duplicate: 0, outside: 0, excluded: 0, skipped: 0 },
+  ...{ 'leftOut.in_any_list': 0, 'leftOut.contacted': 0, 'leftOut.in_campaign': 0 },
+};
 
 export interface MetInto {
   workspaceId: string;
@@ -53,7 +64,7 @@ export interface MetInto {
   counts: MetCounts;
 }
 
-type Row = Omit<NewSourceRow, 'place'>;
+type Row = Omit<NewSourceRow, 'place'> & { by?: SkipRule };
 interface MetDeps extends Pick<Platform, 'random' | 'secrets'> {
   campaignsOf: CampaignsOf | undefined;
 }
@@ -124,12 +135,15 @@ export async function storeMet(
     tx,
     workspaceId,
     { jobId, listId },
-    rows.map((row, index) => ({ ...row, place: counts.found + index })),
+    rows.map(({ by: _by, ...row }, index) => ({ ...row, place: counts.found + index })),
   );
   counts.duplicate += of('duplicate');
   counts.outside += of('set_aside');
   counts.excluded += of('excluded');
   counts.skipped += of('skipped');
+  for (const by of choices) {
+    counts[leftOutCount(by)] += rows.filter((row) => row.outcome === 'skipped' && row.by === by).length;
+  }
   counts.found += rows.length;
 }
 
@@ -203,7 +217,7 @@ async function addFitting(
   }));
 }
 
-function rowOf(isAdded: boolean, why: Skipped | undefined): Pick<Row, 'outcome' | 'reason'> {
+function rowOf(isAdded: boolean, why: Skipped | undefined): Pick<Row, 'outcome' | 'reason' | 'by'> {
   if (isAdded) return { outcome: 'added', reason: null };
   return why ?? { outcome: 'duplicate', reason: 'This person is in the list already.' };
 }

@@ -154,6 +154,7 @@ describe('searches', () => {
       skip: ['in_any_list', 'contacted', 'excluded'],
     });
     expect(job.counts).toMatchObject({ found: 4, added: 1, skipped: 2, excluded: 1 });
+    expect(job.counts).toMatchObject({ 'leftOut.in_any_list': 1, 'leftOut.contacted': 1 });
     const reasons = (await rows(jobId)).items.map((row) => row.reason);
     expect(reasons).toEqual([
       'Is in another lead list.',

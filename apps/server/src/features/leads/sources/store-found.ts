@@ -1,3 +1,4 @@
+import { type LeftOutBy, leftOutCount } from '@waypost/domain/leads/sources/left-out-by';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -5,19 +6,27 @@ import type { Random } from '../../../ports/random.ts';
 import type { createExclusionRules } from '../exclusion-rules.ts';
 import { forgottenName, forgottenPeople, forgottenReason } from '../forget/forgotten-people.ts';
 import type { FoundPerson } from '../lead-person.ts';
-import { addToList } from '../operations/add-to-list.ts';
+import { type Added, addToList } from '../operations/add-to-list.ts';
 import { savePeople } from '../operations/save-people.ts';
 import { insertContexts, type NewContext } from '../store/context.store.ts';
-import { insertSourceRows, type NewSourceRow } from '../store/source-row.store.ts';
+import { insertSourceRows, leadsAdded, type NewSourceRow } from '../store/source-row.store.ts';
 import { type CampaignsOf, type SkipRule, whySkipped } from './why-skipped.ts';
+
+/** A sentence why somebody is left out, and by what. */
+export interface LeftOut {
+  by: LeftOutBy;
+  reason: string;
+}
 
 /** Somebody as a source found them. */
 export interface FoundItem {
   name: string;
-  /** Null when nothing could ever recognise them again, or for a company page; `leftOut` says why. */
+  /** Null when nothing could ever recognise them again, or for a company page. */
   person: FoundPerson | null;
-  /** Why the options of the source leave them out, or why nobody could recognise them. */
-  leftOut?: string;
+  /** Why the options of the source leave them out. */
+  leftOut?: LeftOut;
+  /** Why nobody could ever recognise them. */
+  whyUnknown?: string;
   /** It is no person. */
   isPage?: boolean;
   /** Why they do not fit what was asked for: they are kept aside, not added. */
@@ -28,9 +37,9 @@ export interface FoundItem {
 
 /**
  * People by what became of them: `found` is the sum of the others but `incomplete`, which are the added ones whose
- * public profile is not known yet.
+ * public profile is not known yet. `skipped` is the sum of what each rule left out.
  */
-export interface SourceCounts {
+export interface SourceCounts extends Partial<Record<`leftOut.${LeftOutBy}`, number>> {
   found: number;
   added: number;
   duplicate: number;
@@ -103,24 +112,24 @@ async function storeSlice(
   const { workspaceId, listId, counts } = given;
   const now = clock.businessNow();
   const how = { onExisting: 'fill_empty', now, random } as const;
-  const settled = new Map<FoundItem, Omit<NewSourceRow, 'place' | 'name'>>();
+  const settled = new Map<FoundItem, Omit<NewSourceRow, 'place' | 'name'> & { by?: LeftOutBy }>();
   const wanted: { item: FoundItem; person: FoundPerson }[] = [];
   const aside: { item: FoundItem; person: FoundPerson }[] = [];
   const people = slice.flatMap(({ person }) => person ?? []);
   const forgotten = await forgottenPeople(tx, secrets, workspaceId, people);
   for (const item of slice) {
-    const { person, leftOut, setAside } = item;
+    const { person, leftOut, whyUnknown, setAside } = item;
     if (person !== null && forgotten.has(person)) {
       const reason = forgottenReason;
       settled.set(item, { outcome: 'excluded', incomplete: false, reason, leadId: null });
       continue;
     }
     if (person === null && item.isPage !== true) {
-      const reason = leftOut ?? 'LinkedIn does not say who this is.';
+      const reason = whyUnknown ?? 'LinkedIn does not say who this is.';
       settled.set(item, { outcome: 'unidentified', incomplete: false, reason, leadId: null });
     } else if (leftOut !== undefined || person === null) {
-      const reason = leftOut ?? 'Is a company page.';
-      settled.set(item, { outcome: 'skipped', incomplete: false, reason, leadId: null });
+      const why = leftOut ?? ({ by: 'page', reason: 'Is a company page.' } as const);
+      settled.set(item, { outcome: 'skipped', incomplete: false, ...why, leadId: null });
     } else if (setAside === undefined) wanted.push({ item, person });
     else aside.push({ item, person });
   }
@@ -142,16 +151,19 @@ async function storeSlice(
       },
     },
   );
+  const again = await addedByRun(tx, given, added);
   const contexts: NewContext[] = [];
   for (const [index, { leadId, outcome, identified }] of added.entries()) {
     const item = wanted[index]?.item;
     if (item === undefined) continue;
     const why = skipped.get(leadId);
+    const known = outcome === 'added' ? null : again.has(leadId) ? cameBefore : inThisList;
     settled.set(item, {
       outcome: why?.outcome ?? (outcome === 'updated' ? 'duplicate' : outcome),
       incomplete: !identified,
-      reason: why?.reason ?? null,
+      reason: why?.reason ?? known,
       leadId,
+      ...(why === undefined ? {} : { by: why.by }),
     });
     if (item.context !== undefined && why === undefined) {
       contexts.push({ ...item.context, id: random.id(), leadId });
@@ -173,8 +185,12 @@ async function storeSlice(
   }
   await insertContexts(tx, workspaceId, contexts, now);
   const rows = slice.flatMap((item, index): NewSourceRow[] => {
-    const row = settled.get(item);
-    if (row === undefined) return [];
+    const what = settled.get(item);
+    if (what === undefined) return [];
+    const { by, ...row } = what;
+    if (by !== undefined && row.outcome === 'skipped') {
+      counts[leftOutCount(by)] = (counts[leftOutCount(by)] ?? 0) + 1;
+    }
     const isForgotten = item.person !== null && forgotten.has(item.person);
     const name = isForgotten ? forgottenName : item.name.slice(0, 300);
     return [{ ...row, place: counts.found + index, name }];
@@ -185,4 +201,18 @@ async function storeSlice(
     counts[countOf[outcome]] += 1;
     if (incomplete && outcome === 'added') counts.incomplete += 1;
   }
+}
+
+const inThisList = 'Is in this list already.';
+const cameBefore = 'Came up earlier in this source.';
+
+/** Whom of these people this very run added, on an earlier page or earlier on this one. */
+async function addedByRun(
+  tx: Tx,
+  { workspaceId, jobId }: FoundToStore,
+  people: readonly Added[],
+): Promise<ReadonlySet<string>> {
+  const of = (isAdded: boolean) =>
+    people.flatMap(({ leadId, outcome }) => ((outcome === 'added') === isAdded ? [leadId] : []));
+  return new Set([...of(true), ...(await leadsAdded(tx, workspaceId, jobId, of(false)))]);
 }

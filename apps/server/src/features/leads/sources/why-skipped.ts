@@ -17,6 +17,7 @@ export type CampaignsOf = (
 
 export interface Skipped {
   outcome: 'skipped' | 'excluded';
+  by: SkipRule;
   reason: string;
 }
 
@@ -37,17 +38,20 @@ export async function whySkipped(
   if (leadIds.length === 0) return skipped;
   if (rules.includes('in_any_list')) {
     for (const leadId of await leadsInOtherLists(tx, workspaceId, listId, leadIds)) {
-      skipped.set(leadId, { outcome: 'skipped', reason: sentences.in_any_list });
+      skipped.set(leadId, { outcome: 'skipped', by: 'in_any_list', reason: sentences.in_any_list });
     }
   }
   if (rules.includes('contacted')) {
     for (const leadId of await contactedAmong(tx, workspaceId, leadIds)) {
-      skipped.set(leadId, { outcome: 'skipped', reason: sentences.contacted });
+      skipped.set(leadId, { outcome: 'skipped', by: 'contacted', reason: sentences.contacted });
     }
   }
   if (rules.includes('in_campaign')) {
     for (const [leadId, campaign] of await campaignsOf(tx, workspaceId, leadIds)) {
-      skipped.set(leadId, { outcome: 'skipped', reason: `Is in the campaign “${campaign}”.` });
+      skipped.set(leadId, {
+        ...{ outcome: 'skipped', by: 'in_campaign' },
+        reason: `Is in the campaign “${campaign}”.`,
+      });
     }
   }
   if (rules.includes('excluded')) {
@@ -55,7 +59,10 @@ export async function whySkipped(
     for (const row of await findLeadRows(tx, workspaceId, leadIds)) {
       const [found] = match(toSubject(row), now);
       if (found !== undefined) {
-        skipped.set(row.id, { outcome: 'excluded', reason: `Is excluded by the rule “${found.ruleName}”.` });
+        skipped.set(row.id, {
+          ...{ outcome: 'excluded', by: 'excluded' },
+          reason: `Is excluded by the rule “${found.ruleName}”.`,
+        });
       }
     }
   }

@@ -34,6 +34,23 @@ export async function insertSourceRows(
   );
 }
 
+/** Which of these leads a job added. */
+export async function leadsAdded(
+  tx: Tx,
+  workspaceId: string,
+  jobId: string,
+  leadIds: readonly string[],
+): Promise<string[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select lead_id from lead_source_rows
+      where workspace_id = ${workspaceId} and lead_id = any(${[...leadIds]}::uuid[]) and job_id = ${jobId}
+        and outcome = 'added'`,
+  );
+  return rows.map((row) => row.lead_id);
+}
+
 export interface SourceRow {
   place: number;
   outcome: RowOutcome;

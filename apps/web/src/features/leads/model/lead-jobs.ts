@@ -1,4 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
+import { leftOutWords } from '@waypost/domain/leads/sources/left-out-by';
 import { countsByNow } from './counts-by-now.ts';
 
 /** What a job of the lead lists does, and what it counts. */
@@ -109,6 +110,7 @@ export function resultCounts(job: Pick<Job, 'counts'>): ResultCount[] {
   return meanings.flatMap((meaning) => {
     const count = counts[meaning.id];
     const { quiet, ...shown } = meaning;
-    return count === undefined || (quiet === true && count === 0) ? [] : [{ ...shown, count }];
+    const note = (meaning.id === 'skipped' ? leftOutWords(counts) : null) ?? meaning.note;
+    return count === undefined || (quiet === true && count === 0) ? [] : [{ ...shown, note, count }];
   });
 }

@@ -29,3 +29,10 @@ test('what is found at posts is named: one person can be several comments', () =
   expect(ofOutcome(counts, 'looks')).toBeUndefined();
   expect(ofOutcome({ ...counts, looks: 4 }, 'looks')).toMatchObject({ count: 4, outcome: null });
 });
+
+test('who was left out is told rule by rule', () => {
+  const counts = { found: 60, added: 14, skipped: 46, unidentified: 0, 'leftOut.author': 14 };
+  expect(ofOutcome({ ...counts, 'leftOut.length': 29, 'leftOut.page': 3 }, 'skipped')).toMatchObject({
+    ...{ count: 46, note: '14 by the author of the post, 29 too short, 3 by company pages' },
+  });
+});

@@ -1,4 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
+import { leftOutWords } from '@waypost/domain/leads/sources/left-out-by';
 import { countsByNow } from '../model/counts-by-now.ts';
 import { thingsRead } from '../model/lead-jobs.ts';
 import type { RowOutcome } from './source-queries.ts';
@@ -108,7 +109,10 @@ const noteOfBoth = 'by your choices, or because nothing says who they are';
 /** At posts companies speak too. */
 const noteAtPosts = 'by your choices, and company pages';
 
+/** How many each rule left out; older jobs have one number for all. */
 function noteOfSkipped({ counts, kind }: Pick<Job, 'counts' | 'kind'>): string {
+  const told = leftOutWords(counts);
+  if (told !== null) return told;
   if (counts['unidentified'] === undefined) return noteOfBoth;
   return kind === 'leads.extract-post' ? noteAtPosts : 'by your choices';
 }

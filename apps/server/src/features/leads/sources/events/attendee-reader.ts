@@ -37,7 +37,7 @@ function itemOf(given: PastedPerson, event: EventFacts): FoundItem {
   return {
     name: given.fullName === '' ? (given.profileUrl ?? '') : given.fullName,
     person,
-    ...(person === null ? { leftOut: whyNobody(given.profileUrl) } : {}),
+    ...(person === null ? { whyUnknown: whyNobody(given.profileUrl) } : {}),
     context: {
       kind: 'event',
       postId: event.url ?? event.name,

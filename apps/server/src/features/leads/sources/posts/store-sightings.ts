@@ -5,7 +5,7 @@ import {
 } from '@waypost/domain/leads/sources/comment-intent';
 import { ownCompanyOf } from '@waypost/domain/leads/sources/own-company';
 import type { ResolvedPerson } from '../../leads-network.ts';
-import type { FoundItem } from '../store-found.ts';
+import type { FoundItem, LeftOut } from '../store-found.ts';
 import type { OpenedPost } from './post-pages.ts';
 import { identityOf, personFrom, type PostSighting } from './post-person.ts';
 
@@ -66,7 +66,7 @@ function itemFrom(sighting: PostSighting, of: SeenAtPost, options: PostOptions):
   const known = providerId === null ? undefined : of.resolved.get(providerId);
   const person = seen.isCompany ? null : (personFrom(seen, options.accountId, known) ?? null);
   const intent = of.intents.get(sighting.itemRef);
-  const leftOut = seen.isCompany ? 'Is a company page.' : whyLeftOut(sighting, person, of, options);
+  const leftOut = seen.isCompany ? undefined : whyLeftOut(sighting, person, of, options);
   return {
     name: seen.name,
     person,
@@ -90,30 +90,36 @@ function whyLeftOut(
   person: FoundItem['person'],
   { post, connections, intents }: Pick<SeenAtPost, 'post' | 'connections' | 'intents'>,
   options: PostOptions,
-): string | undefined {
+): LeftOut | undefined {
   const { kind, reaction, text } = sighting;
   if (person === null) return undefined;
   if (options.excludeAuthor && post.authorKey !== null && person.identityKey === post.authorKey) {
-    return 'Wrote the post.';
+    return { by: 'author', reason: 'Wrote the post.' };
   }
   const ownCompany = ownCompanyOf(person.fields, options.excludeCompanies ?? []);
-  if (ownCompany !== null) return `Works at ${ownCompany}.`;
+  if (ownCompany !== null) return { by: 'employees', reason: `Works at ${ownCompany}.` };
   const wanted = options.reactions ?? [];
   if (kind === 'likes' && wanted.length > 0 && !wanted.includes(reaction ?? '')) {
-    return 'Reacted in another way.';
+    return { by: 'reaction', reason: 'Reacted in another way.' };
   }
   const length = text === null ? 0 : [...text].length;
-  if (kind === 'comments' && options.onlyWithText === true && length === 0) return 'Commented without words.';
-  if (kind === 'comments' && length < (options.textLengthMin ?? 0)) {
-    return `Wrote less than ${options.textLengthMin} ${options.textLengthMin === 1 ? 'character' : 'characters'}.`;
+  if (kind === 'comments' && options.onlyWithText === true && length === 0) {
+    return { by: 'no_text', reason: 'Commented without words.' };
+  }
+  const { textLengthMin = 0 } = options;
+  if (kind === 'comments' && length < textLengthMin) {
+    const characters = textLengthMin === 1 ? 'character' : 'characters';
+    return { by: 'length', reason: `Wrote less than ${textLengthMin} ${characters}.` };
   }
   const seen = kind === 'comments' ? intents.get(sighting.itemRef) : undefined;
   if (seen !== undefined && options.intents?.includes(seen.intent) === false) {
-    return `${INTENT_WORDS[seen.intent].label}: “${seen.quote}”`;
+    return { by: 'intent', reason: `${INTENT_WORDS[seen.intent].label}: “${seen.quote}”` };
   }
   const { providerId } = person.seenAs ?? {};
   const isConnection =
     (providerId !== undefined && connections.providerIds.has(providerId)) ||
     (person.identityKey !== null && connections.identityKeys.has(person.identityKey));
-  return options.excludeConnections === true && isConnection ? 'Is a connection of the account.' : undefined;
+  return options.excludeConnections === true && isConnection
+    ? { by: 'connection', reason: 'Is a connection of the account.' }
+    : undefined;
 }

@@ -76,7 +76,7 @@ function itemOf(
   return {
     name: seen.fullName ?? 'LinkedIn Member',
     person,
-    ...(person === null ? { leftOut: 'LinkedIn hides who this is from the account.' } : {}),
+    ...(person === null ? { whyUnknown: 'LinkedIn hides who this is from the account.' } : {}),
     ...(outside === null ? {} : { setAside: outside }),
     context: {
       kind: event === undefined ? 'search' : 'event',
