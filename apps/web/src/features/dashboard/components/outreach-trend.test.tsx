@@ -70,3 +70,11 @@ test('of the 30 days before, in which nobody was marked, no rate is told', async
   show();
   expect(await screen.findByText('Nobody marked Interested in the 30 days before.')).toBeInTheDocument();
 });
+
+test('where nobody was reached that is said of every rate, and nobody is said to have been marked before', async () => {
+  const none = { acceptRate: rateOf(0, 0), replyRate: rateOf(0, 0), positiveRate: rateOf(0, 0) };
+  server.use(answers(campaignsRoutes.trend, { ...none, days: [], unsortedReplies: 0, before: none }));
+  show();
+  expect(await screen.findAllByText('Nobody was reached in these days.')).toHaveLength(3);
+  expect(screen.queryByText(/^Nobody marked Interested/)).toBeNull();
+});

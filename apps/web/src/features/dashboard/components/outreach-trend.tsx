@@ -23,6 +23,12 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
     data.unsortedReplies > 0 &&
     data.positiveRate.numerator === 0 &&
     data.unsortedReplies >= data.replyRate.numerator;
+  // Beside too few people to compare, now or before, that is said instead, as of the other rates.
+  const wasNobodyInterested =
+    data !== undefined &&
+    data.positiveRate.percent !== null &&
+    data.before.positiveRate.percent !== null &&
+    data.before.positiveRate.numerator === 0;
   return (
     <Card role="group" aria-label="Outreach">
       <CardHead
@@ -70,7 +76,7 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
               note={
                 isUnsorted
                   ? 'Nobody has said yet what the replies mean.'
-                  : data.before.positiveRate.numerator === 0
+                  : wasNobodyInterested
                     ? 'Nobody marked Interested in the 30 days before.'
                     : undefined
               }
