@@ -1,4 +1,5 @@
 import type { Conversation, InboxMessage, Thread } from '@waypost/contract/inbox';
+import { meaningOf } from './meaning.ts';
 import type { Stage } from './stage.ts';
 
 const answers = [
@@ -14,9 +15,14 @@ const sittingMax = 30;
 const atOnce = 6;
 /** Of so many people who wrote lately, one is left for another day. */
 const oneLeftOf = 12;
+/** Of so many people who are answered, nobody says of one what they mean. */
+const oneUnsortedOf = 7;
 const latelyMs = 3 * 86_400_000;
 
-/** Answers most of the people who wait for one, as somebody does who looks into the Unibox once a day. */
+/**
+ * Answers most of the people who wait for one, as somebody does who looks into the Unibox once a day, and says of most of
+ * them what they mean.
+ */
 export async function answerPeople(stage: Stage): Promise<void> {
   const { items } = await stage.calls.get<{ items: Conversation[] }>(
     `/inbox/conversations?folder=needs-reply&limit=${sittingMax}`,
@@ -31,9 +37,15 @@ export async function answerPeople(stage: Stage): Promise<void> {
   await stage.engine.settle();
 }
 
-async function answer({ calls }: Stage, { id, name }: Conversation): Promise<void> {
+async function answer({ calls }: Stage, { id, name, intent }: Conversation): Promise<void> {
   const { messages } = await calls.get<Thread>(`/inbox/conversations/${id}?limit=50`);
   await calls.post(`/inbox/conversations/${id}/read`, { read: true });
+  if (intent === null && diceOf(`meaning ${id}`) % oneUnsortedOf !== 0) {
+    const [meaning] = messages.items
+      .filter(({ isOwn }) => !isOwn)
+      .flatMap(({ text }) => meaningOf(text) ?? []);
+    if (meaning !== undefined) await calls.post(`/inbox/conversations/${id}/intent`, { intent: meaning });
+  }
   // Nobody gets the same answer twice; when all is said, the conversation is put away.
   const given = messages.items.filter(({ origin }) => origin === 'reply').length;
   const text = given < answers.length ? answers[(diceOf(id) + given) % answers.length] : undefined;
