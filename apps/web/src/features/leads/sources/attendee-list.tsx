@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { readTextFile } from './read-text-file.ts';
-import type { readAttendees } from './read-attendees.ts';
+import { columnsLeft, type readAttendees } from './read-attendees.ts';
 
 export interface AttendeeListProps {
   text: string;
@@ -20,6 +20,7 @@ const bytesMax = 2 * 1024 * 1024;
 
 /** A list of attendees that the organiser exported or somebody copied. */
 export function AttendeeList({ text, people, error, onText }: AttendeeListProps): ReactNode {
+  const left = columnsLeft(text);
   return (
     <>
       <Field
@@ -51,7 +52,7 @@ export function AttendeeList({ text, people, error, onText }: AttendeeListProps)
           <ul className="divide-y divide-border">
             {people.slice(0, shown).map((person, index) => (
               <li key={index} className="truncate px-3 py-1.5">
-                {[person.fullName, person.title, person.company, person.profileUrl]
+                {[person.fullName, person.role, person.title, person.company, person.profileUrl]
                   .filter(Boolean)
                   .join(' · ')}
               </li>
@@ -63,6 +64,11 @@ export function AttendeeList({ text, people, error, onText }: AttendeeListProps)
             ) : null}
           </ul>
         </div>
+      ) : null}
+      {left.length > 0 ? (
+        <p className="text-caption text-warning-fg">
+          Not taken over: {left.join(', ')}. Read are links, names, titles, companies and roles.
+        </p>
       ) : null}
       <p className="text-caption text-fg-subtle">
         For an export with many columns the{' '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTextFile } from './read-text-file.ts';
-import { readAttendees } from './read-attendees.ts';
+import { columnsLeft, readAttendees } from './read-attendees.ts';
 
 const nobody = { profileUrl: null, fullName: '', title: null, company: null, role: null };
 
@@ -81,3 +81,27 @@ test.each([
 });
 
 test('nothing is nobody', () => expect(readAttendees(' \n \n')).toEqual([]));
+
+test.each([
+  ['German', 'Vorname;Nachname;Firma;Jobtitel;Rolle'],
+  ['Spanish', 'Nombre;Apellidos;Empresa;Cargo;Rol'],
+  ['French', 'Prénom;Nom;Entreprise;Poste;Rôle'],
+  ['Portuguese', 'Nome próprio;Sobrenome;Empresa;Cargo;Função'],
+  ['English', 'First name;Surname;Company;Job title;Event role'],
+])('a header in %s names every column, the role at the event too', (_language, header) => {
+  expect(readAttendees(`${header}\nAda;Lovelace;Acme;CTO;Speaker`)).toEqual([
+    { ...nobody, fullName: 'Ada Lovelace', company: 'Acme', title: 'CTO', role: 'Speaker' },
+  ]);
+});
+
+test('a function is the job where no other column is', () => {
+  expect(readAttendees('Nome;Empresa;Função\nAda Lovelace;Acme;CTO')).toEqual([
+    { ...nobody, fullName: 'Ada Lovelace', company: 'Acme', title: 'CTO' },
+  ]);
+});
+
+test('columns that are not taken over are named', () => {
+  const text = 'Name,Company,Ticket,Role,Dietary needs\nAda Lovelace,Acme,VIP,Speaker,none';
+  expect(columnsLeft(text)).toEqual(['Ticket', 'Dietary needs']);
+  expect(columnsLeft('Ada Lovelace, CTO, Acme')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { endsInLegalForm } from '@waypost/domain/leads/cleaning/clean-company';
+import { type AttendeePlaces, attendeePlaces, PROFILE_LINK } from './attendee-columns.ts';
 import type { PeopleSource } from './source-queries.ts';
 
 type Attendee = Extract<PeopleSource, { kind: 'attendees' }>['people'][number];
@@ -10,13 +11,27 @@ export const attendeesMax = 5_000;
  * and a company in any order of `,`, `;`, tabs or `-`.
  */
 export function readAttendees(text: string): Attendee[] {
+  const { whole, header, rows } = tableOf(text);
+  const places = attendeePlaces(header);
+  const people = places === undefined ? linesOf(whole).map(ofLine) : rows.map((row) => ofRow(row, places));
+  return people.filter(({ fullName, profileUrl }) => fullName !== '' || profileUrl !== null);
+}
+
+/** Columns of a table that are not taken over, by their headers. */
+export function columnsLeft(text: string): string[] {
+  const { header } = tableOf(text);
+  const places = attendeePlaces(header);
+  if (places === undefined) return [];
+  const read = new Set<number>(Object.values(places));
+  return header.filter((cell, place) => cell !== '' && !read.has(place));
+}
+
+function tableOf(text: string): { whole: string; header: string[]; rows: string[][] } {
   const whole = text.replace(/^\uFEFF/, '');
   const first = whole.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
   const sign = (['\t', ';', ','] as const).find((candidate) => first.includes(candidate));
   const [header = [], ...rows] = sign === undefined ? [] : tableRows(whole, sign);
-  const places = placesOf(header.map((cell) => cell.toLowerCase()));
-  const people = places === undefined ? linesOf(whole).map(ofLine) : rows.map((row) => ofRow(row, places));
-  return people.filter(({ fullName, profileUrl }) => fullName !== '' || profileUrl !== null);
+  return { whole, header, rows };
 }
 
 /** What LinkedIn's own list of people shows beside a name, and buttons: nobody is called that. */
@@ -31,36 +46,10 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '' && !NO_NAME.test(line));
 }
 
-interface Places {
-  link: number;
-  name: number;
-  first: number;
-  last: number;
-  title: number;
-  company: number;
-  role: number;
-}
-
-/** Where a header names what; undefined when it names nobody. */
-function placesOf(header: readonly string[]): Places | undefined {
-  // A line with somebody's link or address is somebody already.
-  if (header.some((cell) => LINK.test(cell) || cell.includes('@'))) return undefined;
-  const find = (words: RegExp) => header.findIndex((cell) => words.test(cell));
-  const places = {
-    link: find(/profile|linkedin|url/),
-    name: find(/^(?:full )?name$|attendee|teilnehmer/),
-    first: find(/first|vorname|prénom/),
-    last: find(/last|nachname|surname|family/),
-    title: find(/title|position|headline|job/),
-    company: find(/company|organi[sz]ation|firma|employer/),
-    role: find(/^role$|speaker|type/),
-  };
-  return places.link >= 0 || places.name >= 0 || places.first >= 0 ? places : undefined;
-}
-
-function ofRow(given: readonly string[], at: Places): Attendee {
+function ofRow(given: readonly string[], at: AttendeePlaces): Attendee {
   // A link that was pasted in another column is one all the same, and nobody's name.
-  const isAstray = (text: string, place: number) => place !== at.link && LINK.exec(text)?.[0] === text.trim();
+  const isAstray = (text: string, place: number) =>
+    place !== at.link && PROFILE_LINK.exec(text)?.[0] === text.trim();
   const astray = given.find(isAstray);
   const row = given.map((text, place) => (isAstray(text, place) ? '' : text));
   const cell = (index: number) => row[index]?.trim() ?? '';
@@ -75,12 +64,9 @@ function ofRow(given: readonly string[], at: Places): Attendee {
   };
 }
 
-const LINK =
-  /(?:https?:\/\/)?(?:(?:[a-z]+\.)?linkedin\.com\/|lnkd\.in\/|(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?\/url\?)\S+/i;
-
 /** `Ada Lovelace, CTO, Acme https://www.linkedin.com/in/ada`, any part of it. */
 function ofLine(line: string): Attendee {
-  const link = LINK.exec(line)?.[0].replace(/[,;)]+$/, '') ?? null;
+  const link = PROFILE_LINK.exec(line)?.[0].replace(/[,;)]+$/, '') ?? null;
   const rest = link === null ? line : line.replace(link, ' ');
   const [fullName = '', ...about] = rest
     .split(/[\t;,|]| [-–] | at | @ /)
