@@ -64,6 +64,8 @@ export const checkpoint = z.object({
   checkpoint: z.object({
     type: checkpointType,
     source: z.enum(['SMS', 'APP']).nullable(),
+    /** Of `CONTRACT_CHOOSER`: the Recruiter contracts to choose from; answer with the id of one as the code. */
+    contracts: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Wall time after which the code is not taken any more. */
     expiresAt: isoInstant,
     /** What the person has to do, in a sentence. */

@@ -71,7 +71,14 @@ export type ConnectResult =
       providerAccountId: string;
       type: '2FA' | 'OTP' | 'IN_APP_VALIDATION' | 'CAPTCHA' | 'PHONE_REGISTER' | 'CONTRACT_CHOOSER';
       source: 'SMS' | 'APP' | null;
+      /** Of `CONTRACT_CHOOSER`: the Recruiter contracts to choose from; the id of one is its code. */
+      contracts: Contract[];
     };
+
+export interface Contract {
+  id: string;
+  name: string;
+}
 
 export interface ProviderAccount {
   providerAccountId: string;

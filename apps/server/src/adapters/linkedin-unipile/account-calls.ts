@@ -37,10 +37,21 @@ const accountSchema = z.object({
     .catch(null),
 });
 
+/** Contracts are told apart by their ids: one without a name is shown by its id. */
+const contractSchema = z
+  .object({ id: z.union([z.string().min(1), z.number()]), name: text })
+  .transform(({ id, name }) => ({ id: String(id), name: name ?? String(id) }));
+
 const connectSchema = z.object({
   object: z.string(),
   account_id: z.string().min(1),
-  checkpoint: z.object({ type: z.string(), source: text }).nullish(),
+  checkpoint: z
+    .object({
+      type: z.string(),
+      source: text,
+      contract_options: z.array(contractSchema).nullish().catch(null),
+    })
+    .nullish(),
 });
 
 const checkpointTypes = [
@@ -191,6 +202,7 @@ function connectResult(body: unknown): ConnectResult {
     providerAccountId,
     type,
     source: source === 'SMS' || source === 'APP' ? source : null,
+    contracts: answer.checkpoint?.contract_options ?? [],
   };
 }
 

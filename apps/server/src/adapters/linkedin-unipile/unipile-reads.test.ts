@@ -125,6 +125,7 @@ describe('signing in', () => {
       providerAccountId: 'p1',
       type: '2FA',
       source: 'SMS',
+      contracts: [],
     });
     expect(JSON.parse(stub.seen[0]?.body ?? '')).toEqual({
       provider: 'LINKEDIN',
@@ -132,6 +133,26 @@ describe('signing in', () => {
       user_agent: 'UA',
     });
     expect(await linkedin.solveCheckpoint('p1', '123456')).toMatchObject({ result: 'connected' });
+  });
+
+  it('passes on which contracts there are to choose from, one without a name by its id', async () => {
+    const { linkedin } = await start((_call, response) =>
+      json(response, 202, {
+        object: 'Checkpoint',
+        account_id: 'p1',
+        checkpoint: {
+          type: 'CONTRACT_CHOOSER',
+          contract_options: [{ id: '291770114', name: 'Talent team, Europe' }, { id: 291770115 }],
+        },
+      }),
+    );
+    expect(await linkedin.connect({ by: 'cookie', cookie: 'c', userAgent: 'UA' }, {})).toMatchObject({
+      type: 'CONTRACT_CHOOSER',
+      contracts: [
+        { id: '291770114', name: 'Talent team, Europe' },
+        { id: '291770115', name: '291770115' },
+      ],
+    });
   });
 
   it('tells a wrong password, a wrong code and an ended attempt apart', async () => {

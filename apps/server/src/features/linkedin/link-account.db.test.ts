@@ -90,6 +90,36 @@ describe('linking an account', () => {
     expect((await solve(workspace, accountId, '123456')).data.account).toMatchObject({ id: accountId });
   });
 
+  it('offers the contracts of a recruiter by their names, and the id of one links the account', async () => {
+    const workspace = world.newWorkspace();
+    const asked = await link(workspace, 'contract+two@example.com');
+    const contracts = [
+      { id: '291770114', name: 'Talent team, Europe' },
+      { id: '291770115', name: 'Talent team, Americas' },
+    ];
+    expect(asked.data.checkpoint).toMatchObject({
+      type: 'CONTRACT_CHOOSER',
+      contracts,
+      instruction: 'This account has several Recruiter contracts. Choose the one to use.',
+    });
+    const unknown = await solve(workspace, asked.accountId, '7');
+    expect([unknown.code, unknown.message]).toEqual([
+      'checkpoint_wrong_code',
+      'LinkedIn did not take this contract. Choose another one.',
+    ]);
+    const linked = await solve(workspace, asked.accountId, '291770115');
+    expect(linked.data.account).toMatchObject({ id: asked.accountId, status: 'Active' });
+  });
+
+  it('calls a phone number a phone number when it is missing or wrong', async () => {
+    const workspace = world.newWorkspace();
+    const { accountId } = await link(workspace, 'phone+words@example.com');
+    expect((await solve(workspace, accountId, '')).message).toBe('Enter the phone number first.');
+    expect((await solve(workspace, accountId, '0612345678')).message).toMatch(
+      /^LinkedIn did not take this phone/,
+    );
+  });
+
   it('refuses a code after five minutes, and asking again does not prolong them', async () => {
     const workspace = world.newWorkspace();
     const asked = await link(workspace, 'otp+late@example.com');

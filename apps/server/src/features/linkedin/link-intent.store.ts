@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant } from '../../platform/db/pool.ts';
 import { change, find, list } from '../../platform/db/rows.ts';
 import type { Tx } from '../../platform/db/tenant.ts';
-import type { ConnectResult } from '../../ports/linkedin.ts';
+import type { ConnectResult, Contract } from '../../ports/linkedin.ts';
 
 export type CheckpointType = Extract<ConnectResult, { result: 'checkpoint' }>['type'];
 
@@ -15,6 +15,8 @@ export interface LinkIntent {
   kind: 'link' | 'reconnect';
   type: CheckpointType;
   source: 'SMS' | 'APP' | null;
+  /** To choose from, where LinkedIn asks for a Recruiter contract. */
+  contracts: Contract[];
   timeZone: string;
   homeCountry: string | null;
   expiresWallAt: number;
@@ -27,6 +29,7 @@ interface IntentRow {
   kind: LinkIntent['kind'];
   checkpoint_type: CheckpointType;
   checkpoint_source: LinkIntent['source'];
+  contracts: Contract[];
   time_zone: string;
   home_country: string | null;
   expires_wall_at: number;
@@ -45,6 +48,7 @@ export async function findIntent(tx: Tx, workspaceId: string, id: string): Promi
       kind: row.kind,
       type: row.checkpoint_type,
       source: row.checkpoint_source,
+      contracts: row.contracts,
       timeZone: row.time_zone,
       homeCountry: row.home_country,
       expiresWallAt: row.expires_wall_at,
@@ -57,12 +61,12 @@ export async function saveIntent(tx: Tx, intent: LinkIntent): Promise<void> {
   await change(
     tx,
     sql`insert into linkedin_link_intents (workspace_id, id, provider_account_id, kind, checkpoint_type,
-        checkpoint_source, time_zone, home_country, expires_wall_at)
+        checkpoint_source, contracts, time_zone, home_country, expires_wall_at)
       values (${intent.workspaceId}, ${intent.id}, ${intent.providerAccountId}, ${intent.kind}, ${intent.type},
-        ${intent.source}, ${intent.timeZone}, ${intent.homeCountry}, ${instant(intent.expiresWallAt)})
+        ${intent.source}, ${JSON.stringify(intent.contracts)}, ${intent.timeZone}, ${intent.homeCountry}, ${instant(intent.expiresWallAt)})
       on conflict (workspace_id, id) do update set provider_account_id = excluded.provider_account_id,
         kind = excluded.kind, checkpoint_type = excluded.checkpoint_type,
-        checkpoint_source = excluded.checkpoint_source, time_zone = excluded.time_zone,
+        checkpoint_source = excluded.checkpoint_source, contracts = excluded.contracts, time_zone = excluded.time_zone,
         home_country = excluded.home_country,
         expires_wall_at = excluded.expires_wall_at`,
   );

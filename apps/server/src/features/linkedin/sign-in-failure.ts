@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@waypost/contract/errors';
 import { AppError } from '../../platform/http/app-error.ts';
+import { checkpointWords, type Asked } from './checkpoint-instruction.ts';
 import { LinkedInFailure, type LinkedInFailureKind } from '../../ports/linkedin.ts';
 
 /** What the person was doing; `name` is the account's, where there is one already. */
 export interface SignInAttempt {
   by: 'password' | 'cookie' | 'checkpoint';
   name?: string;
+  /** What the checkpoint asked for. */
+  asked?: Asked;
 }
 
 /** A failed sign-in as a sentence that says what to do. Credentials are never part of it. */
@@ -30,11 +33,8 @@ const answers: Record<LinkedInFailureKind, (attempt: SignInAttempt) => [ErrorCod
       : 'LinkedIn did not accept this email address and password. Check both and try again.',
   ],
   wrong_account: ({ name }) => anotherMember(name),
-  wrong_code: () => [
-    'checkpoint_wrong_code',
-    'This code is not right. Check it and enter it again, or ask for a new one.',
-  ],
-  checkpoint_expired: () => expired,
+  wrong_code: ({ asked }) => ['checkpoint_wrong_code', checkpointWords(asked).wrong],
+  checkpoint_expired: ({ asked }) => expired(asked),
   restricted: () => [
     'linkedin_credentials',
     'LinkedIn restricted this account. Open LinkedIn in a browser, do what it asks for, then connect again.',
@@ -45,13 +45,13 @@ const answers: Record<LinkedInFailureKind, (attempt: SignInAttempt) => [ErrorCod
     'LinkedIn refused this sign-in. Check what you entered, or connect with a cookie instead.',
   ],
   disconnected: unavailable,
-  not_found: ({ by }) => (by === 'checkpoint' ? expired : unavailable()),
+  not_found: ({ by, asked }) => (by === 'checkpoint' ? expired(asked) : unavailable()),
   unavailable,
 };
 
-const expired: [ErrorCode, string] = [
+const expired = (asked: Asked | undefined): [ErrorCode, string] => [
   'checkpoint_expired',
-  'The time for this code has run out. Start connecting the account again.',
+  `The time for ${checkpointWords(asked).name} has run out. Start connecting the account again.`,
 ];
 
 function anotherMember(name: string | undefined): [ErrorCode, string] {
@@ -61,8 +61,8 @@ function anotherMember(name: string | undefined): [ErrorCode, string] {
   ];
 }
 
-export function checkpointExpired(): AppError {
-  return new AppError(...expired);
+export function checkpointExpired(asked: Asked): AppError {
+  return new AppError(...expired(asked));
 }
 
 export function belongsToAnotherMember(name: string): AppError {

@@ -16,11 +16,11 @@ export async function resendCheckpoint(
   const { workspaceId } = actor;
   const intent = await inWorkspace(platform.db, workspaceId, (tx) => findIntent(tx, workspaceId, accountId));
   if (intent === undefined) throw notFound('This sign-in');
-  if (platform.clock.wallNow() >= intent.expiresWallAt) throw checkpointExpired();
+  if (platform.clock.wallNow() >= intent.expiresWallAt) throw checkpointExpired(intent);
   try {
     await port.resendCheckpoint(intent.providerAccountId);
   } catch (error) {
-    throw signInFailure(error, { by: 'checkpoint' });
+    throw signInFailure(error, { by: 'checkpoint', asked: intent });
   }
   return checkpointReply(intent);
 }

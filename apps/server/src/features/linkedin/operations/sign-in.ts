@@ -37,6 +37,7 @@ export async function followConnect(
       kind: given.kind,
       type: result.type,
       source: result.source,
+      contracts: result.contracts,
       timeZone: given.timeZone,
       homeCountry: given.homeCountry ?? null,
       expiresWallAt: given.expiresWallAt ?? platform.clock.wallNow() + checkpointLivesMs,

@@ -4,6 +4,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { ConnectResult } from '../../../ports/linkedin.ts';
 import { findAccount } from '../account.store.ts';
+import { checkpointWords } from '../checkpoint-instruction.ts';
 import { findIntent, type LinkIntent } from '../link-intent.store.ts';
 import type { LinkedInDeps } from '../linkedin-deps.ts';
 import { checkpointExpired } from '../sign-in-failure.ts';
@@ -28,9 +29,9 @@ export async function solveCheckpoint(
     if (account?.status === 'Active') return accountReply(deps, workspaceId, account.id);
     throw notFound('This sign-in');
   }
-  if (platform.clock.wallNow() >= intent.expiresWallAt) throw checkpointExpired();
+  if (platform.clock.wallNow() >= intent.expiresWallAt) throw checkpointExpired(intent);
   if (input.code === '' && intent.type !== 'IN_APP_VALIDATION') {
-    const message = 'Enter the code that LinkedIn sent.';
+    const message = checkpointWords(intent).missing;
     throw new AppError('invalid_input', message, { issues: [{ path: 'body.code', message }] });
   }
   return followConnect(
@@ -43,7 +44,7 @@ export async function solveCheckpoint(
       homeCountry: intent.homeCountry,
       expiresWallAt: intent.expiresWallAt,
     },
-    { by: 'checkpoint', name: account?.name },
+    { by: 'checkpoint', name: account?.name, asked: intent },
     input.code === ''
       ? askWhetherApproved(deps, intent)
       : port.solveCheckpoint(intent.providerAccountId, input.code),
@@ -51,10 +52,10 @@ export async function solveCheckpoint(
 }
 
 async function askWhetherApproved({ port }: LinkedInDeps, intent: LinkIntent): Promise<ConnectResult> {
-  const { providerAccountId, type, source } = intent;
+  const { providerAccountId, type, source, contracts } = intent;
   const account = await port.getAccount(providerAccountId);
   const approved = account !== 'gone' && statusFromProvider(account.providerStatus) === 'Active';
   return approved
     ? { result: 'connected', providerAccountId }
-    : { result: 'checkpoint', providerAccountId, type, source };
+    : { result: 'checkpoint', providerAccountId, type, source, contracts };
 }

@@ -7,7 +7,9 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useSolveCheckpoint } from '../api/connect.ts';
+import { answerWords } from '../model/checkpoint-words.ts';
 import { ApprovalWait } from './approval-wait.tsx';
+import { ContractChoice } from './contract-choice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
 
@@ -29,14 +31,16 @@ export interface CheckpointStepProps {
 /** One more proof that LinkedIn asks for. A wrong code keeps the form and what was typed. */
 export function CheckpointStep(props: CheckpointStepProps) {
   const { id, checkpoint, onConnected, onNext, onBusy, onOver, onBack, onCookie } = props;
-  const { type, source, expiresAt } = checkpoint.checkpoint;
+  const { type, source, contracts, expiresAt } = checkpoint.checkpoint;
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const solve = useSolveCheckpoint();
   const left = useCountdown(expiresAt);
-  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
+  useEffect(() => focusAnswer(id), [id]);
+  const digits = type === '2FA' || type === 'OTP';
+  const words = answerWords(checkpoint.checkpoint);
   const isOver = ended || left === 0;
   const sayOver = useEffectEvent(onOver);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
       if (isApiError(error, 'checkpoint_expired')) setEnded(true);
       else if (isApiError(error, 'checkpoint_wrong_code') || isApiError(error, 'invalid_input')) {
         setWrong(error.message);
-        document.getElementById(id)?.querySelector('input')?.focus();
+        focusAnswer(id);
       } else setFailure(errorMessage(error));
     } finally {
       onBusy(false);
@@ -75,7 +79,8 @@ export function CheckpointStep(props: CheckpointStepProps) {
           </Button>
         }
       >
-        The time for this code has run out. Start again; your sign-in details stay filled in.
+        The time for {digits ? 'this code' : 'this sign-in'} has run out. Start again; your sign-in details
+        stay filled in.
       </Banner>
     );
   }
@@ -103,7 +108,6 @@ export function CheckpointStep(props: CheckpointStepProps) {
       />
     );
   }
-  const digits = type === '2FA' || type === 'OTP';
   const expires = `Expires in ${minutesAndSeconds(left)}`;
   return (
     <form
@@ -113,19 +117,22 @@ export function CheckpointStep(props: CheckpointStepProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() === '') setWrong('Enter the code first.');
+        if (code.trim() === '') setWrong(words.missing);
         else void answer(code.trim());
       }}
     >
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       <Field
-        label={digits ? 'Verification code' : type === 'PHONE_REGISTER' ? 'Phone number' : 'Contract id'}
+        label={words.label}
         aside={<span className="tabular-nums">{expires}</span>}
         error={wrong}
         required
+        group={contracts.length > 0}
       >
         {digits ? (
           <CodeField value={code} onValueChange={setCode} />
+        ) : contracts.length > 0 ? (
+          <ContractChoice contracts={contracts} value={code} onValueChange={setCode} />
         ) : (
           <Input value={code} onChange={(event) => setCode(event.target.value)} />
         )}
@@ -134,7 +141,7 @@ export function CheckpointStep(props: CheckpointStepProps) {
         <ResendCode accountId={checkpoint.account_id} onExpired={() => setEnded(true)} />
       ) : null}
       <p className="border-t border-border pt-3 text-dense text-fg-muted">
-        {source === 'APP' ? 'Is the app not at hand?' : 'Does no code arrive?'}{' '}
+        {words.stuck}{' '}
         <Button variant="link" className="h-auto" onClick={onCookie}>
           Connect with a cookie
         </Button>{' '}
@@ -142,4 +149,12 @@ export function CheckpointStep(props: CheckpointStepProps) {
       </p>
     </form>
   );
+}
+
+/** The field or, where there is a choice, its first radio; the form also holds inputs that nobody sees. */
+function focusAnswer(formId: string): void {
+  document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>('input:not([aria-hidden]), [role="radio"]')
+    ?.focus();
 }

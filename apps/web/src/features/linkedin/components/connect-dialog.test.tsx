@@ -25,6 +25,7 @@ function aCheckpoint(given: Partial<Checkpoint['checkpoint']> = {}): Checkpoint 
     checkpoint: {
       type: '2FA',
       source: 'SMS',
+      contracts: [],
       expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
       instruction: 'Enter the code that LinkedIn sent to your phone by text message.',
       ...given,
@@ -101,6 +102,46 @@ test('a wrong code keeps the form and the code, and the right one then connects'
   await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
   await waitFor(() => expect(closed).toEqual([true]));
   expect(heard).toEqual([{ account_id: accountId, code: '123456' }]);
+});
+
+test('a contract is chosen by its name and its id is the answer', async () => {
+  const heard: unknown[] = [];
+  server.use(
+    answers(
+      linkedinRoutes.link,
+      aCheckpoint({
+        type: 'CONTRACT_CHOOSER',
+        source: null,
+        contracts: [
+          { id: '291770114', name: 'Talent team, Europe' },
+          { id: '291770115', name: 'Talent team, Americas' },
+        ],
+      }),
+    ),
+    answers(linkedinRoutes.solveCheckpoint, { object: 'Account', account: anAccount() }, (body) =>
+      heard.push(body),
+    ),
+  );
+  const { user, closed } = open();
+  await signIn(user);
+  expect(await screen.findAllByRole('radio')).toHaveLength(2);
+  expect(screen.queryByText(/Does no code arrive/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Verify and connect' }));
+  expect(await screen.findByText('Choose a contract first.')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Talent team, Americas/ }));
+  await user.click(screen.getByRole('button', { name: 'Verify and connect' }));
+  await waitFor(() => expect(closed).toEqual([true]));
+  expect(heard).toEqual([{ account_id: accountId, code: '291770115' }]);
+});
+
+test('a phone number is called a phone number', async () => {
+  server.use(answers(linkedinRoutes.link, aCheckpoint({ type: 'PHONE_REGISTER', source: null })));
+  const { user } = open();
+  await signIn(user);
+  await screen.findByLabelText('Phone number');
+  await user.click(screen.getByRole('button', { name: 'Verify and connect' }));
+  expect(await screen.findByText('Enter the phone number first.')).toBeInTheDocument();
+  expect(screen.queryByText(/Does no code arrive/)).not.toBeInTheDocument();
 });
 
 test('going back from the code step finds the sign-in as it was typed', async () => {
