@@ -137,6 +137,11 @@ test('a link that is another lead\u2019s is refused with the way to merge, and o
     'Grace Hopper, another lead, has this LinkedIn profile already. If they are one person, merge the two.',
   ]);
   expect((await sheet(lead.id)).company).toBeNull();
+  const found = await stage.call<{ items: { id: string }[] }>(
+    'GET',
+    `/leads/merge-candidates?leadId=${lead.id}&search=${encodeURIComponent(owner.profileUrl ?? '')}`,
+  );
+  expect(found.data.items.map(({ id }) => id)).toEqual([owner.id]);
   expect((await stage.call('POST', `/leads/${owner.id}/forget`)).status).toBe(200);
   const forgotten = await edit(lead.id, { profileLink: owner.profileUrl });
   expect([forgotten.status, forgotten.error.message]).toEqual([

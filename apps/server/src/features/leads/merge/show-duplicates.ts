@@ -1,5 +1,6 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { candidatesReply, DuplicatesPage } from '@waypost/contract/leads-merge';
+import { readGivenLink } from '@waypost/domain/leads/profile-link';
 import { SURENESS } from '@waypost/domain/leads/merge/same-person';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
@@ -9,7 +10,7 @@ import { findJob, listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { plannedJob } from '../list-jobs.ts';
 import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
-import { findLeadRow, findLeadRows } from '../store/lead.store.ts';
+import { findLeadIdByIdentity, findLeadRow, findLeadRows } from '../store/lead.store.ts';
 import { findLeadsNamed } from '../store/lead-search.store.ts';
 import {
   dismissPair,
@@ -111,7 +112,15 @@ export async function restore(
 
 const candidatesMax = 10;
 
-/** Leads somebody may mean: by name or e-mail, or without a text those that may be the same person. */
+/** A link to a profile means one lead at most, anything else a name or an e-mail address. */
+async function findMeant(tx: Tx, workspaceId: string, search: string): Promise<string[]> {
+  const given = readGivenLink(search);
+  if (given.says !== 'identity') return findLeadsNamed(tx, workspaceId, search, candidatesMax + 1);
+  const id = await findLeadIdByIdentity(tx, workspaceId, given.identityKey);
+  return id === undefined ? [] : [id];
+}
+
+/** Leads somebody may mean: by name, e-mail or profile link, or without a text those that may be the same person. */
 export async function findCandidates(
   { db }: Pick<Platform, 'db'>,
   workspaceId: string,
@@ -124,7 +133,7 @@ export async function findCandidates(
     const ids =
       search.trim() === ''
         ? [...reasons.keys()]
-        : (await findLeadsNamed(tx, workspaceId, search, candidatesMax + 1)).filter((id) => id !== leadId);
+        : (await findMeant(tx, workspaceId, search)).filter((id) => id !== leadId);
     const rows = new Map((await findLeadRows(tx, workspaceId, ids)).map((row) => [row.id, row]));
     const found = ids.slice(0, candidatesMax).flatMap((id) => rows.get(id) ?? []);
     return { items: found.map((row) => ({ ...briefOf(row), reason: reasons.get(row.id) ?? null })) };

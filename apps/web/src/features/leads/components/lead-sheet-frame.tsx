@@ -8,6 +8,10 @@ export interface LeadSheetFrameProps {
   name: string;
   description: string;
   picture: string | null;
+  /** Something in it may not be saved: it does not close by Escape or a click beside it. */
+  dirty?: boolean;
+  /** Begins to change the lead; E does it too. */
+  onEdit?: (() => void) | undefined;
   /** Beside the picture. */
   about: ReactNode;
   footer?: ReactNode;
@@ -24,6 +28,7 @@ export interface LeadSheetFrameProps {
 export function LeadSheetFrame(props: LeadSheetFrameProps) {
   const { name, description, picture, about, footer, onClose, onClosed, onPrevious, onNext, children } =
     props;
+  const { dirty = false, onEdit } = props;
   return (
     <Sheet
       open
@@ -32,6 +37,7 @@ export function LeadSheetFrame(props: LeadSheetFrameProps) {
       }}
       title={name}
       description={description}
+      dirty={dirty}
       {...(footer === undefined ? {} : { footer })}
       {...(onClosed === undefined
         ? {}
@@ -44,6 +50,12 @@ export function LeadSheetFrame(props: LeadSheetFrameProps) {
       onKeyDown={(event) => {
         const target = event.target instanceof Element ? event.target : null;
         if (target?.closest('input, textarea, [role=radiogroup], [role=combobox], [role=listbox]')) return;
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+        if (event.key.toLowerCase() === 'e' && isPlain && onEdit !== undefined) {
+          event.preventDefault();
+          onEdit();
+          return;
+        }
         const step = event.key === 'ArrowDown' ? onNext : event.key === 'ArrowUp' ? onPrevious : undefined;
         if (!step) return;
         event.preventDefault();

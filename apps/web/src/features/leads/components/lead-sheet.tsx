@@ -5,6 +5,7 @@ import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { SkeletonGroup, Skeleton } from '../../../ui/skeleton.tsx';
 import { SheetAiAnswers } from '../ai-column/sheet-ai-answers.tsx';
@@ -14,6 +15,8 @@ import { MergeWithLazily } from '../merge/merge-lazily.tsx';
 import { SheetProfile } from '../enrichment/sheet-profile.tsx';
 import { FitExplanation } from '../icp/fit-explanation.tsx';
 import { SheetSignals } from '../signals/sheet-signals.tsx';
+import { profileLinkKey } from '../model/details-draft.ts';
+import { LeadDetailsForm } from './lead-details-form.tsx';
 import { LeadScore } from './lead-score.tsx';
 import { LeadTags } from './lead-tags.tsx';
 import { LeadFacts, LeadSheetFrame } from './lead-sheet-frame.tsx';
@@ -63,7 +66,13 @@ export function LeadSheet({
 }: LeadSheetProps) {
   const answer = useQuery(leadSheetQuery(lead.id));
   const sheet = answer.data;
-  const [merging, setMerging] = useState(false);
+  /** What the other lead is looked for by; null while nobody merges. */
+  const [merging, setMerging] = useState<string | null>(null);
+  /** The field that began with the focus; null while nobody edits. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const edit = sheet === undefined || editing !== null ? undefined : () => setEditing('fullName');
   return (
     <LeadSheetFrame
       name={lead.fullName}
@@ -85,7 +94,7 @@ export function LeadSheet({
               <Button variant="ghost">More</Button>
             </MenuTrigger>
             <MenuContent align="end">
-              <MenuItem onSelect={() => setMerging(true)}>Merge with...</MenuItem>
+              <MenuItem onSelect={() => setMerging('')}>Merge with...</MenuItem>
               <MenuItem danger onSelect={() => onForget(lead)}>
                 Forget this person
               </MenuItem>
@@ -94,58 +103,90 @@ export function LeadSheet({
           {onRemove ? <Button onClick={() => onRemove(lead)}>Remove from list</Button> : null}
         </>
       }
-      onClose={onClose}
+      onClose={() => (dirty ? setLeaving(true) : onClose())}
       onClosed={onClosed}
-      onPrevious={onPrevious}
-      onNext={onNext}
+      onPrevious={editing === null ? onPrevious : undefined}
+      onNext={editing === null ? onNext : undefined}
+      // Escape gives up the form alone.
+      dirty={editing !== null}
+      onEdit={edit}
     >
       <LeadReach leadId={lead.id} />
-      <LeadFacts
-        facts={[
-          [
-            'Profile',
-            lead.profileUrl ? (
-              <OutsideLink key="p" href={lead.profileUrl}>
-                {lead.publicIdentifier ?? 'Open'}
-              </OutsideLink>
-            ) : null,
-          ],
-          ['Title', lead.title],
-          ['Company', lead.company],
-          ...(sheet?.companyDomain ? ([['Domain', sheet.companyDomain]] as const) : []),
-          ['Location', lead.location],
-          [
-            'Email',
-            lead.email ? (
-              <a key="e" className={linkClasses} href={`mailto:${encodeURIComponent(lead.email)}`}>
-                {lead.email}
-              </a>
-            ) : null,
-          ],
-          [
-            'Score',
-            <LeadScore
-              key={lead.id}
-              leadId={lead.id}
-              name={lead.fullName}
-              score={sheet?.score ?? lead.score}
-            />,
-          ],
-          [
-            'Tags',
-            <LeadTags
-              key={`tags ${lead.id}`}
-              leadId={lead.id}
-              name={lead.fullName}
-              tags={sheet?.tags ?? lead.tags}
-            />,
-          ],
-          ['Added', formatDateTime(lead.addedAt)],
-        ]}
-      />
-      {lead.profileUrl ? null : (
+      {editing !== null && sheet !== undefined ? (
+        <LeadDetailsForm
+          key={sheet.id}
+          sheet={sheet}
+          startsAt={editing}
+          onDone={() => setEditing(null)}
+          onDirty={setDirty}
+          onMerge={setMerging}
+        />
+      ) : (
+        <SheetPart
+          title="Details"
+          aside={
+            edit === undefined ? null : (
+              <Button size="sm" variant="link" aria-label={`Edit ${lead.fullName}`} onClick={edit}>
+                Edit
+              </Button>
+            )
+          }
+        >
+          <LeadFacts
+            facts={[
+              [
+                'Profile',
+                lead.profileUrl ? (
+                  <OutsideLink key="p" href={lead.profileUrl}>
+                    {lead.publicIdentifier ?? 'Open'}
+                  </OutsideLink>
+                ) : null,
+              ],
+              ['Title', lead.title],
+              ['Company', lead.company],
+              ...(sheet?.companyDomain ? ([['Domain', sheet.companyDomain]] as const) : []),
+              ['Location', lead.location],
+              [
+                'Email',
+                lead.email ? (
+                  <a key="e" className={linkClasses} href={`mailto:${encodeURIComponent(lead.email)}`}>
+                    {lead.email}
+                  </a>
+                ) : null,
+              ],
+              [
+                'Score',
+                <LeadScore
+                  key={lead.id}
+                  leadId={lead.id}
+                  name={lead.fullName}
+                  score={sheet?.score ?? lead.score}
+                />,
+              ],
+              [
+                'Tags',
+                <LeadTags
+                  key={`tags ${lead.id}`}
+                  leadId={lead.id}
+                  name={lead.fullName}
+                  tags={sheet?.tags ?? lead.tags}
+                />,
+              ],
+              ['Added', formatDateTime(lead.addedAt)],
+            ]}
+          />
+        </SheetPart>
+      )}
+      {lead.profileUrl || editing !== null ? null : (
         <p className="text-caption text-warning-fg">
-          The profile link of this lead is not known yet. A campaign looks it up before it writes.
+          {sheet?.linkToResolve
+            ? 'The profile link of this lead is not known yet. A campaign looks it up before it writes.'
+            : 'The profile link of this lead is not known.'}{' '}
+          {edit === undefined ? null : (
+            <Button size="sm" variant="link" onClick={() => setEditing(profileLinkKey)}>
+              Add the link
+            </Button>
+          )}
         </p>
       )}
       {answer.isError ? (
@@ -189,12 +230,15 @@ export function LeadSheet({
           ) : null}
         </SkeletonGroup>
       )}
-      {merging ? (
+      <LeaveDialog isAsked={leaving} stay={() => setLeaving(false)} leave={onClose} />
+      {merging !== null ? (
         <MergeWithLazily
           lead={lead}
-          onClose={() => setMerging(false)}
+          search={merging}
+          onClose={() => setMerging(null)}
           onMerged={(leadId) => {
-            setMerging(false);
+            setMerging(null);
+            setEditing(null);
             if (leadId !== lead.id) onClose();
           }}
         />

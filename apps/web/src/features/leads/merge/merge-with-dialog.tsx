@@ -10,11 +10,13 @@ import { candidatesQuery } from './merge-queries.ts';
 
 export interface MergeWithDialogProps extends Omit<MergeDialogProps, 'leadIds'> {
   lead: { id: string; fullName: string };
+  /** What is looked for at first. */
+  search?: string;
 }
 
 /** Finds the other lead, then shows the two side by side. */
-export function MergeWithDialog({ lead, onClose, onMerged }: MergeWithDialogProps) {
-  const [typed, setTyped] = useState('');
+export function MergeWithDialog({ lead, search: first = '', onClose, onMerged }: MergeWithDialogProps) {
+  const [typed, setTyped] = useState(first);
   const [otherId, setOtherId] = useState<string | null>(null);
   const search = useDeferredValue(typed.trim());
   const answer = useQuery({
@@ -32,13 +34,13 @@ export function MergeWithDialog({ lead, onClose, onMerged }: MergeWithDialogProp
         if (!open) onClose();
       }}
       title={`Merge ${lead.fullName} with...`}
-      description="Find the other lead by name or e-mail. You see both side by side before anything happens."
+      description="Find the other lead by name, e-mail or profile link. You see both side by side before anything happens."
       error={answer.isError ? errorMessage(answer.error) : null}
     >
       <SearchField
         className="w-full"
-        aria-label="Name or e-mail of the other lead"
-        placeholder="Name or e-mail"
+        aria-label="Name, e-mail or profile link of the other lead"
+        placeholder="Name, e-mail or profile link"
         value={typed}
         onValueChange={setTyped}
       />
@@ -48,7 +50,7 @@ export function MergeWithDialog({ lead, onClose, onMerged }: MergeWithDialogProp
             ? 'Searching...'
             : search === ''
               ? 'No lead is known that may be the same person. Type a name to find one.'
-              : 'No other lead has this name or e-mail.'}
+              : 'No other lead has this name, e-mail or profile.'}
         </p>
       ) : (
         <ul aria-label="Leads found" className="flex flex-col">

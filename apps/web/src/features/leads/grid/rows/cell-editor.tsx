@@ -9,7 +9,7 @@ import { customFieldsQuery } from '../views/grid-views.ts';
 import { CellNote } from './cell-note.tsx';
 import { CellTextArea } from './cell-text-area.tsx';
 import { editedField, editedValue } from './editable.ts';
-import { useEditLead } from './edit-lead.ts';
+import { editOf, useEditLead } from './edit-lead.ts';
 
 export interface CellEditorProps {
   lead: GridLead;
@@ -56,7 +56,7 @@ export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
           );
     if (wrong !== null) return setProblem(wrong);
     try {
-      await save.mutateAsync({ leadId: lead.id, field: column, value });
+      await save.mutateAsync({ leadId: lead.id, body: editOf(column, value) });
       close();
     } catch (error) {
       setProblem(errorMessage(error));

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditLeadBody } from '@waypost/contract/leads-detail';
 import type { GridLead } from '@waypost/contract/leads-grid';
 import type { ReplyOf } from '@waypost/contract/route';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
@@ -10,23 +11,21 @@ import { patchGridLead } from './grid-leads.ts';
 
 export interface LeadEdit {
   leadId: string;
-  /** Of the column. */
-  field: string;
-  /** '' clears the field. */
-  value: string;
+  body: EditLeadBody;
 }
 
-/** Writes one field of a lead; every grid and sheet that shows it has the new value at once. */
+/** The edit that writes one field; '' clears it. @param field of the column. */
+export function editOf(field: string, value: string): EditLeadBody {
+  const own = customFieldName(field);
+  return own === null ? { [editedField(field)]: value } : { customFields: { [own]: value } };
+}
+
+/** Writes fields of a lead; every grid and sheet that shows them has the new values at once. */
 export function useEditLead() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ leadId, field, value }: LeadEdit) => {
-      const own = customFieldName(field);
-      return api.call(leadsDetailRoutes.editLead, {
-        params: { id: leadId },
-        body: own === null ? { [editedField(field)]: value } : { customFields: { [own]: value } },
-      });
-    },
+    mutationFn: ({ leadId, body }: LeadEdit) =>
+      api.call(leadsDetailRoutes.editLead, { params: { id: leadId }, body }),
     onSuccess: (sheet) => {
       queries.setQueryData([...leadSheetKey, sheet.id], sheet);
       patchGridLead(queries, sheet.id, (lead) => withSheet(lead, sheet));
@@ -40,9 +39,11 @@ export function withSheet(lead: GridLead, sheet: ReplyOf<typeof leadsDetailRoute
     sheet.customFields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])),
   );
   const { firstName, lastName, fullName, headline, title, company, location, email, score, tags } = sheet;
+  const { publicIdentifier, profileUrl } = sheet;
   return {
     ...lead,
     ...{ firstName, lastName, fullName, headline, title, company, location, email, score, tags },
+    ...{ publicIdentifier, profileUrl },
     customFields,
   };
 }
