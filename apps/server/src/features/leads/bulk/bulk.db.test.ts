@@ -128,6 +128,28 @@ test('a first name changes the whole name, and both come back', async () => {
   expect(await stage.walk(id)).toEqual(leads);
 });
 
+test('nobody loses their name: an empty one is refused, and who has one part alone keeps it', async () => {
+  const { id, leads } = await seedList(stage, [
+    { firstName: 'Cher', lastName: null, identityKey: 'bulk-cher' },
+    { firstName: 'Ada', lastName: 'Lovelace', identityKey: 'bulk-ada' },
+  ]);
+  const order = { selection: all, do: { action: 'set_field', field: 'fullName', value: ' ' } };
+  const refused = await stage.call('POST', `/leads/lists/${id}/bulk`, order);
+  expect([refused.status, refused.error.issues]).toEqual([
+    422,
+    [{ path: 'body.do.value', message: 'A lead needs a name.' }],
+  ]);
+  const cleared = await bulk(id, { action: 'set_field', field: 'firstName', value: '' });
+  expect(cleared.job.counts).toEqual({ done: 1, skipped: 1 });
+  expect((await stage.walk(id)).map(({ fullName }) => fullName).toSorted()).toEqual(['Cher', 'Lovelace']);
+  const whose = leads.find(({ fullName }) => fullName === 'Cher')?.id;
+  expect(await skippedOf(id, cleared.job.id)).toMatchObject([
+    { leadId: whose, reason: 'A lead needs a name.' },
+  ]);
+  const byHand = await stage.call('PATCH', `/leads/${whose}`, { fullName: '' });
+  expect([byHand.status, byHand.error.message]).toEqual([422, 'A lead needs a name.']);
+});
+
 test('scores come with their reason and go back to what they were', async () => {
   const { id, leads } = await threeLeads();
   await bulk(id, { action: 'score', score: 10, reason: 'First' }, { of: 'leads', leadIds: [leads[0]?.id] });

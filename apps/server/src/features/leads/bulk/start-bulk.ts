@@ -1,6 +1,6 @@
 import type { bulkBody, BulkDo } from '@waypost/contract/leads-bulk';
 import type { Job } from '@waypost/contract/jobs';
-import { editProblem } from '@waypost/domain/leads/edit-lead';
+import { cleanValue, editProblem } from '@waypost/domain/leads/edit-lead';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -82,6 +82,8 @@ function refuseWhatCannotBe(
       return;
     }
     case 'set_field': {
+      if (does.field === 'fullName' && cleanValue(does) === '')
+        refuse('body.do.value', 'A lead needs a name.');
       const problem = editProblem(does, kinds);
       if (problem !== null) refuse('body.do.value', problem);
       return;

@@ -16,7 +16,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { BulkRoom } from '../bulk/bulk-part.ts';
 import { type PersonFields, sameFields } from '../lead-person.ts';
-import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
+import { fieldsOf } from '../store/lead-row.ts';
 import { findLeadRow, takeTurnAtLeads } from '../store/lead.store.ts';
 import { editedFields, valueOfField } from './edited-fields.ts';
 import { insertEvents } from './event.store.ts';
@@ -53,7 +53,7 @@ export async function editLead(
     const known = linked?.row ?? row;
     const before = fieldsOf(row);
     const fields = editedFields(fieldsOf(known), edits);
-    refuseWhole(known, before, fields);
+    refuseWhole(before, fields);
     if (linked !== undefined || !sameFields(before, fields)) {
       const now = platform.clock.businessNow();
       await writeFields({ tx, workspaceId, now }, [{ row: known, fields }]);
@@ -92,13 +92,11 @@ function refuseProblems(edits: readonly FieldEdit[], kinds: ReadonlyMap<string, 
   if (first !== undefined) throw new AppError('invalid_input', first.message, { issues });
 }
 
-function refuseWhole(row: LeadRow, before: PersonFields, after: PersonFields): void {
+function refuseWhole(before: PersonFields, after: PersonFields): void {
   const refuse = (path: string, message: string): never => {
     throw new AppError('invalid_input', message, { issues: [{ path, message }] });
   };
-  if (after.fullName === '' && before.fullName !== '' && row.identity_key === null) {
-    refuse('body.fullName', 'Without a LinkedIn profile the lead needs its name.');
-  }
+  if (after.fullName === '' && before.fullName !== '') refuse('body.fullName', 'A lead needs a name.');
   if (Object.keys(after.customFields).length > CUSTOM_FIELDS_PER_LEAD_MAX) {
     refuse('body.customFields', `A lead can carry at most ${CUSTOM_FIELDS_PER_LEAD_MAX} own fields.`);
   }

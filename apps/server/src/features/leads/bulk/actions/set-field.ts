@@ -26,7 +26,8 @@ export const setField: BulkHandler<Doing<'set_field'>> = async (room, part, { fi
   for (const row of part.leads) {
     const before = fieldsOf(row);
     const fields = editedFields(before, [{ field, value }]);
-    const reason = problemOf(row, before, fields);
+    const reason =
+      isNamed(before) && !isNamed(fields) ? 'A lead needs a name.' : problemOf(row, before, fields);
     if (reason === null) changed.push({ row, fields });
     else skips.push({ leadId: row.id, reason });
   }
@@ -52,6 +53,8 @@ export const setField: BulkHandler<Doing<'set_field'>> = async (room, part, { fi
     })),
   };
 };
+
+const isNamed = ({ fullName }: PersonFields): boolean => fullName !== '';
 
 /** Why an edit changes nothing, or would leave nothing to know a person by; null when it can be written. */
 export function problemOf(row: LeadRow, before: PersonFields, after: PersonFields): string | null {
