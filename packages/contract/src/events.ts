@@ -12,6 +12,7 @@ export type LiveKind =
   | 'campaigns.lead'
   | 'inbox.conversation'
   | 'users.subscription'
+  | 'auth.session'
   | 'notifications.notification'
   | 'clock';
 

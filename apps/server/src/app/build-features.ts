@@ -260,7 +260,7 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       heartbeat(platform, platform.pulse),
       housekeeping(platform),
       jobRoutes(platform),
-      liveRoutes(platform, wakeUps),
+      liveRoutes(platform, wakeUps, auth.isOpen),
       users,
       auth,
       billing,

@@ -9,14 +9,14 @@ import type { AuthDeps } from './auth-deps.ts';
 import { bindAuth } from './auth.routes.ts';
 import { createAuthenticate } from './operations/authenticate.ts';
 import { asksCode, confirmPerson } from './operations/confirm-person.ts';
+import { followEnded } from './operations/follow-ended.ts';
 import { keepOrRefuse } from './operations/keep-workspace.ts';
 import { openSession } from './operations/open-session.ts';
 import { cleanMailTokens } from './mail-token.store.ts';
 import { createPasswords } from './passwords.ts';
 import { bindSecurity } from './security.routes.ts';
 import { letterErrand, planLetter } from './send-letter.ts';
-import { forgetEndedSessions } from './session.store.ts';
-import { cleanTokens, deleteFamiliesOf } from './token.store.ts';
+import { cleanTokens, deleteFamiliesOf, isFamilyOpen } from './token.store.ts';
 
 const windowSeconds = 10 * 60;
 const refreshesMax = 600;
@@ -34,6 +34,8 @@ export function createAuth(
   given: Pick<AuthDeps, 'users' | 'startTrial'> & Partial<Pick<AuthDeps, 'mail' | 'publicUrl' | 'deletion'>>,
 ): Feature & {
   authenticate: Authenticate;
+  /** Whether the session of somebody who was let in was not ended since. */
+  isOpen(actor: Actor): Promise<boolean>;
   /** Opens a session for a user who was recognised by other means than a password. */
   openSession(
     address: { workspaceId: string; userId: string },
@@ -60,14 +62,15 @@ export function createAuth(
   const refreshPerIp = createRateLimit({ clock: platform.clock, max: refreshesMax, windowSeconds });
   return {
     authenticate: createAuthenticate(platform),
+    isOpen: ({ familyId }) => isFamilyOpen(platform.db, familyId),
     openSession: (address, userAgent) =>
       openSession(deps, address, { userAgent, check: (tx) => keepOrRefuse(deps, tx, address, false) }),
     confirmPerson: (actor, shown, work) => confirmPerson(deps, actor, shown, work),
     asksCode,
     async shutOut(tx, address, { isTold }) {
       await deleteFamiliesOf(tx, address.userId, null);
-      await forgetEndedSessions(tx, address.workspaceId, address.userId);
       if (isTold) await planLetter(deps, tx, 'workspace-deletion', address);
+      await followEnded(tx, address.workspaceId, address.userId);
     },
     bind(binder) {
       bindAuth(deps, { refreshPerIp }, binder);

@@ -3,6 +3,7 @@ import type { OpenSession } from '@waypost/contract/auth-security';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailError } from '../../ports/mail.ts';
+import { readHints } from '../../platform/events/live-events.ts';
 import { createTestApi } from '../../platform/testing/test-api.ts';
 import { createUsers } from '../users/index.ts';
 import { createAuth } from './index.ts';
@@ -215,6 +216,15 @@ describe('sessions', () => {
     expect((await auth.api.call('GET', '/user', { token: phone.data.accessToken })).status).toBe(401);
     expect(await list(token)).toHaveLength(1);
     expect((await auth.api.call('DELETE', `/auth/sessions/${id}`, { token })).status).toBe(404);
+  });
+
+  it('that are ended are told to the browsers that are open with them', async () => {
+    const { email, token, session } = await auth.somebody();
+    await auth.signIn(email);
+    await auth.post('sessions/end-others', undefined, token);
+    const { workspaceId } = session.user;
+    const told = await readHints(auth.platform.db, workspaceId, 0);
+    expect(told.events.map(({ kind }) => kind)).toContain('auth.session');
   });
 
   it('of somebody else do not exist', async () => {

@@ -111,6 +111,15 @@ export async function markUsed(tx: Tx, hash: Buffer, familyId: string, successor
   );
 }
 
+/** Whether a session was not ended; its tokens may have run out. */
+export async function isFamilyOpen(db: Db, familyId: string): Promise<boolean> {
+  const row = await find(
+    db,
+    sql<{ there: boolean }>`select true as there from token_directory where family_id = ${familyId} limit 1`,
+  );
+  return row !== undefined;
+}
+
 /** Ends a session: all its tokens are unknown from now on. */
 export async function deleteFamily(tx: Tx, familyId: string): Promise<void> {
   await change(tx, sql`delete from token_directory where family_id = ${familyId}`);

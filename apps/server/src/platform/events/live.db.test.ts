@@ -15,17 +15,22 @@ let platform: TestPlatform;
 let api: TestApi;
 let address: string;
 let notifications: { close(): Promise<void> };
+const ended = new Set<string>();
 
 beforeAll(async () => {
   platform = await createTestPlatform();
   // In these tests the token is the workspace's id.
-  api = await createTestApi(platform, [liveRoutes(platform, wakeUps)], async (token) => ({
-    userId: token,
-    workspaceId: token,
-    isAdmin: false,
-    familyId: token,
-    expiresWallAt: platform.clock.wallNow() + 15 * minuteMs,
-  }));
+  api = await createTestApi(
+    platform,
+    [liveRoutes(platform, wakeUps, async ({ familyId }) => !ended.has(familyId))],
+    async (token) => ({
+      userId: token,
+      workspaceId: token,
+      isAdmin: false,
+      familyId: token,
+      expiresWallAt: platform.clock.wallNow() + 15 * minuteMs,
+    }),
+  );
   address = await api.server.listen({ port: 0, host: '127.0.0.1' });
   notifications = await listenTo({
     url: platform.database.appUrl,
@@ -168,6 +173,19 @@ describe('the live stream', () => {
     let block = await stream.nextBlock();
     if (block === ': still here') block = await stream.nextBlock();
     expect(block).toBeUndefined();
+  });
+
+  it('ends at once when its session was ended, and goes on when that of another was', async () => {
+    const workspaceId = newWorkspace();
+    const stream = await open(workspaceId);
+    await stream.next();
+    const tellEnded = () =>
+      inWorkspace(platform.db, workspaceId, (tx) => hint(tx, workspaceId, 'auth.session', workspaceId));
+    await tellEnded();
+    expect((await stream.next())?.data).toContain('"auth.session"');
+    ended.add(workspaceId);
+    await tellEnded();
+    expect(await stream.nextBlock()).toBeUndefined();
   });
 
   it('is not for the signed out', async () => {

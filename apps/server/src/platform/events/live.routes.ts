@@ -1,6 +1,8 @@
 import { endpoint } from '@waypost/contract/endpoint';
 import { eventsRoutes } from '@waypost/contract/events.routes';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveKind } from '@waypost/contract/events';
+import type { Actor } from '../auth-context/actor.ts';
 import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { lastSeq, readHints } from './live-events.ts';
@@ -10,8 +12,18 @@ const heartbeatMs = 15_000;
 /** A notification can be lost with its connection: look at least this often. */
 const pollMs = 5_000;
 
-/** `GET /events`: hints as server-sent events until the access token ends or the client leaves. */
-export function liveRoutes({ db, clock }: Platform, wakeUps: LiveWakeUps): Feature {
+/** Said when sessions of somebody were ended: their streams end with them. */
+const sessionsEnded: LiveKind = 'auth.session';
+
+/**
+ * `GET /events`: hints as server-sent events until the access token ends, the session is ended, or the client leaves.
+ * @param isOpen whether the actor's session still is; asked only when sessions of the workspace were ended.
+ */
+export function liveRoutes(
+  { db, clock }: Platform,
+  wakeUps: LiveWakeUps,
+  isOpen: (actor: Actor) => Promise<boolean>,
+): Feature {
   const stream = endpoint(
     eventsRoutes.stream,
     'Live hints as server-sent events; resume with Last-Event-ID.',
@@ -39,6 +51,7 @@ export function liveRoutes({ db, clock }: Platform, wakeUps: LiveWakeUps): Featu
         while (!gone.signal.aborted && clock.wallNow() < actor.expiresWallAt) {
           const woken = wakeUps.next(workspaceId, gone.signal);
           const { events, gap, lastSeq: last } = await readHints(db, workspaceId, cursor);
+          if ((gap || events.some(({ kind }) => kind === sessionsEnded)) && !(await isOpen(actor))) break;
           if (gap) {
             cursor = last;
             out.write(`id: ${cursor}\nevent: resync\ndata: {}\n\n`);

@@ -8,9 +8,9 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { changePasswordHash } from '../credential.store.ts';
 import { deleteMailTokens } from '../mail-token.store.ts';
 import { planLetter } from '../send-letter.ts';
-import { forgetEndedSessions } from '../session.store.ts';
 import { deleteFamiliesOf } from '../token.store.ts';
 import { requirePassword } from './check-password.ts';
+import { followEnded } from './follow-ended.ts';
 
 /** Changes the password of somebody who is signed in and knows it; all other sessions end. */
 export async function changePassword(
@@ -43,6 +43,6 @@ export async function putPassword(
   await changePasswordHash(tx, workspaceId, userId, passwordHash);
   await deleteMailTokens(tx, userId, 'reset-password');
   await deleteFamiliesOf(tx, userId, keep);
-  await forgetEndedSessions(tx, workspaceId, userId);
   await planLetter(deps, tx, 'password-changed', user);
+  await followEnded(tx, workspaceId, userId);
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { forgetEndedSessions, listSessions } from '../session.store.ts';
+import { listSessions } from '../session.store.ts';
 import { deleteFamiliesOf, deleteFamilyOf } from '../token.store.ts';
+import { followEnded } from './follow-ended.ts';
 
 /** Where the user is signed in. Visitors of the sample workspace see their own session alone. */
 export function ownSessions({ platform, users }: AuthDeps, actor: Actor): Promise<OpenSession[]> {
@@ -41,7 +42,7 @@ export function endSessions(
     let ended = 1;
     if (which === 'others') ended = await deleteFamiliesOf(tx, userId, actor.familyId);
     else if (!(await deleteFamilyOf(tx, userId, which.id))) throw notFound('This session');
-    await forgetEndedSessions(tx, workspaceId, userId);
+    await followEnded(tx, workspaceId, userId);
     return { ended };
   });
 }

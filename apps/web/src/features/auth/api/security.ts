@@ -6,7 +6,7 @@ import { isApiError } from '../../../lib/api/api-error.ts';
 
 /** Where the person is signed in. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['auth', 'sessions'],
+  queryKey: ['auth.session', 'all'],
   queryFn: ({ signal }) => api.call(routes.listSessions, { signal }),
 });
 
