@@ -14,7 +14,7 @@ export function CalendarTable({ rehearsal: { calendar, totals } }: { rehearsal: 
       aria-label="Numbers by day"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
       tabIndex={0}
-      className="max-h-130 overflow-auto rounded-card -outline-offset-2"
+      className="relative max-h-130 overflow-auto rounded-card -outline-offset-2"
     >
       <table className="w-full text-dense">
         <thead className="sticky top-0 bg-table-head text-caption text-fg-muted">

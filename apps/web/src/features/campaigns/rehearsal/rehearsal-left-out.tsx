@@ -17,7 +17,7 @@ export function RehearsalLeftOut({ rehearsal: { leftOut } }: { rehearsal: Rehear
           aria-label="Leads left out"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
           tabIndex={0}
-          className="max-h-72 overflow-auto -outline-offset-2"
+          className="relative max-h-72 overflow-auto -outline-offset-2"
         >
           <table className="w-full text-dense">
             <thead className="sticky top-0 bg-table-head text-caption text-fg-muted">

@@ -12,7 +12,7 @@ export function DailyTable({ days }: { days: readonly Day[] }) {
       aria-label="Numbers by day"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
       tabIndex={0}
-      className="max-h-80 overflow-auto rounded-card -outline-offset-2"
+      className="relative max-h-80 overflow-auto rounded-card -outline-offset-2"
     >
       <table className="w-full text-dense">
         <thead className="sticky top-0 bg-table-head text-caption text-fg-muted">

@@ -35,7 +35,7 @@ export function SenderNumbersTable({ campaignId }: { campaignId: string }) {
           aria-labelledby="sender-numbers-title"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
           tabIndex={0}
-          className="overflow-x-auto rounded-card border border-border bg-surface -outline-offset-2"
+          className="relative overflow-x-auto rounded-card border border-border bg-surface -outline-offset-2"
         >
           <table className="w-full text-left text-dense">
             <caption className="sr-only">Numbers of each sender</caption>
