@@ -215,7 +215,12 @@ export const findPeopleBody = z.strictObject({
     .max(3)
     .default([]),
 });
-export const scoreListBody = z.strictObject({ requestId, profileId: id });
+export const scoreListBody = z.strictObject({
+  requestId,
+  profileId: id,
+  /** Scores that a person set are replaced, too. Otherwise those leads are skipped and cost nothing. */
+  replaceByHand: z.boolean().default(false),
+});
 
 /** Why a lead has its fit: the profile it was judged by and what was found. */
 export const leadFit = z.object({

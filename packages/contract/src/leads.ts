@@ -66,6 +66,8 @@ export const leadScore = z
     value: z.number().int().min(0).max(LEAD_SCORE_MAX),
     reason: z.string().nullable(),
     at: isoInstant,
+    /** A person set it; it stays when the list is scored again. Otherwise a file or a profile did. */
+    byHand: z.boolean(),
   })
   .nullable();
 

@@ -200,7 +200,7 @@ async function addFitting(
     score,
     reason: reasonOf(profile, judgements),
   }));
-  await setScores(tx, workspaceId, scores, 'overwrite', now);
+  await setScores(tx, workspaceId, scores, 'keep_by_hand', now);
   const fits = fresh.map(({ leadId, score, judgements }) => ({
     leadId,
     profileId,

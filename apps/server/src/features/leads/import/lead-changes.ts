@@ -1,13 +1,14 @@
 import type { PersonFields } from '../lead-person.ts';
-import type { LeadScore, Working } from '../operations/save-people.ts';
+import type { Working } from '../operations/save-people.ts';
 import type { FieldChanges } from '../store/import-change.store.ts';
+import type { StoredScore } from '../store/lead-row.ts';
 
 /** A lead's values by name, fields of the file's own as `custom:<name>`. */
 type Values = Map<string, unknown>;
 
 const custom = 'custom:';
 
-function valuesOf(fields: PersonFields, score: LeadScore | null): Values {
+function valuesOf(fields: PersonFields, score: StoredScore | null): Values {
   const { customFields, ...own } = fields;
   return new Map<string, unknown>([
     ...Object.entries(own),
@@ -34,9 +35,9 @@ export function changesOf(lead: Working): FieldChanges {
  */
 export function withoutChanges(
   fields: PersonFields,
-  score: LeadScore | null,
+  score: StoredScore | null,
   changes: FieldChanges,
-): { fields: PersonFields; score: LeadScore | null; isChanged: boolean; isKept: boolean } {
+): { fields: PersonFields; score: StoredScore | null; isChanged: boolean; isKept: boolean } {
   const now = valuesOf(fields, score);
   const own: Record<string, unknown> = { ...fields };
   const customs = new Map(Object.entries(fields.customFields));
@@ -49,7 +50,7 @@ export function withoutChanges(
       continue;
     }
     isChanged = true;
-    if (name === 'score') nextScore = before as LeadScore | null;
+    if (name === 'score') nextScore = before as StoredScore | null;
     else if (name.startsWith(custom)) {
       const key = name.slice(custom.length);
       if (typeof before === 'string') customs.set(key, before);

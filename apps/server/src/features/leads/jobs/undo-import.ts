@@ -9,7 +9,7 @@ import { contactedAmong } from '../store/contacted.store.ts';
 import { forgetChangesOf, listChanges } from '../store/import-change.store.ts';
 import { eraseLeads, joinedRows, removeImported, untouchedAmong } from '../store/import-row.store.ts';
 import { findImport } from '../store/import.store.ts';
-import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
+import { fieldsOf, type LeadRow, storedScore } from '../store/lead-row.ts';
 import { findLeadRows, takeTurnAtLeads, updateLeads } from '../store/lead.store.ts';
 import { lockList } from '../store/list.store.ts';
 import { rekeyMembers } from '../store/member.store.ts';
@@ -96,10 +96,7 @@ export function undoImportJob({
         const writes = changes.flatMap(({ leadId, fields }) => {
           const row = rows.get(leadId);
           if (row === undefined) return [];
-          const score =
-            row.score === null || row.scored_at === null
-              ? null
-              : { value: row.score, reason: row.score_reason, at: row.scored_at };
+          const score = storedScore(row);
           const back = withoutChanges(fieldsOf(row), score, fields);
           if (back.isKept) counts.kept += 1;
           else if (back.isChanged) counts.restored += 1;
@@ -121,6 +118,7 @@ export function undoImportJob({
             leadId: write.id,
             score: score?.value ?? null,
             reason: score?.reason ?? null,
+            by: score?.by ?? null,
           }));
           await setScores(tx, workspaceId, scores, 'bring_back', at);
         }

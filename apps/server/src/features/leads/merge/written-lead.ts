@@ -19,7 +19,7 @@ export async function joinTimes(
   const row = (of: StoredRow) => sql`jsonb_populate_record(null::leads, ${JSON.stringify(of)}::jsonb)`;
   await change(
     tx,
-    sql`update leads l set score = c.score, score_reason = c.score_reason, scored_at = c.scored_at,
+    sql`update leads l set score = c.score, score_reason = c.score_reason, scored_at = c.scored_at, scored_by = c.scored_by,
         contacted_at = greatest(s.contacted_at, f.contacted_at), replied_at = greatest(s.replied_at, f.replied_at),
         last_activity_at = greatest(s.last_activity_at, f.last_activity_at),
         created_at = least(s.created_at, f.created_at)
@@ -57,6 +57,7 @@ export async function splitTimes(
         score = case when ${back.score} then b.score else l.score end,
         score_reason = case when ${back.score} then b.score_reason else l.score_reason end,
         scored_at = case when ${back.score} then b.scored_at else l.scored_at end,
+        scored_by = case when ${back.score} then b.scored_by else l.scored_by end,
         updated_at = case when ${back.untouched} then b.updated_at else l.updated_at end
       from jsonb_populate_record(null::leads, ${JSON.stringify(back.row)}::jsonb) b,
         jsonb_populate_record(null::leads, ${JSON.stringify(back.times)}::jsonb) t

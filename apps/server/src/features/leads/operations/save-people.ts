@@ -10,7 +10,7 @@ import {
   sameFields,
 } from '../lead-person.ts';
 import { type FormerKey, formerAmong, keepFallbackKeys } from '../merge/merge.store.ts';
-import { fieldsOf, type LeadRow } from '../store/lead-row.ts';
+import { fieldsOf, type LeadRow, storedScore, type StoredScore } from '../store/lead-row.ts';
 import {
   insertLeads,
   type LeadWrite,
@@ -39,15 +39,8 @@ export interface Working extends LeadWrite {
   before: PersonFields;
   /** What recognised it until its public identifier was learned. */
   formerKey?: string;
-  score: LeadScore | null;
-  scoreBefore: LeadScore | null;
-}
-
-export interface LeadScore {
-  value: number;
-  reason: string | null;
-  /** Business instant. */
-  at: number;
+  score: StoredScore | null;
+  scoreBefore: StoredScore | null;
 }
 
 /**
@@ -167,10 +160,7 @@ export type MetRow = LeadRow & { knownAs?: readonly FormerKey[] };
 export function meet(known: Known, rows: readonly MetRow[]): void {
   for (const row of rows) {
     if (known.byId.has(row.id)) continue;
-    const score =
-      row.score === null || row.scored_at === null
-        ? null
-        : { value: row.score, reason: row.score_reason, at: row.scored_at };
+    const score = storedScore(row);
     const fields = fieldsOf(row);
     const lead: Working = {
       id: row.id,

@@ -21,6 +21,7 @@ export async function scoreLead(
     const given = {
       leadId,
       score,
+      by: userId,
       reason: score === null || reason === undefined || reason === '' ? null : reason,
     };
     const now = platform.clock.businessNow();

@@ -24,12 +24,14 @@ export interface LeadRow {
   score: number | null;
   score_reason: string | null;
   scored_at: number | null;
+  /** Who set the score by hand; null: a file or a profile. */
+  scored_by: string | null;
 }
 
 export const leadColumns = sql.raw(
   `l.id, l.identity_key, l.fallback_key, l.first_name, l.last_name, l.full_name, l.headline, l.title, l.company,
    l.company_domain, l.location, l.email, l.picture, l.link_to_resolve, l.custom_fields,
-   l.score, l.score_reason, l.scored_at`,
+   l.score, l.score_reason, l.scored_at, l.scored_by`,
 );
 
 /** Everything known about a person, with what sources said (newest first, at most three). */
@@ -57,10 +59,29 @@ export function fieldsOf(row: LeadRow): PersonFields {
 }
 
 /** The score of a lead with who or what gave it; null: nobody has scored it. */
-export function toScore(row: Pick<LeadRow, 'score' | 'score_reason' | 'scored_at'>): Lead['score'] {
-  const { score: value, score_reason: reason, scored_at: at } = row;
-  return value === null || at === null ? null : { value, reason, at: new Date(at).toISOString() };
+export function toScore(row: ScoreColumns): Lead['score'] {
+  const { score: value, score_reason: reason, scored_at: at, scored_by: by } = row;
+  return value === null || at === null
+    ? null
+    : { value, reason, at: new Date(at).toISOString(), byHand: by !== null };
 }
+
+/** The same as stored. */
+export function storedScore(row: ScoreColumns): StoredScore | null {
+  const { score: value, score_reason: reason, scored_at: at, scored_by: by } = row;
+  return value === null || at === null ? null : { value, reason, at, ...(by === null ? {} : { by }) };
+}
+
+export interface StoredScore {
+  value: number;
+  reason: string | null;
+  /** Business instant. */
+  at: number;
+  /** Who set it by hand; left out: a file or a profile gave it. */
+  by?: string;
+}
+
+type ScoreColumns = Pick<LeadRow, 'score' | 'score_reason' | 'scored_at' | 'scored_by'>;
 
 /** What exclusion rules look at. */
 export function toSubject(row: LeadRow): ExclusionSubject {

@@ -40,12 +40,17 @@ export function LeadScore({ leadId, name, score }: LeadScoreProps) {
       </Button>
       {score === null ? null : (
         <span className="block w-full text-caption text-fg-muted" title={formatDateTime(score.at)}>
-          {score.reason === null ? '' : `${score.reason}, `}
-          {formatDate(score.at)}
+          {scoreSource(score)}
         </span>
       )}
     </span>
   );
+}
+
+/** "Set by hand: told me so, 3 Mar": who or what said it, why, and when. */
+function scoreSource({ byHand, reason, at }: NonNullable<Lead['score']>): string {
+  const said = byHand ? (reason === null ? 'Set by hand' : `Set by hand: ${reason}`) : reason;
+  return [...(said === null ? [] : [said]), formatDate(at)].join(', ');
 }
 
 function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { onDone: () => void }) {

@@ -34,3 +34,9 @@ test('a score out of bounds says what is wrong with it', async () => {
   expect(field).toHaveAccessibleDescription('Give a number between 0 and 100.');
   expect(screen.getByRole('button', { name: 'Save score' })).toBeDisabled();
 });
+
+test('a score says whether a person set it, and why', async () => {
+  const score = { value: 12, reason: 'Told me so', at: '2026-10-05T09:00:00.000Z', byHand: true };
+  renderApp([{ path: '/', element: <LeadScore leadId={leadId} name="Ada" score={score} /> }], '/');
+  expect(await screen.findByText(/^Set by hand: Told me so, /)).toBeInTheDocument();
+});

@@ -224,7 +224,7 @@ test('the trial sees the search with its price and what unlocks it; scoring a li
   );
   await userEvent.click(within(section).getByRole('button', { name: 'Score this list' }));
   await waitFor(() => expect(router.state.location.search).toContain('job='));
-  expect(sent).toEqual([{ requestId: expect.any(String), profileId: profile.id }]);
+  expect(sent).toEqual([{ requestId: expect.any(String), profileId: profile.id, replaceByHand: false }]);
 });
 
 test('a list that costs more credits than are left cannot be scored', async () => {

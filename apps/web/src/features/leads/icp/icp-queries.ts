@@ -106,8 +106,9 @@ export const useFindPeople = (profileId: string) =>
   );
 
 export const useScoreList = () =>
-  usePaidWork(({ listId, profileId }: { listId: string; profileId: string }, requestId) =>
-    api.call(leadsIcpRoutes.scoreList, { params: { id: listId }, body: { requestId, profileId } }),
+  usePaidWork(
+    ({ listId, ...body }: { listId: string; profileId: string; replaceByHand: boolean }, requestId) =>
+      api.call(leadsIcpRoutes.scoreList, { params: { id: listId }, body: { requestId, ...body } }),
   );
 
 export function useSaveProfile(profileId: string) {

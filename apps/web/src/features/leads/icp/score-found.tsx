@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
 import { profilesQuery, useScoreList } from './icp-queries.ts';
+import { ReplaceByHand } from './replace-by-hand.tsx';
 
 /** Scores a list by a saved profile, from the result of what filled it; goes on to the progress of that. */
 export function ScoreFound({
@@ -24,6 +25,7 @@ export function ScoreFound({
 }) {
   const profiles = useQuery(profilesQuery);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [replaceByHand, setReplaceByHand] = useState(false);
   const score = useScoreList();
   const navigate = useNavigate();
   const left = useCreditsLeft();
@@ -38,7 +40,7 @@ export function ScoreFound({
         if (!open) onClose();
       }}
       title="Score the list"
-      description={`All ${countOf(leads, 'lead')} of the list are compared with a profile. Scores that are there are replaced; each says why.`}
+      description={`All ${countOf(leads, 'lead')} of the list are compared with a profile. Scores of files and profiles are replaced; each says why.`}
       busy={score.isPending}
       error={score.error ? errorMessage(score.error) : null}
       footer={
@@ -58,7 +60,7 @@ export function ScoreFound({
               onClick={() => {
                 if (profileId === null || score.isPending) return;
                 score.mutate(
-                  { listId, profileId },
+                  { listId, profileId, replaceByHand },
                   {
                     onSuccess: (job) =>
                       void navigate(`${paths.leadsWithAi}?profile=${profileId}&job=${job.id}`),
@@ -77,22 +79,25 @@ export function ScoreFound({
           There is no saved profile yet. Describe your buyer once, then score any list by it.
         </p>
       ) : (
-        <Field label="Profile">
-          <Combobox
-            options={all.map(({ id, name, version }) => ({
-              value: id,
-              label: name,
-              help: `Version ${version}`,
-            }))}
-            value={profileId}
-            onValueChange={setChosen}
-            placeholder="Choose a profile"
-            searchPlaceholder="Search profiles"
-            loading={profiles.isPending}
-            error={profiles.error ? errorMessage(profiles.error) : undefined}
-            onRetry={() => void profiles.refetch()}
-          />
-        </Field>
+        <>
+          <Field label="Profile">
+            <Combobox
+              options={all.map(({ id, name, version }) => ({
+                value: id,
+                label: name,
+                help: `Version ${version}`,
+              }))}
+              value={profileId}
+              onValueChange={setChosen}
+              placeholder="Choose a profile"
+              searchPlaceholder="Search profiles"
+              loading={profiles.isPending}
+              error={profiles.error ? errorMessage(profiles.error) : undefined}
+              onRetry={() => void profiles.refetch()}
+            />
+          </Field>
+          <ReplaceByHand checked={replaceByHand} onChecked={setReplaceByHand} />
+        </>
       )}
     </Dialog>
   );

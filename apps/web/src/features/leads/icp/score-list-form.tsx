@@ -12,6 +12,7 @@ import { leadListsQuery } from '../api/lead-lists.ts';
 import { FormSection } from '../components/form-section.tsx';
 import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
 import { useScoreList } from './icp-queries.ts';
+import { ReplaceByHand } from './replace-by-hand.tsx';
 
 /** Scores leads that are there already; works on every plan and without an account. */
 export function ScoreListForm({
@@ -25,6 +26,7 @@ export function ScoreListForm({
 }) {
   const lists = useQuery(leadListsQuery);
   const [listId, setListId] = useState<string | null>(null);
+  const [replaceByHand, setReplaceByHand] = useState(false);
   const score = useScoreList();
   const chosen = lists.data?.find(({ id }) => id === listId);
   const leads = chosen?._count.leads ?? 0;
@@ -33,7 +35,7 @@ export function ScoreListForm({
   return (
     <FormSection title="Score a list you have" note="No LinkedIn account needed">
       {score.error ? <Banner tone="danger">{errorMessage(score.error)}</Banner> : null}
-      <Field label="Lead list" help="Scores that are there are replaced; each says why.">
+      <Field label="Lead list" help="Scores of files and profiles are replaced; each says why.">
         <Combobox
           options={(lists.data ?? []).map((list) => ({
             value: list.id,
@@ -49,13 +51,14 @@ export function ScoreListForm({
           onRetry={() => void lists.refetch()}
         />
       </Field>
+      <ReplaceByHand checked={replaceByHand} onChecked={setReplaceByHand} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={score.isPending}
           disabled={disabled || leads === 0 || isShort}
           onClick={() => {
             if (listId !== null && !score.isPending)
-              score.mutate({ listId, profileId }, { onSuccess: onStarted });
+              score.mutate({ listId, profileId, replaceByHand }, { onSuccess: onStarted });
           }}
         >
           Score this list

@@ -75,6 +75,13 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
   { id: 'excluded', label: 'Excluded', note: 'an exclusion rule says so', tone: 'warning', quiet: true },
   { id: 'outside', label: 'Outside', note: 'who miss a Must, or meet an Exclude', tone: 'warning' },
   { id: 'scored', label: 'Scored', note: 'each says why', tone: 'success' },
+  {
+    id: 'setByHand',
+    label: 'Skipped',
+    note: 'their score was set by hand; not charged',
+    tone: 'neutral',
+    quiet: true,
+  },
   { id: 'skipped', label: 'Skipped', note: 'left out by the options', tone: 'neutral', quiet: true },
   {
     id: 'incomplete',
@@ -88,6 +95,13 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
     id: 'shortened',
     label: 'Shortened',
     note: 'values too long to be kept whole',
+    tone: 'warning',
+    quiet: true,
+  },
+  {
+    id: 'mistyped',
+    label: 'Mistyped',
+    note: 'values that are no number or no day, kept as they are',
     tone: 'warning',
     quiet: true,
   },

@@ -3,7 +3,7 @@ import { setScores } from '../../store/score.store.ts';
 import type { BulkHandler, Doing } from '../bulk-part.ts';
 
 export interface ScoreBefore {
-  from: { score: number | null; reason: string | null };
+  from: { score: number | null; reason: string | null; by?: string | null };
   to: { score: number | null; reason: string | null };
 }
 
@@ -12,7 +12,7 @@ export const scoreLeads: BulkHandler<Doing<'score'>> = async ({ random }, part, 
   const { tx, workspaceId, now } = part;
   const given = does.reason?.trim() ?? '';
   const to = { score: does.score, reason: does.score === null || given === '' ? null : given };
-  const scores = part.leads.map(({ id: leadId }) => ({ leadId, ...to }));
+  const scores = part.leads.map(({ id: leadId }) => ({ leadId, ...to, by: part.userId }));
   const changed = await setScores(tx, workspaceId, scores, 'overwrite', now);
   const scored = part.leads.filter(({ id }) => changed.has(id));
   const events = scored.map((row) => ({
@@ -27,7 +27,10 @@ export const scoreLeads: BulkHandler<Doing<'score'>> = async ({ random }, part, 
       .map(({ id: leadId }) => ({ leadId, reason: 'Nothing to change: the score is as asked already.' })),
     befores: scored.map((row) => ({
       leadId: row.id,
-      before: { from: { score: row.score, reason: row.score_reason }, to } satisfies ScoreBefore,
+      before: {
+        from: { score: row.score, reason: row.score_reason, by: row.scored_by },
+        to,
+      } satisfies ScoreBefore,
     })),
   };
 };

@@ -72,12 +72,12 @@ export async function startFind(
   return { job };
 }
 
-/** Reserves a credit per 10 leads of a list and plans scoring them. */
+/** Reserves a credit per 10 leads of a list and plans scoring them; what is skipped comes back. */
 export async function startScore(
   deps: IcpDeps,
   workspaceId: string,
   listId: string,
-  { requestId, profileId }: z.output<typeof scoreListBody>,
+  { requestId, profileId, replaceByHand }: z.output<typeof scoreListBody>,
 ): Promise<{ job: Job }> {
   const job = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
     const list = await getStoredList(tx, workspaceId, listId);
@@ -85,7 +85,7 @@ export async function startScore(
     return planRun(deps, tx, workspaceId, requestId, async () => {
       const leadsMax = list._count.leads;
       if (leadsMax === 0) throw new AppError('not_ready', 'This list has no leads to score yet.');
-      const input: ScoreInput = { profileId, version, leadsMax };
+      const input: ScoreInput = { profileId, version, leadsMax, replaceByHand };
       const amount = scoreCredits(leadsMax);
       return { kind: 'score', profileId, version, listId, refId: listId, amount, input, total: leadsMax };
     });
