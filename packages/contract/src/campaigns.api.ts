@@ -128,7 +128,7 @@ export const campaignsApi = {
   ),
   goAhead: endpoint(
     r.goAhead,
-    'Says that the task a lead waits for is done.',
+    'Says that the task a lead waits for is done, or that its comment may go out or is skipped.',
     { params: s.enrolmentParams, body: s.goAheadBody, reply: s.campaignLead },
     ['conflict'],
   ),

@@ -322,6 +322,8 @@ export const goAheadBody = z.strictObject({
   nodeId: z.string().min(1).max(64),
   /** Of an approval: the comment as it shall go out. */
   text: prose(1_250, 'The comment').optional(),
+  /** Of an approval: the lead goes on without the comment. */
+  skip: z.literal(true).optional(),
 });
 
 /** Who would be reached, and who is left out by which rule. */

@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   webhook_called: 'Webhook called',
   webhook_failed: 'Webhook call failed',
   task_done: 'Task done',
+  comment_skipped: 'Comment skipped',
   no_score: 'Took “No”: the lead has no score',
   step_missed: 'Step left out',
   already_connected: 'Was connected already',

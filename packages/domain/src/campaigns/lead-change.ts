@@ -24,7 +24,7 @@ export function changeOfDecision(reason: DecisionReason): string {
     case 'manual_task':
       return 'Do the task and press “Done”.';
     case 'needs_approval':
-      return 'Approve the comment, or skip this lead.';
+      return 'Approve the comment, or skip it: the lead then goes on without it.';
     case 'action_in_doubt':
       return 'It goes on by itself as soon as LinkedIn shows what happened.';
     case 'action_needs_review':

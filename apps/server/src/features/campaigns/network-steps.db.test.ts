@@ -118,6 +118,21 @@ describe('a comment', () => {
     expect(world.sentTo(person)).toEqual(['comment']);
   });
 
+  it('that is skipped is not written: the lead goes on without it, and its history says so', async () => {
+    world.network.publish(ada.provider, person);
+    const id = await launch(step);
+    await world.settle();
+    const { enrolmentId } = await world.row(id, person);
+    const path = `/campaigns/${id}/leads/${enrolmentId}/go-ahead`;
+    await world.must('POST', path, { nodeId: 'n0', skip: true });
+    await world.run(60, finished(id));
+    expect(world.network.requests(person)).toBe(0);
+    expect((await world.row(id, person)).state).toBe('Finished');
+    const { items } = await world.must<{ items: ActivityEntry[] }>('GET', `/campaigns/${id}/activity`);
+    expect(items.map(({ what }) => what)).toContain('comment_skipped');
+    expect((await world.call('POST', path, { nodeId: 'n0', text: 'Well put!' })).status).toBe(409);
+  });
+
   it('taken back by a pause before it was sent goes out after it without asking again', async () => {
     world.network.publish(ada.provider, person);
     const id = await launch(step);

@@ -16,9 +16,9 @@ export type EnrolmentState = {
   readonly variantId: string | null;
   /**
    * What a person said about the node the lead stands on: a task is done, a comment may go out (with this text, if
-   * it was changed). Forgotten when the lead leaves it.
+   * it was changed), or is left out. Forgotten when the lead leaves it.
    */
-  readonly goAhead?: { readonly nodeId: string; readonly text?: string } | null;
+  readonly goAhead?: { readonly nodeId: string; readonly text?: string; readonly skip?: true } | null;
   /** A person holds this lead, whatever the campaign does. */
   readonly paused?: true;
   /** What a look at LinkedIn answered for the node the lead stands on. Forgotten when the lead leaves it. */

@@ -36,7 +36,9 @@ export type Passed = {
     | 'no'
     /** "No", because there is nothing to compare. */
     | 'no_score'
-    | 'task_done';
+    | 'task_done'
+    /** A person chose not to comment. */
+    | 'comment_skipped';
   /** Why it came to this, in a sentence; absent where `what` says all. */
   readonly detail?: string;
 };
@@ -249,6 +251,8 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
     if (facts.invitation.state === 'pending') return leave('already_invited', now);
   }
   if (node.kind === 'inmail' && facts.connected === true) return leave('already_connected', now);
+  if (node.kind === 'comment' && at.goAhead?.nodeId === nodeId && at.goAhead.skip === true)
+    return leave('comment_skipped', now);
   if (node.kind === 'withdraw') return moveFromWithdrawal(node, at, facts, now);
   if (node.kind === 'message' && facts.connected === false) return awaitConnection(node, facts, now);
   return { kind: 'act', step: node };

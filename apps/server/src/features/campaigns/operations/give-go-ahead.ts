@@ -11,14 +11,14 @@ import { lockEnrolment } from '../store/enrolment.store.ts';
 import { settle } from './settle-lead.ts';
 
 /**
- * A person says that the task a lead waits for is done, or that a comment may go out. Kept with the lead: while something holds it, it goes on
- * as soon as that is lifted.
+ * A person says that the task a lead waits for is done, or that a comment may go out or is skipped. Kept with the lead:
+ * while something holds it, it goes on as soon as that is lifted.
  */
 export function giveGoAhead(
   room: CampaignsRoom,
   actor: Actor,
   address: { id: string; enrolmentId: string },
-  { nodeId, text }: { nodeId: string; text?: string | undefined },
+  { nodeId, text, skip }: { nodeId: string; text?: string | undefined; skip?: true | undefined },
 ): Promise<CampaignLead> {
   const { workspaceId } = actor;
   return settle(room, actor, address, async (tx, { id }) => {
@@ -28,13 +28,25 @@ export function giveGoAhead(
     if (enrolment === undefined || asked?.id !== nodeId) {
       throw new AppError('conflict', 'This lead does not wait for this any more.');
     }
-    if (asked.kind === 'comment' && (text ?? '').trim() === '') {
-      throw new AppError('invalid_input', 'Write the comment that shall go out.');
-    }
-    const said = asked.kind === 'comment' && text !== undefined ? { text: text.trim() } : {};
-    const state = { ...enrolment.state, goAhead: { nodeId, ...said } };
+    const state = { ...enrolment.state, goAhead: { nodeId, ...whatWasSaid(asked, text, skip) } };
     await advance(tx, room, workspaceId, { ...enrolment, state });
   });
+}
+
+function whatWasSaid(
+  asked: TaskNode | CommentNode,
+  text: string | undefined,
+  skip: true | undefined,
+): { text?: string; skip?: true } {
+  if (asked.kind === 'task') {
+    if (skip)
+      throw new AppError('invalid_input', 'A task is done, or its lead is removed from the campaign.');
+    return {};
+  }
+  if (skip) return { skip };
+  if ((text ?? '').trim() === '')
+    throw new AppError('invalid_input', 'Write the comment that shall go out, or skip it.');
+  return text === undefined ? {} : { text: text.trim() };
 }
 
 /** The step at which a lead waits for a person; undefined when it does not. */

@@ -61,12 +61,19 @@ export function useRetryLead(campaignId: string) {
   });
 }
 
-/** Says that the task a lead waits for is done, or that its comment may go out. */
+/** Says that the task a lead waits for is done, or that its comment may go out or is skipped. */
 export function useGoAhead(campaignId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ enrolmentId, ...body }: { enrolmentId: string; nodeId: string; text?: string }) =>
-      api.call(campaignsRoutes.goAhead, { params: { id: campaignId, enrolmentId }, body }),
+    mutationFn: ({
+      enrolmentId,
+      ...body
+    }: {
+      enrolmentId: string;
+      nodeId: string;
+      text?: string;
+      skip?: true;
+    }) => api.call(campaignsRoutes.goAhead, { params: { id: campaignId, enrolmentId }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns.campaign', campaignId] }),
   });
 }

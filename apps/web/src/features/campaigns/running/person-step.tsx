@@ -1,6 +1,6 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import { COMMENT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
-import { Check, ExternalLink } from 'lucide-react';
+import { Check, ExternalLink, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -23,7 +23,17 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
   const [text, setText] = useState(asks.text);
   const isComment = asks.kind === 'approval';
   const fits = text.trim() !== '' && text.trim().length <= COMMENT_LENGTH_MAX && !/\{\{|\}\}/.test(text);
-  const said = isComment ? `Comment for ${lead.name} approved` : `Done for ${lead.name}`;
+  const skipping = goAhead.isPending && goAhead.variables.skip === true;
+  const answer = (said: string, given: { text?: string; skip?: true }) =>
+    goAhead.mutate(
+      { enrolmentId: lead.enrolmentId, nodeId: asks.nodeId, ...given },
+      {
+        onSuccess: (changed) => {
+          toast({ title: said, description: changed.reason });
+          onDone(changed);
+        },
+      },
+    );
   return (
     <section
       aria-labelledby="person-step-title"
@@ -60,27 +70,28 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
-          busy={goAhead.isPending}
-          disabled={isComment && !fits}
+          busy={goAhead.isPending && !skipping}
+          disabled={skipping || (isComment && !fits)}
           onClick={() =>
-            goAhead.mutate(
-              {
-                enrolmentId: lead.enrolmentId,
-                nodeId: asks.nodeId,
-                ...(isComment ? { text: text.trim() } : {}),
-              },
-              {
-                onSuccess: (changed) => {
-                  toast({ title: said, description: changed.reason });
-                  onDone(changed);
-                },
-              },
-            )
+            isComment
+              ? answer(`Comment for ${lead.name} approved`, { text: text.trim() })
+              : answer(`Done for ${lead.name}`, {})
           }
         >
           <Check aria-hidden className="size-4" />
           {isComment ? 'Approve' : 'Done'}
         </Button>
+        {isComment ? (
+          <Button
+            busy={skipping}
+            disabled={goAhead.isPending && !skipping}
+            title={`${lead.name} goes on with the next step, without a comment.`}
+            onClick={() => answer(`Comment for ${lead.name} skipped`, { skip: true })}
+          >
+            <SkipForward aria-hidden className="size-4" />
+            Skip this comment
+          </Button>
+        ) : null}
         {asks.link === null ? null : (
           <Button variant="ghost" asChild>
             <a href={asks.link} target="_blank" rel="noreferrer">
