@@ -77,6 +77,8 @@ const keepAccountIds = z.array(id).min(1).max(100);
 export const changeSubscriptionBody = z.union([
   z.strictObject({ planId: z.number().int(), keepAccountIds: keepAccountIds.optional() }),
   z.strictObject({ action: z.enum(['cancel', 'resume']) }),
+  /** Ends one of the other subscriptions that the payment records name. */
+  z.strictObject({ action: z.literal('cancel'), subscriptionId: z.string().min(1).max(100) }),
   /** Another choice on the plan that runs; the provider is not asked. */
   z.strictObject({ keepAccountIds }),
 ]);
@@ -104,6 +106,18 @@ export const paymentRecords = z.object({
       /** As the provider writes it, with the currency. */
       total: z.string(),
       url: z.string().nullable(),
+    }),
+  ),
+  /** Bought for the workspace beside the plan that counts, and not ended: they give nothing, whatever they cost. */
+  otherSubscriptions: z.array(
+    z.object({
+      id: z.string(),
+      /** Null: the provider sells it under a price that belongs to no plan. */
+      planId: z.number().int().nullable(),
+      /** `cancelled` is not charged again. */
+      status: z.enum(['active', 'cancelled', 'past_due']),
+      renewsAt: isoInstant.nullable(),
+      endsAt: isoInstant.nullable(),
     }),
   ),
 });

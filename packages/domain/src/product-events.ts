@@ -1,4 +1,4 @@
-import type { CreditsSpent } from './billing/events.ts';
+import type { CreditsSpent, PaidTwice } from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
@@ -24,6 +24,7 @@ import type {
 /** Everything one feature tells those above it, by name. A new event gets its shape in its feature's `events.ts`. */
 export interface ProductEvents {
   'billing.credits-spent': CreditsSpent;
+  'billing.paid-twice': PaidTwice;
   'feedback.answered': FeedbackAnswered;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;

@@ -17,8 +17,15 @@ export function checkoutPageRoutes(app: FastifyInstance, sandbox: Sandbox, optio
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
 
+  /** Undefined as well when its time is over. */
+  const openCheckout = (id: string): Checkout | undefined => {
+    const checkout = sandbox.state.checkouts.get(id);
+    const expiresAt = checkout?.expiresAt;
+    return typeof expiresAt === 'string' && Date.parse(expiresAt) <= sandbox.now() ? undefined : checkout;
+  };
+
   app.get<{ Params: { id: string } }>('/pay/checkout/:id', async (request, reply) => {
-    const checkout = sandbox.state.checkouts.get(request.params.id);
+    const checkout = openCheckout(request.params.id);
     const variant = checkout && options.variants[checkout.variantId];
     void reply
       .type('text/html; charset=utf-8')
@@ -38,7 +45,7 @@ export function checkoutPageRoutes(app: FastifyInstance, sandbox: Sandbox, optio
   app.post<{ Params: { id: string }; Body: Record<string, string> }>(
     '/pay/checkout/:id/pay',
     async (request, reply) => {
-      const checkout = sandbox.state.checkouts.get(request.params.id);
+      const checkout = openCheckout(request.params.id);
       const variant = checkout && options.variants[checkout.variantId];
       if (!checkout || !variant) return reply.code(404).type('text/html; charset=utf-8').send(closedPage());
       const nowMs = sandbox.now();

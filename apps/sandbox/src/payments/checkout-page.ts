@@ -27,9 +27,9 @@ export function checkoutPage(order: {
   );
 }
 
-/** Shown for a checkout that was paid or never existed. */
+/** Shown for a checkout that was paid, has expired or never existed. */
 export const closedPage = () =>
   page(
     'Checkout closed',
-    `<span class="tag">Sandbox checkout</span><h1>This checkout is closed</h1><p>It was already paid, or its address is not complete. Go back and choose a plan again.</p>`,
+    `<span class="tag">Sandbox checkout</span><h1>This checkout is closed</h1><p>It was already paid, has expired, or its address is not complete. Go back and choose a plan again.</p>`,
   );

@@ -192,6 +192,18 @@ describe('in the product', () => {
     expect((await told(person)).items.map(({ kind }) => kind)).toEqual(['credits_gone', 'credits_low']);
   });
 
+  it('a second subscription is told once, with both plans by name', async () => {
+    const person = await newcomer();
+    for (const subscriptionId of ['7', '7', '8']) {
+      const otherPlan = subscriptionId === '7' ? 'Basic' : 'Growth';
+      await announce(person, 'billing.paid-twice', { subscriptionId, plan: 'Growth', otherPlan });
+    }
+    expect((await told(person)).items).toMatchObject([
+      { kind: 'paid_twice', detail: expect.stringMatching(/^Growth was bought twice/) as string },
+      { kind: 'paid_twice', detail: expect.stringMatching(/^Basic is paid for beside Growth/) as string },
+    ]);
+  });
+
   it('a cursor that is none is refused with a sentence', async () => {
     const { token } = await newcomer();
     expect((await api.call('GET', '/notifications?cursor=x', { token })).status).toBe(422);

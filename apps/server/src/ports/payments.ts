@@ -29,6 +29,8 @@ export interface CheckoutOrder {
   buyer: { name: string; email: string };
   /** Where the browser goes after paying or leaving. */
   redirectUrl: string;
+  /** From then on the page takes no payment. */
+  expiresAt: number;
 }
 
 export interface ProviderSubscription {

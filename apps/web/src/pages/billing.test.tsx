@@ -40,6 +40,7 @@ const records: PaymentRecords = {
     },
     { id: '1', at: '2026-10-18T00:00:00.000Z', reason: 'first', status: 'refunded', total: '$49', url: null },
   ],
+  otherSubscriptions: [],
 };
 
 beforeEach(() => {
@@ -69,6 +70,8 @@ describe('back from the checkout', () => {
     server.use(answers(usersRoutes.getSubscription, free));
     const { router } = show('/billing?checkout=done');
     expect(await screen.findByText(/Waiting for the payment provider to confirm/)).toBeInTheDocument();
+    // Whoever has just paid would pay a second time.
+    expect(await screen.findByRole('button', { name: 'Choose Basic' })).toBeDisabled();
     server.use(answers(usersRoutes.getSubscription, growth));
     await vi.advanceTimersByTimeAsync(2000);
     expect(await screen.findByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
@@ -272,6 +275,37 @@ describe('A11 the current plan', () => {
       'target',
       '_blank',
     );
+  });
+});
+
+describe('a second subscription', () => {
+  const other = {
+    id: '700001',
+    planId: 1,
+    status: 'active',
+    renewsAt: '2026-12-02T00:00:00.000Z',
+    endsAt: null,
+  } as const;
+
+  test('that is paid for is said with its price, and is cancelled from here', async () => {
+    const heard: unknown[] = [];
+    server.use(
+      answers(usersRoutes.getSubscription, growth),
+      answers(usersRoutes.getPaymentRecords, { ...records, otherSubscriptions: [other] }),
+      answers(usersRoutes.changeSubscription, { subscription: growth, checkoutUrl: null }, (body) =>
+        heard.push(body),
+      ),
+    );
+    show('/billing');
+    const banner = (await screen.findByText(/A second subscription is paid for/)).closest('[role=alert]');
+    expect(banner).toHaveTextContent('Basic at $49 per month. It adds nothing to your plan');
+    expect(banner).toHaveTextContent('charged again on 02 Dec 2026 unless it is cancelled');
+    const cancelled = { ...other, status: 'cancelled', endsAt: other.renewsAt } as const;
+    server.use(answers(usersRoutes.getPaymentRecords, { ...records, otherSubscriptions: [cancelled] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Basic' }));
+    expect(heard).toEqual([{ action: 'cancel', subscriptionId: '700001' }]);
+    expect(await screen.findByText(/ends on 02 Dec 2026 and is not charged again/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel Basic' })).not.toBeInTheDocument();
   });
 });
 

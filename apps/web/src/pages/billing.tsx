@@ -10,10 +10,12 @@ import {
   ChangePlanDialog,
 } from '../features/billing/components/change-plan-dialog.tsx';
 import { ChangeWait, CheckoutReturn } from '../features/billing/components/checkout-return.tsx';
+import { OtherSubscriptions } from '../features/billing/components/other-subscriptions.tsx';
 import { PaymentRecords } from '../features/billing/components/payment-records.tsx';
 import { PlanCards } from '../features/billing/components/plan-cards.tsx';
 import { PlanSummary } from '../features/billing/components/plan-summary.tsx';
 import { UsageSummary } from '../features/billing/components/usage-summary.tsx';
+import { checkoutState } from '../features/billing/model/checkout-return.ts';
 import { isRunning, type Interval } from '../features/billing/model/plan-choice.ts';
 import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
 import { usageAlert } from '../features/billing/model/usage-words.ts';
@@ -149,6 +151,11 @@ export function Component() {
           act.
         </Banner>
       ) : null}
+      <OtherSubscriptions
+        enabled={current !== undefined && current.planId !== 0}
+        busy={change.isPending}
+        onCancel={(subscriptionId) => void send({ action: 'cancel', subscriptionId }, null)}
+      />
       {failure && open === null ? <Banner tone="danger">{failure}</Banner> : null}
       {subscription.error && !current ? (
         <Card>
@@ -228,6 +235,8 @@ export function Component() {
                   interval={interval}
                   subscription={current}
                   busyPlanId={leavingFor}
+                  // Whoever has just paid would pay a second time.
+                  isPaymentAwaited={checkoutState(search.get('checkout'), current) === 'pending'}
                   onChoose={choose}
                   salesUrl={bookDemoUrl}
                 />

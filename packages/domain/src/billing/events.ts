@@ -8,3 +8,12 @@ export type CreditsSpent = {
   /** When the period began, epoch milliseconds. */
   readonly periodStartsAt: number;
 };
+
+/** Another subscription is paid for beside the one that counts; the provider is asked to end it. Names of plans. */
+export type PaidTwice = {
+  /** The other one's, of the payment provider. */
+  readonly subscriptionId: string;
+  readonly plan: string;
+  /** Null: it belongs to no plan of ours. */
+  readonly otherPlan: string | null;
+};

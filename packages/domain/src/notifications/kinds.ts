@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'needs_review',
   'credits_low',
   'credits_gone',
+  'paid_twice',
   'accepted',
   'feedback_answered',
 ] as const;
@@ -41,6 +42,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
     needs_review: { inApp: true, mail: false },
     credits_low: { inApp: true, mail: false },
     credits_gone: { inApp: true, mail: true },
+    paid_twice: { inApp: true, mail: true },
     accepted: { inApp: false, mail: false },
     feedback_answered: { inApp: true, mail: true },
   },

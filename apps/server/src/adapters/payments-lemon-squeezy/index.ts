@@ -30,6 +30,7 @@ export function createLemonSqueezyPayments(options: LemonSqueezyOptions): Paymen
               enabled_variants: [Number(order.variantId)],
             },
             checkout_data: { ...order.buyer, custom: { workspace_id: order.workspaceId } },
+            expires_at: new Date(order.expiresAt).toISOString(),
           },
           relationships: {
             store: { data: { type: 'stores', id: options.storeId } },

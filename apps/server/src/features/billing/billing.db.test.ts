@@ -172,6 +172,7 @@ describe('a webhook', () => {
       workspaceId,
       buyer: { name: 'Nobody', email: 'nobody@example.com' },
       redirectUrl: 'http://app.example/billing?checkout=done',
+      expiresAt: platform.clock.businessNow() + dayMs,
     });
     const created = await pay(url, workspaceId);
     expect(await deliver(created)).toEqual({ status: 200, body: { data: { outcome: 'unknown_workspace' } } });
@@ -296,6 +297,7 @@ describe('A11 payment records', () => {
       updatePaymentUrl: null,
       card: null,
       invoices: [],
+      otherSubscriptions: [],
     });
     const { data } = await put(buyer, { planId: 1 });
     await deliver(await pay(data.checkoutUrl, buyer.workspaceId));

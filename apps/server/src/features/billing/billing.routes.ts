@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Binder } from '../../platform/http/bind.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { chooseActing } from './operations/choose-acting.ts';
-import { cancelOrResume, choosePlan } from './operations/change-subscription.ts';
+import { cancelOrResume, cancelOther, choosePlan } from './operations/change-subscription.ts';
 import { readRecords } from './operations/read-records.ts';
 import { readSubscription, readUsage } from './operations/read-subscription.ts';
 import { receivePaymentWebhook } from './operations/receive-payment-webhook.ts';
@@ -21,9 +21,11 @@ export function bindBilling(deps: BillingDeps, binder: Binder, server: FastifyIn
   binder.bind(usersApi.changeSubscription, ({ body }, { actor }) =>
     'planId' in body
       ? choosePlan(deps, actor, body.planId, body.keepAccountIds)
-      : 'action' in body
-        ? cancelOrResume(deps, actor, body.action)
-        : chooseActing(deps, actor, body.keepAccountIds),
+      : 'subscriptionId' in body
+        ? cancelOther(deps, actor, body.subscriptionId)
+        : 'action' in body
+          ? cancelOrResume(deps, actor, body.action)
+          : chooseActing(deps, actor, body.keepAccountIds),
   );
   binder.bind(usersApi.getUsage, (_, { actor }) =>
     inWorkspace(db, actor.workspaceId, (tx) => readUsage(deps, tx, actor.workspaceId)),

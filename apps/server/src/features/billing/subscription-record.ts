@@ -23,6 +23,13 @@ export interface SubscriptionRecord {
   provider: { subscriptionId: string; createdAt: number | null; updatedAt: number } | null;
   /** Bought for the workspace beside the one that counts; ids of the provider. */
   otherSubscriptionIds: readonly string[];
+  /** Of those bought beside it the ones that the provider was asked to end; ids of the provider. */
+  supersededIds: readonly string[];
+}
+
+/** Whether the provider collects money for it: one that is cancelled runs out what was paid. */
+export function isCollected(status: Subscription['status']): boolean {
+  return status === 'active' || status === 'past_due';
 }
 
 export function planIdOf(stored: number): PlanId {

@@ -18,11 +18,13 @@ interface SubscriptionRow {
   provider_created_at: number | null;
   provider_updated_at: number | null;
   other_provider_ids: string[];
+  superseded_provider_ids: string[];
 }
 
 const columns = sql.raw(
   `plan_id, status, trial_ends_at, renews_at, ends_at, period_anchor_at,
-   provider_subscription_id, provider_created_at, provider_updated_at, other_provider_ids`,
+   provider_subscription_id, provider_created_at, provider_updated_at, other_provider_ids,
+   superseded_provider_ids`,
 );
 
 function toRecord(workspaceId: string, row: SubscriptionRow): SubscriptionRecord {
@@ -40,6 +42,7 @@ function toRecord(workspaceId: string, row: SubscriptionRow): SubscriptionRecord
         ? null
         : { subscriptionId, updatedAt, createdAt: row.provider_created_at },
     otherSubscriptionIds: row.other_provider_ids,
+    supersededIds: row.superseded_provider_ids,
   };
 }
 
@@ -98,5 +101,14 @@ export async function writeOthers(tx: Tx, workspaceId: string, ids: readonly str
   await change(
     tx,
     sql`update subscriptions set other_provider_ids = ${[...ids]}::text[] where workspace_id = ${workspaceId}`,
+  );
+}
+
+/** Remembers that the provider was asked to end one that was bought beside the one that counts. */
+export async function noteSuperseded(tx: Tx, workspaceId: string, subscriptionId: string): Promise<void> {
+  await change(
+    tx,
+    sql`update subscriptions set superseded_provider_ids = array_append(superseded_provider_ids, ${subscriptionId}::text)
+        where workspace_id = ${workspaceId} and not ${subscriptionId}::text = any(superseded_provider_ids)`,
   );
 }

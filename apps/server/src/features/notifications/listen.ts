@@ -53,4 +53,15 @@ export function listenForNews(deps: NotificationsDeps): void {
     if (kind === null) return;
     await tell(deps, tx, workspaceId, { kind, about: `${kind} ${spent.periodStartsAt}` });
   });
+  announcements.inTransaction('billing.paid-twice', (tx, workspaceId, { subscriptionId, plan, otherPlan }) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'paid_twice',
+      about: `paid_twice ${subscriptionId}`,
+      detail:
+        (otherPlan === plan
+          ? `${plan} was bought twice; the one bought last counts.`
+          : `${otherPlan ?? 'Another subscription'} is paid for beside ${plan}; ${plan} counts.`) +
+        ' The payment provider is asked to cancel the other one, so that it is not charged again. Billing shows it.',
+    }),
+  );
 }

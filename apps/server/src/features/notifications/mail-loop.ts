@@ -90,5 +90,7 @@ function sentenceOf({ kind, lead, account, detail }: Notification): string {
       return '80 % of this month’s keyword credits are used.';
     case 'credits_gone':
       return 'All keyword credits of this month are used.';
+    case 'paid_twice':
+      return `Two subscriptions are paid for. ${detail ?? ''}`.trim();
   }
 }

@@ -7,13 +7,18 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { ProviderSubscription } from '../../../ports/payments.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { dueKinds, dueSoon } from '../due.store.ts';
-import { findSubscription } from '../subscription.store.ts';
+import { findOpenCheckout, writeOpenCheckout } from '../open-checkout.store.ts';
+import { findSubscription, lockSubscription, noteSuperseded } from '../subscription.store.ts';
+import { isCollected } from '../subscription-record.ts';
 import { askProvider } from './ask-provider.ts';
 import { keepFor } from './choose-acting.ts';
 import { readSubscription } from './read-subscription.ts';
 import { storeProviderState } from './store-provider-state.ts';
 
 type Reply = z.output<typeof changeSubscriptionReply>;
+
+/** Business milliseconds in which a hosted checkout may be paid. */
+const checkoutMs = 24 * 3600 * 1000;
 
 /**
  * Asks the payment provider for a plan. Nothing changes here: a new buyer gets the address of the hosted
@@ -76,6 +81,23 @@ export async function cancelOrResume(
   return answer(deps, actor, null);
 }
 
+/**
+ * Asks to end another subscription that was bought for the workspace beside the one that counts, with its paid period.
+ * @throws AppError `not_found` for one that is not the workspace's
+ */
+export async function cancelOther(deps: BillingDeps, actor: Actor, subscriptionId: string): Promise<Reply> {
+  const { db } = deps.platform;
+  const { workspaceId } = actor;
+  const record = await inWorkspace(db, workspaceId, (tx) => findSubscription(tx, workspaceId));
+  if (record?.otherSubscriptionIds.includes(subscriptionId) !== true) throw notFound('This subscription');
+  await askProvider(deps, async (payments) => {
+    const other = await payments.readSubscription(subscriptionId);
+    if (other !== undefined && isCollected(other.status)) await payments.cancel(other.id);
+  });
+  await inWorkspace(db, workspaceId, (tx) => noteSuperseded(tx, workspaceId, subscriptionId));
+  return answer(deps, actor, null);
+}
+
 function variantOf({ config }: BillingDeps, planId: number): string {
   const wrong = (message: string) =>
     new AppError('invalid_input', message, { issues: [{ path: 'body.planId', message }] });
@@ -109,19 +131,34 @@ async function readRunning(
   return provider.status === 'expired' ? undefined : provider;
 }
 
+/** The page that waits to be paid already, where it is for the same price; else a new one. */
 async function openCheckout(deps: BillingDeps, actor: Actor, variantId: string): Promise<string> {
   const { platform, users, config } = deps;
   const { workspaceId, userId } = actor;
-  const buyer = await inWorkspace(platform.db, workspaceId, (tx) => users.read(tx, workspaceId, userId));
+  const now = platform.clock.businessNow();
+  const { buyer, open } = await inWorkspace(platform.db, workspaceId, async (tx) => ({
+    buyer: await users.read(tx, workspaceId, userId),
+    open: await findOpenCheckout(tx, workspaceId, now),
+  }));
+  if (open?.variantId === variantId) return open.url;
+  const expiresAt = now + checkoutMs;
   const { url } = await askProvider(deps, (payments) =>
     payments.createCheckout({
       variantId,
       workspaceId,
       buyer: { name: buyer.name, email: buyer.email },
       redirectUrl: `${config.publicUrl}/billing?checkout=done`,
+      expiresAt,
     }),
   );
-  return url;
+  return inWorkspace(platform.db, workspaceId, async (tx) => {
+    await lockSubscription(tx, workspaceId);
+    // Somebody chose the same plan at the same moment: both get one page, and the other one is paid by nobody.
+    const meanwhile = await findOpenCheckout(tx, workspaceId, now);
+    if (meanwhile?.variantId === variantId) return meanwhile.url;
+    await writeOpenCheckout(tx, workspaceId, { variantId, url, expiresAt });
+    return url;
+  });
 }
 
 async function answer(deps: BillingDeps, actor: Actor, checkoutUrl: string | null): Promise<Reply> {

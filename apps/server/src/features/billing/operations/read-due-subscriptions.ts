@@ -2,6 +2,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { claimDue, dueKinds, finishDue } from '../due.store.ts';
 import { findSubscription } from '../subscription.store.ts';
+import { endSuperseded } from './end-superseded.ts';
 import { readEveryMs, storeProviderState } from './store-provider-state.ts';
 
 /** Subscriptions per run. */
@@ -42,14 +43,16 @@ async function readOne(
     return clock.businessNow() + readEveryMs;
   }
   await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, provider));
-  if (provider.status !== 'expired') return clock.businessNow() + readEveryMs;
-  // Another one that was bought beside it may still run.
-  let runs = false;
+  let runs = provider.status !== 'expired';
+  // Where it is being collected or runs out, the person decides which one goes on.
+  if (provider.status !== 'expired' && provider.status !== 'active') return clock.businessNow() + readEveryMs;
+  // Another one that was bought beside it may run on when it has ended, and must not be paid for while it runs.
   for (const id of record.otherSubscriptionIds) {
     const other = await deps.payments.readSubscription(id);
     if (other === undefined) continue;
     await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, other));
     runs ||= other.status !== 'expired';
+    await endSuperseded(deps, workspaceId, other);
   }
   return runs ? clock.businessNow() + readEveryMs : null;
 }

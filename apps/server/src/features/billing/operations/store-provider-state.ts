@@ -1,12 +1,14 @@
-import { isPlanId, type PlanId } from '@waypost/domain/billing/plans';
+import type { PlanId } from '@waypost/domain/billing/plans';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { ProviderSubscription } from '../../../ports/payments.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { dueKinds, dueSoon, planDue } from '../due.store.ts';
+import { writeOpenCheckout } from '../open-checkout.store.ts';
+import { planOfVariant } from '../plan-of-variant.ts';
 import { lockSubscription, writeOthers, writeProviderState } from '../subscription.store.ts';
 import { applyRights } from './apply-rights.ts';
-import type { SubscriptionRecord } from '../subscription-record.ts';
+import { isCollected, type SubscriptionRecord } from '../subscription-record.ts';
 
 /** Business milliseconds between two reads of a subscription nobody tells news about. */
 export const readEveryMs = 24 * 3600 * 1000;
@@ -40,11 +42,18 @@ export async function storeProviderState(
     return 'unknown_plan';
   }
   const known = record.provider;
+  // Bought meanwhile: the page on which it was paid is not handed out again.
+  if (isFirstWordOf(record, provider)) await writeOpenCheckout(tx, workspaceId, null);
   const sameSubscription = known?.subscriptionId === provider.id;
   if (sameSubscription && provider.updatedAt < known.updatedAt) return 'older';
   if (known !== null && !sameSubscription) {
     const wins = replaces(record, provider);
     await noteOthers(tx, record, provider, wins);
+    // Two are paid for: the one that does not count is looked after at once, and told about.
+    if (isFirstWordOf(record, provider) && isCollected(record.status) && isCollected(provider.status)) {
+      await dueSoon(tx, dueKinds.read, workspaceId, now);
+      if (!wins) await hint(tx, workspaceId, 'users.subscription', workspaceId);
+    }
     if (!wins) {
       platform.log.warn(
         { workspaceId, kept: known.subscriptionId, ignored: provider.id },
@@ -98,6 +107,10 @@ function isAsStored(record: SubscriptionRecord, planId: PlanId, provider: Provid
   );
 }
 
+function isFirstWordOf(record: SubscriptionRecord, { id }: ProviderSubscription): boolean {
+  return record.provider?.subscriptionId !== id && !record.otherSubscriptionIds.includes(id);
+}
+
 /** A running one before an ended one, then the one bought last; the id decides what is otherwise alike. */
 function replaces(record: SubscriptionRecord, provider: ProviderSubscription): boolean {
   const runs = provider.status !== 'expired';
@@ -126,11 +139,4 @@ async function noteOthers(
   else if (loser.id !== undefined && !winner.hasEnded) others = [loser.id, ...rest];
   others = others.slice(-othersMax);
   if (others.join() !== otherSubscriptionIds.join()) await writeOthers(tx, workspaceId, others);
-}
-
-function planOfVariant(variants: ReadonlyMap<number, string>, variantId: string): PlanId | undefined {
-  for (const [planId, variant] of variants) {
-    if (variant === variantId && isPlanId(planId)) return planId;
-  }
-  return undefined;
 }

@@ -35,7 +35,11 @@ export function scriptedPayments(workspaceId: string, startsAt: number) {
   const payments: Payments = {
     createCheckout: refuse,
     changeVariant: refuse,
-    cancel: refuse,
+    async cancel(id) {
+      const known = subscriptions.get(id);
+      if (known === undefined || known.status === 'expired') return;
+      save({ ...known, updatedAt: now, status: 'cancelled', endsAt: known.renewsAt });
+    },
     resume: refuse,
     readRecords: refuse,
     async readSubscription(id) {

@@ -18,7 +18,15 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'subscriptions',
     file: 'subscription',
     about: 'The plan and its dates.',
-    without: ['provider_subscription_id', 'provider_customer_id', 'other_provider_ids'],
+    without: [
+      'provider_subscription_id',
+      'provider_customer_id',
+      'other_provider_ids',
+      'superseded_provider_ids',
+      'checkout_variant_id',
+      'checkout_url',
+      'checkout_expires_at',
+    ],
   },
   { table: 'keyword_usage', file: 'credits-used', about: 'Keyword credits used, by period.' },
   {

@@ -11,6 +11,8 @@ export interface PlanCardsProps {
   subscription: Subscription;
   /** The plan whose checkout is being opened. */
   busyPlanId: number | null;
+  /** A payment may have been made that is not confirmed yet: no other one is begun meanwhile. */
+  isPaymentAwaited: boolean;
   onChoose: (plan: Plan) => void;
   /** Where one talks to sales about the Custom plan; opens in a new tab. */
   salesUrl: string;
@@ -72,7 +74,7 @@ function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: 
 }
 
 function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
-  const { plan, subscription, busyPlanId, onChoose, salesUrl } = props;
+  const { plan, subscription, busyPlanId, isPaymentAwaited, onChoose, salesUrl } = props;
   const current = planOf(subscription.planId);
   const isCurrent = plan.id === current.id && subscription.status !== 'expired';
   const note = noteFor(plan, current, subscription, isCurrent);
@@ -89,7 +91,7 @@ function PlanButton(props: Omit<PlanCardsProps, 'interval'> & { plan: Plan }) {
           className={wide}
           variant={plan.isPopular && !isRunning(subscription) ? 'primary' : 'secondary'}
           busy={busyPlanId === plan.id}
-          disabled={busyPlanId !== null && busyPlanId !== plan.id}
+          disabled={isPaymentAwaited || (busyPlanId !== null && busyPlanId !== plan.id)}
           onClick={() => onChoose(plan)}
         >
           {plan.buttonText}

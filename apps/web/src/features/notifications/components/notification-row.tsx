@@ -1,6 +1,7 @@
 import type { Notification } from '@waypost/contract/notifications';
 import type { NotificationKind } from '@waypost/domain/notifications/kinds';
 import {
+  CreditCard,
   Gauge,
   Link2Off,
   MessageSquareReply,
@@ -20,6 +21,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   needs_review: ShieldQuestionMark,
   credits_low: Gauge,
   credits_gone: Gauge,
+  paid_twice: CreditCard,
   accepted: UserCheck,
   feedback_answered: MessageSquareText,
 };
