@@ -197,6 +197,8 @@ test('A13 everything is found from the keyboard: the palette, keys in pairs, and
   await signedInPerson(page, product.url);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/campaign/create');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('billing');
   await page.keyboard.press('Enter');

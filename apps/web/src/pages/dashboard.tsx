@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { BookDemoBanner } from '../features/dashboard/components/book-demo-banner.tsx';
 import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
@@ -12,6 +12,7 @@ import { firstName, useCurrentUser } from '../features/users/index.ts';
 import { useBusinessNow } from '../lib/clock.ts';
 import { Later } from '../lib/later.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { FirstSteps } from './dashboard-first-steps.tsx';
@@ -29,6 +30,10 @@ const figures = { label: 'By campaign', to: paths.campaigns };
 /** Each part asks for what it shows itself: an answer draws that part anew, not the page. */
 export function Component() {
   usePageTitle('Dashboard');
+  const navigate = useNavigate();
+  useShortcuts('Dashboard', [
+    { key: 'c', label: 'Create a campaign', run: () => void navigate(paths.campaignCreate) },
+  ]);
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
       <PlanBanner />

@@ -46,7 +46,7 @@ export function Component() {
           <CardBody>
             <Switch
               label="Use single keys"
-              help="Such as J and K for the next row. Ctrl K and Escape work in any case; the question mark lists all keys."
+              help="Such as J and K for the next row, and the question mark for the list of all keys. Ctrl K, Escape and the button with the question mark at the top work in any case."
               checked={keysOn}
               onCheckedChange={setShortcutsOn}
             />

@@ -9,6 +9,7 @@ import { keyWords, useShortcutState } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useReturnFocus } from '../../ui/return-focus.tsx';
 import { create, goTo, themes, type Command } from './commands.ts';
+import { ownCommands } from './own-commands.ts';
 import { setPaletteOpen } from './palette-state.ts';
 import { byBestAnswer, score } from './score.ts';
 import { settingsCommands } from './settings-commands.ts';
@@ -75,7 +76,10 @@ function Palette() {
       shortcuts.map(({ key, label }) => ({ label, icon: CornerDownLeft, keys: key, run: () => run(key) })),
     );
   const searching = typed.trim() !== '';
-  const themeGroup = { heading: 'Theme', commands: themes };
+  const last = [
+    { heading: 'Theme', commands: themes },
+    { heading: 'You', commands: ownCommands },
+  ];
   const always = [
     { heading: 'Current page', commands: here },
     { heading: 'Go to', commands: goTo },
@@ -87,14 +91,14 @@ function Palette() {
       commands: recent.slice(0, 5).map(({ title, to }) => ({ label: title, icon: History, to, id: to })),
     },
     ...always,
-    themeGroup,
+    ...last,
   ];
   const found = [
     ...always,
     { heading: 'Settings', commands: settings },
     { heading: 'Lead lists', commands: records.lists },
     { heading: 'Campaigns', commands: records.campaigns },
-    themeGroup,
+    ...last,
   ];
   return (
     <Cmdk label="Command palette" loop filter={score}>

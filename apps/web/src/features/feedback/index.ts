@@ -1,1 +1,2 @@
 export { FeedbackPopover } from './components/feedback-popover.tsx';
+export { askForFeedback } from './model/feedback-asked.ts';

@@ -1,16 +1,21 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useState, type ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSubmitFeedback } from '../api/submit-feedback.ts';
+import { takeFeedbackAsked, useFeedbackAsked } from '../model/feedback-asked.ts';
 
-/** Opens beside its button; what was typed stays until it has been sent. */
+/** Opens beside its button, also when asked for in the command palette; what was typed stays until it has been sent. */
 export function FeedbackPopover({ children }: { children: ReactElement }) {
   const [open, setOpen] = useState(false);
   const [content, setContent] = useState('');
   const submitFeedback = useSubmitFeedback();
   const titleId = useId();
+  const asked = useFeedbackAsked((state) => state.asked);
+  useEffect(() => {
+    if (asked && takeFeedbackAsked()) setOpen(true);
+  }, [asked]);
 
   async function submit() {
     try {
