@@ -34,6 +34,9 @@ export function cleanValue({ field, value }: FieldEdit): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
+/** A file may bring it; what reads an edit drops it, so nothing would be stored. */
+const unwritable = '__proto__';
+
 /** What is wrong with an edit, as a sentence; null when it can be stored. */
 export function editProblem(
   edit: FieldEdit,
@@ -51,6 +54,7 @@ export function editProblem(
   }
   const name = customFieldName(field)?.trim() ?? '';
   if (name === '') return `There is no field “${field}”.`;
+  if (name === unwritable) return `A field called “${name}” cannot be written. Give the field another name.`;
   if (name.length > CUSTOM_NAME_LENGTH_MAX) {
     return `The name of a field can have at most ${CUSTOM_NAME_LENGTH_MAX} characters.`;
   }

@@ -115,9 +115,9 @@ test('a field is written, found and sorted by at once; an undo leaves what someb
   const undone = await undo(id, set.job.id);
   expect(undone.counts).toEqual({ done: 2, skipped: 1 });
   expect((await stage.walk(id)).map(({ company }) => company)).toEqual([null, 'Acme GmbH', null]);
-  const own = await bulk(id, { action: 'set_field', field: 'custom:__proto__', value: 'kept' });
+  const own = await bulk(id, { action: 'set_field', field: 'custom:constructor', value: 'kept' });
   expect(own.job.counts['done']).toBe(3);
-  expect(Object.entries((await stage.walk(id))[0]?.customFields ?? {})).toEqual([['__proto__', 'kept']]);
+  expect(Object.entries((await stage.walk(id))[0]?.customFields ?? {})).toEqual([['constructor', 'kept']]);
 });
 
 test('a first name changes the whole name, and both come back', async () => {
@@ -201,6 +201,7 @@ test('what can be right for nobody is refused before anything happens', async ()
     [{ action: 'tag' }, 'body.do.add'],
     [{ action: 'set_field', field: 'email', value: 'nobody' }, 'body.do.value'],
     [{ action: 'set_field', field: 'shoe', value: '4' }, 'body.do.value'],
+    [{ action: 'set_field', field: 'custom:__proto__', value: 'lost' }, 'body.do.value'],
     [{ action: 'exclude', of: 'person', expiresAt: '2000-01-01T00:00:00Z' }, 'body.do.expiresAt'],
   ];
   for (const [does, path] of wrong) {

@@ -4,7 +4,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answers, server } from '../../../testing/server.ts';
-import { asks, list, nameAt, show, withLeadGrid } from '../../../testing/lead-grid.tsx';
+import { aGridLead, aGridPage } from '../../../testing/lead-lists.ts';
+import { asks, idAt, list, nameAt, show, withLeadGrid } from '../../../testing/lead-grid.tsx';
 
 withLeadGrid();
 // Roles are looked for in a grid of some hundred cells, which jsdom does slowly on a busy machine.
@@ -105,6 +106,17 @@ test('columns stand in the address once they are changed, and not when they are 
   await userEvent.click(await screen.findByRole('button', { name: 'Reset columns' }));
   await waitFor(() => expect(columns()).toBeNull());
   expect(screen.getByRole('columnheader', { name: /Location/ })).toBeInTheDocument();
+});
+
+test('a field called as what every object has is a column as any other', async () => {
+  const lead = aGridLead({ customFields: Object.fromEntries([['__proto__', 'Kept']]) });
+  server.use(
+    answers(leadsGridRoutes.gridLeads, aGridPage([lead, aGridLead({ id: idAt(1), fullName: 'Other' })])),
+  );
+  show('?columns=*name.custom:__proto__.custom:constructor');
+  expect(await screen.findByText('Kept')).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: /constructor/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Other' })).toBeInTheDocument();
 });
 
 test('the columns of an address come before those that were left here, and do not take their place', async () => {

@@ -9,10 +9,15 @@ export function isEditable(field: string): boolean {
   return isEditableField(editedField(field)) || customFieldName(field) !== null;
 }
 
+/** What stands in a field of the workspace's own; null for nothing. A field may be called as what every object has. */
+export function ownValueOf({ customFields }: Pick<GridLead, 'customFields'>, name: string): string | null {
+  return Object.hasOwn(customFields, name) ? (customFields[name] ?? null) : null;
+}
+
 /** What stands in an editable field of a lead. */
 export function editedValue(lead: GridLead, field: string): string {
   const own = customFieldName(field);
-  if (own !== null) return lead.customFields[own] ?? '';
+  if (own !== null) return ownValueOf(lead, own) ?? '';
   const edited = editedField(field);
   return isEditableField(edited) ? (lead[edited] ?? '') : '';
 }

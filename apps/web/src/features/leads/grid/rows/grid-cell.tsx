@@ -6,6 +6,7 @@ import { DegreeCell } from '../../enrichment/degree-cell.tsx';
 import { formatAgo, formatDate, formatDateTime } from '../../../../lib/dates.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
 import { Dot } from '../../../../ui/status-dot.tsx';
+import { ownValueOf } from './editable.ts';
 import { signalNames, statusWords } from '../model/grid-words.ts';
 import { ScoreRing } from './score-ring.tsx';
 
@@ -46,11 +47,7 @@ export function cellContent(field: string, lead: GridLead, nowMs: number): React
       return <DegreeCell leadId={lead.id} />;
     default: {
       const own = customFieldName(field);
-      return own === null ? (
-        none
-      ) : (
-        <OwnValue leadId={lead.id} name={own} value={lead.customFields[own] ?? null} />
-      );
+      return own === null ? none : <OwnValue leadId={lead.id} name={own} value={ownValueOf(lead, own)} />;
     }
   }
 }
