@@ -99,6 +99,8 @@ export const importRowKind = z.enum([
   'rejected',
   /** Only the beginning of one of their values could be kept. */
   'shortened',
+  /** One of their values is no number or no day, in a field of numbers or days. */
+  'mistyped',
 ]);
 export type ImportRowKind = z.infer<typeof importRowKind>;
 export const importRowsQuery = pageQuery.extend({ kind: importRowKind });
@@ -110,7 +112,7 @@ export const importRow = z.object({
   leadId: id.nullable(),
   name: z.string(),
   company: z.string().nullable(),
-  /** Why the row was left out, or which value is too long to be kept whole; null otherwise. */
+  /** Why the row was left out, or which value is too long to be kept whole or of another kind; null otherwise. */
   reason: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;

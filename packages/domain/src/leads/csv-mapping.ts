@@ -1,13 +1,22 @@
 import { parseProfileUrl } from '../linkedin/profile-url.ts';
 import { LEAD_FIELDS, fieldOfHeader, normaliseHeader } from './csv-columns.ts';
 import type { LeadField } from './csv-columns.ts';
+import type { CustomFieldKind } from './grid/grid-fields.ts';
 import { fieldNameKey, knownFieldName } from './field-name.ts';
 
 /** Which column means what: guessed from the headers and, where they say nothing, from the contents. */
 
+/** Kinds of own fields that not every text is one of. */
+export type TypedKind = Exclude<CustomFieldKind, 'text'>;
+
 export type ColumnTarget =
   | { readonly kind: 'field'; readonly field: LeadField }
-  | { readonly kind: 'custom'; readonly name: string }
+  | {
+      readonly kind: 'custom';
+      readonly name: string;
+      /** What every value of the field is; left out: any text. */
+      readonly holds?: TypedKind;
+    }
   | { readonly kind: 'ignore' };
 
 export type ColumnGuess = {
@@ -100,6 +109,17 @@ export function spelledAsKnown(mapping: ColumnMapping, known: Iterable<string>):
     if (name === null || taken.has(name)) return target;
     taken.add(name);
     return { kind: 'custom', name };
+  });
+}
+
+/** The mapping with what the own fields hold, by their names. */
+export function withKinds(
+  mapping: ColumnMapping,
+  kinds: ReadonlyMap<string, CustomFieldKind>,
+): ColumnMapping {
+  return mapping.map((target) => {
+    const kind = target.kind === 'custom' ? kinds.get(target.name) : undefined;
+    return kind === undefined || kind === 'text' ? target : { ...target, holds: kind };
   });
 }
 

@@ -9,6 +9,7 @@ import {
   OTHER_LINE_LENGTH_MAX,
 } from './lead-bounds.ts';
 import type { LeadIdentityKey } from './lead-identity.ts';
+import { dayIn, numberIn } from './plain-values.ts';
 import { scoreIn } from './lead-score.ts';
 
 /** One row of a file as a lead, or as a rejection with its reason. */
@@ -55,6 +56,8 @@ export type RowWarning = {
   readonly column?: number;
   /** The end of the value, or all of it, is too long to be kept. */
   readonly isTooLong?: true;
+  /** The value is not of the kind of its field; it is kept as it is. */
+  readonly isMistyped?: true;
 };
 
 export type RowResult =
@@ -141,7 +144,10 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     filled = true;
     if (value.length > NEVER_TOO_LONG) value = withinBounds(value, target, column, warnings);
     if (target.kind === 'field') values[target.field] = value;
-    else if (target.kind === 'custom') custom.set(target.name, value);
+    else if (target.kind === 'custom') {
+      custom.set(target.name, value);
+      if (target.holds !== undefined) warnIfMistyped(value, target, column, warnings);
+    }
   }
   if (!filled) return rejected('empty_row', null, 'This row is empty.');
 
@@ -184,6 +190,22 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     customFields: custom.size === 0 ? {} : Object.fromEntries(custom),
   };
   return { ok: true, lead, warnings };
+}
+
+const shownOfValue = 60;
+
+/** A field of numbers or days sorts and filters by what its values are; another text in it is found by nothing. */
+function warnIfMistyped(
+  value: string,
+  { name, holds }: Extract<ColumnTarget, { kind: 'custom' }>,
+  column: number,
+  warnings: RowWarning[],
+): void {
+  const isOne = (holds === 'number' ? numberIn(value) : dayIn(value)) !== null;
+  if (isOne) return;
+  const shown = value.length > shownOfValue ? `${beginningOf(value, shownOfValue)}…` : value;
+  const message = `${name}: "${shown}" is no ${holds === 'number' ? 'number' : 'day'}; it is kept as it is.`;
+  warnings.push({ field: null, column, isMistyped: true, message });
 }
 
 /** A cell that is no score keeps its words in a field of its own. */

@@ -33,7 +33,7 @@ export function outcomeOfNumber(number: number): LeadOutcome {
   return LEAD_OUTCOMES[number - 1] ?? 'repeated';
 }
 
-/** Counts of an import as a job shows them: all but `created`, `incomplete` and `shortened` add up to the rows. */
+/** Counts of an import as a job shows them: all but `created`, `incomplete`, `shortened` and `mistyped` add up to the rows. */
 export type ImportCounts = {
   /** New in the list. */
   added: number;
@@ -50,6 +50,8 @@ export type ImportCounts = {
   incomplete: number;
   /** Values of which only the beginning could be kept. */
   shortened: number;
+  /** Values that are no number or no day, in a field of numbers or days. */
+  mistyped: number;
 };
 
 export const noCounts: ImportCounts = {
@@ -63,19 +65,33 @@ export const noCounts: ImportCounts = {
   rejected: 0,
   incomplete: 0,
   shortened: 0,
+  mistyped: 0,
 };
 
 /** Outcomes of rows whose values are stored: what was too long for them is said. */
 const STORING: ReadonlySet<RowOutcome> = new Set(['created', 'joined', 'updated', 'repeated']);
 export const storesValues = (outcome: RowOutcome): boolean => STORING.has(outcome);
 
-/** Counts one row more; `tooLong`: its values of which only the beginning can be kept. */
+/** What a row says beside its outcome. */
+export interface RowNotes {
+  /** The public profile of its lead is known. */
+  identified: boolean;
+  /** Its values of which only the beginning can be kept. */
+  tooLong: number;
+  /** Its values that are not of the kind of their field. */
+  mistyped: number;
+}
+
+/** Counts one row more. */
 export function countRow(
   counts: ImportCounts,
   outcome: RowOutcome,
-  { identified, tooLong }: { identified: boolean; tooLong: number },
+  { identified, tooLong, mistyped }: RowNotes,
 ): void {
-  if (storesValues(outcome)) counts.shortened += tooLong;
+  if (storesValues(outcome)) {
+    counts.shortened += tooLong;
+    counts.mistyped += mistyped;
+  }
   if (outcome === 'created' || outcome === 'joined') {
     counts.added += 1;
     if (outcome === 'created') counts.created += 1;

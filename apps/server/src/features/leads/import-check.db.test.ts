@@ -92,6 +92,29 @@ test('a check counts what the import then does, and stores nobody', async () => 
   expect(again.error.message).toMatch(/no longer there\. Choose the file again/);
 });
 
+test('values that are no number or no day are counted and shown, and kept as they are', async () => {
+  const rows =
+    'Name,LinkedIn,Budget,Termin\nOne,linkedin.com/in/m-1,abc,31.02.2027\nTwo,linkedin.com/in/m-2,12,28.02.2027\n';
+  const customKinds = { Budget: 'number', Termin: 'date' };
+  const check = await checked(rows, { customKinds });
+  expect(check.counts).toMatchObject({ added: 2, mistyped: 2 });
+  const why = [
+    {
+      row: 2,
+      reason:
+        'Budget: "abc" is no number; it is kept as it is. Termin: "31.02.2027" is no day; it is kept as it is.',
+    },
+  ];
+  expect(await rowsOfKind(check.id, 'mistyped')).toMatchObject(why);
+  const real = await imported(null, { name: 'Typed', checkId: check.id, customKinds });
+  expect(real.job.counts).toEqual(check.counts);
+  expect(await rowsOfKind(real.job.id, 'mistyped')).toMatchObject(why);
+  // The workspace knows the kinds by now: the next file is told the same without saying them.
+  expect((await checked(rows)).counts).toMatchObject({ mistyped: 2 });
+  const held = (await stage.walk(real.listId)).map(({ customFields }) => customFields['Budget']);
+  expect(held.toSorted()).toEqual(['12', 'abc']);
+});
+
 test('people in other lists, or written to before, are left out where that was chosen', async () => {
   await imported('Name,LinkedIn\nIn List,linkedin.com/in/l-1\nWritten,linkedin.com/in/l-2\n', {
     name: 'First',

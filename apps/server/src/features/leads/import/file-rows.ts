@@ -5,24 +5,23 @@ import type { Files } from '../../../ports/files.ts';
 import { cleanedFields } from '../cleaning/cleaned-fields.ts';
 import { type FoundPerson, prepare } from '../lead-person.ts';
 import { type CsvRecord, csvRecords } from '../sources/csv/csv-records.ts';
-import { rowToPerson } from '../sources/csv/row-to-person.ts';
+import { rowToPerson, type ValueNotes } from '../sources/csv/row-to-person.ts';
 import { withPlainNumbers } from '../sources/csv/number-columns.ts';
 import { type FilePlan, hasContent } from '../sources/csv/survey-file.ts';
 import { decodedText } from '../sources/csv/text-encoding.ts';
 
 /** A row of a file, repaired: the person it names, or why it names nobody. */
-export interface FileRow {
+export interface FileRow extends ValueNotes {
   /** Number of the record in the file, from 1. */
   number: number;
   cells: readonly string[];
   person: FoundPerson | null;
   /** A sentence for a row without a person; else ''. */
   reason: string;
-  /** A sentence for each value of which only the beginning can be kept. */
-  tooLong: readonly string[];
 }
 
-const nothing: readonly string[] = [];
+const none: readonly string[] = [];
+const noNotes: ValueNotes = { tooLong: none, mistyped: none };
 
 /**
  * Rows behind the given record, `rowsPerPiece` at a time, in the order of the file. Between two pieces whatever else
@@ -51,16 +50,15 @@ export async function* fileRows(
 
   function rowOf({ number, cells: given, problem }: CsvRecord): FileRow {
     const cells = fixed(repaired(given, repairs.get(number)), plan.mapping, options.fixes);
-    if (problem !== null) return { number, cells, person: null, reason: problem, tooLong: nothing };
+    if (problem !== null) return { number, cells, person: null, reason: problem, ...noNotes };
     const outcome = rowToPerson(plan.mapping, cells);
-    if (!('person' in outcome))
-      return { number, cells, person: null, reason: outcome.reason, tooLong: nothing };
+    if (!('person' in outcome)) return { number, cells, person: null, reason: outcome.reason, ...noNotes };
     const read = withPlainNumbers(outcome.person.fields, plan.commaFields ?? []);
     const { fields } = cleanedFields(read, options.clean);
     const person = { ...outcome.person, fields };
     // Worked out here, while the database is busy with the rows before.
     person.prepared = prepare(person.fields, person.identityKey);
-    return { number, cells, person, reason: '', tooLong: outcome.tooLong };
+    return { number, cells, person, reason: '', tooLong: outcome.tooLong, mistyped: outcome.mistyped };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FileOptions } from '@waypost/contract/leads-import';
 import type { ExclusionMatch } from '@waypost/domain/leads/exclusion';
-import { type RowOutcome, storesValues } from '@waypost/domain/leads/import-outcome';
+import { type RowNotes, type RowOutcome, storesValues } from '@waypost/domain/leads/import-outcome';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Random } from '../../../ports/random.ts';
@@ -79,10 +79,37 @@ export interface SettledRow {
   reason: string;
 }
 
-/** The row as it is kept for whoever wants to see what was shortened; null where nothing was. */
-export function shortenedRow({ row, outcome }: SettledRow): Reject | null {
-  if (row.tooLong.length === 0 || !storesValues(outcome)) return null;
-  return { rowNumber: row.number, cells: row.cells, reason: row.tooLong.join(' '), outcome: 'shortened' };
+/** Rows with a value of another kind than their field's that an import keeps, and a check. */
+export const MISTYPED_KEPT_MAX = { import: 1_000, check: 200 } as const;
+
+/** Says yes so many times. */
+export function upTo(most: number): () => boolean {
+  let taken = 0;
+  return () => {
+    taken += 1;
+    return taken <= most;
+  };
+}
+
+/** What of its values a row says beside its outcome, as numbers. */
+export const notesOf = ({ row, lead }: SettledRow): RowNotes => ({
+  identified: lead !== null && lead.identityKey !== null,
+  tooLong: row.tooLong.length,
+  mistyped: row.mistyped.length,
+});
+
+/**
+ * The row as it is kept for whoever wants to see what was shortened, or is of another kind than its field; nothing where
+ * all is well.
+ * @param takesMistyped asked once for each row of the second sort: whether one more is kept
+ */
+export function notedRows({ row, outcome }: SettledRow, takesMistyped: () => boolean): Reject[] {
+  if (!storesValues(outcome)) return [];
+  const { number: rowNumber, cells, tooLong, mistyped } = row;
+  const kept = (why: readonly string[], as: 'shortened' | 'mistyped'): Reject[] =>
+    why.length === 0 ? [] : [{ rowNumber, cells, reason: why.join(' '), outcome: as }];
+  const isKept = mistyped.length > 0 && takesMistyped();
+  return [...kept(tooLong, 'shortened'), ...(isKept ? kept(mistyped, 'mistyped') : [])];
 }
 
 export interface SettledRows {
@@ -158,7 +185,7 @@ export function settleLookedUp(
     if (forgotten.has(person)) {
       // Their cells would bring them back.
       return {
-        row: { ...row, cells: [], tooLong: [] },
+        row: { ...row, cells: [], tooLong: [], mistyped: [] },
         outcome: 'excluded',
         lead: null,
         reason: forgottenReason,

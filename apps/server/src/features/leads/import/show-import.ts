@@ -1,5 +1,5 @@
 import type { ImportRow, ImportRowKind, LeadImport } from '@waypost/contract/leads-import';
-import type { LeadOutcome, RowOutcome } from '@waypost/domain/leads/import-outcome';
+import type { LeadOutcome } from '@waypost/domain/leads/import-outcome';
 import { undoUntil } from '@waypost/domain/leads/import-outcome';
 import { z } from 'zod';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
@@ -9,7 +9,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
 import { listImportedRows } from '../store/import-row.store.ts';
-import { findImport, importsOfList, listRejects, type StoredImport } from '../store/import.store.ts';
+import {
+  findImport,
+  importsOfList,
+  type KeptAs,
+  listRejects,
+  type StoredImport,
+} from '../store/import.store.ts';
 
 const importsShown = 20;
 const active: readonly string[] = ['queued', 'running', 'paused'];
@@ -105,14 +111,7 @@ export async function showImportRows(
     const items: ImportRow[] =
       outcomes === undefined || found.dryRun
         ? (
-            await listRejects(
-              tx,
-              workspaceId,
-              importId,
-              afterRow,
-              limit,
-              outcomes ?? [asked.kind as RowOutcome | 'shortened'],
-            )
+            await listRejects(tx, workspaceId, importId, afterRow, limit, outcomes ?? [asked.kind as KeptAs])
           ).map(({ rowNumber: row, cells, reason }) => ({
             row,
             leadId: null,

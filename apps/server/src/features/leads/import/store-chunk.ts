@@ -1,6 +1,13 @@
-import type { RowOutcome } from '@waypost/domain/leads/import-outcome';
+import type { RowNotes, RowOutcome } from '@waypost/domain/leads/import-outcome';
 import type { FileRow } from './file-rows.ts';
-import { type LookedUp, lookUp, openMeeting, type SettleDeps, settleLookedUp } from './settle-rows.ts';
+import {
+  type LookedUp,
+  lookUp,
+  notesOf,
+  openMeeting,
+  type SettleDeps,
+  settleLookedUp,
+} from './settle-rows.ts';
 import { storeRows } from './store-rows.ts';
 
 /** Pieces that are looked up before the rows of earlier ones are stored. */
@@ -17,14 +24,13 @@ export interface StoredChunk {
 /**
  * Settles and stores the rows of one transaction piece by piece: while the database stores one, the next is settled here.
  * @param next the next piece, undefined behind the last one of this transaction
- * @param tell hears what became of each row; `identified`: the public profile of its lead is known; `tooLong`: its
- * values of which only the beginning can be kept
+ * @param tell hears what became of each row
  */
 export async function storeChunk(
   deps: SettleDeps,
   into: Parameters<typeof storeRows>[2],
   next: () => Promise<readonly FileRow[] | undefined>,
-  tell: (outcome: RowOutcome, about: { identified: boolean; tooLong: number }) => void,
+  tell: (outcome: RowOutcome, about: RowNotes) => void,
 ): Promise<StoredChunk> {
   const meeting = openMeeting();
   const ahead: { rows: readonly FileRow[]; lookedUp: Promise<LookedUp> }[] = [];
@@ -40,9 +46,7 @@ export async function storeChunk(
   for (let piece = 0; piece < piecesAhead; piece += 1) await lookAhead();
   for (let piece = ahead.shift(); piece !== undefined; piece = ahead.shift()) {
     const settled = settleLookedUp(deps, meeting, piece.rows, await piece.lookedUp);
-    for (const { outcome, lead, row } of settled.rows) {
-      tell(outcome, { identified: lead !== null && lead.identityKey !== null, tooLong: row.tooLong.length });
-    }
+    for (const row of settled.rows) tell(row.outcome, notesOf(row));
     stored.rows += piece.rows.length;
     stored.lastRecord = piece.rows.at(-1)?.number ?? stored.lastRecord;
     stored.grew ||= settled.joining.length > 0;

@@ -7,7 +7,7 @@ import { insertRejects, type Reject } from '../store/import.store.ts';
 import { addMembers } from '../store/member.store.ts';
 import { setScores } from '../store/score.store.ts';
 import { changesOf } from './lead-changes.ts';
-import { type SettledRows, shortenedRow } from './settle-rows.ts';
+import { notedRows, type SettledRows } from './settle-rows.ts';
 
 /**
  * Stores what settling made of rows: people, their places in the list, and what became of each row. Nearly all of it
@@ -23,6 +23,8 @@ export async function storeRows(
     now: number;
     /** False for a title, company or place that this run has noted of the list before. */
     isNewValue: (value: string) => boolean;
+    /** Whether one more row with a value of another kind than its field's is kept. */
+    takesMistyped: () => boolean;
   },
   { rows, touched, joining, scored }: SettledRows,
 ): Promise<void> {
@@ -37,8 +39,7 @@ export async function storeRows(
     const { row, outcome, lead, reason } = settled;
     if (lead === null) others.push({ rowNumber: row.number, cells: row.cells, reason, outcome });
     else named.push({ row: row.number, outcome: outcome as LeadOutcome, leadId: lead.id });
-    const shortened = shortenedRow(settled);
-    if (shortened !== null) others.push(shortened);
+    others.push(...notedRows(settled, into.takesMistyped));
   }
   await writePeople(tx, workspaceId, touched, into.now);
   await addMembers(tx, workspaceId, into.listId, joining.map(memberOf), into);

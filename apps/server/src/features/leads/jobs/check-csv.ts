@@ -8,7 +8,7 @@ import { importInput } from '../import/import-input.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
 import { createSeenPeople } from '../import/seen-people.ts';
 import { createStopWatch } from '../import/stop-watch.ts';
-import { settleRows, shortenedRow } from '../import/settle-rows.ts';
+import { MISTYPED_KEPT_MAX, notedRows, notesOf, settleRows, upTo } from '../import/settle-rows.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { surveyFile } from '../sources/csv/survey-file.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
@@ -42,6 +42,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
       const { options } = input;
       const counts: ImportCounts = { ...noCounts };
       const kept = new Map<RowOutcome, number>();
+      const takesMistyped = upTo(MISTYPED_KEPT_MAX.check);
       const seen = createSeenPeople();
       let done = 0;
       let record = 0;
@@ -92,13 +93,11 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
               rows,
             );
           });
-          const shortened: Reject[] = [];
+          const noted: Reject[] = [];
           const examples = settled.rows.filter((one) => {
-            const { outcome, lead, row } = one;
-            const identified = lead !== null && lead.identityKey !== null;
-            countRow(counts, outcome, { identified, tooLong: row.tooLong.length });
-            const tooLong = shortenedRow(one);
-            if (tooLong !== null) shortened.push(tooLong);
+            const { outcome } = one;
+            countRow(counts, outcome, notesOf(one));
+            noted.push(...notedRows(one, takesMistyped));
             const amount = (kept.get(outcome) ?? 0) + 1;
             kept.set(outcome, amount);
             return outcome === 'rejected' || amount <= examplesMax;
@@ -108,7 +107,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
               ...examples.map(({ row, outcome, reason }) => ({
                 ...{ rowNumber: row.number, cells: row.cells, reason, outcome },
               })),
-              ...shortened,
+              ...noted,
             ]);
             await notePace(tx, workspaceId, jobId, { rows: rows.length, ms: sinceLast() });
             done += rows.length;

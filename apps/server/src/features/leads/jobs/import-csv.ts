@@ -11,7 +11,7 @@ import { importInput } from '../import/import-input.ts';
 import { rememberColumns } from '../import/mapping-memory.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
 import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
-import type { SettleDeps } from '../import/settle-rows.ts';
+import { MISTYPED_KEPT_MAX, type SettleDeps, upTo } from '../import/settle-rows.ts';
 import { createStopWatch } from '../import/stop-watch.ts';
 import { storeChunk } from '../import/store-chunk.ts';
 import { jobKinds } from '../list-jobs.ts';
@@ -121,6 +121,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
         const seen = createSeenPeople();
         // Of this run alone: a chunk that is rolled back ends it, and the next run asks again.
         const noted = createSeenPeople();
+        const takesMistyped = upTo(MISTYPED_KEPT_MAX.import);
         await meetAgain(known, startRecord, seen);
         const sinceLast = createStopWatch(deps.clock);
         let record = startRecord;
@@ -170,7 +171,10 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               random: deps.random,
               secrets: deps.secrets,
             };
-            const into = { importId: jobId, listId, addedAt: input.addedAt, now, isNewValue: noted.isFirst };
+            const { addedAt } = input;
+            const into = {
+              ...{ importId: jobId, listId, addedAt, now, isNewValue: noted.isFirst, takesMistyped },
+            };
             let taken = 0;
             const next = async (): Promise<readonly FileRow[] | undefined> => {
               taken += 1;

@@ -221,9 +221,12 @@ export interface Reject {
   rowNumber: number;
   cells: readonly string[];
   reason: string;
-  /** `rejected` when left out; `shortened` stands beside the outcome of its row. */
-  outcome?: RowOutcome | 'shortened';
+  /** `rejected` when left out. */
+  outcome?: KeptAs;
 }
+
+/** The outcome of a row, or what stands beside it. */
+export type KeptAs = RowOutcome | 'shortened' | 'mistyped';
 
 export async function insertRejects(
   tx: Tx,
@@ -274,7 +277,7 @@ export async function listRejects(
   importId: string,
   afterRow: number,
   limit: number,
-  outcomes: readonly (RowOutcome | 'shortened')[] = ['rejected'],
+  outcomes: readonly KeptAs[] = ['rejected'],
 ): Promise<Reject[]> {
   const rows = await list(
     tx,

@@ -37,7 +37,7 @@ export function CsvRow({ check, columns, isRepaired, onSave }: CsvRowProps) {
             <CsvCell
               label={`${targetName(field)}, row ${check.number}`}
               value={check.cells[column] ?? ''}
-              tone={check.column === column ? (bad ? 'danger' : 'warning') : null}
+              tone={check.marked.includes(column) ? (bad ? 'danger' : 'warning') : null}
               isRepaired={isRepaired(column)}
               onSave={(value) => onSave(column, value)}
             />

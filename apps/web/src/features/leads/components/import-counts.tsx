@@ -57,6 +57,7 @@ const kinds: readonly string[] = [
   'incomplete',
   'rejected',
   'shortened',
+  'mistyped',
 ] satisfies readonly ImportRowKind[];
 
 const foundOutcomes: Readonly<Record<string, RowOutcome>> = {

@@ -20,6 +20,9 @@ export interface ImportRowsSheetProps {
   onClose: () => void;
 }
 
+/** Counts of values, of which a row can have several. */
+const ofValues: ReadonlySet<ImportRowKind> = new Set(['shortened', 'mistyped']);
+
 /** The rows behind one number of an import. */
 export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose }: ImportRowsSheetProps) {
   const pages = useInfiniteQuery({
@@ -35,7 +38,7 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
       open={kind !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
-      description={countOf(count, kind === 'shortened' ? 'value' : 'row') + ' of the file'}
+      description={countOf(count, kind !== null && ofValues.has(kind) ? 'value' : 'row') + ' of the file'}
       className="w-[520px]"
     >
       {pages.isError ? (
@@ -73,7 +76,7 @@ export function ImportRowsSheet({ importId, kind, title, count, isCheck, onClose
             Show more
           </Button>
         </div>
-      ) : isCheck && kind !== 'shortened' && rows.length > 0 && rows.length < count ? (
+      ) : isCheck && kind !== null && !ofValues.has(kind) && rows.length > 0 && rows.length < count ? (
         <p className="pt-3 text-caption text-fg-subtle">
           The first {formatNumber(rows.length)} of {formatNumber(count)}; after the import all of them can be
           read.

@@ -64,20 +64,27 @@ export function useCsvDraft(text: CsvText, reader: CsvReader, kept?: KeptReading
   const checkedMapping = useDeferredValue(mapping);
   const checkedRepairs = useDeferredValue(repairs);
   const looked = useMemo(() => table.rows.slice(0, checkedRowsMax), [table]);
+  const [chosenKinds, setChosenKinds] = useState(kept?.kinds ?? {});
+  const guessedKinds = useMemo(() => kindsOf(table), [table]);
+  const kinds = useMemo(
+    () =>
+      new Map<string, CustomFieldKind>([
+        ...guessedKinds,
+        ...known.map(({ name, kind }) => [name, kind] as const),
+        ...Object.entries(chosenKinds),
+      ]),
+    [guessedKinds, known, chosenKinds],
+  );
+  const kindOf = (name: string): CustomFieldKind => kinds.get(name) ?? 'text';
   const checks = useMemo(
-    () => reader.checkRows(looked, checkedMapping, checkedRepairs),
-    [reader, looked, checkedMapping, checkedRepairs],
+    () => reader.checkRows(looked, checkedMapping, checkedRepairs, kinds),
+    [reader, looked, checkedMapping, checkedRepairs, kinds],
   );
   const fixCounts = useMemo(
     () => reader.fixCounts(looked, checkedMapping, { ...checkedRepairs, fixes: [] }),
     [reader, looked, checkedMapping, checkedRepairs],
   );
   const cells = useMemo(() => new Map(looked.map((row) => [row.number, row.cells])), [looked]);
-  const [chosenKinds, setChosenKinds] = useState(kept?.kinds ?? {});
-  const guessedKinds = useMemo(() => kindsOf(table), [table]);
-  const kindOf = (name: string): CustomFieldKind =>
-    chosenKinds[name] ?? known.find((field) => field.name === name)?.kind ?? guessedKinds.get(name) ?? 'text';
-
   const numbers = useMemo(
     () => numberColumnsOf(table, { isWorkbook: text.sheet !== undefined }),
     [table, text.sheet],
@@ -138,7 +145,7 @@ export function useCsvDraft(text: CsvText, reader: CsvReader, kept?: KeptReading
         field?.startsWith('custom:') === true ? [field.slice('custom:'.length)] : [],
       );
       const formats = Object.entries(chosenFormats).filter(([name]) => own.includes(name));
-      const kinds = own.map((name) => [name, kindOf(name)] as const).filter(([, kind]) => kind !== 'text');
+      const typed = own.map((name) => [name, kindOf(name)] as const).filter(([, kind]) => kind !== 'text');
       return {
         delimiter: table.delimiter,
         ...(text.sheet === undefined ? {} : { sheet: text.sheet }),
@@ -150,7 +157,7 @@ export function useCsvDraft(text: CsvText, reader: CsvReader, kept?: KeptReading
         mapping: Object.fromEntries(
           mapping.slice(0, columnsMax).map((field, column) => [String(column), field]),
         ),
-        ...(kinds.length > 0 ? { customKinds: Object.fromEntries(kinds) } : {}),
+        ...(typed.length > 0 ? { customKinds: Object.fromEntries(typed) } : {}),
         ...(formats.length > 0 ? { numberFormats: Object.fromEntries(formats) } : {}),
         ...(repairs.cells.size > 0 ? { repairs: [...repairs.cells.values()] } : {}),
         ...(repairs.fixes.length > 0 ? { fixes: [...repairs.fixes] } : {}),

@@ -95,8 +95,24 @@ test('a cell too long to be kept whole is marked where it stands, also of an own
   const text = `First Name,LinkedIn,Notes\n${'A'.repeat(3_000)},linkedin.com/in/a-1,\nBo,linkedin.com/in/b-2,${'n'.repeat(10_001)}\n`;
   const table = readTable(text);
   const checks = checkRows(table.rows, suggestedMapping(table.columns));
-  expect(checks.map(({ problem, warning, column }) => ({ problem, warning, column }))).toEqual([
-    { problem: null, warning: 'First name has 3,000 characters; the first 150 are kept.', column: 0 },
-    { problem: null, warning: 'Notes has 10,001 characters; the first 10,000 are kept.', column: 2 },
+  expect(checks.map(({ problem, warning, marked }) => ({ problem, warning, marked }))).toEqual([
+    { problem: null, warning: 'First name has 3,000 characters; the first 150 are kept.', marked: [0] },
+    { problem: null, warning: 'Notes has 10,001 characters; the first 10,000 are kept.', marked: [2] },
   ]);
+});
+
+test('a value that is no number or no day is marked beside whatever else is wrong, in a field of that kind alone', () => {
+  const text =
+    'First Name,Last Name,Company,LinkedIn,Budget,Termin,Note\nAda,Lovelace,Acme,linkedin.com/pub/ada/1/2/3,abc,31.02.2027,abc\nBo,Li,Acme,,"1.200,50",28.02.2027,\n';
+  const table = readTable(text);
+  const kinds = new Map([
+    ['Budget', 'number'],
+    ['Termin', 'date'],
+    ['Note', 'text'],
+  ] as const);
+  const [first, second] = checkRows(table.rows, suggestedMapping(table.columns), undefined, kinds);
+  expect(first?.marked).toEqual([4, 5, 3]);
+  expect(first?.warning).toContain('Budget: "abc" is no number; it is kept as it is.');
+  expect(first?.warning).toContain('Termin: "31.02.2027" is no day; it is kept as it is.');
+  expect(second).toMatchObject({ warning: null, marked: [] });
 });

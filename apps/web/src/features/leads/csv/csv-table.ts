@@ -3,6 +3,7 @@ import {
   mappingProblem,
   type ColumnGuess,
   type ColumnTarget,
+  withKinds,
 } from '@waypost/domain/leads/csv-mapping';
 import { cutRecords, type ParsedText, unclosedQuote } from '@waypost/domain/leads/csv-cut';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
@@ -14,6 +15,7 @@ import {
   repaired,
   repairsByRow,
 } from '@waypost/domain/leads/csv-repair';
+import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { mapRow } from '@waypost/domain/leads/csv-row';
 import Papa from 'papaparse';
 import { fieldLabel, type ChosenMapping } from './csv-fields.ts';
@@ -121,8 +123,8 @@ export interface RowCheck {
   repeated: boolean;
   /** The cells after repairs. */
   cells: readonly string[];
-  /** The column that the problem or the warning is about; null when it is about the whole row. */
-  column: number | null;
+  /** The columns that the problem or the warnings are about; none when it is about the whole row. */
+  marked: readonly number[];
 }
 
 /** Repairs of cells by `row:column`, and rules for all rows. */
@@ -157,18 +159,22 @@ export function fixCounts(
   return counts;
 }
 
-/** What the rows become under a mapping, repaired. */
+/**
+ * What the rows become under a mapping, repaired.
+ * @param kinds of own fields, by name: a value that is not of it is said.
+ */
 export function checkRows(
   rows: CsvTable['rows'],
   mapping: ChosenMapping,
   repairs: Repairs = noRepairs,
+  kinds: ReadonlyMap<string, CustomFieldKind> = new Map(),
 ): RowCheck[] {
-  const targets = targetsOf(mapping);
+  const targets = withKinds(targetsOf(mapping), kinds);
   const byRow = repairsByRow([...repairs.cells.values()]);
   const names = mapping.flatMap((field, column) => (field?.endsWith('Name') ? [column] : []));
-  const columnOf = (field: string | null) => {
+  const columnOf = (field: string | null): number[] => {
     const column = field === null ? -1 : mapping.indexOf(field);
-    return column < 0 ? null : column;
+    return column < 0 ? [] : [column];
   };
   const seen = new Set<string>();
   return rows.map(({ number, cells: given, problem: unreadable }) => {
@@ -181,17 +187,16 @@ export function checkRows(
         .join(' ');
       const unknown = { title: null, company: null, profile: null, warning: null, repeated: false };
       if (unreadable !== undefined || result.ok) {
-        return { number, name, ...unknown, problem: unreadable ?? null, cells, column: null };
+        return { number, name, ...unknown, problem: unreadable ?? null, cells, marked: [] };
       }
       const { message: problem, field } = result.rejection;
-      return { number, name, ...unknown, problem, cells, column: columnOf(field) };
+      return { number, name, ...unknown, problem, cells, marked: columnOf(field) };
     }
     const { lead, warnings } = result;
     const profile = lead.identityKey ?? lead.linkToResolve;
     const key = profile ?? [lead.firstName, lead.lastName, lead.company].join(' ').toLowerCase();
     const repeated = seen.has(key);
     seen.add(key);
-    const [warning] = warnings;
     return {
       number,
       name: [lead.firstName, lead.lastName].filter(Boolean).join(' '),
@@ -199,10 +204,10 @@ export function checkRows(
       company: lead.company,
       profile,
       problem: null,
-      warning: warning === undefined ? null : warnings.map(({ message }) => message).join(' '),
+      warning: warnings.length === 0 ? null : warnings.map(({ message }) => message).join(' '),
       repeated,
       cells,
-      column: warning?.column ?? columnOf(warning?.field ?? null),
+      marked: warnings.flatMap(({ column, field }) => column ?? columnOf(field)),
     };
   });
 }

@@ -10,16 +10,23 @@ import type { FoundPerson } from '../../lead-person.ts';
 /** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
 const guardedCell = /^'(?=[=+\-@\t\r])/;
 
-/** `tooLong`: a sentence for each value of which only the beginning can be kept. */
-export type RowOutcome = { person: FoundPerson; tooLong: readonly string[] } | { reason: string };
+/** What of the values of a row cannot be kept whole, or is not of the kind of its field: a sentence for each. */
+export interface ValueNotes {
+  tooLong: readonly string[];
+  mistyped: readonly string[];
+}
+
+export type RowOutcome = ({ person: FoundPerson } & ValueNotes) | { reason: string };
 
 /** A row of a file as a person, or the sentence why it cannot be one. */
 export function rowToPerson(mapping: ColumnMapping, cells: readonly string[]): RowOutcome {
   const isGuarded = cells.some((cell) => cell.startsWith("'"));
   const result = mapRow(mapping, isGuarded ? cells.map((cell) => cell.replace(guardedCell, '')) : cells);
   if (!result.ok) return { reason: result.rejection.message };
-  const tooLong = result.warnings.flatMap(({ isTooLong, message }) => (isTooLong ? [message] : []));
-  return { person: personOf(result.lead), tooLong };
+  const { lead, warnings } = result;
+  const tooLong = warnings.flatMap(({ isTooLong, message }) => (isTooLong ? [message] : []));
+  const mistyped = warnings.flatMap(({ isMistyped, message }) => (isMistyped ? [message] : []));
+  return { person: personOf(lead), tooLong, mistyped };
 }
 
 /** Names of the workspace's own fields that rows under this mapping carry. */

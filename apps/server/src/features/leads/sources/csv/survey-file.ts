@@ -5,6 +5,7 @@ import {
   mappingOf,
   mappingProblem,
   spelledAsKnown,
+  withKinds,
 } from '@waypost/domain/leads/csv-mapping';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
 import { knownFieldName } from '@waypost/domain/leads/field-name';
@@ -72,13 +73,14 @@ export async function surveyFile(
     Object.entries(byName).map(
       ([name, value]) => [knownFieldName(name, known) ?? name.trim(), value] as const,
     );
+  const kinds = new Map([...background.ownFields, ...spelled(options.customKinds)]);
   const tallyFrom = (first: readonly string[][]): NumberTally => {
     const layout = layoutOf(first, options, background);
     const tally = createNumberTally({
       mapping: layout.mapping,
       header: layout.header,
       delimiter: background.isWorkbook ? null : delimiter,
-      kinds: new Map([...background.ownFields, ...spelled(options.customKinds)]),
+      kinds,
       chosen: new Map(spelled(options.numberFormats)),
     });
     for (const cells of first.slice(layout.firstDataRow)) tally.read(cells);
@@ -114,7 +116,7 @@ export async function surveyFile(
     delimiter,
     header,
     lastHeaderRecord: firstDataRow,
-    mapping,
+    mapping: withKinds(mapping, kinds),
     commaFields: counted.tally.commaFields(),
     rows: counted.filled - before,
   };
