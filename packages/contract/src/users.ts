@@ -21,6 +21,8 @@ export const subscription = z.object({
   renewsAt: isoInstant.nullable(),
   /** Set when the subscription is cancelled and ends at this moment. */
   endsAt: isoInstant.nullable(),
+  /** Since when a payment is being collected without success; two weeks later the plan ends. */
+  pastDueSince: isoInstant.nullable(),
   usage: z.object({ keywords: usageCounter }),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -39,6 +41,8 @@ export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']).optional(),
   timeZone: z.string().max(64).optional(),
   notifications: notificationPreferences.optional(),
+  /** The first steps on the dashboard were put away. */
+  firstStepsPutAway: z.boolean().optional(),
   /** Parts that work and may still change, switched on by the person. */
   labs: z.strictObject({ connections: z.boolean(), followers: z.boolean() }).partial().optional(),
 });

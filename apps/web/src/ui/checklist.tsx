@@ -14,7 +14,7 @@ export interface ChecklistItem {
 
 export interface ChecklistProps {
   items: readonly ChecklistItem[];
-  /** What stands in place of the action once it is done. */
+  /** What stands in place of the action once it is done, or before one that stays. */
   doneText: string;
   className?: string;
 }
@@ -43,16 +43,10 @@ export function Checklist({ items, doneText, className }: ChecklistProps) {
             {item.done ? <Check className="size-3" strokeWidth={3} /> : null}
           </span>
           <div className="min-w-0">
-            <p className={cn('text-dense', item.done ? 'text-fg-muted' : 'font-medium')}>
-              {item.label}
-              {item.done && item.keepAction ? <span className="sr-only">, {doneText}</span> : null}
-            </p>
-            <div className="mt-2 flex min-h-7 items-center text-caption">
-              {item.done && !item.keepAction ? (
-                <span className="font-medium text-success-fg">{doneText}</span>
-              ) : (
-                item.action
-              )}
+            <p className={cn('text-dense', item.done ? 'text-fg-muted' : 'font-medium')}>{item.label}</p>
+            <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-caption">
+              {item.done ? <span className="font-medium text-success-fg">{doneText}</span> : null}
+              {item.done && !item.keepAction ? null : item.action}
             </div>
           </div>
         </li>

@@ -10,11 +10,13 @@ export interface GettingStartedProps {
   hasLeadList: boolean;
   hasCampaign: boolean;
   to: { settings: string; newPost: string; leads: string; campaigns: string };
+  /** Offered once every step is done that can be; without it the card stays until all are. */
+  onPutAway?: (() => void) | undefined;
 }
 
-/** The four first steps. It leaves once all of them are done. */
+/** The four first steps. It leaves once all of them are done, or when it is put away. */
 export function GettingStarted(props: GettingStartedProps) {
-  const { hasAccount, hasPublishedPost, hasLeadList, hasCampaign, to } = props;
+  const { hasAccount, hasPublishedPost, hasLeadList, hasCampaign, to, onPutAway } = props;
   const items = [
     {
       id: 'account',
@@ -61,6 +63,11 @@ export function GettingStarted(props: GettingStartedProps) {
           tone="success"
           className="w-24 max-sm:hidden"
         />
+        {onPutAway === undefined ? null : (
+          <Button size="sm" variant="ghost" className="-my-1 -mr-2.5" onClick={onPutAway}>
+            Put away
+          </Button>
+        )}
       </div>
       <Checklist items={items} doneText="Completed" />
     </Card>
