@@ -33,6 +33,12 @@ export const leadsGridApi = {
       reply: z.array(s.customField),
     },
   ),
+  addCustomField: endpoint(
+    r.addCustomField,
+    'Adds an own field. A conflict says which field is called so already.',
+    { body: s.customFieldBody, reply: s.customField },
+    ['conflict'],
+  ),
   setCustomField: endpoint(r.setCustomField, 'Says what a field holds: text, numbers or dates.', {
     body: s.customFieldBody,
     reply: s.customField,

@@ -27,6 +27,11 @@ export const leadsGridRoutes = {
     '/leads/lists/{id}/views/{viewId}',
   ),
   listCustomFields: route<{ reply: z.ZodArray<typeof s.customField> }>('GET', '/leads/fields'),
+  /** A field that is not there yet, by no name that one has in other letters. */
+  addCustomField: route<{ body: typeof s.customFieldBody; reply: typeof s.customField }>(
+    'POST',
+    '/leads/fields',
+  ),
   /** Gives a field its kind; a field nobody gave one is text. */
   setCustomField: route<{ body: typeof s.customFieldBody; reply: typeof s.customField }>(
     'PUT',

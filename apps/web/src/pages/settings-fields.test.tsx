@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
-import { answers, server } from '../testing/server.ts';
+import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
 import { usersRoutes } from '@waypost/contract/users.routes';
 
@@ -32,4 +32,24 @@ test('a field that nothing uses goes at once and can be brought back with its ki
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Seats' }));
   await clickSoon.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(given).toEqual([seats]));
+});
+
+test('a new field that is there already is refused, and its kind stays', async () => {
+  const message = 'There is a field called “Seats” already.';
+  const set: unknown[] = [];
+  signInAs(aUser());
+  server.use(
+    answers(usersRoutes.get, aUser()),
+    answers(leadsGridRoutes.listCustomFields, [seats]),
+    answers(leadsGridRoutes.setCustomField, seats, (body) => set.push(body)),
+    fails(leadsGridRoutes.addCustomField, {
+      code: 'conflict',
+      message,
+      issues: [{ path: 'body.name', message }],
+    }),
+  );
+  renderApp(routes, '/settings/fields');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New field' }), 'seats{Enter}');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(set).toEqual([]);
 });

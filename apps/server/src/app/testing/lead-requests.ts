@@ -31,7 +31,7 @@ const bulkOf =
 
 async function savedView(w: SeededWorkspace): Promise<{ id: string; viewId: string }> {
   const path = `/leads/lists/${w.listId}/views`;
-  const view = await w.done<{ id: string }>('POST', path, { name: 'A view', layout: {} });
+  const view = await w.done<{ id: string }>('POST', path, { name: `View ${newWord()}`, layout: {} });
   return { id: w.listId, viewId: view.id };
 }
 
@@ -58,16 +58,17 @@ export const leadRequests: Record<string, OwnRequest> = {
   'POST /leads/lists/{id}/views': {
     // The id of a view that was deleted, when that is undone: the sender of the request makes it up.
     chosen: ['body.id'],
-    make: (w) => ({ params: { id: w.listId }, body: { name: 'Not written to', layout: {} } }),
+    make: (w) => ({ params: { id: w.listId }, body: { name: `Not written to ${newWord()}`, layout: {} } }),
   },
   'PUT /leads/lists/{id}/views/{viewId}': {
     make: async (w) => ({
       params: await savedView(w),
-      body: { name: 'Newest', layout: { sort: ['-added'] } },
+      body: { name: `Newest ${newWord()}`, layout: { sort: ['-added'] } },
     }),
   },
   'DELETE /leads/lists/{id}/views/{viewId}': { make: async (w) => ({ params: await savedView(w) }) },
   'GET /leads/fields': { make: none },
+  'POST /leads/fields': { make: () => ({ body: { name: `Field ${newWord()}`, kind: 'text' } }) },
   'PUT /leads/fields': { make: () => ({ body: { name: 'Employees', kind: 'number' } }) },
   'PATCH /leads/fields/{name}': {
     make: async (w) => {

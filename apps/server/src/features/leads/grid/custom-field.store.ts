@@ -57,6 +57,16 @@ export async function noteDayFields(
   );
 }
 
+/** False where there is one by this name. */
+export async function insertCustomField(tx: Tx, workspaceId: string, field: CustomField): Promise<boolean> {
+  const inserted = await change(
+    tx,
+    sql`insert into lead_custom_fields (workspace_id, name, kind) values (${workspaceId}, ${field.name}, ${field.kind})
+      on conflict do nothing`,
+  );
+  return inserted === 1;
+}
+
 export async function setCustomFieldKind(tx: Tx, workspaceId: string, field: CustomField): Promise<void> {
   await change(
     tx,

@@ -3,6 +3,7 @@ import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCustomFields, setCustomFieldKind } from './custom-field.store.ts';
+import { addCustomField } from '../own-fields/add-field.ts';
 import { deleteCustomField, readFieldUse } from '../own-fields/delete-field.ts';
 import { renameCustomField } from '../own-fields/rename-field.ts';
 import { createView, deleteView, showViews, updateView } from './keep-views.ts';
@@ -28,6 +29,9 @@ export function bindGrid(binder: Binder, platform: Platform): void {
   });
   binder.bind(leadsGridApi.listCustomFields, (_, { actor }) =>
     inWorkspace(platform.db, actor.workspaceId, (tx) => listCustomFields(tx, actor.workspaceId)),
+  );
+  binder.bind(leadsGridApi.addCustomField, ({ body }, { actor }) =>
+    addCustomField(platform, actor.workspaceId, body),
   );
   binder.bind(leadsGridApi.setCustomField, ({ body }, { actor }) =>
     inWorkspace(platform.db, actor.workspaceId, async (tx) => {

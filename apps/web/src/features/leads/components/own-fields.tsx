@@ -129,8 +129,17 @@ export function OwnFields() {
   );
 }
 
+function useAddField() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof leadsGridRoutes.addCustomField>) =>
+      api.call(leadsGridRoutes.addCustomField, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: customFieldsQuery.queryKey }),
+  });
+}
+
 function NewField() {
-  const add = useSetField();
+  const add = useAddField();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<CustomFieldKind>('text');
   function submit(event: FormEvent) {
@@ -145,7 +154,10 @@ function NewField() {
           placeholder="Seats, renewal date, ..."
           maxLength={60}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            add.reset();
+          }}
         />
       </Field>
       <Select
