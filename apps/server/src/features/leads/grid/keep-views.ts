@@ -39,6 +39,8 @@ export async function createView(
       );
     }
     const { name, layout } = body;
+    // One that comes back after a deletion had its name before.
+    if (body.id === undefined) await requireFreeName(tx, workspaceId, listId, { id: null, name });
     const id = body.id ?? platform.random.id();
     const now = platform.clock.businessNow();
     const view = await insertView(tx, workspaceId, { id, listId: ofList, name, layout, now });
@@ -56,6 +58,7 @@ export async function updateView(
   return inWorkspace(platform.db, workspaceId, async (tx) => {
     await requireList(tx, workspaceId, inListId);
     await requireAskable(tx, workspaceId, layout);
+    await requireFreeName(tx, workspaceId, inListId, { id, name });
     const view = { id, inListId, listId: everyList ? null : inListId, name, layout };
     const replaced = await replaceView(tx, workspaceId, view);
     if (replaced === undefined) throw notFound('This view');
@@ -76,6 +79,22 @@ export async function deleteView(
 
 async function requireList(tx: Tx, workspaceId: string, listId: string): Promise<void> {
   if ((await findList(tx, workspaceId, listId)) === undefined) throw notFound('This lead list');
+}
+
+/** Nobody can tell two views of one name apart; views that had the same name before keep it. */
+async function requireFreeName(
+  tx: Tx,
+  workspaceId: string,
+  listId: string,
+  { id, name }: { id: string | null; name: string },
+): Promise<void> {
+  const key = (text: string) => text.normalize('NFKC').toLowerCase();
+  const views = await viewsOfList(tx, workspaceId, listId);
+  if (views.some((view) => view.id === id && view.name === name)) return;
+  const other = views.find((view) => view.id !== id && key(view.name) === key(name));
+  if (other === undefined) return;
+  const message = `There is a view called “${other.name}” already. Choose another name.`;
+  throw new AppError('conflict', message, { issues: [{ path: 'body.name', message }] });
 }
 
 async function requireAskable(tx: Tx, workspaceId: string, layout: GridLayout): Promise<void> {

@@ -42,6 +42,25 @@ test('a view comes back as it was saved, in its own list or in every one', async
   expect((await stage.call('DELETE', `${path}/${own.data.id}`)).status).toBe(404);
 });
 
+test('two views of one name cannot be told apart, so the second is refused', async () => {
+  const list = await stage.newList();
+  const path = `/leads/lists/${list.id}/views`;
+  const view = (name: string, more: object = {}) => ({ name, layout: {}, ...more });
+  const { data: first } = await stage.call<GridView>('POST', path, view('Warm'));
+  const { data: second } = await stage.call<GridView>('POST', path, view('Cold'));
+  const refused = {
+    code: 'conflict',
+    message: 'There is a view called “Warm” already. Choose another name.',
+  };
+  for (const name of ['Warm', 'WARM']) {
+    expect((await stage.call('POST', path, view(name, { everyList: true }))).error).toMatchObject(refused);
+    expect((await stage.call('PUT', `${path}/${second.id}`, view(name))).error).toMatchObject(refused);
+  }
+  expect((await stage.call('PUT', `${path}/${first.id}`, view('WARM'))).status).toBe(200);
+  const elsewhere = `/leads/lists/${(await stage.newList()).id}/views`;
+  expect((await stage.call('POST', elsewhere, view('Warm'))).status).toBe(200);
+});
+
 test('a view that cannot be asked is not saved', async () => {
   const list = await stage.newList();
   const answer = await stage.call('POST', `/leads/lists/${list.id}/views`, {
@@ -90,6 +109,14 @@ test('fields that an import brings are offered as text until somebody says what 
   };
   expect(await order()).toEqual(['B', 'A', 'C']);
   const set = await stage.call<CustomField>('PUT', '/leads/fields', { name: 'Seats', kind: 'number' });
+  // Adding one that is there would take its kind away.
+  for (const name of ['Seats', ' SEATS ']) {
+    const again = await stage.call('POST', '/leads/fields', { name, kind: 'text' });
+    expect([again.status, again.error]).toMatchObject([
+      409,
+      { code: 'conflict', message: 'There is a field called “Seats” already.' },
+    ]);
+  }
   expect(set.data).toEqual({ name: 'Seats', kind: 'number' });
   expect(await order()).toEqual(['A', 'B', 'C']);
   expect(await fields('other')).toEqual([]);
