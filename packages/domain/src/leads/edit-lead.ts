@@ -1,6 +1,7 @@
 import { customFieldName, type CustomFieldKind } from './grid/grid-fields.ts';
 import { gridDay, gridNumber } from './grid/grid-query.ts';
 import { CUSTOM_VALUE_LENGTH_MAX, LEAD_TEXTS } from './lead-bounds.ts';
+import { newFieldProblem } from './new-field-name.ts';
 
 /** What a person may write into a lead by hand, and what may stand there. */
 
@@ -37,7 +38,10 @@ export function cleanValue({ field, value }: FieldEdit): string {
 /** A file may bring it; what reads an edit drops it, so nothing would be stored. */
 const unwritable = '__proto__';
 
-/** What is wrong with an edit, as a sentence; null when it can be stored. */
+/**
+ * What is wrong with an edit, as a sentence; null when it can be stored.
+ * @param customKinds kinds of the fields that are there by name; any other name makes a field.
+ */
 export function editProblem(
   edit: FieldEdit,
   customKinds: ReadonlyMap<string, CustomFieldKind> = new Map(),
@@ -58,6 +62,8 @@ export function editProblem(
   if (name.length > CUSTOM_NAME_LENGTH_MAX) {
     return `The name of a field can have at most ${CUSTOM_NAME_LENGTH_MAX} characters.`;
   }
+  const taken = customKinds.has(name) ? null : newFieldProblem(name, customKinds.keys());
+  if (taken !== null) return taken;
   if (value.length > CUSTOM_VALUE_LENGTH_MAX) {
     return `${name} can have at most ${CUSTOM_VALUE_LENGTH_MAX.toLocaleString('en-US')} characters.`;
   }

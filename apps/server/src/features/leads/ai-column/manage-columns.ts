@@ -1,5 +1,6 @@
 import type { AiColumn, editAiColumnBody, newAiColumn } from '@waypost/contract/leads-ai-column';
 import { AI_COLUMNS_MAX, type AiQuestion, questionProblem } from '@waypost/domain/leads/ai-column/ai-column';
+import { newFieldProblem } from '@waypost/domain/leads/new-field-name';
 import type { z } from 'zod';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
@@ -39,7 +40,10 @@ export async function addColumn(
       );
     }
     const fields = await listCustomFields(tx, workspaceId);
-    const isTaken = fields.some((field) => field.name.toLowerCase() === name.toLowerCase());
+    const names = fields.map((field) => field.name);
+    const taken = newFieldProblem(name, names);
+    if (taken !== null) throw new AppError('conflict', taken);
+    const isTaken = names.includes(name);
     const id = random.id();
     const asked = { ...question, choices: choicesOf(question) };
     if (isTaken || !(await insertColumn(tx, workspaceId, { id, name, ...asked }, clock.businessNow()))) {

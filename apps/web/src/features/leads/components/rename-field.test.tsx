@@ -54,7 +54,13 @@ test('a name that cannot be given keeps the dialog open and says why', async () 
   );
   renderApp([{ path: '/', element: <OwnFields /> }], '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Seats' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2{Enter}');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'company{Enter}');
+  expect(name).toHaveAccessibleDescription(
+    'Every lead has a field called “company” already. Choose another name.',
+  );
+  await userEvent.type(name, ' 2{Enter}');
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
+import { newFieldProblem } from '@waypost/domain/leads/new-field-name';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -37,7 +38,9 @@ export function RenameField({ name, onClose }: { name: string; onClose: () => vo
   const rename = useRenameField();
   const [typed, setTyped] = useState(name);
   const to = typed.trim();
-  const issue = rename.error ? issuesByField(rename.error)['name'] : undefined;
+  const builtIn = to === name ? null : newFieldProblem(to, []);
+  const issue = builtIn ?? (rename.error ? issuesByField(rename.error)['name'] : undefined);
+  const ready = to !== '' && to !== name && builtIn === null;
 
   function undo() {
     rename.mutate(
@@ -86,7 +89,7 @@ export function RenameField({ name, onClose }: { name: string; onClose: () => vo
             form="rename-field"
             variant="primary"
             busy={rename.isPending}
-            disabled={to === '' || to === name}
+            disabled={!ready}
           >
             Rename
           </Button>
@@ -98,7 +101,7 @@ export function RenameField({ name, onClose }: { name: string; onClose: () => vo
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (to !== '' && to !== name) submit();
+          if (ready) submit();
         }}
       >
         <Field label="Name" error={issue}>
