@@ -71,7 +71,7 @@ export const linkedinConfigApi = {
   }),
   skip: endpoint(r.skip, 'Takes planned actions out; their leads end as skipped.', {
     params,
-    body: s.queueBody,
+    body: s.skipBody,
     reply: s.bulkReply,
   }),
   pending: endpoint(r.pending, 'Pending invitations with their age, oldest first.', {

@@ -50,7 +50,7 @@ export const linkedinConfigRoutes = {
     'POST',
     '/linkedin/config/{id}/queue/release',
   ),
-  skip: route<{ params: Id; body: typeof s.queueBody; reply: typeof s.bulkReply }>(
+  skip: route<{ params: Id; body: typeof s.skipBody; reply: typeof s.bulkReply }>(
     'POST',
     '/linkedin/config/{id}/queue/skip',
   ),

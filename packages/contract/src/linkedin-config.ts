@@ -178,6 +178,8 @@ export type Queue = z.infer<typeof queue>;
 
 const actionIds = z.array(id).min(1, 'Choose at least one action.').max(200);
 export const queueBody = z.strictObject({ actionIds });
+/** For so many seconds it can be taken back by holding or releasing; until then it is kept back. */
+export const skipBody = queueBody.extend({ undoSeconds: z.number().int().min(0).max(60).default(0) });
 /** `until` null: until it is released. */
 export const holdBody = z.strictObject({ actionIds, until: isoInstant.nullable() });
 /** What was done, and why the rest was not. */

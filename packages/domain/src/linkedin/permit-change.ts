@@ -9,7 +9,7 @@ const RAISE: Readonly<Record<CapSource, string>> = {
   campaign_setting: 'Raise the limit of this campaign, or add a sender.',
   warm_up: 'The warm-up limit rises with every week of active days; another sender would be faster.',
   daily_variation:
-    'Tomorrow has its own limit. Lower the daily variation or raise the limit in LinkedIn config.',
+    'Raise the limit in LinkedIn config, or lower the daily variation; another day has its own limit.',
   weekend: 'Weekdays use the whole limit. Change the weekend activity in LinkedIn config.',
   accept_rate:
     'The weekly limit rises once at least 30% of 20 or more invitations are accepted; or add a sender.',
@@ -25,7 +25,9 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
     case 'outside_working_hours':
       return reason.opensAt === null
         ? 'Give the sender working hours in LinkedIn config.'
-        : 'Longer working hours in LinkedIn config would bring it forward.';
+        : reason.holiday !== undefined
+          ? 'Take the holiday out in LinkedIn config, under Hours and pace.'
+          : 'Longer working hours in LinkedIn config would bring it forward.';
     case 'outside_campaign_hours':
       if (reason.endsAt !== undefined) return 'A later end of the campaign, under Senders and schedule.';
       return reason.opensAt === null
@@ -45,6 +47,7 @@ export function changeOfPermit(reason: PermitReason | RefuseReason): string {
       }
       return 'It goes on by itself; nobody can shorten the rest that LinkedIn asked for.';
     case 'account_cooling_down':
+      if (reason.why) return 'It goes on by itself.';
       return 'It goes on by itself; nobody can shorten the rest that LinkedIn asked for.';
     case 'provider_resting':
       return 'It goes on by itself: one sender asks again at that time, the others follow once it is answered.';

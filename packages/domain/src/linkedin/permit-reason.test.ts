@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeOfPermit } from './permit-change.ts';
 import { describeReason } from './permit-reason.ts';
 
 test('a large limit is written with its thousands apart', () => {
@@ -12,5 +13,30 @@ test('a large limit is written with its thousands apart', () => {
   } as const;
   expect(describeReason(reason)).toBe(
     '1,960 of 2,000 search results in 24 hours are used; the default limit is binding.',
+  );
+});
+
+test('a holiday that keeps the hours closed is named', () => {
+  const reason = {
+    ...{ code: 'outside_working_hours', opensAt: 1, zone: 'UTC', holiday: '2026-11-25' },
+  } as const;
+  expect(describeReason(reason, 'Derek Stroud')).toBe('25 Nov is a holiday of Derek Stroud (UTC).');
+  expect(changeOfPermit(reason)).toBe('Take the holiday out in LinkedIn config, under Hours and pace.');
+});
+
+test('a rest says what it began with, and speaks of LinkedIn’s limits only where LinkedIn did', () => {
+  const why = 'LinkedIn’s gateway could not be reached. Trying again in 10 minutes.';
+  const reason = { code: 'account_cooling_down', until: 1, why } as const;
+  expect(describeReason(reason, 'Ada')).toBe(`Ada rests. ${why}`);
+  expect(changeOfPermit(reason)).not.toContain('LinkedIn asked for');
+});
+
+test('sends of the day before that still count do not read like a limit that was passed', () => {
+  const reason = {
+    ...{ code: 'budget_spent', budget: 'profile_view_day', used: 58, cap: 54, accountType: 'paid' },
+    source: 'daily_variation',
+  } as const;
+  expect(describeReason(reason)).toBe(
+    '58 profile views of the last 24 hours still count, more than the limit of this day allows: 54.',
   );
 });

@@ -17,8 +17,14 @@ const SOURCE_WORDS: Readonly<Record<CapSource, string>> = {
   weekend: 'the limit of quiet weekends',
 };
 
+const isOfTheDay = (source: CapSource): boolean => source === 'daily_variation' || source === 'weekend';
+
 /** 1000 is written 1,000, as everywhere on the screen. */
 const counted = (amount: number): string => amount.toLocaleString('en-US');
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: 'UTC' });
+/** A day as the screens write it: "25 Nov". @param day `YYYY-MM-DD`. */
+export const holidayWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 function windowWords(windowMs: number): string {
   const days = Math.round(windowMs / DAY_MS);
@@ -39,9 +45,15 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
     case 'budget_spent': {
       const { noun, windowMs } = BUDGET_RULES[reason.budget];
       const source = SOURCE_WORDS[reason.source];
+      // The limit of a day can be lower than that of the day before, whose sends still count for some hours.
+      if (reason.used > reason.cap && isOfTheDay(reason.source)) {
+        return `${counted(reason.used)} ${noun} of the last 24 hours still count, more than ${source} allows: ${counted(reason.cap)}.`;
+      }
       return `${counted(reason.used)} of ${counted(reason.cap)} ${noun} ${windowWords(windowMs)} are used; ${source} is binding.`;
     }
     case 'outside_working_hours':
+      if (reason.holiday !== undefined && reason.opensAt !== null)
+        return `${holidayWords(reason.holiday)} is a holiday of ${senderName ?? 'the sender'} (${reason.zone}).`;
       return reason.opensAt === null
         ? `${senderName ?? 'The sender'} has no working hours ahead (${reason.zone}). Add some to go on.`
         : `Outside ${senderName ?? 'the sender'}’s working hours (${reason.zone}).`;
@@ -55,6 +67,7 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
     case 'spacing':
       return `Two actions of one account stay at least ${reason.seconds} seconds apart.`;
     case 'account_cooling_down':
+      if (reason.why) return `${account} rests. ${reason.why}`;
       return `${account} is cooling down after a limit signal from LinkedIn.`;
     case 'invitations_cooling_down':
       if (reason.why) return `Invitations of ${senderName ?? 'this account'} are cooling down. ${reason.why}`;
@@ -87,7 +100,9 @@ export function describeAhead(reason: PermitReason | RefuseReason, senderName?: 
     case 'campaign_cap_spent':
       return `this campaign’s daily cap of ${reason.cap} ${DAY_CAP_NOUNS[reason.kind]} for all senders together is reached before its turn`;
     case 'outside_working_hours':
-      return `${senderName ?? 'the sender'}’s working hours end before its turn`;
+      return reason.holiday === undefined
+        ? `${senderName ?? 'the sender'}’s working hours end before its turn`
+        : `${holidayWords(reason.holiday)} is a holiday of ${senderName ?? 'the sender'}`;
     case 'outside_campaign_hours':
       return reason.endsAt === undefined
         ? 'the campaign’s hours end before its turn'

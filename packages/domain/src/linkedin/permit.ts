@@ -25,6 +25,8 @@ export type UserCaps = {
 export type Cooldown = {
   /** Blocks every action of the account. */
   readonly accountUntil: number | null;
+  /** What the rest of the account began with: a sentence. Absent: a limit signal of LinkedIn. */
+  readonly accountWhy?: string | null;
   /** Blocks invitations only. */
   readonly invitesUntil: number | null;
   /** The provider refuses or fails for several accounts: nothing of any account before then. Absent: it answers. */
@@ -103,7 +105,13 @@ export type PermitReason =
       readonly source: CapSource;
       readonly accountType: AccountType;
     }
-  | { readonly code: 'outside_working_hours'; readonly opensAt: number | null; readonly zone: string }
+  | {
+      readonly code: 'outside_working_hours';
+      readonly opensAt: number | null;
+      readonly zone: string;
+      /** `YYYY-MM-DD`: the holiday without which they would open earlier. */
+      readonly holiday?: string;
+    }
   | {
       readonly code: 'outside_campaign_hours';
       readonly opensAt: number | null;
@@ -119,7 +127,7 @@ export type PermitReason =
     }
   | { readonly code: 'next_slot'; readonly nextSlotAt: number }
   | { readonly code: 'spacing'; readonly seconds: number }
-  | { readonly code: 'account_cooling_down'; readonly until: number }
+  | { readonly code: 'account_cooling_down'; readonly until: number; readonly why?: string | null }
   | { readonly code: 'invitations_cooling_down'; readonly until: number; readonly why?: string | null }
   | { readonly code: 'account_paused'; readonly reason: string | null }
   /** The workspace's plan has ended, or lets fewer accounts act than are connected. */

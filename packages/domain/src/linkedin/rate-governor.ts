@@ -12,7 +12,7 @@ import { dayCapWait } from './day-cap.ts';
 import { firstSlotOfDayAt, gapSeconds } from './jitter.ts';
 import type { PermitInput, PermitReason, Verdict } from './permit.ts';
 import { planRestAt } from './plan-rest.ts';
-import { isOpen, nextOpenAt, openSpanAt } from './working-hours.ts';
+import { holidayAhead, isOpen, nextOpenAt, openSpanAt, type WorkingHours } from './working-hours.ts';
 
 /**
  * The governor: may this account do this now? Allow, wait until (with the binding limit named), or refuse.
@@ -77,7 +77,8 @@ function standingBlocks(input: PermitInput): readonly Block[] {
   if (input.status === 'Disconnected') add(null, { code: 'account_disconnected' });
   if (input.paused) add(null, { code: 'account_paused', reason: input.paused.reason });
   if (cooldown.accountUntil !== null) {
-    add(cooldown.accountUntil, { code: 'account_cooling_down', until: cooldown.accountUntil });
+    const { accountUntil: until, accountWhy: why } = cooldown;
+    add(until, { code: 'account_cooling_down', until, ...(why ? { why } : {}) });
   }
   const { providerUntil = null } = cooldown;
   if (providerUntil !== null) add(providerUntil, { code: 'provider_resting', until: providerUntil });
@@ -123,15 +124,19 @@ function slotOf({ now, nextSlotAt, workingHours, accountKey }: PermitInput): num
 /** Closed now, or closed again by the time everything else is ready. */
 function hoursBlocks(input: PermitInput, readyAt: number | null): readonly Block[] {
   if (input.workingHours === null) return [];
-  const { zone } = input.workingHours;
+  const hours = input.workingHours;
   const opensAt = openAt(input, input.now);
-  if (opensAt !== input.now) {
-    return [{ until: opensAt, reason: { code: 'outside_working_hours', opensAt, zone } }];
-  }
+  if (opensAt !== input.now) return [{ until: opensAt, reason: closed(hours, input.now, opensAt) }];
   if (readyAt === null) return [];
   const opensLaterAt = openAt(input, readyAt);
   if (opensLaterAt === readyAt) return [];
-  return [{ until: input.now, reason: { code: 'outside_working_hours', opensAt: opensLaterAt, zone } }];
+  return [{ until: input.now, reason: closed(hours, readyAt, opensLaterAt) }];
+}
+
+function closed(hours: WorkingHours, at: number, opensAt: number | null): PermitReason {
+  const holiday = holidayAhead(hours, at);
+  const { zone } = hours;
+  return { code: 'outside_working_hours', opensAt, zone, ...(holiday === null ? {} : { holiday }) };
 }
 
 function budgetBlocks(input: PermitInput, budget: BudgetKey): readonly Block[] {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf, localDay, offsetMs } from '../clocks/zone-time.ts';
-import { isOpen, nextOpenAt, officeHours, openSpanAt, workingHoursSchema } from './working-hours.ts';
+import {
+  isOpen,
+  nextOpenAt,
+  officeHours,
+  openSpanAt,
+  workingHoursSchema,
+  holidayAhead,
+} from './working-hours.ts';
 import type { WorkingHours } from './working-hours.ts';
 
 const MINUTE = 60_000;
@@ -160,6 +167,20 @@ describe('working hours', () => {
     expect(workingHoursSchema.safeParse({ ...good, zone: 'Mars/Base' }).success).toBe(false);
     const turned = { ...good, intervals: [{ weekday: 1, startMinute: 600, endMinute: 500 }] };
     expect(workingHoursSchema.safeParse(turned).success).toBe(false);
+  });
+});
+
+describe('the holiday ahead', () => {
+  const hours = { ...officeHours('Europe/Berlin'), holidays: ['2026-11-25', '2026-11-26', '2026-11-28'] };
+  it.each([
+    ['on it, inside the hours', '2026-11-25T10:00:00Z', '2026-11-25'],
+    ['on it, before the hours', '2026-11-25T05:00:00Z', '2026-11-25'],
+    ['on it, after what would have been the hours', '2026-11-25T18:00:00Z', '2026-11-26'],
+    ['the evening before', '2026-11-24T18:00:00Z', '2026-11-25'],
+    ['while they are open', '2026-11-24T10:00:00Z', null],
+    ['before a weekend in which one changes nothing', '2026-11-27T18:00:00Z', null],
+  ])('%s', (_, at, holiday) => {
+    expect(holidayAhead(hours, Date.parse(at))).toBe(holiday);
   });
 });
 

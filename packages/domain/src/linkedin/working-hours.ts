@@ -144,6 +144,22 @@ function findSpan(hours: WorkingHours, now: number): OpenSpan | null {
   return null;
 }
 
+const sameWithoutHolidays = new WeakMap<WorkingHours, WorkingHours>();
+
+/**
+ * The holiday, `YYYY-MM-DD`, without which they would open earlier than they do; null while they are open, and where no
+ * holiday matters. Of several days in a row the first.
+ */
+export function holidayAhead(hours: WorkingHours, now: number): string | null {
+  if (hours.holidays.length === 0) return null;
+  let plain = sameWithoutHolidays.get(hours);
+  if (plain === undefined) sameWithoutHolidays.set(hours, (plain = { ...hours, holidays: [] }));
+  const opensAt = nextOpenAt(hours, now);
+  const wouldOpenAt = nextOpenAt(plain, now);
+  if (wouldOpenAt === null || (opensAt !== null && wouldOpenAt >= opensAt)) return null;
+  return dayName(localDay(hours.zone, wouldOpenAt));
+}
+
 /** `now` while open, else the next opening; `null` if there is none. */
 export function nextOpenAt(hours: WorkingHours, now: number): number | null {
   const span = openSpanAt(hours, now);

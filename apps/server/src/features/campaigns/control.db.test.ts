@@ -2,7 +2,9 @@ import type { CampaignDetail, CampaignStats, CampaignSummary } from '@waypost/co
 import type { SenderNumbers } from '@waypost/contract/campaigns-manage';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
+import { sql } from 'kysely';
+import { change } from '../../platform/db/rows.ts';
+import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
 let ada: WorldAccount;
@@ -78,6 +80,35 @@ describe('start, pause and resume from several tabs', () => {
       if (status === 409) expect(error.message).toMatch(/^A campaign that is \w+ cannot be \w+\.$/);
     }
     expect(['Active', 'Paused']).toContain((await world.campaign(id)).status);
+  });
+
+  it.each([
+    ['held until somebody releases it', null],
+    ['moved to a later day', 9],
+  ] as const)('a step that is %s stays so through a pause', async (_, days) => {
+    const id = await launch();
+    await world.settle();
+    const until = days === null ? null : new Date(world.clock.businessNow() + days * day);
+    const isPlanned = sql`workspace_id = ${world.workspaceId} and campaign_id = ${id} and state = 'planned'`;
+    await world.tenant((tx) =>
+      change(
+        tx,
+        sql`update actions set held_at = planned_at, held_until = ${until}::timestamptz where ${isPlanned}`,
+      ),
+    );
+    await pause(id);
+    await resume(id);
+    await world.run(3 * 24);
+    expect(world.sentTo(person)).toEqual([]);
+    if (days === null) {
+      await world.tenant((tx) => change(tx, sql`update actions set held_at = null where ${isPlanned}`));
+      // Once released it stays free, through another pause as well.
+      await pause(id);
+      await resume(id);
+    }
+    await world.run(10 * 24, () => world.sentTo(person).length > 0);
+    expect(world.sentTo(person).length).toBeGreaterThan(0);
+    if (until !== null) expect(world.clock.businessNow()).toBeGreaterThanOrEqual(until.getTime());
   });
 
   it('what cannot start says why', async () => {

@@ -1,5 +1,7 @@
 import type { CampaignSummary, LeadWhy } from '@waypost/contract/campaigns';
 import type { CampaignOfLead } from '@waypost/contract/campaigns-left-out';
+import { holidayWords } from '@waypost/domain/linkedin/permit-reason';
+import { RHYTHM_OF_NEW_ACCOUNTS } from '@waypost/domain/linkedin/rhythm';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { officeHours } from '@waypost/domain/linkedin/working-hours';
 import { sql } from 'kysely';
@@ -162,6 +164,46 @@ describe('why a lead waits', () => {
     const path = `/campaigns/${id}/leads/${last?.enrolmentId}/why`;
     const { whatIf } = await world.must<LeadWhy>('GET', path);
     expect(whatIf.map((one) => one.change)).toContain('5 more invitations a day');
+  });
+
+  it('where the limit of the day holds a queue up, a higher limit is what would bring it forward', async () => {
+    const ivy = await world.addSender('Ivy Roe', { caps: { invite_day: 15 } });
+    const rhythm = JSON.stringify(RHYTHM_OF_NEW_ACCOUNTS);
+    await change(
+      world.db,
+      sql`update account_runtime set rhythm = ${rhythm}::jsonb where account_id = ${ivy.accountId}`,
+    );
+    const listId = await world.listOf('Varied', people('varied', 90));
+    const { id } = await world.launch('Varied', [listId], [ivy], { graph: oneInvite });
+    // On some days the share is the whole limit.
+    const ofTheDay = async () =>
+      (await world.rows(id)).find(({ reason }) => /the limit of this day/.test(reason));
+    let held = await ofTheDay();
+    for (let days = 0; days < 6 && held === undefined; days += 1) {
+      await world.run(20);
+      held = await ofTheDay();
+    }
+    expect(held?.reason).toContain('the limit of this day');
+    const { whatIf } = await world.must<LeadWhy>('GET', `/campaigns/${id}/leads/${held?.enrolmentId}/why`);
+    expect(whatIf.map((one) => one.change)).toContain('5 more invitations a day');
+  });
+
+  it('a holiday is named as what keeps a lead waiting, and what working on it would mean', async () => {
+    const today = new Date(world.clock.businessNow()).toISOString().slice(0, 10);
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
+    const hal = await world.addSender('Hal Poe', {
+      workingHours: { zone: 'UTC', intervals: everyDay, holidays: [today] },
+    });
+    const listId = await world.listOf('Holiday', ['holiday']);
+    const { id } = await world.launch('Holiday', [listId], [hal], { graph: oneInvite });
+    await world.settle();
+    const named = `${holidayWords(today)} is a holiday of Hal Poe (UTC).`;
+    expect(await world.row(id, 'holiday')).toMatchObject({
+      reason: named,
+      change: 'Take the holiday out in LinkedIn config, under Hours and pace.',
+    });
+    const { whatIf } = await why(id, 'holiday');
+    expect(whatIf.map((one) => one.change)).toContain(`Working on ${holidayWords(today)}`);
   });
 
   it('what a person has to change is said without a time, for every stop there is', async () => {

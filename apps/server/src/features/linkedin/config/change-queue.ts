@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type AccountRuntime, wake } from '../sender/account-runtime.store.ts';
 import type { Action } from '../sender/action.ts';
 import { lockAction } from '../sender/action.store.ts';
-import { endAction } from '../sender/end-action.ts';
 import { type ConfigRoom, requireRuntime } from './config-room.ts';
 import { holdAction } from './queue.store.ts';
+import { clearSkip } from './skip.store.ts';
 
 const holdDaysMax = 365;
 
@@ -26,6 +26,7 @@ export async function holdActions(
     });
   }
   return eachPlanned(room, actor, accountId, actionIds, async (tx, runtime, action) => {
+    await clearSkip(tx, runtime.workspaceId, action.id);
     await holdAction(tx, runtime.workspaceId, action.id, { at: now, until });
     await wake(tx, runtime.workspaceId, accountId, until ?? now);
   });
@@ -38,29 +39,14 @@ export function releaseActions(
   actionIds: readonly string[],
 ): Promise<BulkReply> {
   return eachPlanned(room, actor, accountId, actionIds, async (tx, runtime, action) => {
+    await clearSkip(tx, runtime.workspaceId, action.id);
     await holdAction(tx, runtime.workspaceId, action.id, null);
     await wake(tx, runtime.workspaceId, accountId, room.sender.platform.clock.businessNow());
   });
 }
 
-/** Takes actions out. Whoever planned them hears of it as of any other end, and decides about the lead. */
-export function skipActions(
-  room: ConfigRoom,
-  actor: Actor,
-  accountId: string,
-  actionIds: readonly string[],
-): Promise<BulkReply> {
-  return eachPlanned(room, actor, accountId, actionIds, (tx, runtime, action) =>
-    endAction(tx, room.sender, runtime, action, {
-      outcome: 'rejected',
-      code: 'skipped_in_queue',
-      message: 'Skipped by hand before it was sent.',
-    }),
-  );
-}
-
 /** Does it for every action that is still planned on this account; the others are named with the reason. */
-async function eachPlanned(
+export async function eachPlanned(
   room: ConfigRoom,
   { workspaceId }: Actor,
   accountId: string,

@@ -4,9 +4,11 @@ import { forecastQueue } from '@waypost/domain/linkedin/queue-forecast';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { list } from '../../../platform/db/rows.ts';
+import { change, list } from '../../../platform/db/rows.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
-import { holdActions, releaseActions, skipActions } from './change-queue.ts';
+import { holdActions, releaseActions } from './change-queue.ts';
+import { skipActions, skipDue } from './skip-actions.ts';
+import { skipKind } from './skip.store.ts';
 import { type ConfigRoom, requireGoverned } from './config-room.ts';
 import { readLimits, saveLimits, simulate } from './limits.ts';
 import { readLog } from './log.ts';
@@ -143,7 +145,7 @@ describe('hold, move, release and skip', () => {
   it('a skipped action ends as skipped by hand and is announced as its end, and nothing is sent', async () => {
     const [skipped] = await invites(1);
     if (skipped === undefined) throw new Error('Nothing was planned.');
-    await skipActions(room, actor, account.accountId, [skipped]);
+    await skipActions(room, actor, account.accountId, { actionIds: [skipped] });
     expect(world.ended.at(-1)).toMatchObject({
       actionId: skipped,
       outcome: 'rejected',
@@ -153,14 +155,37 @@ describe('hold, move, release and skip', () => {
     expect(world.network.ledger.filter(({ account: at }) => at === account.provider)).toEqual([]);
   });
 
+  it('a skip that can be taken back is carried out by a worker once nobody can, and never after it was', async () => {
+    const [skipped, kept] = await invites(2);
+    if (skipped === undefined || kept === undefined) throw new Error('Nothing was planned.');
+    const order = { actionIds: [skipped, kept], undoMs: 10_000 };
+    await skipActions(room, actor, account.accountId, order);
+    expect((await readQueue(room, actor, account.accountId)).items).toEqual([]);
+    expect(await skipDue(room.sender)).toBe(false);
+    await world.live(2);
+    expect([await world.state(skipped), await world.state(kept)]).toEqual(['planned', 'planned']);
+    await releaseActions(room, actor, account.accountId, [kept]);
+    await change(world.db, sql`update due_work set due_at = now() where kind = ${skipKind}`);
+    expect(await skipDue(room.sender)).toBe(true);
+    expect(await skipDue(room.sender)).toBe(false);
+    expect(await world.state(skipped)).toBe('rejected');
+    await world.live(2);
+    expect(await world.state(kept)).toBe('sent');
+  });
+
   it('what has ended and what is not of this account is told, not changed', async () => {
     const [sent] = await invites(1);
     if (sent === undefined) throw new Error('Nothing was planned.');
     await world.live(1);
     const other = await world.addAccount();
-    const reply = await skipActions(room, actor, account.accountId, [sent, world.platform.random.id()]);
+    const reply = await skipActions(room, actor, account.accountId, {
+      actionIds: [sent, world.platform.random.id()],
+    });
     expect(reply).toMatchObject({ done: 0, missing: 1, skipped: [{ id: sent }] });
-    expect(await skipActions(room, actor, other.accountId, [sent])).toMatchObject({ done: 0, missing: 1 });
+    expect(await skipActions(room, actor, other.accountId, { actionIds: [sent] })).toMatchObject({
+      done: 0,
+      missing: 1,
+    });
     expect(await world.state(sent)).toBe('sent');
   });
 });

@@ -1,6 +1,7 @@
 import { linkedinConfigApi as api } from '@waypost/contract/linkedin-config.api';
 import type { Binder } from '../../../platform/http/bind.ts';
-import { holdActions, releaseActions, skipActions } from './change-queue.ts';
+import { holdActions, releaseActions } from './change-queue.ts';
+import { skipActions } from './skip-actions.ts';
 import type { ConfigRoom } from './config-room.ts';
 import { readLimits, saveLimits, simulate } from './limits.ts';
 import { readLog, sendLogCsv } from './log.ts';
@@ -39,7 +40,9 @@ export function bindConfig(room: ConfigRoom, binder: Binder): void {
   binder.bind(api.release, ({ params, body }, { actor }) =>
     releaseActions(room, actor, params.id, body.actionIds),
   );
-  binder.bind(api.skip, ({ params, body }, { actor }) => skipActions(room, actor, params.id, body.actionIds));
+  binder.bind(api.skip, ({ params, body }, { actor }) =>
+    skipActions(room, actor, params.id, { actionIds: body.actionIds, undoMs: body.undoSeconds * 1_000 }),
+  );
   binder.bind(api.pending, ({ params, query }, { actor }) => readPending(room, actor, params.id, query));
   binder.bind(api.withdraw, ({ params, body }, { actor }) =>
     withdrawInvitations(room, actor, params.id, body),

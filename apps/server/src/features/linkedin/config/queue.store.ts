@@ -3,6 +3,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, SendKind } from '../sender/action.ts';
+import { isSkipped } from './skip.store.ts';
 
 export interface PlannedRow {
   id: string;
@@ -20,7 +21,7 @@ export interface PlannedRow {
   withdrawAfterDays: number | null;
 }
 
-/** Planned actions of an account in the order in which they may leave, at most `limit`. */
+/** Planned actions of an account in the order in which they may leave, at most `limit`; none that is being skipped. */
 export async function listPlanned(
   tx: Tx,
   workspaceId: string,
@@ -46,7 +47,8 @@ export async function listPlanned(
     }>`select id, lead_id, kind, origin, kind = 'invite' and body is not null as with_note, campaign_id, hours, priority,
         not_before, held_at, held_until, day_capped,
         (details ->> 'withdrawAfterDays')::int as withdraw_after_days
-      from actions where workspace_id = ${workspaceId} and account_id = ${accountId} and state = 'planned'
+      from actions a where workspace_id = ${workspaceId} and account_id = ${accountId} and state = 'planned'
+        and not ${isSkipped()}
       order by priority, not_before, id limit ${limit}`,
   );
   return rows.map((row) => ({
@@ -75,8 +77,8 @@ export async function countQueue(
     tx,
     sql<{ planned: number; underWay: number }>`select count(*) filter (where state = 'planned') as planned,
         count(*) filter (where state <> 'planned') as "underWay"
-      from actions where workspace_id = ${workspaceId} and account_id = ${accountId}
-        and state in ('planned', 'claimed', 'dispatched', 'in_doubt')`,
+      from actions a where workspace_id = ${workspaceId} and account_id = ${accountId}
+        and state in ('planned', 'claimed', 'dispatched', 'in_doubt') and not (state = 'planned' and ${isSkipped()})`,
   );
 }
 

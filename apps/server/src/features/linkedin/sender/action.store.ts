@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
@@ -36,16 +36,32 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
     tx,
     sql<ActionRow>`insert into actions as a (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
         kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
-        hold_until_wall_at, planned_at, hours, details, day_capped)
+        hold_until_wall_at, planned_at, hours, details, day_capped, held_at, held_until)
       values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
         ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
         ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${instant(a.notBefore)},
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
         ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
-        ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false})
+        ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false},
+        ${heldBefore(workspaceId, a, 'held_at')}, ${heldBefore(workspaceId, a, 'held_until')})
       on conflict do nothing returning ${columns}`,
   );
   return row && toAction(row);
+}
+
+/**
+ * How the same step of the same lead was kept back by a person when it was cancelled last: a pause of its campaign, or a
+ * change of its settings, does not let go what somebody holds or has moved.
+ */
+function heldBefore(
+  workspaceId: string,
+  { enrolmentId, stepId }: NewAction,
+  column: 'held_at' | 'held_until',
+): RawBuilder<unknown> {
+  if (enrolmentId === null || stepId === null) return sql`null`;
+  return sql`(select p.${sql.ref(column)} from actions p where p.workspace_id = ${workspaceId}
+    and p.enrolment_id = ${enrolmentId} and p.step_id = ${stepId} and p.state = 'cancelled'
+    order by p.planned_at desc, p.id desc limit 1)`;
 }
 
 export async function findByEffectKey(

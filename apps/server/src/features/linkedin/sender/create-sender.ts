@@ -10,6 +10,8 @@ import type { Feature } from '../../../platform/feature.ts';
 import { budgetTypeOf } from '../account.ts';
 import type { NamesOf } from '../config/config-room.ts';
 import { bindConfig } from '../config/config.routes.ts';
+import { skipDue } from '../config/skip-actions.ts';
+import { skipKind } from '../config/skip.store.ts';
 import type { AccountUse, LinkedInHooks } from '../linkedin-hooks.ts';
 import { setRuntimeStatus, upsertRuntime } from './account-runtime.store.ts';
 import { findUnresolved, listWithHolds, releaseHold } from './action-holds.ts';
@@ -69,6 +71,10 @@ export function createSender(options: SenderOptions) {
       {
         ...{ name: 'linkedin.recover', everyMs: 500, run: () => recoverOnce(deps) },
         isDue: () => dueRowsWait([dueKinds.recover]),
+      },
+      {
+        ...{ name: 'linkedin.skip', everyMs: 500, run: () => skipDue(deps) },
+        isDue: () => dueRowsWait([skipKind]),
       },
       { name: 'linkedin.care', everyMs: 5_000, run: () => careOnce(deps) },
       {

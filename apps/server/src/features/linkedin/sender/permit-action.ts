@@ -64,6 +64,7 @@ function governed(
     workingHours: runtime.workingHours,
     cooldown: {
       accountUntil: runtime.cooldownUntil,
+      accountWhy: runtime.cooldownReason,
       invitesUntil: runtime.invitesCooldownUntil,
       invitesWhy: runtime.invitesRestWhy,
       providerUntil,

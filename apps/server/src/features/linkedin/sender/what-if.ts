@@ -1,8 +1,9 @@
 import { BUDGET_RULES, ceilingOf } from '@waypost/domain/linkedin/daily-limits';
 import { accountCap } from '@waypost/domain/linkedin/effective-cap';
 import { DAY_CAP_NOUNS } from '@waypost/domain/linkedin/day-cap';
+import { holidayWords } from '@waypost/domain/linkedin/permit-reason';
 import { forecastQueue, type QueuedAction } from '@waypost/domain/linkedin/queue-forecast';
-import type { PermitReason, RefuseReason } from '@waypost/domain/linkedin/permit';
+import type { CapSource, PermitReason, RefuseReason } from '@waypost/domain/linkedin/permit';
 import type { WorkingHours } from '@waypost/domain/linkedin/working-hours';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { type AccountOutlook, type AwaitedSend, createExplainer, queued } from './explain-action.ts';
@@ -20,6 +21,13 @@ interface OtherSender {
 }
 
 const moreADay = 5;
+/** Limits that somebody set or may set, whole or a day's share of them. */
+const raisable: ReadonlySet<CapSource> = new Set([
+  'account_default',
+  'user_setting',
+  'daily_variation',
+  'weekend',
+]);
 
 /**
  * What would bring a send forward. Nothing while the whole workspace stands still or the sender is not linked.
@@ -62,6 +70,8 @@ export function whatIfs(
   };
   const raised = withMore(outlook, send, now.limit);
   if (raised !== undefined) tell(raised.change, leavesAt(raised.outlook, send));
+  const worked = withoutHoliday(outlook, now.limit);
+  if (worked !== undefined) tell(worked.change, leavesAt(worked.outlook, send));
   const opened = withWeekend(outlook);
   if (opened !== undefined) tell('Working hours on Saturday and Sunday too', leavesAt(opened, send));
   const longer = withLongerDays(outlook);
@@ -85,10 +95,12 @@ function withMore(
 ): { change: string; outlook: AccountOutlook } | undefined {
   if (limit?.code === 'campaign_cap_spent') return withHigherDayCap(outlook, send, limit);
   if (limit?.code !== 'budget_spent') return undefined;
-  if (limit.source !== 'account_default' && limit.source !== 'user_setting') return undefined;
+  if (!raisable.has(limit.source)) return undefined;
   const { budget } = limit;
   const { accountType } = outlook.account;
-  const cap = accountCap({ ...outlook.account, origin: 'campaign' }, budget)?.cap ?? limit.cap;
+  // The limit that somebody sets; that of a day is a share of it.
+  const binding = accountCap({ ...outlook.account, origin: 'campaign' }, budget);
+  const cap = binding?.of ?? binding?.cap ?? limit.cap;
   const { noun, windowMs } = BUDGET_RULES[budget];
   const days = Math.round(windowMs / 86_400_000);
   const raised = Math.min(ceilingOf(budget, accountType) ?? 0, cap + moreADay * (days >= 7 ? 7 : 1));
@@ -123,6 +135,21 @@ const withHours = (outlook: AccountOutlook, workingHours: WorkingHours): Account
   ...outlook,
   account: { ...outlook.account, workingHours },
 });
+
+/** The holiday that keeps them closed, worked through. */
+function withoutHoliday(
+  outlook: AccountOutlook,
+  limit: PermitReason | RefuseReason | null,
+): { change: string; outlook: AccountOutlook } | undefined {
+  const hours = outlook.account.workingHours;
+  const holiday = limit?.code === 'outside_working_hours' ? limit.holiday : undefined;
+  if (hours === null || holiday === undefined) return undefined;
+  const holidays = hours.holidays.filter((day) => day !== holiday);
+  return {
+    change: `Working on ${holidayWords(holiday)}`,
+    outlook: withHours(outlook, { ...hours, holidays }),
+  };
+}
 
 function withWeekend(outlook: AccountOutlook): AccountOutlook | undefined {
   const hours = outlook.account.workingHours;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Queue, QueuedActionView } from '@waypost/contract/linkedin-config';
 import { CalendarClock } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,7 +11,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { queueQuery } from './api/config-queries.ts';
 import { whenWords } from './model/instants.ts';
-import { useSkipping } from './model/skipping.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { type AskedOfRow, queueColumns, queuedName } from './queue-columns.tsx';
@@ -32,12 +31,10 @@ export function QueuePanel({ accountId, zone }: { accountId: string; zone: strin
 
 function QueueList({ accountId, zone, queue }: { accountId: string; zone: string; queue: Queue }) {
   const now = useBusinessNow();
-  const skipping = useSkipping(({ ids }) => ids);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<readonly QueuedActionView[] | null>(null);
   const orders = useQueueOrders(accountId);
-  const { later, next, underWay, stopped } = queue;
-  const items = useMemo(() => queue.items.filter(({ id }) => !skipping.has(id)), [queue.items, skipping]);
+  const { items, later, next, underWay, stopped } = queue;
   const chosen = items.filter(({ id }) => picked.has(id));
 
   function ask(what: AskedOfRow, rows: readonly QueuedActionView[]) {

@@ -3,7 +3,6 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useChangeQueue, type QueueChange } from './api/change-config.ts';
 import { bulkWords } from './model/config-words.ts';
-import { noteSkipping } from './model/skipping.ts';
 
 /** How long an order on the queue can be taken back. */
 const undoMs = 10_000;
@@ -52,31 +51,12 @@ export function useQueueOrders(accountId: string) {
       if (reply === null) return;
       told(reply, 'released', 'Keep them back as before', () => void restore(changed(rows, reply)));
     },
-    /**
-     * Held back at once, so that none leaves while it can be taken back; skipped when that time is over. Should the
-     * page be closed before, they stay on hold.
-     */
+    /** Kept back at once, so that none leaves while it can be taken back; the server skips them when that time is over. */
     async skip(rows: readonly Row[]): Promise<void> {
-      const ids = rows.map(({ id }) => id);
-      noteSkipping(ids, true);
-      const reply = await run({ what: 'hold', actionIds: ids, until: null });
-      const going = reply === null ? [] : changed(rows, reply).map(({ id }) => id);
-      noteSkipping(
-        ids.filter((id) => !going.includes(id)),
-        false,
-      );
+      const actionIds = rows.map(({ id }) => id);
+      const reply = await run({ what: 'skip', actionIds, undoSeconds: undoMs / 1_000 });
       if (reply === null) return;
-      const timer =
-        going.length === 0
-          ? undefined
-          : setTimeout(() => {
-              void run({ what: 'skip', actionIds: going }).then(() => noteSkipping(going, false));
-            }, undoMs);
-      told(reply, 'skipped', 'Keep them in the queue', () => {
-        clearTimeout(timer);
-        noteSkipping(going, false);
-        void restore(rows.filter(({ id }) => going.includes(id)));
-      });
+      told(reply, 'skipped', 'Keep them in the queue', () => void restore(changed(rows, reply)));
     },
     isBusy: change.isPending,
   };

@@ -53,19 +53,21 @@ export function useSaveShares(id: string) {
 
 export type QueueChange =
   | { what: 'hold'; actionIds: string[]; until: string | null }
-  | { what: 'release' | 'skip'; actionIds: string[] };
+  | { what: 'release'; actionIds: string[] }
+  /** Until so many seconds have passed, a hold or a release takes it back. */
+  | { what: 'skip'; actionIds: string[]; undoSeconds: number };
 
 /** Answers how many were changed, and why the others were not. */
 export function useChangeQueue(id: string) {
   const forget = useForget(id);
   return useMutation({
-    mutationFn: (change: QueueChange) =>
-      change.what === 'hold'
-        ? api.call(routes.hold, {
-            params: { id },
-            body: { actionIds: change.actionIds, until: change.until },
-          })
-        : api.call(routes[change.what], { params: { id }, body: { actionIds: change.actionIds } }),
+    mutationFn: ({ what: _what, ...body }: QueueChange) => {
+      const params = { id };
+      if ('until' in body) return api.call(routes.hold, { params, body });
+      return 'undoSeconds' in body
+        ? api.call(routes.skip, { params, body })
+        : api.call(routes.release, { params, body });
+    },
     onSettled: () => forget(),
   });
 }
