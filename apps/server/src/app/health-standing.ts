@@ -15,6 +15,7 @@ const secondLookMs = 1_500;
 const kinds: Readonly<Record<string, { words: string; wall?: true }>> = {
   'linkedin.unresolved-action': { words: 'Actions whose worker stopped', wall: true },
   'linkedin.doubt': { words: 'Actions in doubt', wall: true },
+  'linkedin.skip': { words: 'Actions to be skipped', wall: true },
   'campaigns.enrolment': { words: 'Leads of campaigns' },
   'campaigns.completion': { words: 'Campaigns that may be complete' },
   'campaigns.stop-rules': { words: 'Leads that a stop rule ends' },
