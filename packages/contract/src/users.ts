@@ -4,6 +4,7 @@ import {
   SELLS_LENGTH_MAX,
   WEBSITE_LENGTH_MAX,
 } from '@waypost/domain/users/onboarding';
+import { emptyQuietHours, lastAtAll } from '@waypost/domain/notifications/kinds';
 import { isAvatarPicture } from '@waypost/domain/users/avatar';
 import { z } from 'zod';
 import { id, isoInstant, line, prose } from './fields.ts';
@@ -72,7 +73,14 @@ export const updateUserBody = z.strictObject({
   profession: line(200, 'Your profession').nullable().optional(),
   /** A small PNG, JPEG or WebP as a `data:` address; null removes it. */
   avatar: z.string().refine(isAvatarPicture, 'Choose a PNG, JPEG or WebP picture.').nullable().optional(),
-  preferences: preferences.strict().optional(),
+  preferences: preferences
+    .strict()
+    // Only of what is sent: what was stored before is still answered.
+    .refine(({ notifications }) => !notifications?.quiet || lastAtAll(notifications.quiet), {
+      message: emptyQuietHours,
+      path: ['notifications', 'quiet', 'to'],
+    })
+    .optional(),
 });
 
 /** Of the connected LinkedIn accounts those that act; needed where a plan lets fewer act than are connected. */

@@ -26,6 +26,13 @@ export interface QuietHours {
   to: number;
 }
 
+/** Said of hours that end when they begin: nothing would be quiet in them. */
+export const emptyQuietHours =
+  'Quiet hours that end when they begin are none. Choose another time, or switch them off.';
+
+/** Whether hours have any length. */
+export const lastAtAll = ({ from, to }: QuietHours): boolean => from !== to;
+
 export interface NotificationSettings {
   ways: Readonly<Record<NotificationKind, NotificationWays>>;
   /** No mail leaves in these hours; it waits for their end. Null: none. */

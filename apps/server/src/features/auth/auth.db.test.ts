@@ -1,4 +1,5 @@
 import type { Session } from '@waypost/contract/auth';
+import { emptyQuietHours } from '@waypost/domain/notifications/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type TestApi } from '../../platform/testing/test-api.ts';
@@ -252,6 +253,16 @@ describe('the role ADMIN', () => {
 });
 
 describe('PUT /user', () => {
+  it('refuses quiet hours that end when they begin, at their place', async () => {
+    const { session } = await signedUp();
+    const body = { preferences: { notifications: { quiet: { from: 420, to: 420 } } } };
+    const refused = await api.call('PUT', '/user', { token: session.accessToken, body });
+    expect([refused.status, refused.error.issues]).toEqual([
+      422,
+      [{ path: 'body.preferences.notifications.quiet.to', message: emptyQuietHours }],
+    ]);
+  });
+
   it('changes what is given, clears what is null, merges preferences, keeps the rest', async () => {
     const { session } = await signedUp();
     const put = (body: unknown) =>

@@ -102,3 +102,26 @@ test('A10 a time stands as it is typed while what was typed before is still bein
   await waitFor(() => expect(sent).toEqual([13 * 60, 23 * 60 + 30]));
   expect(from).toHaveValue('23:30');
 });
+
+test('A10 quiet hours that end when they begin are refused with a sentence and not sent; the next good time is', async () => {
+  const preferences = { notifications: { quiet: { from: 22 * 60, to: 7 * 60 } } };
+  signInAs(aUser({ preferences }));
+  const sent: unknown[] = [];
+  server.use(
+    answers(usersRoutes.get, aUser({ preferences })),
+    http.put(address, async ({ request }) => {
+      const body = (await request.json()) as Pick<User, 'preferences'>;
+      sent.push(body.preferences.notifications?.quiet);
+      return HttpResponse.json({ data: aUser(body) });
+    }),
+  );
+  renderApp([{ path: '/', element: <Page /> }], '/');
+  const until = await screen.findByLabelText('Until');
+  fireEvent.change(until, { target: { value: '22:00' } });
+  fireEvent.blur(until);
+  expect(until).toHaveAccessibleDescription(/^Quiet hours that end when they begin are none/);
+  expect(until).toHaveValue('22:00');
+  fireEvent.change(until, { target: { value: '08:00' } });
+  await waitFor(() => expect(sent).toEqual([{ from: 22 * 60, to: 8 * 60 }]));
+  expect(screen.queryByText(/are none/)).not.toBeInTheDocument();
+});

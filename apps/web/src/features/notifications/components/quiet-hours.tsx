@@ -1,4 +1,4 @@
-import type { QuietHours } from '@waypost/domain/notifications/kinds';
+import { emptyQuietHours, lastAtAll, type QuietHours } from '@waypost/domain/notifications/kinds';
 import { useState } from 'react';
 import { ownTimeZone } from '../../../lib/dates.ts';
 import { TimeField } from '../../../ui/date-time-field.tsx';
@@ -26,9 +26,7 @@ export function QuietHoursField({ value, onChange }: QuietHoursProps) {
       {value === null ? null : (
         <div className="flex flex-wrap gap-4 pl-9">
           {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
-              <OneEnd minute={value[end]} onChange={(minute) => onChange({ ...value, [end]: minute })} />
-            </Field>
+            <OneEnd key={end} end={end} value={value} onChange={onChange} />
           ))}
         </div>
       )}
@@ -36,20 +34,41 @@ export function QuietHoursField({ value, onChange }: QuietHoursProps) {
   );
 }
 
-/** What is being typed stands as typed until the field is left: an answer of the server does not start it anew. */
-function OneEnd({ minute, onChange }: { minute: number; onChange: (minute: number) => void }) {
+interface OneEndProps {
+  end: keyof QuietHours;
+  value: QuietHours;
+  onChange: (value: QuietHours) => void;
+}
+
+/**
+ * What is being typed stands as typed until the field is left: an answer of the server does not start it anew. What cannot
+ * be saved stands with its reason until it is put right.
+ */
+function OneEnd({ end, value, onChange }: OneEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const minute = typed === null ? null : minuteOf(typed);
+  const isRefused = minute !== null && !lastAtAll({ ...value, [end]: minute });
   return (
-    <TimeField
-      value={typed ?? clockOf(minute)}
-      timeZone={ownTimeZone()}
-      onValueChange={(time) => {
-        setTyped(time);
-        const next = minuteOf(time);
-        if (next !== null) onChange(next);
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <Field
+      label={end === 'from' ? 'From' : 'Until'}
+      error={isRefused ? emptyQuietHours : undefined}
+      className="max-w-64"
+    >
+      <TimeField
+        value={typed ?? clockOf(value[end])}
+        timeZone={ownTimeZone()}
+        onValueChange={(time) => {
+          setTyped(time);
+          const next = minuteOf(time);
+          if (next === null) return;
+          const hours = { ...value, [end]: next };
+          if (lastAtAll(hours)) onChange(hours);
+        }}
+        onBlur={() => {
+          if (!isRefused) setTyped(null);
+        }}
+      />
+    </Field>
   );
 }
 
