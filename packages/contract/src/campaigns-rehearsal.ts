@@ -155,8 +155,8 @@ export const rehearsedMessagesPage = page(
         nodeId: z.string(),
         kind: z.string(),
         variantId: z.string(),
-        /** Wordings of this step; more than one: this is one of them. */
-        variants: count,
+        /** The letter of this wording; null where the step has one alone. */
+        variant: z.string().nullable(),
         /** Null: an invitation without a note, or a problem. */
         text: z.string().nullable(),
         /** Of an InMail. */

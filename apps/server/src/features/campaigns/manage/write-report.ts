@@ -1,4 +1,6 @@
 import type { CampaignStats, WordingVerdictView } from '@waypost/contract/campaigns';
+import { nodeOf, type SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { letterAt, variantLetter } from '@waypost/domain/campaigns/sequence/variant-letter';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
@@ -48,17 +50,19 @@ export async function* reportRows(
     }),
   ];
   const seen = new Map<string, number>();
-  yield steps.flatMap(({ kind, done, waiting, failed, failedBecause, unanswered, results, verdict }) => {
-    const number = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, number);
-    const name = `${kind} ${number}`;
-    return [
-      ...rows('Step', name, { done, waiting, failed, results }),
-      ...(unanswered > 0 ? rows('Step', name, { unanswered }) : []),
-      ...failedBecause.map(({ reason, count }): Cells => ['Step', name, `Failed: ${reason}`, count]),
-      ...wordingRows(name, verdict),
-    ];
-  });
+  yield steps.flatMap(
+    ({ nodeId, kind, done, waiting, failed, failedBecause, unanswered, results, verdict }) => {
+      const number = (seen.get(kind) ?? 0) + 1;
+      seen.set(kind, number);
+      const name = `${kind} ${number}`;
+      return [
+        ...rows('Step', name, { done, waiting, failed, results }),
+        ...(unanswered > 0 ? rows('Step', name, { unanswered }) : []),
+        ...failedBecause.map(({ reason, count }): Cells => ['Step', name, `Failed: ${reason}`, count]),
+        ...wordingRows(name, verdict, nodeOf(campaign.graph, nodeId)),
+      ];
+    },
+  );
   yield senders.flatMap(({ sender, leads, waiting: open, failed, invited: asked, accepted: yes, ...more }) =>
     rows('Sender', sender.name, {
       leads,
@@ -75,11 +79,15 @@ export async function* reportRows(
 }
 
 /** Each wording of a step with its rate and what the comparison says of it. */
-function wordingRows(step: string, verdict: CampaignStats['steps'][number]['verdict']): Cells[] {
+function wordingRows(
+  step: string,
+  verdict: CampaignStats['steps'][number]['verdict'],
+  node: SequenceNode | null,
+): Cells[] {
   if (verdict === null) return [];
   const share = (value: number | undefined) => (value === undefined ? null : Math.round(value * 1_000) / 10);
   return verdict.variants.flatMap(({ id, done, results, interval }, index): Cells[] => {
-    const name = `${step}, variant ${String.fromCharCode(65 + index)}`;
+    const name = `${step}, variant ${variantLetter(node, id) ?? letterAt(index)}`;
     return [
       ['Wording', name, 'Done', done],
       ['Wording', name, 'Results', results],

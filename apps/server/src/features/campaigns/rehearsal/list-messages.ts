@@ -8,6 +8,7 @@ import {
 } from '@waypost/domain/campaigns/rehearsal/written-body';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
+import { variantLetter } from '@waypost/domain/campaigns/sequence/variant-letter';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -71,7 +72,13 @@ function messagesOfStep(
     const values = withSenderNames(lead.values, sender);
     const heading = writtenSubject(step, values);
     const subject = heading?.ok === true ? heading.text : null;
-    const base = { nodeId: step.id, kind: step.kind, variantId: variant.id, variants: used.length, subject };
+    const base = {
+      nodeId: step.id,
+      kind: step.kind,
+      variantId: variant.id,
+      variant: variantLetter(step, variant.id),
+      subject,
+    };
     const written = writtenBody(step, variant, values, sender?.accountType ?? 'paid');
     if (written === null) return { ...base, text: null, fallbacksUsed: [], problem: null };
     if (written.ok) {

@@ -106,7 +106,7 @@ function OneLead({ lead, campaign }: { lead: Lead; campaign: CampaignDetail }) {
         <figure key={`${message.nodeId} ${message.variantId}`} className="flex flex-col gap-1">
           <figcaption className="text-caption text-fg-subtle">
             {names.get(message.nodeId) ?? 'Step'}
-            {message.variants > 1 ? `, wording ${message.variantId.toUpperCase()}` : ''}
+            {message.variant === null ? '' : `, variant ${message.variant}`}
           </figcaption>
           {message.problem === null ? (
             <blockquote className="rounded-card bg-sunken px-3 py-2 text-dense wrap-anywhere whitespace-pre-wrap">

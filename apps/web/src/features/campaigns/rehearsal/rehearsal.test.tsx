@@ -112,7 +112,7 @@ const message = {
   nodeId: 'invite',
   kind: 'invite',
   variantId: 'a',
-  variants: 1,
+  variant: null,
   subject: null,
   problem: null,
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignStats } from '@waypost/contract/campaigns';
 import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import { exitsOf, isStep, isWritten, nodeOf } from '@waypost/domain/campaigns/sequence/graph';
+import { letterAt } from '@waypost/domain/campaigns/sequence/variant-letter';
 import type { SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -97,7 +98,7 @@ function OutlineNode({ node, name, step }: OutlineNodeProps) {
             <div key={variant.id} className={index > 0 ? 'mt-2.5 border-t border-border pt-2.5' : undefined}>
               {node.variants.length > 1 ? (
                 <p className="mb-1 text-caption text-fg-subtle">
-                  Variant {index + 1}, weight {variant.share}
+                  Variant {letterAt(index)}, share {variant.share}
                 </p>
               ) : null}
               <Wording body={variant.body} />

@@ -1,5 +1,6 @@
 import type { CampaignStats } from '@waypost/contract/campaigns';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { letterAt } from '@waypost/domain/campaigns/sequence/variant-letter';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { rateDetail, rateText } from '../controls/rate-words.ts';
@@ -82,7 +83,7 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         {/* Compared wordings have a place of their own below. */}
                         {(step.verdict === null ? step.variants : []).map((variant, index) => (
                           <span key={variant.id} className="block text-caption text-fg-muted tabular-nums">
-                            Variant {String.fromCharCode(65 + index)}: {variantWords(step, variant)}
+                            Variant {letterAt(index)}: {variantWords(step, variant)}
                           </span>
                         ))}
                         {hasResult(step.kind) ? (

@@ -89,9 +89,17 @@ it('every verdict has words, and a rate without enough sends is none', () => {
   expect(verdictWords(verdict({ kind: 'no_difference', variantIds: ['x', 'y'] }), letter).sentence).toMatch(
     /^A and B are as good as each other/,
   );
-  const early = verdict({ kind: 'too_early', variants: [{ id: 'x', done: 12, results: 3, interval: null }] });
-  expect(verdictWords(early, letter).sentence).toContain('one lacks 8 of them');
-  expect(early.variants.map(rateWords)).toEqual(['not enough data']);
+  const early = (...done: number[]) =>
+    verdict({
+      kind: 'too_early',
+      variants: done.map((count, index) => ({
+        ...{ id: index === 0 ? 'x' : 'y', done: count, results: 0, interval: null },
+      })),
+    });
+  expect(verdictWords(early(12, 0), letter).sentence).toMatch(/at least 20 sends; A lacks 8, B lacks 20\.$/);
+  expect(verdictWords(early(12, 40), letter).sentence).toMatch(/at least 20 sends; A lacks 8\.$/);
+  expect(verdictWords(early(0, 0), letter).sentence).toMatch(/at least 20 sends; each lacks 20\.$/);
+  expect(early(12).variants.map(rateWords)).toEqual(['not enough data']);
   expect(rateWords({ id: 'y', done: 300, results: 66, interval: { low: 0.18, high: 0.27 } })).toBe(
     '22%, between 18% and 27%',
   );

@@ -1,5 +1,6 @@
 import type { CampaignDetail, CampaignStats, WordingVerdictView } from '@waypost/contract/campaigns';
 import { isWritten, nodeOf, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { letterAt, variantLetter } from '@waypost/domain/campaigns/sequence/variant-letter';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -9,7 +10,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { StepIcon } from './step-icon.tsx';
 import { stepNamer } from './step-names.ts';
 import { UseWordingDialog } from './use-wording-dialog.tsx';
-import { letterOf, rateWords, verdictWords } from './wording-words.ts';
+import { rateWords, verdictWords } from './wording-words.ts';
 
 type Step = CampaignStats['steps'][number];
 type Judged = Step & { verdict: WordingVerdictView };
@@ -54,11 +55,8 @@ export function WordingComparison({ campaign, stats }: { campaign: CampaignDetai
   );
 }
 
-/** A wording is known by its place among all wordings of the step, as in the builder. */
 function letterIn(graph: SequenceGraph, nodeId: string, variantId: string): string {
-  const node = nodeOf(graph, nodeId);
-  const index = node !== null && isWritten(node) ? node.variants.findIndex(({ id }) => id === variantId) : 0;
-  return letterOf(Math.max(0, index));
+  return variantLetter(nodeOf(graph, nodeId), variantId) ?? letterAt(0);
 }
 
 interface ComparisonProps {
@@ -99,8 +97,13 @@ function Comparison({ step, name, graph, onUse }: ComparisonProps) {
               className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-dense"
             >
               <span className="flex min-w-0 flex-1 basis-56 items-baseline gap-2">
-                <b className={cn('font-semibold', isNamed && verdict.kind === 'winner' && 'text-success-fg')}>
-                  {letterOfId(variant.id)}
+                <b
+                  className={cn(
+                    'flex-none font-semibold',
+                    isNamed && verdict.kind === 'winner' && 'text-success-fg',
+                  )}
+                >
+                  Variant {letterOfId(variant.id)}
                 </b>
                 <span className="truncate text-fg-muted" title={text}>
                   {text.trim() === '' ? 'Without a note' : text}

@@ -1,9 +1,7 @@
 import type { WordingVerdictView } from '@waypost/contract/campaigns';
 import { NOT_ENOUGH_DATA, RATE_OBSERVATIONS_MIN } from '@waypost/domain/campaigns/stats';
 import { EQUAL_WITHIN_POINTS } from '@waypost/domain/campaigns/sequence/wording-verdict';
-import { formatNumber } from '../../../lib/numbers.ts';
-
-export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
 /** The verdict as a word and as a sentence; `lettersOf` names variants by id. */
 export function verdictWords(
@@ -25,10 +23,9 @@ export function verdictWords(
         tone: 'neutral',
       };
     case 'too_early': {
-      const left = Math.max(...variants.map(({ done }) => observationsMin - done));
       return {
         word: 'Keep running',
-        sentence: `Not enough data: each wording needs at least ${observationsMin} sends, and one lacks ${formatNumber(Math.max(left, 1))} of them.`,
+        sentence: `Not enough data: each wording needs at least ${countOf(observationsMin, 'send')}${lacksWords(variants, observationsMin, letterOfId)}.`,
         tone: 'info',
       };
     }
@@ -40,6 +37,26 @@ export function verdictWords(
         tone: 'info',
       };
   }
+}
+
+/** "; A lacks 3, B lacks 20", or "; each lacks 20" where all lack the same; empty where none lacks any. */
+function lacksWords(
+  variants: WordingVerdictView['variants'],
+  observationsMin: number,
+  letterOfId: (id: string) => string,
+): string {
+  const lacks = variants
+    .map(({ id, done }) => ({ letter: letterOfId(id), left: observationsMin - done }))
+    .filter(({ left }) => left > 0);
+  const [first] = lacks;
+  if (
+    first !== undefined &&
+    lacks.length === variants.length &&
+    lacks.every((one) => one.left === first.left)
+  )
+    return `; each lacks ${formatNumber(first.left)}`;
+  if (first === undefined) return '';
+  return `; ${lacks.map(({ letter, left }) => `${letter} lacks ${formatNumber(left)}`).join(', ')}`;
 }
 
 function listOf(letters: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
+import { letterAt } from '@waypost/domain/campaigns/sequence/variant-letter';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,8 +13,14 @@ import { WordingEditor } from './wording-editor.tsx';
 
 /** The wordings of a step: one, or up to four that are tried against each other. */
 export function Wordings({ node }: { node: WrittenStep }) {
-  const { draft, state } = useBuilder();
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { draft, state, problems } = useBuilder();
+  // A step with an error opens at the wording that has it; what is mended later does not turn the page.
+  const [chosenId, setChosenId] = useState(
+    () =>
+      problems.find(
+        (problem) => problem.nodeId === node.id && problem.variantId !== null && problem.severity === 'error',
+      )?.variantId ?? null,
+  );
   const { variants } = node;
   const chosen = variants.find(({ id }) => id === chosenId) ?? variants[0];
   if (chosen === undefined) return null;
@@ -28,7 +35,7 @@ export function Wordings({ node }: { node: WrittenStep }) {
             aria-label="Variants"
             value={chosen.id}
             onValueChange={setChosenId}
-            segments={variants.map(({ id }, index) => ({ value: id, label: letterOf(index) }))}
+            segments={variants.map(({ id }, index) => ({ value: id, label: `Variant ${letterAt(index)}` }))}
           />
         ) : null}
         {variants.length < variantsMax ? (
@@ -50,7 +57,7 @@ export function Wordings({ node }: { node: WrittenStep }) {
             size="sm"
             variant="ghost"
             icon
-            aria-label={`Delete variant ${letterOf(variants.indexOf(chosen))}`}
+            aria-label={`Delete variant ${letterAt(variants.indexOf(chosen))}`}
             onClick={() => draft.changeGraph(removeVariant(graph, node.id, chosen.id))}
           >
             <Trash2 aria-hidden className="size-3.5" />
@@ -84,8 +91,4 @@ export function Wordings({ node }: { node: WrittenStep }) {
       </div>
     </>
   );
-}
-
-function letterOf(index: number): string {
-  return String.fromCharCode(65 + index);
 }

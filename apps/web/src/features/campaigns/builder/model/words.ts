@@ -4,6 +4,7 @@ import {
   type SequenceGraph,
   type SequenceNode,
 } from '@waypost/domain/campaigns/sequence/graph';
+import { variantLetter } from '@waypost/domain/campaigns/sequence/variant-letter';
 import { branchLabel } from '@waypost/domain/campaigns/sequence/condition';
 import { lengthWithFallbacks } from '@waypost/domain/campaigns/message-template';
 import { NOTE_LENGTH_MAX, type AccountType } from '@waypost/domain/linkedin/daily-limits';
@@ -53,10 +54,9 @@ export function bodyOf(node: SequenceNode | null, variantId?: string): string {
 }
 
 /** ", variant B" where a step has several wordings. */
-export function variantLabel(node: SequenceNode | null, variantId: string): string {
-  if (node === null || !isWritten(node) || node.variants.length < 2) return '';
-  const index = node.variants.findIndex(({ id }) => id === variantId);
-  return `, variant ${String.fromCharCode(65 + Math.max(0, index))}`;
+export function variantLabel(node: SequenceNode | null, variantId: string | null): string {
+  const letter = variantLetter(node, variantId);
+  return letter === null ? '' : `, variant ${letter}`;
 }
 
 /** One line of a template, variables as they read without a value. */
