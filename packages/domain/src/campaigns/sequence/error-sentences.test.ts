@@ -54,6 +54,28 @@ test('what is wrong with both branches of a step in the same way is told once', 
   ]);
 });
 
+test('an error of one of several wordings names it', () => {
+  const graph: SequenceGraph = {
+    formatVersion: 1,
+    startNodeId: 'm',
+    nodes: {
+      m: {
+        id: 'm',
+        kind: 'message',
+        variants: [
+          { id: 'a', share: 1, body: 'Hi' },
+          { id: 'x', share: 1, body: ' ' },
+        ],
+        next: 'e',
+      },
+      e: { id: 'e', kind: 'end' },
+    },
+  };
+  expect(errorSentences(graph, validateGraph(graph, 'paid'))).toEqual([
+    '“Message, variant B”: This message is empty. Write something.',
+  ]);
+});
+
 test('a warning keeps nothing from being sent', () => {
   const graph: SequenceGraph = {
     formatVersion: 1,

@@ -83,6 +83,32 @@ function withWebhook(url: string): SequenceGraph {
   return { ...graph, nodes: { ...graph.nodes, [node.id]: { ...node, url } } };
 }
 
+function withTwoMessages(second: string): SequenceGraph {
+  const graph = defaultSequence();
+  const node = Object.values(graph.nodes).find(({ kind }) => kind === 'message');
+  if (node?.kind !== 'message') throw new Error('There is no message.');
+  const [first] = node.variants;
+  if (first === undefined) throw new Error('There is no wording.');
+  const variants = [
+    { ...first, share: 50 },
+    { id: 'second', body: second, share: 50 },
+  ];
+  return { ...graph, nodes: { ...graph.nodes, [node.id]: { ...node, variants } } };
+}
+
+test('an error of one wording names it, opens it, and marks no other', async () => {
+  show(aCampaign({ graph: withTwoMessages(''), accounts: [senderOf(paid)] }), 'sequence');
+  await userEvent.click(await screen.findByRole('button', { name: '1 error' }));
+  const problem = within(screen.getByRole('list', { name: 'Problems' })).getByRole('button');
+  expect(problem).toHaveTextContent(/variant B/);
+  await userEvent.click(problem);
+  expect(await screen.findByRole('radio', { name: 'Variant B' })).toBeChecked();
+  expect(screen.getByRole('list', { name: 'Problems of this step' })).toHaveTextContent(/Variant B: /);
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
+  await userEvent.click(screen.getByRole('radio', { name: 'Variant A' }));
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeValid();
+});
+
 test('a webhook that would never be called is a problem of its step, with the reason', async () => {
   server.use(answers(campaignsRoutes.webhookRule, { privateAddresses: 'refused' }));
   show(aCampaign({ graph: withWebhook('http://10.0.0.5/hook') }), 'sequence');

@@ -118,7 +118,7 @@ function PanelContent({
         {node.kind === 'list' ? <ListFields node={node} /> : null}
         {node.kind === 'webhook' ? <WebhookFields node={node} /> : null}
         {node.kind === 'task' ? <TaskFields node={node} /> : null}
-        {written ? <Wordings node={node} /> : null}
+        {written ? <Wordings key={node.id} node={node} /> : null}
       </div>
     </>
   );

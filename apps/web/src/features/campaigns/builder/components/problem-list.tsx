@@ -4,6 +4,7 @@ import { countOf } from '../../../../lib/numbers.ts';
 import { cn } from '../../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../ui/popover.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { variantLabel } from '../model/words.ts';
 
 /** "2 errors, 1 warning"; nothing wrong: "No problems". */
 export function problemWords(errors: number, warnings: number): string {
@@ -16,7 +17,7 @@ export function problemWords(errors: number, warnings: number): string {
 
 /** The problems of the sequence; each jumps to its step. */
 export function ProblemList({ onJump }: { onJump: (nodeId: string) => void }) {
-  const { problems, titles } = useBuilder();
+  const { problems, state, titles } = useBuilder();
   const sorted = problems.toSorted(
     (a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'),
   );
@@ -38,7 +39,10 @@ export function ProblemList({ onJump }: { onJump: (nodeId: string) => void }) {
               />
               <span className="min-w-0">
                 <span className="sr-only">{error ? 'Error' : 'Warning'}: </span>
-                <span className="font-medium">{titles.get(problem.nodeId) ?? 'Sequence'}</span>
+                <span className="font-medium">
+                  {titles.get(problem.nodeId) ?? 'Sequence'}
+                  {variantLabel(state.content.graph.nodes[problem.nodeId] ?? null, problem.variantId)}
+                </span>
                 <span className="block text-fg-muted">{problem.message}</span>
               </span>
             </button>

@@ -1,6 +1,7 @@
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useBuilder } from '../builder-context.ts';
+import { variantLabel } from '../model/words.ts';
 
 /** What the chosen senders cannot do of the sequence, where they are chosen; each leads to its step. */
 export function SenderProblems() {
@@ -20,6 +21,7 @@ export function SenderProblems() {
             <li key={`${code} ${nodeId} ${variantId ?? ''}`}>
               <Button variant="link" onClick={() => goTo('sequence', nodeId)}>
                 {titles.get(nodeId) ?? 'Sequence'}
+                {variantLabel(state.content.graph.nodes[nodeId] ?? null, variantId)}
               </Button>
               : {message}
             </li>

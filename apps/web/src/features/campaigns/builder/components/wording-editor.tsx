@@ -29,7 +29,10 @@ export function WordingEditor({ node, variantId }: { node: WrittenStep; variantI
   const body = node.variants.find((variant) => variant.id === variantId)?.body ?? '';
   const max = wordingLengthMax(node.kind, accountType);
   const length = lengthWithFallbacks(body.trim());
-  const invalid = problems.some((problem) => problem.nodeId === node.id && problem.severity === 'error');
+  const invalid = problems.some(
+    (problem) =>
+      problem.nodeId === node.id && problem.variantId === variantId && problem.severity === 'error',
+  );
   const write = (next: string) =>
     draft.changeGraph(setBody(state.content.graph, node.id, next, variantId), `body:${node.id}:${variantId}`);
 
