@@ -19,7 +19,7 @@ export const LEAD_FIELDS = [
 ] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
-/** A header as compared: lower case, no accents, words separated by one space ("linkedInProfileUrl" too). */
+/** A header as compared: lower case, no accents, words separated by one space ("linkedInProfileUrl", "HubSpot Score" too). */
 export function normaliseHeader(header: string): string {
   return header
     .replace(/^\uFEFF/, '')
@@ -29,6 +29,7 @@ export function normaliseHeader(header: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\blinked in\b/g, 'linkedin')
+    .replace(/\bhub spot\b/g, 'hubspot')
     .trim();
 }
 
