@@ -111,6 +111,24 @@ describe('lead lists', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/leads/${second.id}`));
   });
+
+  test('are all counted by the search, also those beyond what its menu shows', async () => {
+    const many = Array.from({ length: 63 }, (_, n) =>
+      aLeadList({ id: `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`, name: `Fair ${n}` }),
+    );
+    show(many);
+    await userEvent.type(await screen.findByPlaceholderText('Search lead lists...'), 'fair');
+    expect(screen.getAllByRole('option')).toHaveLength(50);
+    expect(screen.getByText('50 of 63: type more of the name.')).toBeInTheDocument();
+    expect(screen.getByText('63 matching lead lists')).toBeInTheDocument();
+  });
+
+  test('say that a job which fills one is paused', async () => {
+    server.use(answers(jobsRoutes.list, [aJob({ status: 'paused' })]));
+    show([aLeadList({ filling: true })]);
+    expect(await screen.findByText('Paused')).toBeInTheDocument();
+    expect(screen.queryByText('Adding leads')).not.toBeInTheDocument();
+  });
 });
 
 describe('editing a list', () => {
@@ -244,6 +262,19 @@ test('deleting names the list and how many leads it holds, and starts on Cancel'
   server.use(answers(leadsRoutes.listLists, [second]));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete list' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Freight people' })).not.toBeInTheDocument());
+});
+
+test('an empty list is copied and deleted in words of its own', async () => {
+  show([aLeadList({ _count: { leads: 0 } })]);
+  await choose('Freight people', 'Duplicate');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Freight people holds no leads, so its copy begins empty.',
+  );
+  await userEvent.keyboard('{Escape}');
+  await choose('Freight people', 'Delete');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'The list holds no leads. It cannot be brought back.',
+  );
 });
 
 test.each([

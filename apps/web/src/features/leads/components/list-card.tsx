@@ -92,15 +92,17 @@ function Filling({ job, name }: { job: Job | undefined; name: string }) {
       : job.total === null
         ? formatNumber(job.done)
         : `${formatNumber(job.done)} of ${formatNumber(job.total)}`;
+  const paused = job?.status === 'paused';
   return (
     <div className="mb-2">
       <p className="mb-1.5 flex justify-between gap-2 text-caption">
-        <span className="font-medium text-fg">Adding leads</span>
+        <span className="font-medium text-fg">{paused ? 'Paused' : 'Adding leads'}</span>
         <span className="tabular-nums">{counted}</span>
       </p>
       <Progress
         aria-label={`Adding leads to ${name}`}
-        value={job?.total == null ? null : job.done}
+        // A bar without an end moves; of a job that rests none does.
+        value={job?.total == null ? (paused ? 0 : null) : job.done}
         max={job?.total ?? 100}
         valueText={counted}
       />

@@ -65,7 +65,11 @@ function DuplicateList({ list, onClose }: { list: LeadList; onClose: () => void 
   return (
     <ListWordsDialog
       title="Duplicate List"
-      description={`The copy gets the ${countOf(list._count.leads, 'lead')} of ${list.name}.`}
+      description={
+        list._count.leads === 0
+          ? `${list.name} holds no leads, so its copy begins empty.`
+          : `The copy gets the ${countOf(list._count.leads, 'lead')} of ${list.name}.`
+      }
       saveLabel="Duplicate list"
       initial={{ name: `${list.name} (Copy)`, description: list.description ?? '' }}
       busy={duplicate.isPending}
@@ -114,7 +118,11 @@ function DeleteList({
         if (!open) onClose();
       }}
       title={`Delete ${list.name}?`}
-      description={`The list holds ${countOf(list._count.leads, 'lead')} and cannot be brought back. Leads that are also in another list stay there.`}
+      description={
+        list._count.leads === 0
+          ? 'The list holds no leads. It cannot be brought back.'
+          : `The list holds ${countOf(list._count.leads, 'lead')} and cannot be brought back. Leads that are also in another list stay there.`
+      }
       confirmLabel="Delete list"
       busy={remove.isPending}
       error={remove.error ? errorMessage(remove.error) : null}

@@ -24,8 +24,8 @@ export function ordered(lists: readonly LeadList[], order: ListOrder): LeadList[
   });
 }
 
-/** Lists whose name holds every word typed; at most `max`, names that begin with it first. */
-export function matchingLists(lists: readonly LeadList[], typed: string, max = 8): LeadList[] {
+/** Lists whose name holds every word typed, names that begin with it first. */
+export function matchingLists(lists: readonly LeadList[], typed: string): LeadList[] {
   const words = findable(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = lists.filter((list) => {
@@ -34,5 +34,5 @@ export function matchingLists(lists: readonly LeadList[], typed: string, max = 8
   });
   const start = findable(typed).trim();
   const rank = (list: LeadList) => (findable(list.name).startsWith(start) ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, max);
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
