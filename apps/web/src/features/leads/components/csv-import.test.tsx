@@ -321,3 +321,27 @@ test('nothing is offered to be done with the leads of an import that was undone'
   expect(offered()).toEqual([]);
   expect(screen.getByRole('link', { name: 'View list' })).toBeInTheDocument();
 });
+
+test('an import that was undone and leaves its list empty offers to delete the list', async () => {
+  const undone = aJob({ kind: 'leads.undo-import', status: 'done', counts: { erased: 2 } });
+  const list = aLeadList({ _count: { leads: 0 } });
+  const deleted = vi.fn();
+  server.use(
+    answers(jobsRoutes.get, undone),
+    answers(leadsRoutes.getList, list),
+    answers(leadsRoutes.listLists, []),
+    answers(leadsRoutes.deleteList, { deleted: true }, deleted),
+  );
+  const { router } = renderApp(
+    [
+      { path: '/leads/create/csv', element: <CsvImport /> },
+      { path: '/leads', element: <p>All lists</p> },
+    ],
+    `/leads/create/csv?job=${undone.id}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the empty list' }));
+  expect(screen.queryByRole('link', { name: 'Start campaign' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete list' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads'));
+  expect(deleted).toHaveBeenCalledTimes(1);
+});

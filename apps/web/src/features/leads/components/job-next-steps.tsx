@@ -1,8 +1,9 @@
-import { Gauge, ListPlus, ScanSearch } from 'lucide-react';
+import { Gauge, ListPlus, ScanSearch, Trash2 } from 'lucide-react';
 import type { Job } from '@waypost/contract/jobs';
+import type { LeadList } from '@waypost/contract/leads';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isActive } from '../../jobs/index.ts';
@@ -10,14 +11,15 @@ import { ScoreFound } from '../icp/score-found.tsx';
 import { ContinueRun } from '../sources/continue-run.tsx';
 import { importQuery } from '../api/imports.ts';
 import { foundLeadsPath } from '../model/found-leads.ts';
+import { ListDialogs } from './list-dialogs.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 export interface JobNextStepsProps {
   job: Job;
   /** The list of the job was deleted. */
   gone: boolean;
-  /** Leads of the list; null while that is not known. */
-  leads: number | null;
+  /** The list of the job; undefined while it is not known. */
+  list: LeadList | undefined;
   startAgain: string;
   /** The job is an import that has ended. */
   undo: boolean;
@@ -30,12 +32,18 @@ const scoring: ReadonlySet<string> = new Set(['leads.find-people', 'leads.score-
 const goesOn: ReadonlySet<string> = new Set(['leads.read-source', 'leads.extract-post']);
 
 /** What to do with those who were just found. */
-export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStepsProps): ReactNode {
+export function JobNextSteps({ job, gone, list, startAgain, undo }: JobNextStepsProps): ReactNode {
   const [scores, setScores] = useState(false);
+  const [deletes, setDeletes] = useState(false);
+  const navigate = useNavigate();
+  const leads = list?._count.leads ?? null;
   const working = isActive(job);
   const taken = useQuery({ ...importQuery(job.id), enabled: undo }).data?.undo.state;
   // Whom an import brought is gone with it: there is nothing to go on with.
   const isUndone = taken === 'running' || taken === 'undone';
+  // Taking back the import that made a list leaves the list.
+  const isTakenBack = taken === 'undone' || (job.kind === 'leads.undo-import' && job.status === 'done');
+  const isLeftEmpty = isTakenBack && leads === 0 && !gone;
   const { refId: listId } = job;
   const found = (job.counts['added'] ?? 0) > 0;
   const toCampaign = foundLeadsPath(job, 'campaign');
@@ -47,7 +55,7 @@ export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStep
           <Button variant={working ? 'secondary' : 'primary'} asChild>
             <Link to={`/leads/${listId}`}>View list</Link>
           </Button>
-          {working || isUndone ? null : (
+          {working || isUndone || isLeftEmpty ? null : (
             <Button asChild>
               <Link to={`${paths.campaignCreate}?listId=${listId}`}>Start campaign</Link>
             </Button>
@@ -79,6 +87,19 @@ export function JobNextSteps({ job, gone, leads, startAgain, undo }: JobNextStep
       {undo ? <UndoImport importId={job.id} /> : null}
       {(job.status === 'failed' || job.status === 'cancelled') && !gone && goesOn.has(job.kind) ? (
         <ContinueRun jobId={job.id} />
+      ) : null}
+      {isLeftEmpty && list !== undefined ? (
+        <>
+          <Button onClick={() => setDeletes(true)}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete the empty list
+          </Button>
+          <ListDialogs
+            open={deletes ? { action: 'delete', list } : null}
+            onClose={() => setDeletes(false)}
+            onDeleted={() => void navigate(paths.leads)}
+          />
+        </>
       ) : null}
       {working ? null : (
         <Button variant="ghost" asChild>

@@ -76,13 +76,7 @@ function Progress({
         {isImport ? <KeptRows job={job} /> : null}
       </Card>
       {job.status === 'done' && !gone ? whenDone.map((Part, index) => <Part key={index} job={job} />) : null}
-      <JobNextSteps
-        job={job}
-        gone={gone}
-        leads={list.data?._count.leads ?? null}
-        startAgain={startAgain}
-        undo={isImport}
-      />
+      <JobNextSteps job={job} gone={gone} list={list.data} startAgain={startAgain} undo={isImport} />
     </div>
   );
 }
