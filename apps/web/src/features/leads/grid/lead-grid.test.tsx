@@ -218,6 +218,30 @@ test('an edit that was saved stands in the row at once', async () => {
   expect(sent).toHaveBeenCalledWith({ title: 'Head of Ops' });
 });
 
+test('Tab saves and goes on to the next cell, and what was saved can be undone by key', async () => {
+  const sent = vi.fn();
+  const saved = aLeadSheet({ id: idAt(0), fullName: 'Ada Lovelace', firstName: 'Ada', lastName: 'Lovelace' });
+  server.use(answers(leadsDetailRoutes.editLead, saved, sent));
+  show();
+  await cellOf(0);
+  await userEvent.keyboard('{F2}');
+  const field = await screen.findByRole('textbox', { name: /^Name of/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ada Lovelace{Tab}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0:2'));
+  expect(await screen.findByText('Name saved')).toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  const { firstName, lastName } = aGridLead();
+  await waitFor(() =>
+    expect(sent.mock.calls).toEqual([
+      [{ fullName: 'Ada Lovelace' }],
+      [{ ...{ fullName: nameAt(0), firstName, lastName } }],
+    ]),
+  );
+  await userEvent.keyboard('{F2}{Shift>}{Tab}{/Shift}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-cell', '0:1'));
+});
+
 test('a text of several lines keeps them: Shift+Enter begins another, Enter saves, Escape changes nothing', async () => {
   const sent = vi.fn();
   const lead = aGridLead({ id: idAt(0), fullName: nameAt(0), customFields: { Notes: 'One\nTwo' } });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomField, GridLead } from '@waypost/contract/leads-grid';
 import { editProblem, fieldLabel } from '@waypost/domain/leads/edit-lead';
-import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
+import { customFieldName, type CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { cn } from '../../../../ui/class-names.ts';
@@ -10,12 +10,16 @@ import { CellNote } from './cell-note.tsx';
 import { CellTextArea } from './cell-text-area.tsx';
 import { editedField, editedValue } from './editable.ts';
 import { editOf, useEditLead } from './edit-lead.ts';
+import { bodyBefore, offerUndo, useUndoEdit } from './undo-edit.ts';
 
 export interface CellEditorProps {
   lead: GridLead;
   field: string;
-  onClose: () => void;
+  /** The focus goes to this cell, or to the one before or after it. */
+  onClose: (by: CellStep) => void;
 }
+
+export type CellStep = -1 | 0 | 1;
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -23,48 +27,49 @@ function focusAtOnce(input: Input | null): void {
   input?.focus({ preventScroll: true });
 }
 
-/** Whether a field of the workspace's own holds text, which may have several lines. */
-function isText(column: string, kinds: readonly CustomField[]): boolean {
-  const name = customFieldName(column);
-  if (name === null) return false;
-  return (kinds.find((own) => own.name === name)?.kind ?? 'text') === 'text';
+/** What own fields hold, the one that is edited among them: one that nobody gave a kind is text. */
+function kindsWith(own: string | null, fields: readonly CustomField[]): Map<string, CustomFieldKind> {
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
+  if (own !== null && !kinds.has(own)) kinds.set(own, 'text');
+  return kinds;
 }
 
-/** A cell while it is edited: Enter and leaving save, Escape gives up, a failure keeps what was typed; a text keeps its lines. */
+/** A cell while it is edited: Enter and leaving save, Tab goes on from there, Escape gives up, a failure keeps what was typed; a text keeps its lines. */
 export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
   const before = editedValue(lead, column);
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useEditLead();
+  const undo = useUndoEdit();
   const left = useRef(false);
   const noteId = useId();
   const label = fieldLabel(editedField(column));
-  const kinds = useQuery(customFieldsQuery).data ?? [];
+  const own = customFieldName(column);
+  const kinds = kindsWith(own, useQuery(customFieldsQuery).data ?? []);
   // Asked once: a field that turned into another one would lose the focus.
-  const [isLong] = useState(() => before.includes('\n') || isText(column, kinds));
+  const [isLong] = useState(() => before.includes('\n') || (own !== null && kinds.get(own) === 'text'));
 
-  async function send() {
+  /** Saves what was typed. @param by where the focus goes afterwards: this cell, the one before or the next. */
+  async function send(by: CellStep = 0) {
     if (left.current || save.isPending) return;
     const value = draft.trim();
-    if (draft === before || value === before) return close();
+    if (draft === before || value === before) return close(by);
     const wrong =
       column === 'name' && value === ''
         ? 'A lead needs a name.'
-        : editProblem(
-            { field: editedField(column), value },
-            new Map(kinds.map((own) => [own.name, own.kind])),
-          );
+        : editProblem({ field: editedField(column), value }, kinds);
     if (wrong !== null) return setProblem(wrong);
     try {
       await save.mutateAsync({ leadId: lead.id, body: editOf(column, value) });
-      close();
+      offerUndo(label, lead, () => undo.mutate({ leadId: lead.id, body: bodyBefore(lead, column) }));
+      close(by);
     } catch (error) {
       setProblem(errorMessage(error));
     }
   }
-  function close() {
+  function close(by: CellStep = 0) {
     left.current = true;
-    onClose();
+    onClose(by);
   }
   const field = {
     'aria-label': `${label} of ${lead.fullName}`,
@@ -86,6 +91,9 @@ export function CellEditor({ lead, field: column, onClose }: CellEditorProps) {
       if (event.key === 'Enter' && !(isLong && event.shiftKey)) {
         event.preventDefault();
         void send();
+      } else if (event.key === 'Tab') {
+        event.preventDefault();
+        void send(event.shiftKey ? -1 : 1);
       } else if (event.key === 'Escape') {
         event.preventDefault();
         close();

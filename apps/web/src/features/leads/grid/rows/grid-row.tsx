@@ -9,7 +9,7 @@ import { reachField, type GridColumn } from '../columns/grid-columns.ts';
 import { columnTemplate, pinnedStyle } from '../columns/column-css.ts';
 import { cellContent } from './grid-cell.tsx';
 import { Reach } from './reach.tsx';
-import { CellEditor } from './cell-editor.tsx';
+import { CellEditor, type CellStep } from './cell-editor.tsx';
 
 export interface RowActions {
   /** A cell was pressed. */
@@ -18,8 +18,8 @@ export interface RowActions {
   open: (index: number) => void;
   choose: (index: number, withRange: boolean) => void;
   focused: (index: number, column: number) => void;
-  /** The editor closed; the focus goes back to its cell. */
-  edited: () => void;
+  /** The editor closed; the focus goes back to its cell, or to the one before or after it. */
+  edited: (by: CellStep) => void;
 }
 
 export interface GridRowProps {

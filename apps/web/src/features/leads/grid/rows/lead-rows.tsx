@@ -201,9 +201,9 @@ function RowsWindow(props: RowsWindowProps) {
     choose: (index, withRange) => (withRange ? choice.extend(index) : choice.toggle(index)),
     focused: (row, column) =>
       setAt((before) => (before.row === row && before.column === column ? before : { row, column })),
-    edited: () => {
+    edited: (by) => {
       setEditing(null);
-      moveTo(active);
+      moveTo({ ...active, column: Math.max(1, Math.min(columns.length, active.column + by)) });
     },
   });
   const style = useMemo(() => widthProperties(columns), [columns]);
@@ -279,7 +279,7 @@ function useStableActions(actions: RowActions): RowActions {
       open: (...given) => latest.current.open(...given),
       choose: (...given) => latest.current.choose(...given),
       focused: (...given) => latest.current.focused(...given),
-      edited: () => latest.current.edited(),
+      edited: (...given) => latest.current.edited(...given),
     }),
     [],
   );
