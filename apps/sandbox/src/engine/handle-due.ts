@@ -1,5 +1,5 @@
 import { statusEvents } from '../linkedin/account-changes.ts';
-import { renewalEvents } from '../payments/subscription-events.ts';
+import { renewalEvents } from '../payments/renewal.ts';
 import type { SandboxEvent } from '../state/events.ts';
 import type { Variant } from '../state/payment-state.ts';
 import type { DueAction } from '../state/state.ts';

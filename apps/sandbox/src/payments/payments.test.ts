@@ -127,6 +127,58 @@ describe('payments', () => {
     ]);
   });
 
+  test('a renewal that fails is tried again for two weeks without a new period, then it is unpaid and expires', async () => {
+    const { url } = (await checkout('w-4')).body.data.attributes;
+    const before = receiver.hooks.length;
+    await fetch(`${url}/pay`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email: '' }),
+    });
+    let id: string | undefined;
+    for (let wanted = before + 1; id === undefined; wanted += 1) {
+      const hooks = await receiver.count(wanted);
+      id = hooks.find(({ body }) => body.meta.custom_data.workspace_id === 'w-4')?.body.data.id;
+    }
+    const portal = (what: string) =>
+      fetch(`${sandbox.client.url}/pay/portal/${id}/${what}`, { method: 'POST', redirect: 'manual' });
+    const read = async () => (await pay('GET', `/subscriptions/${id}`)).body.data.attributes;
+    const invoices = async () =>
+      (await pay('GET', `/subscription-invoices?filter[subscription_id]=${id}`)).body.data.map(
+        ({ attributes }: Json) => attributes.status,
+      );
+    const days = (count: number) => sandbox.client.control('POST', '/clock', { advance: count * 24 * 60 });
+
+    await portal('payment-fails');
+    const attempts = [];
+    for (const wait of [0, 3, 3, 4]) {
+      await days(wait);
+      const { status, renews_at } = await read();
+      attempts.push([status, renews_at]);
+    }
+    expect(attempts.map(([status]) => status)).toEqual(Array(4).fill('past_due'));
+    expect(new Set(attempts.map(([, at]) => at)).size).toBe(4);
+    expect(await invoices()).toEqual(['pending', 'paid']);
+    // Cancelling and resuming pays for nothing.
+    await pay('DELETE', `/subscriptions/${id}`);
+    const resumed = { data: { type: 'subscriptions', id, attributes: { cancelled: false } } };
+    expect((await pay('PATCH', `/subscriptions/${id}`, resumed)).body.data.attributes.status).toBe(
+      'past_due',
+    );
+
+    await days(4);
+    expect(await read()).toMatchObject({ status: 'unpaid', renews_at: null });
+    await portal('payment-succeeds');
+    expect(await read()).toMatchObject({ status: 'active', ends_at: null });
+    expect(await invoices()).toEqual(['paid', 'paid']);
+    await portal('payment-fails');
+    await days(28);
+    const ended = await read();
+    expect(ended.status).toBe('expired');
+    expect(ended.ends_at).not.toBeNull();
+    expect(await invoices()).toEqual(['pending', 'paid', 'paid']);
+  });
+
   test('a wrong key, variant or subscription is refused in the form of the API', async () => {
     expect(await pay('GET', '/subscriptions/1', undefined, 'wrong')).toMatchObject({
       status: 401,

@@ -2,20 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Subscription, Variant } from '../state/payment-state.ts';
 import { escape, FORM_POLICY, money, page } from './page.ts';
+import { paidAfterAll, renewalFailed } from './collecting.ts';
 import { subscriptionChanged } from './subscription-events.ts';
 import type { PaymentOptions } from './variants.ts';
 
 /** The customer portal: what the real service keeps there, and a way to let a payment fail and be paid after all. */
 export function portalRoutes(app: FastifyInstance, sandbox: Sandbox, options: PaymentOptions): void {
   const { variants } = options;
-  const set = (id: string, status: 'active' | 'past_due'): void => {
+  /** The renewal is tried now and fails, or is paid after all. */
+  const collect = (id: string, isPaid: boolean): void => {
+    sandbox.catchUp();
     const subscription = sandbox.state.subscriptions.get(id);
-    if (subscription === undefined || subscription.status === 'expired') return;
+    if (subscription === undefined) return;
+    const isOwed = subscription.status === 'past_due' || subscription.status === 'unpaid';
+    if (isPaid ? !isOwed : subscription.status !== 'active') return;
+    const next = isPaid
+      ? paidAfterAll(variants, subscription)
+      : renewalFailed(variants, subscription, sandbox.now());
     const updatedAtMs = Math.max(sandbox.now(), subscription.updatedAtMs + 1);
     sandbox.commit(
-      subscriptionChanged(sandbox, variants, { ...subscription, status, updatedAtMs }, [
-        'subscription_updated',
-      ]),
+      subscriptionChanged(sandbox, variants, { ...next, updatedAtMs }, ['subscription_updated']),
     );
   };
 
@@ -48,12 +54,12 @@ export function portalRoutes(app: FastifyInstance, sandbox: Sandbox, options: Pa
     },
   );
 
-  for (const [path, status] of [
-    ['payment-fails', 'past_due'],
-    ['payment-succeeds', 'active'],
+  for (const [path, isPaid] of [
+    ['payment-fails', false],
+    ['payment-succeeds', true],
   ] as const) {
     app.post<{ Params: { id: string } }>(`/pay/portal/:id/${path}`, async (request, reply) => {
-      set(request.params.id, status);
+      collect(request.params.id, isPaid);
       return reply.redirect(`/pay/portal/${encodeURIComponent(request.params.id)}`, 303);
     });
   }
@@ -63,16 +69,18 @@ function portalPage(
   { id, status, email, invoices = [] }: Subscription,
   variant: Variant | undefined,
 ): string {
-  const paid = money(invoices.reduce((sum, { cents }) => sum + cents, 0));
-  const button =
-    status === 'past_due' ? ['payment-succeeds', 'Pay now'] : ['payment-fails', 'Let a payment fail'];
+  const paid = money(
+    invoices.filter((invoice) => invoice.status === 'paid').reduce((sum, { cents }) => sum + cents, 0),
+  );
+  const isOwed = status === 'past_due' || status === 'unpaid';
+  const button = isOwed ? ['payment-succeeds', 'Pay now'] : ['payment-fails', 'Let a payment fail'];
   return page(
     'Customer portal',
     `<span class="tag">Sandbox portal</span><h1>${escape(variant?.name ?? 'Subscription')}</h1>
 <p>Payment method, billing address, tax ID and receipts are kept here.</p>
-<dl><dt>Status</dt><dd>${status}</dd><dt>Receipts go to</dt><dd>${escape(email)}</dd><dt>Invoices</dt><dd>${invoices.length}, ${paid}</dd></dl>
-${status === 'active' || status === 'past_due' ? `<form method="post" action="/pay/portal/${escape(id)}/${button[0]}"><button class="cancel" type="submit">${button[1]}</button></form>` : ''}
-<p class="note">This is a test shop. No card is needed and no money moves.</p>`,
+<dl><dt>Status</dt><dd>${status}</dd><dt>Receipts go to</dt><dd>${escape(email)}</dd><dt>Invoices</dt><dd>${invoices.length}, ${paid} paid</dd></dl>
+${status === 'active' || isOwed ? `<form method="post" action="/pay/portal/${escape(id)}/${button[0]}"><button class="cancel" type="submit">${button[1]}</button></form>` : ''}
+<p class="note">This is a test shop. No card is needed and no money moves. A payment that fails is the renewal, tried now; it is tried again for two weeks.</p>`,
   );
 }
 

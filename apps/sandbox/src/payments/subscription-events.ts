@@ -68,29 +68,3 @@ export function nextPeriod(fromMs: number, interval: Variant['interval']): numbe
   to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return to.getTime();
 }
-
-/** What happens when a period ends: a cancelled subscription expires, every other one is paid again. */
-export function renewalEvents(
-  sandbox: Sandbox,
-  variants: Readonly<Record<string, Variant>>,
-  subscription: Subscription,
-  atMs: number,
-): SandboxEvent[] {
-  if (subscription.status === 'expired') return [];
-  if (subscription.status === 'cancelled')
-    return subscriptionChanged(sandbox, variants, { ...subscription, status: 'expired', updatedAtMs: atMs }, [
-      'subscription_expired',
-      'subscription_updated',
-    ]);
-  const interval = variants[subscription.variantId]?.interval ?? 'month';
-  return subscriptionChanged(
-    sandbox,
-    variants,
-    invoiced(
-      variants,
-      { ...subscription, renewsAtMs: nextPeriod(subscription.renewsAtMs, interval), updatedAtMs: atMs },
-      { reason: 'renewal', status: subscription.status === 'past_due' ? 'pending' : 'paid', atMs },
-    ),
-    ['subscription_updated'],
-  );
-}

@@ -29,7 +29,7 @@ export function subscriptionResource(
       card_brand: 'visa',
       card_last_four: '4242',
       pause: null,
-      cancelled: subscription.status !== 'active',
+      cancelled: subscription.status === 'cancelled' || subscription.status === 'expired',
       trial_ends_at: null,
       billing_anchor: new Date(subscription.createdAtMs).getUTCDate(),
       first_subscription_item: {
@@ -46,7 +46,7 @@ export function subscriptionResource(
         customer_portal: portal,
         customer_portal_update_subscription: portal,
       },
-      renews_at: stamp(subscription.renewsAtMs),
+      renews_at: subscription.status === 'unpaid' ? null : stamp(subscription.renewsAtMs),
       ends_at: subscription.endsAtMs === null ? null : stamp(subscription.endsAtMs),
       created_at: stamp(subscription.createdAtMs),
       updated_at: stamp(subscription.updatedAtMs),

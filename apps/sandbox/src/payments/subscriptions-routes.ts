@@ -60,10 +60,15 @@ export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, opti
     }
     if (attributes['cancelled'] === true) return cancel(subscription);
     if (attributes['cancelled'] === false && subscription.status === 'cancelled')
-      return save({ ...subscription, status: 'active', endsAtMs: null }, [
-        'subscription_resumed',
-        'subscription_updated',
-      ]);
+      // What could not be collected is not paid by cancelling and resuming.
+      return save(
+        {
+          ...subscription,
+          status: subscription.failedSinceMs === undefined ? 'active' : 'past_due',
+          endsAtMs: null,
+        },
+        ['subscription_resumed', 'subscription_updated'],
+      );
     return shown(subscription.id);
   });
 

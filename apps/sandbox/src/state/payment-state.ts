@@ -21,13 +21,16 @@ export interface Subscription {
   checkoutId: string;
   storeId: string;
   variantId: string;
-  status: 'active' | 'cancelled' | 'past_due' | 'expired';
+  status: 'active' | 'cancelled' | 'past_due' | 'unpaid' | 'expired';
   email: string;
   name: string;
   customData: Record<string, unknown>;
   createdAtMs: number;
   updatedAtMs: number;
+  /** While it is past due the next attempt, while it is unpaid its end. */
   renewsAtMs: number;
+  /** Since when its renewal cannot be collected. */
+  failedSinceMs?: number;
   endsAtMs: number | null;
   /** Oldest first; absent in a shop that was opened before there were any. */
   invoices?: readonly Invoice[];

@@ -237,7 +237,16 @@ describe('A11 the current plan', () => {
       aSubscription({ status: 'cancelled', endsAt: '2026-12-18T00:00:00.000Z' }),
       ['Cancelled', 'Ends18 Dec 2026', 'Next invoiceNone', 'Resume plan'],
     ],
-    ['past due', aSubscription({ status: 'past_due' }), ['Payment due', '$79, being collected']],
+    [
+      'past due',
+      aSubscription({ status: 'past_due', pastDueSince: '2026-11-20T00:00:00.000Z' }),
+      ['Payment due', 'Payment due since20 Nov 2026', '$79, being collected'],
+    ],
+    [
+      'never paid',
+      aSubscription({ status: 'expired', renewsAt: null, pastDueSince: '2026-10-18T00:00:00.000Z' }),
+      ['Expired', 'Ended01 Nov 2026', 'Next invoiceNone'],
+    ],
     [
       'ended',
       aSubscription({ status: 'expired', renewsAt: '2026-11-01T00:00:00.000Z' }),
@@ -260,6 +269,18 @@ describe('A11 the current plan', () => {
       'https://pay.example/card',
     );
   });
+
+  test.each(['2026-12-18T00:00:00.000Z', '2027-03-18T00:00:00.000Z'])(
+    'that is past due ends on one day, however far the provider moves the renewal: %s',
+    async (renewsAt) => {
+      const pastDueSince = '2026-11-20T00:00:00.000Z';
+      server.use(
+        answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due', renewsAt, pastDueSince })),
+      );
+      show('/billing');
+      expect(await screen.findByText(/without a payment the plan ends on 04 Dec 2026/)).toBeInTheDocument();
+    },
+  );
 
   test('invoices open at the provider, and the portal says where it leads', async () => {
     server.use(answers(usersRoutes.getSubscription, growth));

@@ -27,6 +27,7 @@ export function aSubscription(given: Partial<Subscription> = {}): Subscription {
     trialEndsAt: null,
     renewsAt: '2026-12-18T00:00:00.000Z',
     endsAt: null,
+    pastDueSince: null,
     usage: { keywords: { used: 9240, max: 25_000 } },
     ...given,
   };

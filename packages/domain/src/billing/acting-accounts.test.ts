@@ -41,7 +41,7 @@ describe('A11 the end of a paid plan', () => {
         fc.integer({ min: 0, max: 40 * DAY }),
         fc.constantFrom(0 as const, 1 as const, 2 as const, 100 as const),
         (renewsAt, planId) => {
-          const plan = { planId, renewsAt, trialEndsAt: null };
+          const plan = { planId, renewsAt, trialEndsAt: null, pastDueSince: null };
           const until = paidUntil(plan);
           for (const now of [renewsAt, renewsAt + 3 * DAY, renewsAt + 3 * DAY + 1]) {
             expect(activePlanId(plan, now) !== 0).toBe(until !== null && now < until);
@@ -52,8 +52,21 @@ describe('A11 the end of a paid plan', () => {
   });
 
   it('of a cancelled plan is its last paid day, without grace', () => {
-    expect(paidUntil({ planId: 2, renewsAt: 5 * DAY }, 5 * DAY)).toBe(5 * DAY);
-    expect(paidUntil({ planId: 2, renewsAt: null }, null)).toBeNull();
-    expect(paidUntil({ planId: 0, renewsAt: 5 * DAY }, 5 * DAY)).toBeNull();
+    const paid = { pastDueSince: null, renewsAt: 5 * DAY };
+    expect(paidUntil({ ...paid, planId: 2 }, 5 * DAY)).toBe(5 * DAY);
+    expect(paidUntil({ ...paid, planId: 2, renewsAt: null }, null)).toBeNull();
+    expect(paidUntil({ ...paid, planId: 0 }, 5 * DAY)).toBeNull();
+  });
+
+  it('that nobody pays is two weeks after the first failure, wherever the provider moves the renewal', () => {
+    for (const renewsAt of [null, 8 * DAY, 33 * DAY, 300 * DAY]) {
+      const plan = { planId: 2 as const, trialEndsAt: null, renewsAt, pastDueSince: 5 * DAY };
+      expect(paidUntil(plan)).toBe(19 * DAY);
+      expect(activePlanId(plan, 19 * DAY - 1)).toBe(2);
+      expect(activePlanId(plan, 19 * DAY)).toBe(0);
+    }
+    expect(paidUntil({ planId: 2, renewsAt: 5 * DAY, pastDueSince: 5 * DAY }, 8 * DAY), 'cancelled').toBe(
+      8 * DAY,
+    );
   });
 });

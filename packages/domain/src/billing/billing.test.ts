@@ -106,7 +106,12 @@ describe('the subscription banner', () => {
   });
 
   it('has the fixed texts', () => {
-    const growth = { planId: 2 as const, trialEndsAt: NOW - DAY, renewsAt: NOW + 30 * DAY };
+    const growth = {
+      planId: 2 as const,
+      trialEndsAt: NOW - DAY,
+      renewsAt: NOW + 30 * DAY,
+      pastDueSince: null,
+    };
     expect(subscriptionBanner(growth, NOW, 'UTC')).toMatchObject({
       color: 'green',
       text: 'Your Growth plan expires on 15 Apr 2026',
@@ -116,7 +121,7 @@ describe('the subscription banner', () => {
       color: 'red',
       text: 'Your Growth plan expired on 15 Apr 2026',
     });
-    const trial = { planId: 0 as const, trialEndsAt: NOW + 2 * DAY, renewsAt: null };
+    const trial = { planId: 0 as const, trialEndsAt: NOW + 2 * DAY, renewsAt: null, pastDueSince: null };
     expect(subscriptionBanner(trial, NOW, 'UTC')).toMatchObject({
       color: 'yellow',
       text: 'Upgrade to unlock more features',
@@ -126,6 +131,17 @@ describe('the subscription banner', () => {
     expect(subscriptionBanner(null, NOW, 'UTC')).toBeNull();
   });
 
+  it('is never green while a payment is past due, and names the day on which the plan then ends', () => {
+    const unpaid = { planId: 2 as const, trialEndsAt: null, renewsAt: NOW + 40 * DAY, pastDueSince: NOW };
+    const at = (days: number) => {
+      const banner = subscriptionBanner(unpaid, NOW + days * DAY, 'UTC');
+      return [banner?.color, banner?.text];
+    };
+    expect(at(0)).toEqual(['yellow', 'Your Growth plan expires on 30 Mar 2026']);
+    expect(at(13)).toEqual(['yellow', 'Your Growth plan expires on 30 Mar 2026']);
+    expect(at(15)).toEqual(['red', 'Your Growth plan expired on 30 Mar 2026']);
+  });
+
   it('writes dates as dd MMM yyyy in the viewer’s zone', () => {
     const lateEvening = Date.parse('2026-09-04T23:30:00Z');
     expect(formatDayMonthYear(lateEvening, 'UTC')).toBe('04 Sep 2026');
@@ -133,7 +149,7 @@ describe('the subscription banner', () => {
   });
 
   it('gives a late renewal three days before the plan’s abilities end', () => {
-    const basic = { planId: 1 as const, trialEndsAt: null, renewsAt: NOW };
+    const basic = { planId: 1 as const, trialEndsAt: null, renewsAt: NOW, pastDueSince: null };
     expect(activePlanId(basic, NOW + 3 * DAY)).toBe(1);
     expect(activePlanId(basic, NOW + 3 * DAY + 1)).toBe(0);
     expect(activePlanId(null, NOW)).toBe(0);

@@ -9,6 +9,8 @@ export type SubscriptionFacts = {
   readonly trialEndsAt: number | null;
   /** Counts on every other plan. */
   readonly renewsAt: number | null;
+  /** Since when a payment is being collected without success; then it counts before the renewal. */
+  readonly pastDueSince: number | null;
 };
 
 export type BannerColor = 'red' | 'yellow' | 'green';
@@ -32,8 +34,12 @@ export function formatDayMonthYear(at: number, zone: string): string {
   return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
 }
 
+/** The date that the banner speaks of: nobody is told of a renewal that waits for a payment. */
 export function expiryOf(subscription: SubscriptionFacts): number | null {
-  return isFreePlan(subscription.planId) ? subscription.trialEndsAt : subscription.renewsAt;
+  if (isFreePlan(subscription.planId)) return subscription.trialEndsAt;
+  return subscription.pastDueSince === null
+    ? subscription.renewsAt
+    : collectedUntil(subscription.pastDueSince);
 }
 
 /** Expired: red. Within 3 days of it: yellow. Otherwise, and without a date: green. */
@@ -52,7 +58,10 @@ export function subscriptionBanner(
   if (subscription === null) return null;
   const plan = planOf(subscription.planId);
   const expiresAt = expiryOf(subscription);
-  const color = bannerColor(expiresAt, now);
+  const byDate = bannerColor(expiresAt, now);
+  const isPastDue = !isFreePlan(plan.id) && subscription.pastDueSince !== null;
+  // A plan that waits for a payment is never well, however far its end is.
+  const color = isPastDue && byDate === 'green' ? 'yellow' : byDate;
   const expiryDate = expiresAt === null ? '' : formatDayMonthYear(expiresAt, zone);
   const free = isFreePlan(plan.id);
   return {
@@ -73,7 +82,18 @@ function paidText(planName: string, color: BannerColor, expiryDate: string): str
 /** Time in which a late renewal notice of the payment provider costs nobody access. */
 const RENEWAL_GRACE_MS = 3 * 86_400_000;
 
-/** The plan whose abilities count now: a paid plan that ran out is the free plan after a grace of 3 days. */
+/** So long the payment provider tries again to collect a renewal. */
+const COLLECTING_MS = 14 * 86_400_000;
+
+/** When a plan ends whose payment has failed since `pastDueSince`, and goes on failing. */
+function collectedUntil(pastDueSince: number): number {
+  return pastDueSince + COLLECTING_MS;
+}
+
+/**
+ * The plan whose abilities count now: a paid plan that ran out is the free plan after a grace of 3 days, one that nobody
+ * pays after two weeks.
+ */
 export function activePlanId(subscription: SubscriptionFacts | null, now: number): PlanId {
   if (subscription === null) return 0;
   const endsAt = paidUntil(subscription);
@@ -82,15 +102,17 @@ export function activePlanId(subscription: SubscriptionFacts | null, now: number
 
 /**
  * The instant from which a paid plan gives nothing more, by our own clock and without a word of the provider; `null`
- * on the free plan and without a date.
+ * on the free plan and without a date. While a payment is past due only the day counts since which it is: the provider
+ * moves the renewal on with every attempt.
  * @param endsAt the end of a cancelled plan: it gets no grace, because nothing is collected any more.
  */
 export function paidUntil(
-  { planId, renewsAt }: Pick<SubscriptionFacts, 'planId' | 'renewsAt'>,
+  { planId, renewsAt, pastDueSince }: Pick<SubscriptionFacts, 'planId' | 'renewsAt' | 'pastDueSince'>,
   endsAt: number | null = null,
 ): number | null {
   if (isFreePlan(planId)) return null;
-  const ends = [endsAt, renewsAt === null ? null : renewsAt + RENEWAL_GRACE_MS + 1];
+  const renewedUntil = renewsAt === null ? null : renewsAt + RENEWAL_GRACE_MS + 1;
+  const ends = [endsAt, pastDueSince === null ? renewedUntil : collectedUntil(pastDueSince)];
   const known = ends.filter((at) => at !== null);
   return known.length === 0 ? null : Math.min(...known);
 }

@@ -27,6 +27,7 @@ describe('a new workspace', () => {
       trialEndsAt: new Date(platform.clock.businessNow() + 14 * dayMs).toISOString(),
       renewsAt: null,
       endsAt: null,
+      pastDueSince: null,
       usage: { keywords: { used: 0, max: 1000 } },
     });
     await advance(14 * dayMs);

@@ -18,6 +18,8 @@ export interface SubscriptionRecord {
   trialEndsAt: number | null;
   renewsAt: number | null;
   endsAt: number | null;
+  /** Since when a payment is being collected without success; kept until one goes through. */
+  pastDueSince: number | null;
   periodAnchorAt: number;
   /** Present once something was bought. */
   provider: { subscriptionId: string; createdAt: number | null; updatedAt: number } | null;
@@ -85,6 +87,7 @@ export function toSubscription(record: SubscriptionRecord, used: number, now: nu
     trialEndsAt: isoOrNull(record.trialEndsAt),
     renewsAt: isoOrNull(record.renewsAt),
     endsAt: isoOrNull(record.endsAt),
+    pastDueSince: isoOrNull(record.pastDueSince),
     usage: { keywords: { used, max: creditPeriodOf(record, now)?.credits ?? 0 } },
   };
 }

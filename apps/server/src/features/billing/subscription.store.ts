@@ -13,6 +13,7 @@ interface SubscriptionRow {
   trial_ends_at: number | null;
   renews_at: number | null;
   ends_at: number | null;
+  past_due_since: number | null;
   period_anchor_at: number;
   provider_subscription_id: string | null;
   provider_created_at: number | null;
@@ -22,7 +23,7 @@ interface SubscriptionRow {
 }
 
 const columns = sql.raw(
-  `plan_id, status, trial_ends_at, renews_at, ends_at, period_anchor_at,
+  `plan_id, status, trial_ends_at, renews_at, ends_at, past_due_since, period_anchor_at,
    provider_subscription_id, provider_created_at, provider_updated_at, other_provider_ids,
    superseded_provider_ids`,
 );
@@ -36,6 +37,7 @@ function toRecord(workspaceId: string, row: SubscriptionRow): SubscriptionRecord
     trialEndsAt: row.trial_ends_at,
     renewsAt: row.renews_at,
     endsAt: row.ends_at,
+    pastDueSince: row.past_due_since,
     periodAnchorAt: row.period_anchor_at,
     provider:
       subscriptionId === null || updatedAt === null
@@ -80,7 +82,12 @@ export async function lockSubscription(tx: Tx, workspaceId: string): Promise<Sub
 export async function writeProviderState(
   tx: Tx,
   workspaceId: string,
-  state: { planId: PlanId; periodAnchorAt: number; provider: ProviderSubscription },
+  state: {
+    planId: PlanId;
+    periodAnchorAt: number;
+    pastDueSince: number | null;
+    provider: ProviderSubscription;
+  },
   now: number,
 ): Promise<void> {
   const { provider } = state;
@@ -88,7 +95,7 @@ export async function writeProviderState(
     tx,
     sql`update subscriptions set
           plan_id = ${state.planId}, status = ${provider.status}, renews_at = ${instant(provider.renewsAt)},
-          ends_at = ${instant(provider.endsAt)}, period_anchor_at = ${instant(state.periodAnchorAt)},
+          ends_at = ${instant(provider.endsAt)}, past_due_since = ${instant(state.pastDueSince)}, period_anchor_at = ${instant(state.periodAnchorAt)},
           provider_subscription_id = ${provider.id}, provider_customer_id = ${provider.customerId},
           provider_created_at = ${instant(provider.createdAt)},
           provider_updated_at = ${instant(provider.updatedAt)}, updated_at = ${instant(now)}

@@ -96,7 +96,10 @@ describe('A11 the provider’s events', () => {
           for (let turns = 0; turns < 3; turns += 1) await readDue();
 
           const truth = script.truth();
-          expect(await storedOf(workspaceId)).toMatchObject({
+          const stored = await storedOf(workspaceId);
+          if (truth?.status === 'active') expect(stored?.pastDueSince).toBeNull();
+          if (truth?.status === 'past_due') expect(stored?.pastDueSince).not.toBeNull();
+          expect(stored).toMatchObject({
             planId: Number(truth?.variantId) - 100,
             status: truth?.status,
             renewsAt: truth?.renewsAt,

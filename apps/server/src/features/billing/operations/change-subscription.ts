@@ -9,7 +9,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { dueKinds, dueSoon } from '../due.store.ts';
 import { findOpenCheckout, writeOpenCheckout } from '../open-checkout.store.ts';
 import { findSubscription, lockSubscription, noteSuperseded } from '../subscription.store.ts';
-import { isCollected } from '../subscription-record.ts';
+import { endedPlan, isCollected } from '../subscription-record.ts';
 import { askProvider } from './ask-provider.ts';
 import { keepFor } from './choose-acting.ts';
 import { readSubscription } from './read-subscription.ts';
@@ -51,7 +51,9 @@ async function buyOrChange(
   variantId: string,
 ): Promise<Reply> {
   const running = await readRunning(deps, actor.workspaceId);
-  if (running === undefined) return answer(deps, actor, await openCheckout(deps, actor, variantId));
+  if (running === undefined || (await hasEnded(deps, actor.workspaceId))) {
+    return answer(deps, actor, await openCheckout(deps, actor, variantId));
+  }
   if (running.variantId === variantId && running.status !== 'cancelled') {
     throw new AppError('conflict', `You are on the ${planOf(planId).name} plan already.`);
   }
@@ -129,6 +131,13 @@ async function readRunning(
   if (provider === undefined) return undefined;
   await inWorkspace(db, workspaceId, (tx) => storeProviderState(deps, tx, workspaceId, provider));
   return provider.status === 'expired' ? undefined : provider;
+}
+
+/** What nobody paid for two weeks gives nothing any more, also while the provider still tries: it is bought anew. */
+async function hasEnded({ platform }: BillingDeps, workspaceId: string): Promise<boolean> {
+  const record = await inWorkspace(platform.db, workspaceId, (tx) => findSubscription(tx, workspaceId));
+  const isUnpaid = record !== undefined && record.pastDueSince !== null;
+  return isUnpaid && endedPlan(record, platform.clock.businessNow()) !== null;
 }
 
 /** The page that waits to be paid already, where it is for the same price; else a new one. */

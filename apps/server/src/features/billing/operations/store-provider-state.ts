@@ -70,6 +70,7 @@ export async function storeProviderState(
       provider,
       // The provider's clock may be a moment ahead; a period that starts later would give no credits yet.
       periodAnchorAt: sameSubscription ? record.periodAnchorAt : Math.min(provider.createdAt, now),
+      pastDueSince: pastDueSince(sameSubscription ? record.pastDueSince : null, provider, now),
     },
     now,
   );
@@ -79,6 +80,20 @@ export async function storeProviderState(
   if (!sameSubscription || provider.updatedAt !== known.updatedAt || !isAsStored(record, planId, provider))
     await hint(tx, workspaceId, 'users.subscription', workspaceId);
   return 'stored';
+}
+
+/**
+ * Since when the payment is past due. The first word of it counts: later ones tell of further attempts. Only a payment
+ * that goes through ends it; one that is cancelled and resumed meanwhile is not paid.
+ */
+function pastDueSince(
+  known: number | null,
+  { status, updatedAt }: ProviderSubscription,
+  now: number,
+): number | null {
+  if (status === 'active') return null;
+  // The provider's clock may be a moment ahead.
+  return known ?? (status === 'past_due' ? Math.min(updatedAt, now) : null);
 }
 
 /**

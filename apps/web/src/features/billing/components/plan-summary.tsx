@@ -1,6 +1,6 @@
 import type { Subscription } from '@waypost/contract/users';
 import { planOf, type Plan } from '@waypost/domain/billing/plans';
-import { subscriptionBanner } from '@waypost/domain/billing/subscription-state';
+import { paidUntil, subscriptionBanner } from '@waypost/domain/billing/subscription-state';
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -83,19 +83,26 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
 }
 
 function EndFact({ subscription, now }: { subscription: Subscription; now: number }) {
-  const { planId, status, trialEndsAt, renewsAt, endsAt } = subscription;
+  const { planId, status, trialEndsAt, renewsAt, endsAt, pastDueSince } = subscription;
   if (planId === 0) {
     return <Fact label={status === 'expired' ? 'Trial ended' : 'Trial ends'}>{formatDate(trialEndsAt)}</Fact>;
   }
-  if (status === 'expired') return <Fact label="Ended">{formatDate(endsAt ?? renewsAt)}</Fact>;
+  if (status === 'expired') return <Fact label="Ended">{formatDate(endOf(subscription, now))}</Fact>;
   if (status === 'cancelled') return <Fact label="Ends">{formatDate(endsAt ?? renewsAt)}</Fact>;
+  if (status === 'past_due' && pastDueSince) {
+    return <Fact label="Payment due since">{formatDate(pastDueSince)}</Fact>;
+  }
   const isLate = renewsAt !== null && Date.parse(renewsAt) <= now;
   if (!isLate) return <Fact label="Renews">{formatDate(renewsAt)}</Fact>;
-  return (
-    <Fact label={status === 'past_due' ? 'Payment due since' : 'Renewal due since'}>
-      {formatDate(renewsAt)}
-    </Fact>
-  );
+  return <Fact label="Renewal due since">{formatDate(renewsAt)}</Fact>;
+}
+
+/** When an ended plan ended; null: the provider ended it before its time and has not said when. */
+function endOf(subscription: Subscription, now: number): string | number | null {
+  const { endsAt, renewsAt, pastDueSince } = subscription;
+  if (endsAt !== null || !pastDueSince) return endsAt ?? renewsAt;
+  const until = paidUntil(subscriptionFacts(subscription));
+  return until !== null && until <= now ? until : null;
 }
 
 /** What is collected next, and when; nothing is collected from a trial, a cancelled or an ended plan. */

@@ -4,15 +4,17 @@ import type { SubscriptionFacts } from '@waypost/domain/billing/subscription-sta
 
 /** The subscription in the words of the domain: instants as epoch milliseconds. */
 export function subscriptionFacts(
-  subscription: Pick<Subscription, 'planId' | 'trialEndsAt' | 'renewsAt'>,
+  subscription: Pick<Subscription, 'planId' | 'trialEndsAt' | 'renewsAt' | 'pastDueSince'>,
 ): SubscriptionFacts {
   return {
     planId: planOf(subscription.planId).id,
     trialEndsAt: instant(subscription.trialEndsAt),
     renewsAt: instant(subscription.renewsAt),
+    pastDueSince: instant(subscription.pastDueSince),
   };
 }
 
-function instant(iso: string | null): number | null {
-  return iso === null ? null : Date.parse(iso);
+/** What a browser stored before there was such a field has none. */
+function instant(iso: string | null | undefined): number | null {
+  return iso == null ? null : Date.parse(iso);
 }

@@ -29,6 +29,19 @@ test.each([
   expect(screen.getByRole('link', { name: 'Check billing' })).toHaveAttribute('href', '/billing');
 });
 
+test('a plan whose payment failed is not green, and says on which day it ends', () => {
+  show(
+    aSubscription({
+      status: 'past_due',
+      renewsAt: '2027-01-18T12:00:00.000Z',
+      pastDueSince: '2026-11-18T12:00:00.000Z',
+    }),
+  );
+  const text = screen.getByText('Your Growth plan expires on 02 Dec 2026');
+  expect(text.parentElement?.parentElement).toHaveClass(looks.yellow);
+  expect(screen.getByText(/A payment did not go through/)).toBeInTheDocument();
+});
+
 test('the free plan asks to upgrade', () => {
   show(aSubscription({ planId: 0, status: 'trialing', trialEndsAt: '2026-12-08T12:00:00.000Z' }));
   expect(screen.getByText('Upgrade to unlock more features')).toBeInTheDocument();

@@ -31,6 +31,9 @@ export function SubscriptionBanner(props: { subscription: Subscription | null; b
           {banner.planName}, {banner.color === 'red' ? 'ended' : 'ends'} {banner.expiryDate}
         </span>
       ) : null}
+      {subscription?.status === 'past_due' ? (
+        <span className="ml-1">A payment did not go through; the payment provider tries it again.</span>
+      ) : null}
     </Banner>
   );
 }

@@ -75,6 +75,7 @@ const subscription = (planId: number): Subscription => ({
   trialEndsAt: null,
   renewsAt: null,
   endsAt: null,
+  pastDueSince: null,
   usage: { keywords: { used: 100, max: 1_000 } },
 });
 
