@@ -73,6 +73,7 @@ export function ListSearch({ lists, className }: { lists: readonly LeadList[]; c
           id={`${id}-menu`}
           role="listbox"
           aria-label="Matching lead lists"
+          tabIndex={-1}
           // Keeps the focus in the box, so that leaving it does not close the menu before the click.
           onMouseDown={(event) => event.preventDefault()}
           className="max-h-78 overflow-y-auto"
