@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CampaignStats } from '@waypost/contract/campaigns';
+import type { SenderNumbers } from '@waypost/contract/campaigns-manage';
 import type { Exclusion } from '@waypost/contract/leads';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
@@ -88,4 +90,19 @@ it('a rule that is refused for its form or known already stops nobody', async ()
   expect((await world.call('POST', '/leads/exclusions', { kind: 'keyword', value: '!!' })).status).toBe(422);
   expect(await states('again')).toEqual(['visit planned']);
   expect(await world.row(id, 'again')).toMatchObject({ state: 'Queued' });
+});
+
+it('who is excluded under way stays a lead in every number: never more were reached than there are', async () => {
+  const people = ['counted-1', 'counted-2', 'counted-3'];
+  await exclude('person', 'counted-never');
+  const list = await world.listOf('Counted', [...people, 'counted-never']);
+  const { id } = await world.launch('Counted', [list], [ada]);
+  await world.run(10, async () => people.every((person) => world.sentTo(person).includes('visit')));
+  await world.settle();
+  for (const person of people.slice(1)) await exclude('person', person);
+  const stats = await world.must<CampaignStats>('GET', `/campaigns/${id}/stats`);
+  expect(stats.counts).toMatchObject({ leads: 3, excluded: 3 });
+  expect(stats.visited).toBe(3);
+  const [sender] = await world.must<SenderNumbers[]>('GET', `/campaigns/${id}/sender-stats`);
+  expect(sender?.leads).toBe(3);
 });

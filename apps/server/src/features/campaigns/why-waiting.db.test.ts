@@ -266,7 +266,7 @@ describe('why a lead waits', () => {
     const dueIn = Date.parse(doubt?.nextAt ?? '') - world.clock.businessNow();
     expect(dueIn).toBeGreaterThan(55 * minute);
     expect(dueIn).toBeLessThanOrEqual(61 * minute);
-    expect(doubt?.inDoubt).toBe(true);
+    expect(doubt).toMatchObject({ inDoubt: true, state: 'Waiting' });
     // The look counts in wall time: while the business clock stands still it is not due any earlier.
     world.clock.setSpeed(0);
     const still = (await world.rows(id)).find(({ enrolmentId }) => enrolmentId === doubt?.enrolmentId);

@@ -59,7 +59,7 @@ export async function viewLeads(
       company: lead?.company ?? null,
       picture: lead?.picture ?? null,
       sender: account === undefined ? null : { id: account.id, name: account.name },
-      state: enrolment.leadState,
+      state: action?.state === 'in_doubt' ? 'Waiting' : enrolment.leadState,
       reason: why?.sentence ?? enrolment.reason,
       nextAt: isoOrNull(why?.nextAt ?? null),
       waitEndsAt: isoOrNull(why?.waitEndsAt ?? null),
@@ -74,7 +74,7 @@ export async function viewLeads(
       canRetry: enrolment.leadState === 'Failed',
       inDoubt: action?.state === 'in_doubt',
       endedAt: isoOrNull(enrolment.state.finished?.at ?? null),
-      updatedAt: new Date(enrolment.updatedAt).toISOString(),
+      updatedAt: new Date(Math.max(enrolment.updatedAt, action?.dispatchedAt ?? 0)).toISOString(),
     });
   }
   return views;

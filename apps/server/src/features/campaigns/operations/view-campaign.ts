@@ -34,14 +34,17 @@ const countKey = {
   Excluded: 'excluded',
 } as const;
 
-/** Leads of a campaign counted by their word; excluded ones are shown but are no leads of the campaign. */
+/**
+ * Leads of a campaign counted by their word. Who was excluded before a sender had them is shown but was never a lead of
+ * the campaign; who was excluded later was, and what was done with them counts on.
+ */
 export async function countsOf(tx: Tx, workspaceId: string, campaignIds: readonly string[]) {
   const rows = await countByState(tx, workspaceId, campaignIds);
   const counts = new Map<string, { counts: Counts }>();
-  for (const { campaignId, leadState, n } of rows) {
+  for (const { campaignId, leadState, n, dealt } of rows) {
     const known = counts.get(campaignId) ?? { counts: { ...noCounts } };
     known.counts[countKey[leadState]] += n;
-    if (leadState !== 'Excluded') known.counts.leads += n;
+    known.counts.leads += leadState === 'Excluded' ? dealt : n;
     counts.set(campaignId, known);
   }
   return (campaignId: string) => counts.get(campaignId) ?? { counts: noCounts };

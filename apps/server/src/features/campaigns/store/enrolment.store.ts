@@ -152,18 +152,18 @@ export async function countByState(
   tx: Tx,
   workspaceId: string,
   campaignIds: readonly string[],
-): Promise<{ campaignId: string; leadState: LeadState; n: number; nextAt: number | null }[]> {
+): Promise<{ campaignId: string; leadState: LeadState; n: number; dealt: number }[]> {
   const rows = await list(
     tx,
-    sql<{ campaign_id: string; lead_state: LeadState; n: number; next_at: number | null }>`
-      select campaign_id, lead_state, count(*) as n, min(next_at) as next_at from enrolments
+    sql<{ campaign_id: string; lead_state: LeadState; n: number; dealt: number }>`
+      select campaign_id, lead_state, count(*) as n, count(account_id) as dealt from enrolments
       where workspace_id = ${workspaceId} and campaign_id = any(${[...campaignIds]}::uuid[]) group by 1, 2`,
   );
   return rows.map((row) => ({
     campaignId: row.campaign_id,
     leadState: row.lead_state,
     n: row.n,
-    nextAt: row.next_at,
+    dealt: row.dealt,
   }));
 }
 

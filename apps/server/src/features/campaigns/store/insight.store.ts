@@ -60,7 +60,7 @@ export async function numbersBySender(
   const rows = await list(
     tx,
     sql<Omit<NumbersOfSender, 'accountId'> & { account_id: string }>`
-      select e.account_id, count(*) filter (where e.lead_state <> 'Excluded') as leads,
+      select e.account_id, count(*) as leads,
         ${inState('Queued', 'Waiting', 'In progress')} as waiting, ${inState('Failed')} as failed,
         ${has('invited')} as invited, ${has('accepted')} as accepted, ${has('messaged', 'inmailed')} as messaged,
         ${has('replied')} as replied, ${hasAnd(['replied'], sql`and ${isPositive}`)} as positive,
