@@ -18,5 +18,4 @@ export const notBuiltYet: readonly string[] = [
   paths.socialListening,
   paths.taskBoard,
   paths.analytics,
-  paths.gtmAgent,
 ];

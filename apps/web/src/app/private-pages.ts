@@ -30,6 +30,7 @@ export const privatePages: Readonly<Record<string, () => Promise<{ Component: Co
   [paths.linkedinConfig]: () => import('../pages/linkedin-config.tsx'),
   [paths.campaigns]: () => import('../pages/campaigns.tsx'),
   [paths.inbox]: () => import('../pages/inbox.tsx'),
+  [paths.gtmAgent]: () => import('../pages/gtm-agent.tsx'),
   [paths.campaignCreate]: () => import('../pages/campaign-editor.tsx'),
   [paths.campaign]: () => import('../pages/campaign-editor.tsx'),
   [paths.campaignRehearsal]: () => import('../pages/campaign-rehearsal.tsx'),

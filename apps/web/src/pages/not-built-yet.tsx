@@ -10,15 +10,6 @@ interface Meanwhile {
 
 /** What of a part works already, or does its work today. */
 const meanwhiles: Readonly<Record<string, Meanwhile>> = {
-  [paths.gtmAgent]: {
-    text: 'The GTM Agent comes with a later version. What it will bring together works by hand today: find people, reach them, answer them.',
-    links: [
-      { label: 'Find leads with AI', to: paths.leadsWithAi },
-      { label: 'Lead lists', to: paths.leads },
-      { label: 'Campaigns', to: paths.campaigns },
-      { label: 'Unibox', to: paths.inbox },
-    ],
-  },
   [paths.analytics]: {
     text: 'Figures over all campaigns come with a later version. Each campaign shows its own today.',
     links: [{ label: 'Campaigns', to: paths.campaigns }],

@@ -1,4 +1,5 @@
 import {
+  Bot,
   ChartNoAxesColumn,
   CircleUserRound,
   FileSpreadsheet,
@@ -51,6 +52,12 @@ export const goTo: readonly Command[] = [
   { label: 'Lead lists', icon: UsersRound, to: paths.leads, keys: 'g l', words: ['prospects', 'people'] },
   { label: 'Campaigns', icon: Send, to: paths.campaigns, keys: 'g c', words: ['outreach', 'sequences'] },
   { label: 'Unibox', icon: Inbox, to: paths.inbox, keys: 'g i', words: ['inbox', 'replies', 'messages'] },
+  {
+    label: 'GTM Agent, soon',
+    icon: Bot,
+    to: paths.gtmAgent,
+    words: ['autopilot', 'assistant', 'join the list'],
+  },
   { label: 'LinkedIn limits', icon: Gauge, to: paths.linkedinConfig, words: ['sending', 'warm-up', 'queue'] },
   { label: 'Settings', icon: Settings, to: paths.settings, keys: 'g s', words: ['preferences'] },
   { label: 'LinkedIn accounts', icon: Link2, to: paths.settings, words: ['connect', 'reconnect', 'senders'] },

@@ -23,7 +23,10 @@ test('each is there once, and what is for administrators alone for them alone', 
   expect(known(false).map(({ label }) => label)).not.toContain('Feedback of everybody');
 });
 
-test('every page that the sidebar leads to can be gone to; what is marked Soon cannot', () => {
-  const places = goTo.map(({ to }) => to);
-  for (const { to, soon } of navEntries) expect(places.includes(to)).toBe(soon !== true);
+test('every page that the sidebar names can be gone to; what is marked Soon there says so', () => {
+  const places = new Map(goTo.map(({ to, label }) => [to, label]));
+  for (const { to, soon } of navEntries) {
+    expect(places.has(to)).toBe(true);
+    if (soon) expect(places.get(to)).toMatch(/, soon$/);
+  }
 });
