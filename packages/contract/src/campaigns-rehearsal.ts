@@ -58,7 +58,13 @@ export const rehearsal = z.object({
       accepts: rehearsalRange,
       replies: rehearsalRange,
       first: z.array(
-        z.object({ at: isoInstant, kind: z.string(), leadName: z.string(), senderName: z.string() }),
+        z.object({
+          at: isoInstant,
+          kind: z.string(),
+          leadName: z.string(),
+          senderName: z.string(),
+          senderZone: z.string().nullable(),
+        }),
       ),
     }),
   ),

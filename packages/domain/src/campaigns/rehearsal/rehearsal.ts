@@ -20,6 +20,8 @@ export type RehearsalDay = {
     readonly kind: ActionKind;
     readonly leadName: string;
     readonly senderName: string;
+    /** Of the sender's working hours; null: it has none. */
+    readonly senderZone: string | null;
   }[];
 };
 

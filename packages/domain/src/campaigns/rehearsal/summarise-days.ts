@@ -34,6 +34,7 @@ export function calendarOf(
         ...{ at, kind },
         leadName: leads[lead]?.name ?? '-',
         senderName: senders[sender]?.name ?? '-',
+        senderZone: senders[sender]?.workingHours?.zone ?? null,
       })),
     };
   });

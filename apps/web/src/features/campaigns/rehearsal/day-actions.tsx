@@ -1,7 +1,9 @@
 import type { Rehearsal } from '@waypost/contract/campaigns-rehearsal';
+import { ownTimeZone } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { dayWords, kindWords, rangeOf, rangeWords, timeWords } from './rehearsal-words.ts';
+import { atSender } from '../running/next-time.ts';
+import { dayWords, kindWords, rangeOf, rangeWords, timeOn } from './rehearsal-words.ts';
 
 /** One day of the calendar: its ranges, and how it begins in the first run. */
 export function DayActions({ rehearsal, date }: { rehearsal: Rehearsal; date: string | null }) {
@@ -28,12 +30,17 @@ export function DayActions({ rehearsal, date }: { rehearsal: Rehearsal; date: st
         <>
           <p className="px-4 pt-3 text-caption text-fg-subtle">
             First {countOf(day.first.length, 'action')} of seed {rehearsal.seeds[0]}
+            {rehearsal.zone === ownTimeZone() ? '' : `, in your time; the day is one of ${rehearsal.zone}`}
           </p>
           <ol className="flex flex-col gap-1.5 px-4 pt-1.5 pb-3 text-dense">
-            {day.first.map(({ at, kind, leadName, senderName }) => (
-              <li key={`${at} ${leadName}`} className="grid grid-cols-[44px_minmax(0,1fr)_auto] gap-2">
-                <time dateTime={at} className="text-fg-muted tabular-nums">
-                  {timeWords(at, rehearsal.zone)}
+            {day.first.map(({ at, kind, leadName, senderName, senderZone }) => (
+              <li key={`${at} ${leadName}`} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2">
+                <time
+                  dateTime={at}
+                  title={atSender(at, senderZone) ?? undefined}
+                  className="min-w-11 text-fg-muted tabular-nums"
+                >
+                  {timeOn(at, day.date)}
                 </time>
                 <span className="truncate">
                   {kindWords(kind).told} <b className="font-medium">{leadName}</b>

@@ -34,7 +34,12 @@ export function RehearsalNumbers({ rehearsal }: { rehearsal: Rehearsal }) {
         </Figure>
         <Figure
           name="Left out"
-          note={`of ${countOf(leads.looked, 'lead')}, ${countOf(leftOut.reasons.length, 'reason')}`}
+          note={[
+            `of ${countOf(leads.looked, 'lead')}`,
+            leftOut.total > 0 && countOf(leftOut.reasons.length, 'reason'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         >
           {formatNumber(leftOut.total)}
         </Figure>

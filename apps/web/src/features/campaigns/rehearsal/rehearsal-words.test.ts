@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishWords, kindRange, rangeOf } from './rehearsal-words.ts';
+import { finishWords, kindRange, rangeOf, timeOn } from './rehearsal-words.ts';
 
 const same = (count: number) => ({ low: count, median: count, high: count });
 
@@ -15,4 +15,11 @@ test('one of a kind is told in the singular, everything else in the plural', () 
 test('an end that is not reached within one day says one day', () => {
   const never = { low: null, median: null, high: null };
   expect(finishWords({ finish: never, days: 1, zone: 'UTC' }).date).toBe('Not within 1 day');
+});
+
+test('a time of a day is the viewer’s, with the day where it is another one for the viewer', () => {
+  // Without a zone: what the viewer's own clock shows.
+  const at = new Date('2026-11-23T09:31:00').toISOString();
+  expect(timeOn(at, '2026-11-23')).toBe('09:31');
+  expect(timeOn(at, '2026-11-24')).toBe('Mon 09:31');
 });

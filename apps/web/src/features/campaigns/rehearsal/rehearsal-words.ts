@@ -1,4 +1,5 @@
 import type { Rehearsal, RehearsalDates, RehearsalRange } from '@waypost/contract/campaigns-rehearsal';
+import { format } from 'date-fns';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
 interface KindWords {
@@ -21,12 +22,12 @@ const kinds: Record<string, KindWords> = {
     one: 'withdrawal',
     many: 'Withdrawals',
     told: 'Withdraw the invitation to',
-    colour: 'bg-track',
+    colour: 'bg-fg-subtle',
   },
 };
 
 export function kindWords(kind: string): KindWords {
-  return kinds[kind] ?? { one: kind, many: kind, told: kind, colour: 'bg-track' };
+  return kinds[kind] ?? { one: kind, many: kind, told: kind, colour: 'bg-fg-subtle' };
 }
 
 /** "96 to 134"; one number where nearly all runs agree. */
@@ -65,8 +66,10 @@ export function dateWords(instant: string, zone: string): string {
   return parts(options, zone).format(new Date(instant)).replace(',', '');
 }
 
-export function timeWords(instant: string, zone: string): string {
-  return parts({ hour: '2-digit', minute: '2-digit', hour12: false }, zone).format(new Date(instant));
+/** "09:30" for the viewer; with the day, "Sun 23:30", where that is another one than the calendar's. */
+export function timeOn(instant: string, date: string): string {
+  const at = new Date(instant);
+  return format(at, format(at, 'yyyy-MM-dd') === date ? 'HH:mm' : 'EEE HH:mm');
 }
 
 /** The middle date and what the runs spread over. */

@@ -8,6 +8,7 @@ import { aCampaignDetail } from '../../../testing/campaigns.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
+import { timeOn } from './rehearsal-words.ts';
 import { RehearsalPage } from './rehearsal-page.tsx';
 
 useServer();
@@ -37,6 +38,7 @@ function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
             kind: 'visit',
             leadName: 'Emil Voss',
             senderName: 'Tomas Berg',
+            senderZone: 'Asia/Kathmandu',
           },
         ],
       },
@@ -156,7 +158,8 @@ test('a day opens with its first actions; the same days stand in a table with th
   show();
   const day = await screen.findByRole('button', { name: /^Mon 23 Nov: 12 visits, 8 to 11 invitations/ });
   expect(day).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('09:31')).toBeVisible();
+  const time = screen.getByText(timeOn('2026-11-23T08:31:00.000Z', '2026-11-23'));
+  expect(time).toHaveAttribute('title', '14:16 Mon 23 Nov in Kathmandu, where the sender is');
   await userEvent.click(screen.getByRole('button', { name: /^Tue 24 Nov: 3 messages/ }));
   expect(await screen.findByText('Nothing on this day in the first run.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'View as table' }));

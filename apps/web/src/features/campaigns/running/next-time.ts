@@ -21,12 +21,14 @@ export function nextTimeOf(nextAt: string, nowMs: number, senderZone: string | n
     day: due ? 'Now' : format(date, otherYear ? 'EEE d MMM yyyy' : 'EEE d MMM'),
     short: due ? 'Now' : format(date, otherYear ? 'd MMM yyyy' : 'd MMM HH:mm'),
     time: format(date, 'HH:mm'),
-    atSender: atSenderOf(date, senderZone),
+    atSender: atSender(nextAt, senderZone),
   };
 }
 
-function atSenderOf(date: Date, zone: string | null): string | null {
+/** An instant where the sender is; null when that is the viewer's own time, or its zone is not known. */
+export function atSender(at: string, zone: string | null): string | null {
   if (zone === null) return null;
+  const date = new Date(at);
   const inZone = (timeZone: string) => {
     const parts = new Intl.DateTimeFormat('en-GB', {
       timeZone,
