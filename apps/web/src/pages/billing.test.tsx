@@ -105,6 +105,17 @@ test('the plans are the table: prices, savings, popular mark; Free Trial and Cus
   expect(screen.getByText('$2000')).toBeInTheDocument();
 });
 
+test('what is not built yet is said so on every card that names it, and counts nowhere as had', async () => {
+  server.use(answers(usersRoutes.getSubscription, growth));
+  show('/billing');
+  for (const name of ['Basic', 'Growth', 'Enterprise', 'Custom']) {
+    const card = (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+    expect(card).toHaveTextContent('AI sales bot - not built yet');
+  }
+  const group = await screen.findByRole('group', { name: 'Usage' });
+  expect(group).not.toHaveTextContent('AI sales bot');
+});
+
 test('a running plan changes after its price was confirmed, and waits for the provider', async () => {
   const heard: unknown[] = [];
   server.use(
@@ -219,7 +230,9 @@ describe('A11 a plan that lets fewer accounts act than are connected', () => {
     expect(await card('Basic')).toHaveTextContent(
       'You would lose 1 LinkedIn account, 15,000 keywords a month, AI lead intelligence.',
     );
-    expect(await card('Enterprise')).toHaveTextContent('Adds 3 LinkedIn accounts, 25,000 keywords a month');
+    expect(await card('Enterprise')).toHaveTextContent(
+      'Adds 3 LinkedIn accounts, 25,000 keywords a month, AI+ lead intelligence.',
+    );
     expect(within(await card('Growth')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
   });
 });

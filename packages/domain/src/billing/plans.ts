@@ -15,7 +15,12 @@ export type PlanAccess = {
   readonly linkedInAccountsLimit: number;
 };
 
-export type PlanFeature = { readonly name: string; readonly description: string };
+export type PlanFeature = {
+  readonly name: string;
+  readonly description: string;
+  /** Part of the plan, and not built yet: it is said so wherever it is named. */
+  readonly isPlanned?: true;
+};
 
 export type Plan = {
   readonly id: PlanId;
@@ -68,10 +73,15 @@ const INTELLIGENCE_FEATURES: Readonly<Record<LeadIntelligenceLevel, PlanFeature 
 };
 const SALES_BOT_FEATURES: Readonly<Record<AiSalesBotAccess, PlanFeature | null>> = {
   none: null,
-  standard: { name: 'AI sales bot', description: 'Drafts answers in the Unibox for you to approve.' },
+  standard: {
+    name: 'AI sales bot',
+    description: 'Will draft answers in the Unibox for you to approve.',
+    isPlanned: true,
+  },
   custom: {
     name: 'Custom AI sales bot',
-    description: 'Drafts answers after your own instructions and material.',
+    description: 'Will draft answers after your own instructions and material.',
+    isPlanned: true,
   },
 };
 

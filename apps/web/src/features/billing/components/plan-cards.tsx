@@ -1,6 +1,6 @@
 import type { Subscription } from '@waypost/contract/users';
 import { planOf, type Plan } from '@waypost/domain/billing/plans';
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
@@ -61,9 +61,16 @@ function PlanCard({ plan, ...rest }: Omit<PlanCardsProps, 'interval'> & { plan: 
       <ul className="mt-3 flex flex-col gap-2.5 border-t border-border pt-3">
         {plan.features.map((feature) => (
           <li key={feature.name} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-3.5 flex-none text-accent-fg" strokeWidth={2.25} />
+            {feature.isPlanned ? (
+              <Clock aria-hidden className="mt-0.5 size-3.5 flex-none text-fg-subtle" strokeWidth={2.25} />
+            ) : (
+              <Check aria-hidden className="mt-0.5 size-3.5 flex-none text-accent-fg" strokeWidth={2.25} />
+            )}
             <span className="min-w-0">
-              <span className="block text-dense">{feature.name}</span>
+              <span className="block text-dense">
+                {feature.name}
+                {feature.isPlanned ? <span className="text-fg-subtle"> - not built yet</span> : null}
+              </span>
               <span className="block text-caption text-fg-subtle">{feature.description}</span>
             </span>
           </li>

@@ -67,7 +67,6 @@ export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
             <Ability label="Seats" value={`${formatNumber(usage.seats)} used, not limited`} />
             <Ability label="Lead intelligence" value={levelWord[plan.access.leadIntelligenceLevel]} />
             <Ability label="Outreach workflow" value={plan.access.outreachWorkflowAccess ? 'On' : 'Off'} />
-            <Ability label="AI sales bot" value={botWord[plan.access.aiSalesBotAccess]} />
           </dl>
         </div>
       </div>
@@ -76,7 +75,6 @@ export function UsageSummary({ usage, plan }: { usage: Usage; plan: Plan }) {
 }
 
 const levelWord = { none: 'None', basic: 'Basic', ai: 'AI', 'ai-plus': 'AI+' } as const;
-const botWord = { none: 'None', standard: 'Standard', custom: 'Custom' } as const;
 
 function Ability({ label, value }: { label: string; value: string }) {
   return (

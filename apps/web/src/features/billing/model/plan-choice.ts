@@ -20,7 +20,10 @@ export interface PlanDifference {
   losses: string[];
 }
 
-/** What `plan` has more and less of than `current`. Nothing of both: it allows the same. */
+/**
+ * What `plan` has more and less of than `current`. Nothing of both: it allows the same. What is not built yet is neither
+ * added nor lost.
+ */
 export function planDifference(plan: Plan, current: Plan): PlanDifference {
   const own = plan.access;
   const base = current.access;
@@ -41,19 +44,14 @@ export function planDifference(plan: Plan, current: Plan): PlanDifference {
   const rise = order.indexOf(own.leadIntelligenceLevel) - order.indexOf(base.leadIntelligenceLevel);
   if (rise > 0) gains.push(levelNames[own.leadIntelligenceLevel]);
   if (rise < 0) losses.push(levelNames[base.leadIntelligenceLevel]);
-  const botRise = bots.indexOf(own.aiSalesBotAccess) - bots.indexOf(base.aiSalesBotAccess);
-  if (botRise > 0) gains.push(botNames[own.aiSalesBotAccess]);
-  if (botRise < 0) losses.push(botNames[base.aiSalesBotAccess]);
   return { gains, losses };
 }
 
 /** From less to more. */
 const order = ['none', 'basic', 'ai', 'ai-plus'] as const;
-const bots = ['none', 'standard', 'custom'] as const;
 const levelNames = {
   none: '',
   basic: 'basic lead intelligence',
   ai: 'AI lead intelligence',
   'ai-plus': 'AI+ lead intelligence',
 } as const;
-const botNames = { none: '', standard: 'the AI sales bot', custom: 'the custom AI sales bot' } as const;
