@@ -17,9 +17,7 @@ test('a large limit is written with its thousands apart', () => {
 });
 
 test('a holiday that keeps the hours closed is named', () => {
-  const reason = {
-    ...{ code: 'outside_working_hours', opensAt: 1, zone: 'UTC', holiday: '2026-11-25' },
-  } as const;
+  const reason = { code: 'outside_working_hours', opensAt: 1, zone: 'UTC', holiday: '2026-11-25' } as const;
   expect(describeReason(reason, 'Derek Stroud')).toBe('25 Nov is a holiday of Derek Stroud (UTC).');
   expect(changeOfPermit(reason)).toBe('Take the holiday out in LinkedIn config, under Hours and pace.');
 });
@@ -32,10 +30,8 @@ test('a rest says what it began with, and speaks of LinkedIn’s limits only whe
 });
 
 test('sends of the day before that still count do not read like a limit that was passed', () => {
-  const reason = {
-    ...{ code: 'budget_spent', budget: 'profile_view_day', used: 58, cap: 54, accountType: 'paid' },
-    source: 'daily_variation',
-  } as const;
+  const spent = { code: 'budget_spent', budget: 'profile_view_day', used: 58, cap: 54 } as const;
+  const reason = { ...spent, accountType: 'paid', source: 'daily_variation' } as const;
   expect(describeReason(reason)).toBe(
     '58 profile views of the last 24 hours still count, more than the limit of this day allows: 54.',
   );
