@@ -38,8 +38,10 @@ export function paidAfterAll(
   { failedSinceMs, ...subscription }: Subscription,
 ): Subscription {
   const interval = variants[subscription.variantId]?.interval ?? 'month';
+  // The price may have changed since the first attempt.
+  const cents = variants[subscription.variantId]?.priceCents;
   const paid = (invoice: Invoice): Invoice =>
-    invoice.status === 'pending' ? { ...invoice, status: 'paid' } : invoice;
+    invoice.status === 'pending' ? { ...invoice, status: 'paid', cents: cents ?? invoice.cents } : invoice;
   return {
     ...subscription,
     status: 'active',

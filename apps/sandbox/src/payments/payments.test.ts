@@ -15,6 +15,7 @@ describe('payments', () => {
         variants: {
           '7': { name: 'Growth', priceCents: 7900, interval: 'month' },
           '8': { name: 'Growth Yearly', priceCents: 79_000, interval: 'year' },
+          '9': { name: 'Enterprise', priceCents: 19_900, interval: 'month' },
         },
         webhookUrl: receiver.url,
         webhookSecret: SECRET,
@@ -56,6 +57,18 @@ describe('payments', () => {
         },
       },
     });
+
+  /** Pays for Growth; answers the subscription as the first event about it says. */
+  const bought = async (workspaceId: string): Promise<Json> => {
+    const { url } = (await checkout(workspaceId)).body.data.attributes;
+    const body = new URLSearchParams({ email: '' });
+    await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual', body });
+    for (let wanted = 1; ; wanted += 1) {
+      const hooks = await receiver.count(wanted);
+      const told = hooks.find((hook) => hook.body.meta.custom_data.workspace_id === workspaceId);
+      if (told !== undefined) return told.body.data;
+    }
+  };
 
   test('paying on the hosted page makes a subscription, sends a signed event for the workspace and leads back', async () => {
     const created = await checkout('w-1');
@@ -127,19 +140,28 @@ describe('payments', () => {
     ]);
   });
 
+  test('another price is billed with the difference of what is left, a smaller one credits it', async () => {
+    const { id, attributes } = await bought('w-5');
+    const change = (variant: string) => {
+      const body = { data: { type: 'subscriptions', id, attributes: { variant_id: Number(variant) } } };
+      return pay('PATCH', `/subscriptions/${id}`, body);
+    };
+    const totals = async () =>
+      (await pay('GET', `/subscription-invoices?filter[subscription_id]=${id}`)).body.data.map(
+        ({ attributes: invoice }: Json) => invoice.total_formatted,
+      );
+    await change('9');
+    expect(await totals(), 'a whole period lies ahead').toEqual(['$120', '$79']);
+    const days = (Date.parse(attributes.renews_at) - Date.parse(attributes.created_at)) / 86_400_000;
+    await sandbox.client.control('POST', '/clock', { advance: (days / 2) * 24 * 60 });
+    await change('7');
+    expect((await totals())[0]).toBe('-$60');
+    await change('8');
+    expect((await totals())[0], 'a year, less half a month').toBe('$750.50');
+  });
+
   test('a renewal that fails is tried again for two weeks without a new period, then it is unpaid and expires', async () => {
-    const { url } = (await checkout('w-4')).body.data.attributes;
-    const before = receiver.hooks.length;
-    await fetch(`${url}/pay`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ email: '' }),
-    });
-    let id: string | undefined;
-    for (let wanted = before + 1; id === undefined; wanted += 1) {
-      const hooks = await receiver.count(wanted);
-      id = hooks.find(({ body }) => body.meta.custom_data.workspace_id === 'w-4')?.body.data.id;
-    }
+    const { id } = await bought('w-4');
     const portal = (what: string) =>
       fetch(`${sandbox.client.url}/pay/portal/${id}/${what}`, { method: 'POST', redirect: 'manual' });
     const read = async () => (await pay('GET', `/subscriptions/${id}`)).body.data.attributes;

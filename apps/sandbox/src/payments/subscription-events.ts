@@ -57,11 +57,13 @@ export function invoiced(
   };
 }
 
-/** One period later in the calendar: the same day of the next month or year, or that month's last day. */
-export function nextPeriod(fromMs: number, interval: Variant['interval']): number {
+/**
+ * One period later in the calendar, or `periods` of them: the same day of that month or year, or that month's last day.
+ */
+export function nextPeriod(fromMs: number, interval: Variant['interval'], periods = 1): number {
   const from = new Date(fromMs);
   const to = new Date(fromMs);
-  const months = interval === 'year' ? 12 : 1;
+  const months = periods * (interval === 'year' ? 12 : 1);
   to.setUTCDate(1);
   to.setUTCMonth(from.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();

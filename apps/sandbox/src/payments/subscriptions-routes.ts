@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Subscription } from '../state/payment-state.ts';
+import { changedVariant } from './changed-variant.ts';
 import { document, PaymentError, resourceOf } from './json-api.ts';
-import {
-  invoiced,
-  nextPeriod,
-  subscriptionChanged,
-  type SubscriptionEventName,
-} from './subscription-events.ts';
+import { subscriptionChanged, type SubscriptionEventName } from './subscription-events.ts';
 import { subscriptionResource } from './subscription-view.ts';
 import type { PaymentOptions } from './variants.ts';
 
@@ -47,16 +43,9 @@ export function subscriptionsRoutes(app: FastifyInstance, sandbox: Sandbox, opti
     const wanted = attributes['variant_id'];
     if (wanted !== undefined) {
       const variantId = typeof wanted === 'number' || typeof wanted === 'string' ? `${wanted}` : '';
-      const variant = variants[variantId];
-      if (!variant)
+      if (!variants[variantId])
         throw new PaymentError(422, 'Unprocessable Entity', 'The selected variant does not exist.');
-      const sameInterval = variants[subscription.variantId]?.interval === variant.interval;
-      const renewsAtMs = sameInterval ? subscription.renewsAtMs : nextPeriod(sandbox.now(), variant.interval);
-      const changed = { ...subscription, variantId, renewsAtMs };
-      const invoice = { reason: 'updated', status: 'paid', atMs: sandbox.now() } as const;
-      return save(variantId === subscription.variantId ? changed : invoiced(variants, changed, invoice), [
-        'subscription_updated',
-      ]);
+      return save(changedVariant(variants, subscription, variantId, sandbox.now()), ['subscription_updated']);
     }
     if (attributes['cancelled'] === true) return cancel(subscription);
     if (attributes['cancelled'] === false && subscription.status === 'cancelled')

@@ -307,13 +307,13 @@ describe('A11 payment records', () => {
     expect(found).toMatchObject({
       card: { brand: 'visa', lastFour: '4242' },
       invoices: [
-        { reason: 'change', status: 'paid', total: '$79' },
+        { reason: 'change', status: 'paid', total: '$30' },
         { reason: 'first', status: 'paid', total: '$49' },
       ],
     });
     const portal = await fetch(found.portalUrl ?? '');
     expect([portal.status, await portal.text()]).toEqual([200, expect.stringContaining('billing address')]);
     const invoice = await fetch(found.invoices[0]?.url ?? '');
-    expect([invoice.status, await invoice.text()]).toEqual([200, expect.stringContaining('$79')]);
+    expect([invoice.status, await invoice.text()]).toEqual([200, expect.stringContaining('$30')]);
   });
 });
