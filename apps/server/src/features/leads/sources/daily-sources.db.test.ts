@@ -66,7 +66,7 @@ describe('sources that are read every day', () => {
     network.searches.set(url, { people: fresh(85) });
     network.pageSize = 50;
     const { listId, jobId } = await run({ kind: 'search', url, amountMax: 50 });
-    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
+    let kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
     const readOn = async () => {
       network.calls = [];
       stage.platform.clock.advance(daily);
@@ -77,6 +77,16 @@ describe('sources that are read every day', () => {
     };
     expect(await readOn()).toEqual(['at-50']);
     expect(await readOn()).toEqual(['at-60']);
+    // Ended and, by its last run, brought back, it goes on where it was.
+    const [ended] = await live(listId);
+    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
+    kept = await stage.call<LiveSource>('POST', '/leads/live-sources', {
+      ...{ jobId: ended?.lastRun?.jobId, perDayMax: 10 },
+    });
+    const back = await stage.call<LiveSource>('PUT', `/leads/live-sources/${kept.data.id}`, {
+      ...{ active: true, perDayMax: 10 },
+    });
+    expect(back.data).toMatchObject({ firstJobId: jobId, nextRunAt: ended?.nextRunAt });
     expect(await readOn()).toEqual(['at-70']);
     expect(await readOn()).toEqual(['at-80']);
     expect(await stage.walk(listId)).toHaveLength(85);

@@ -1,10 +1,11 @@
 import { leadsSourcesRoutes as routes } from '@waypost/contract/leads-sources.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
+import { useToasts } from '../../../ui/toast-store.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { LiveSources } from './live-sources.tsx';
 
@@ -69,4 +70,27 @@ test('a source whose result was left is switched on from its list', async () => 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add daily' }));
   expect(kept).toEqual([{ jobId: id(4), perDayMax: 50 }]);
+});
+
+test('the end of a daily source can be undone, with its amount and its switch', async () => {
+  const kept: unknown[] = [];
+  const changed: unknown[] = [];
+  const off = { ...live, active: false, perDayMax: 70 };
+  server.use(
+    answers(routes.listLive, [off]),
+    answers(routes.listRepeatable, []),
+    answers(routes.deleteLive, { deleted: true }),
+    answers(routes.keepLive, { ...off, id: id(9), active: true }, (body) => kept.push(body)),
+    answers(routes.changeLive, { ...off, id: id(9) }, (body) => changed.push(body)),
+  );
+  show();
+  const button = await screen.findByRole('button', { name: `End the daily source ${live.label}` });
+  server.use(answers(routes.listLive, []));
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  const [ended] = useToasts.getState().toasts;
+  expect(ended).toMatchObject({ title: 'The daily source was ended', durationMs: 10_000 });
+  ended?.action?.onSelect();
+  await waitFor(() => expect(changed).toEqual([{ active: false, perDayMax: 70 }]));
+  expect(kept).toEqual([{ jobId: id(3), perDayMax: 70 }]);
 });

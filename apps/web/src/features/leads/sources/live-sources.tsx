@@ -14,7 +14,8 @@ import { sourceLook } from '../model/list-source.ts';
 import { ChangeDaily } from './change-daily.tsx';
 import { KeepFromList } from './keep-from-list.tsx';
 import { ReadPosts } from './read-posts.tsx';
-import { liveSourcesQuery, useChangeLive, useEndLive } from './source-queries.ts';
+import { liveSourcesQuery, useChangeLive } from './source-queries.ts';
+import { useEndDaily } from './use-end-daily.ts';
 
 /**
  * The sources of a list that are read every day: last run, next run, and a switch; and a way to make another one such.
@@ -47,7 +48,7 @@ function Daily({ sources }: { sources: readonly LiveSource[] }) {
 function Source({ source }: { source: LiveSource }) {
   const now = useBusinessNow();
   const change = useChangeLive();
-  const end = useEndLive();
+  const end = useEndDaily(source);
   const { Icon } = sourceLook(source.kind);
   const failed = (what: string) => (error: unknown) =>
     toast({ tone: 'danger', title: what, description: errorMessage(error) });
@@ -96,7 +97,7 @@ function Source({ source }: { source: LiveSource }) {
         icon
         aria-label={`End the daily source ${source.label}`}
         busy={end.isPending}
-        onClick={() => end.mutate(source.id, { onError: failed('The daily source was not ended') })}
+        onClick={end.end}
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>
