@@ -232,6 +232,9 @@ test('an address with a job shows the job again: what it found and what comes ne
   ] as const) {
     expect(screen.getByRole('button', { name: `${label}: ${count}. Show them` })).toHaveTextContent(count);
   }
+  expect(
+    screen.getByText('It is read again every day and only people who are new are added.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View list' })).toHaveAttribute('href', `/leads/${aLeadList().id}`);
   expect(screen.getByRole('link', { name: 'Start campaign' })).toBeInTheDocument();
 });

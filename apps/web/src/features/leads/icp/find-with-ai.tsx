@@ -14,7 +14,7 @@ import { ProfileWork } from './profile-work.tsx';
 
 /** Searching for more of them every day, once a search is done; a scored list is not read from anywhere. */
 function FoundDaily({ job }: { job: Job }) {
-  return job.kind === 'leads.find-people' ? <KeepLive job={job} /> : null;
+  return job.kind === 'leads.find-people' ? <KeepLive job={job} inParts /> : null;
 }
 
 /** From a sentence to scored leads. Where one is stays in the address: the profile, its preview, the job that runs. */

@@ -11,6 +11,7 @@ export function EventExtraction() {
       text="People who attend an event become leads, with its name and day as fields."
       path={paths.leadsFromEvents}
       worksWithoutAccount
+      isSearch
       After={EventCampaigns}
     >
       {(given) => <EventForm {...given} />}

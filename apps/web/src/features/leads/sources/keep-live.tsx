@@ -10,8 +10,11 @@ import { DailyAmount } from './daily-amount.tsx';
 import { DailyPrice } from './daily-price.tsx';
 import { liveSourcesQuery, useKeepLive } from './source-queries.ts';
 
-/** Offers to read the source of a finished job again every day; says so once it is. */
-export function KeepLive({ job }: { job: Job }) {
+/**
+ * Offers to read the source of a finished job again every day; says so once it is.
+ * @param inParts a search is gone through a part a day.
+ */
+export function KeepLive({ job, inParts = false }: { job: Job; inParts?: boolean }) {
   const [perDay, setPerDay] = useState<number | null>(50);
   const keep = useKeepLive();
   const live = useQuery({ ...liveSourcesQuery(job.refId ?? ''), enabled: job.refId !== null });
@@ -45,7 +48,8 @@ export function KeepLive({ job }: { job: Job }) {
         <div className="min-w-0 flex-1 basis-56">
           <h2 className="text-h3">Keep watching this source</h2>
           <p className="text-caption text-fg-subtle">
-            It is read again every day, a large search in parts, and only people who are new are added.
+            It is read again every day{inParts ? ', a large one in parts,' : ''} and only people who are new
+            are added.
           </p>
           {job.kind === 'leads.find-people' ? (
             <div className="mt-1.5">
@@ -61,3 +65,6 @@ export function KeepLive({ job }: { job: Job }) {
     </Card>
   );
 }
+
+/** The same for a search. */
+export const KeepSearchLive = ({ job }: { job: Job }) => <KeepLive job={job} inParts />;

@@ -2,7 +2,7 @@ import type { Job } from '@waypost/contract/jobs';
 import { type ComponentType, useState } from 'react';
 import { CountRows } from '../components/count-rows.tsx';
 import { JobPage } from '../components/job-page.tsx';
-import { KeepLive } from './keep-live.tsx';
+import { KeepLive, KeepSearchLive } from './keep-live.tsx';
 import { runCounts, type RunCount } from './run-counts.ts';
 import { RunRows } from './run-rows.tsx';
 
@@ -12,19 +12,22 @@ export interface RunPageProps {
   startAgain: string;
   /** The source can be read again; a pasted list cannot. */
   repeatable?: boolean;
+  /** It is a search, or read as one. */
+  isSearch?: boolean;
   /** What this source offers besides, once it was read. */
   After?: ComponentType<{ job: Job }> | undefined;
 }
 
 /** How far the reading of a source is, what became of everybody it found, and what to do next. */
-export function RunPage({ jobId, startAgain, repeatable = true, After }: RunPageProps) {
+export function RunPage({ jobId, startAgain, repeatable = true, isSearch = false, After }: RunPageProps) {
+  const Keep = isSearch ? KeepSearchLive : KeepLive;
   return (
     <JobPage
       jobId={jobId}
       startAgain={startAgain}
       pausable
       Counts={Counts}
-      whenDone={[...(After === undefined ? [] : [After]), ...(repeatable ? [KeepLive] : [])]}
+      whenDone={[...(After === undefined ? [] : [After]), ...(repeatable ? [Keep] : [])]}
     />
   );
 }

@@ -21,6 +21,7 @@ export function SearchExtraction() {
         </>
       }
       path={paths.leadsFromUrl}
+      isSearch
     >
       {(given) => <SearchForm {...given} />}
     </SourcePage>

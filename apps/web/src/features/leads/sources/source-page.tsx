@@ -33,6 +33,8 @@ export interface SourcePageProps {
   path: string;
   /** It can be used without an account, for example with a file. */
   worksWithoutAccount?: boolean;
+  /** It is a search, or read as one. */
+  isSearch?: boolean;
   /** What this source offers besides, once it was read. */
   After?: ComponentType<{ job: Job }>;
   children: (given: SourceFormGiven) => ReactNode;
@@ -44,6 +46,7 @@ export function SourcePage({
   text,
   path,
   worksWithoutAccount = false,
+  isSearch = false,
   After,
   children,
 }: SourcePageProps) {
@@ -55,7 +58,13 @@ export function SourcePage({
     return (
       <div className="mx-auto w-full max-w-[720px]">
         <PageHead title={title} />
-        <RunPage jobId={jobId} startAgain={path} repeatable={!search.has('once')} After={After} />
+        <RunPage
+          jobId={jobId}
+          startAgain={path}
+          repeatable={!search.has('once')}
+          isSearch={isSearch}
+          After={After}
+        />
       </div>
     );
   }
