@@ -9,7 +9,7 @@ import { TargetListField } from './target-list-field.tsx';
 
 useServer();
 
-function Form() {
+function Form({ error }: { error?: string }) {
   const [draft, setDraft] = useState(emptyTarget(null));
   const [suggestion, suggest] = useState('');
   return (
@@ -18,7 +18,7 @@ function Form() {
       <button type="button" onMouseEnter={() => suggest("Comments on Ann's post")}>
         answer
       </button>
-      <TargetListField draft={draft} onChange={setDraft} suggestedName={suggestion} error={undefined} />
+      <TargetListField draft={draft} onChange={setDraft} suggestedName={suggestion} error={error} />
     </>
   );
 }
@@ -33,4 +33,14 @@ test('a suggestion that arrives while a name is typed leaves it alone, and stand
   await userEvent.clear(name);
   await userEvent.tab();
   expect(name).toHaveValue("Comments on Ann's post");
+});
+
+test('a name that is missing is said until a suggestion has filled the field', async () => {
+  renderApp([{ path: '/', element: <Form error="Give the new list a name." /> }], '/');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(name).toHaveAccessibleDescription('Give the new list a name.');
+  await userEvent.hover(screen.getByText('answer'));
+  expect(name).toHaveValue("Comments on Ann's post");
+  expect(name).toBeValid();
+  expect(screen.queryByText('Give the new list a name.')).not.toBeInTheDocument();
 });

@@ -52,7 +52,11 @@ export function TargetListField({ draft, onChange, suggestedName, error }: Targe
         </Field>
       ) : (
         <>
-          <Field label="Name" error={error} required>
+          <Field
+            label="Name"
+            error={(draft.name ?? suggestedName).trim() === '' ? error : undefined}
+            required
+          >
             <Input
               value={draft.name ?? suggestedName}
               maxLength={200}
