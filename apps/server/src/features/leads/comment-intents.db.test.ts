@@ -148,3 +148,22 @@ test('a model that is missing is said before the start; one that fails ends it u
   expect(job.message).toMatch(/could not be used/);
   expect(pool.used).toBe(0);
 });
+
+test('a comment that was read is not read nor paid for again, in another run or list, until it is edited', async () => {
+  const id = postWith(['asks how', 'offers a call', 'lies about it']);
+  const first = await start(id, { intents: ['asks'] });
+  await stage.runJob(first.answer.data.job.id);
+  expect([model.asked, pool.used]).toEqual([3, 1]);
+  const again = await start(id, { intents: ['asks'] });
+  const job = await stage.runJob(again.answer.data.job.id);
+  expect([model.asked, pool.used]).toEqual([3, 1]);
+  expect(job.counts).toMatchObject({ judged: 0, credits: 0 });
+  const rows = await stage.call<{ items: SourceRow[] }>('GET', `/leads/runs/${job.id}/rows?outcome=skipped`);
+  expect(rows.data.items.map(({ reason }) => reason)).toEqual(['Offers: “offers a call”']);
+  const post = network.posts.get(id);
+  const [edited] = post?.comments ?? [];
+  if (edited !== undefined) edited.text = 'offers another thing';
+  const later = await start(id, { intents: ['asks'] });
+  await stage.runJob(later.answer.data.job.id);
+  expect([model.asked, pool.used]).toEqual([4, 2]);
+});

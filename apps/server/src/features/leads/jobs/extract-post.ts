@@ -1,3 +1,4 @@
+import { firstWords } from '@waypost/domain/text/first-words';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { type JobEnd, JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
@@ -6,6 +7,7 @@ import type { LeadsNetwork } from '../leads-network.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { findPostByNumber } from '../sources/posts/open-post.ts';
 import { firstPosition, type OpenedPost, type PostPosition } from '../sources/posts/post-pages.ts';
+import { keepReadings } from '../sources/posts/comment-readings.store.ts';
 import { lookAtPage } from '../sources/posts/look-at-page.ts';
 import { type Judged, type Judging, payJudged } from '../sources/posts/pay-intents.ts';
 import { noteSeen, seenSoFar } from '../sources/posts/seen-so-far.ts';
@@ -121,8 +123,11 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
           const next = { ...at, opened, position: page.next };
           await commit(next, async (tx) => {
             const before = { ...counts };
-            if (judging !== undefined && page.judged > 0) {
-              paid = await payJudged(tx, workspaceId, judging, paid, page.judged);
+            if (judging !== undefined && page.read.length > 0) {
+              paid = await payJudged(tx, workspaceId, judging, paid, page.read.length);
+              const { read: comments, seen: looked } = page;
+              const { intents } = looked;
+              await keepReadings(tx, workspaceId, { comments, intents, now: clock.businessNow() });
             }
             const items = foundAtPost(page.seen, input);
             const { amountMax, addedAt } = input;
@@ -171,6 +176,9 @@ export function extractPostJob(deps: ExtractDeps): JobKind {
   };
 }
 
+/** Of a post's text in the name of its source. */
+const labelledCharacters = 80;
+
 function openedFrom(
   post: NonNullable<Awaited<ReturnType<LeadsNetwork['findPost']>>>,
   kind: ExtractInput['kind'],
@@ -183,7 +191,7 @@ function openedFrom(
     headline: null,
     isCompany: false,
   });
-  const start = post.text.replace(/\s+/gu, ' ').trim().slice(0, 80).toWellFormed();
+  const start = firstWords(post.text, labelledCharacters);
   return {
     socialId: post.socialId,
     url: post.url,

@@ -197,6 +197,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   lead_bulks: 'changes to many leads, for taking them back',
   lead_bulk_skips: 'leads such a change left out',
   lead_bulk_befores: 'what stood there before such a change',
+  lead_comment_readings: 'what AI read a comment to do, so that it is not read twice',
   lead_source_rows: 'what a reading of a source found, row by row',
   lead_relation_syncs: 'how far the network of an account is read',
   lead_ai_runs: 'credits held for a run of AI',

@@ -6,6 +6,7 @@ import type { LeadsNetwork, NetworkReader } from '../../leads-network.ts';
 import { connectionsAmong } from '../../store/relation.store.ts';
 import { nextPageSize } from '../next-page.ts';
 import type { SourceCounts } from '../store-found.ts';
+import { readingsOf } from './comment-readings.store.ts';
 import { judgeComments, type Judged, type Judging } from './pay-intents.ts';
 import { type OpenedPost, type PostPosition, PEOPLE_PER_PAGE, readNextPage } from './post-pages.ts';
 import { identityOf, type PostSighting } from './post-person.ts';
@@ -25,8 +26,8 @@ export interface LookedAt {
   next: PostPosition;
   /** How many people there are, where only now it is known. */
   people?: number;
-  /** Comments that AI read, to be paid for with what is stored. */
-  judged: number;
+  /** Comments that AI read now, to be paid for and kept with what is stored: those read before cost nothing. */
+  read: readonly PostSighting[];
   /** Profile views that looking people up took. */
   looks: number;
 }
@@ -50,20 +51,33 @@ export async function lookAtPage(
   const what = { kind: at.kind, includeReplies: input.includeReplies, limit };
   const { sightings, next, people } = await readNextPage(network, who, post, at.position, what);
   const connections = await connectionsAt(db, who, sightings);
-  const worth = worthReading({ post, sightings, connections }, input);
-  const intents =
-    (input.intents ?? []).length > 0
-      ? await judgeComments({ db, judging: deps.judging }, who.workspaceId, so.paid, worth)
-      : new Map<string, SeenIntent>();
+  const { intents, read } = await intentsOf(deps, who, input, so.paid, { post, sightings, connections });
   const kept = keptAtPost({ post, sightings, connections, intents }, input);
   const { resolved, looks } = await resolveUnknown(deps, who, kept, wanted);
   return {
     seen: { post, sightings, resolved, connections, intents },
     next,
-    judged: worth.length,
+    read,
     looks,
     ...(people === undefined ? {} : { people }),
   };
+}
+
+/** What the comments do that are worth reading: as it is known, and what nobody read yet by AI. */
+async function intentsOf(
+  { db, judging }: LookDeps,
+  { workspaceId }: NetworkReader,
+  input: PostOptions,
+  paid: Judged,
+  at: Parameters<typeof worthReading>[0],
+): Promise<{ intents: Map<string, SeenIntent>; read: PostSighting[] }> {
+  const worth = worthReading(at, input);
+  if ((input.intents ?? []).length === 0) return { intents: new Map(), read: [] };
+  const known = await inWorkspace(db, workspaceId, (tx) => readingsOf(tx, workspaceId, worth));
+  const read = worth.filter(({ itemRef }) => !known.has(itemRef));
+  const fresh = await judgeComments({ db, judging }, workspaceId, paid, read);
+  const before = [...known].flatMap(([id, seen]) => (seen === null ? [] : [[id, seen] as const]));
+  return { intents: new Map([...before, ...fresh]), read };
 }
 
 async function connectionsAt(
