@@ -265,6 +265,9 @@ describe('A11 the current plan', () => {
       aSubscription({ status: 'expired', renewsAt: '2026-11-01T00:00:00.000Z' }),
       ['Expired', 'Ended01 Nov 2026', 'Next invoiceNone'],
     ],
+    ['without a date', aSubscription({ renewsAt: null }), ['Next invoice-Keywords']],
+    ['at an agreed price', aSubscription({ planId: 100 }), ['Next invoice18 Dec 2026']],
+    ['agreed, without a date', aSubscription({ planId: 100, renewsAt: null }), ['Next invoice-Keywords']],
     ['a trial', free, ['Free Trial', 'Trial ends08 Dec 2026', 'Next invoiceNone']],
   ])('%s: status, end, price and next invoice', async (_name, subscription, texts) => {
     server.use(answers(usersRoutes.getSubscription, subscription));

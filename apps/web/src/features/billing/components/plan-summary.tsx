@@ -109,8 +109,10 @@ function endOf(subscription: Subscription, now: number): string | number | null 
 function nextInvoice({ planId, status, renewsAt }: Subscription, plan: Plan): string {
   if (planId === 0 || status === 'cancelled' || status === 'expired') return 'None';
   // Of a price that was agreed on, only the provider knows the amount.
-  const amount = plan.hasCheckout ? plan.price : '-';
-  return status === 'past_due' ? `${amount}, being collected` : `${amount} on ${formatDate(renewsAt)}`;
+  const amount = plan.hasCheckout ? plan.price : null;
+  if (status === 'past_due') return amount === null ? 'Being collected' : `${amount}, being collected`;
+  if (renewsAt === null) return '-';
+  return amount === null ? formatDate(renewsAt) : `${amount} on ${formatDate(renewsAt)}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
