@@ -3,46 +3,12 @@ import type { LeadList } from '@waypost/contract/leads';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { api } from '../../../lib/api/api.ts';
-import { isApiError } from '../../../lib/api/api-error.ts';
 import { useEffect, useRef } from 'react';
 import { readWithout } from './erased-leads.ts';
 import { leadSheetKey } from './lead-sheet.ts';
 
 /** First part of the key: not the live kind of lists, since reading every loaded page again is dear. */
 const key = 'leads.members';
-
-/** Requests that run beside each other while several leads are removed. */
-const atOnce = 6;
-
-export interface RemovalResult {
-  removed: string[];
-  failed: { leadId: string; error: unknown }[];
-}
-
-/** Takes leads out of a list. One that is gone already counts as removed. */
-export function useRemoveLeads(listId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (leadIds: readonly string[]): Promise<RemovalResult> => {
-      const result: RemovalResult = { removed: [], failed: [] };
-      const waiting = [...leadIds];
-      const work = async () => {
-        for (let leadId = waiting.shift(); leadId !== undefined; leadId = waiting.shift()) {
-          try {
-            await api.call(leadsRoutes.removeLeadFromList, { params: { id: listId, leadId } });
-            result.removed.push(leadId);
-          } catch (error) {
-            if (isApiError(error, 'not_found')) result.removed.push(leadId);
-            else result.failed.push({ leadId, error });
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      return result;
-    },
-    onSettled: () => reload(queries),
-  });
-}
 
 /** Deletes a lead from the workspace and from every list. */
 export function useDeleteLead() {

@@ -1,3 +1,4 @@
+import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
@@ -6,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAgain } from '../../../lib/read-again.ts';
-import { aGridPage, aLeadSheet } from '../../../testing/lead-lists.ts';
+import { aGridPage, aJob, aLeadSheet } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -63,6 +64,29 @@ for (const { verb, confirm, route } of [
     expect(queries.getQueryCache().findAll({ queryKey: [...leadSheetKey, femke.id] })).toEqual([]);
   });
 }
+
+test('Remove from list acts at once, as with many leads, and the way back stands beside the rows', async () => {
+  const job = aJob({ status: 'done', done: 1, total: 1, counts: { done: 1, skipped: 0 } });
+  const sent = vi.fn();
+  show();
+  const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  server.use(
+    answers(leadsBulkRoutes.startBulk, { job, toListId: null }, sent),
+    answers(leadsBulkRoutes.getBulk, {
+      ...{ job, toListId: null, action: 'remove' },
+      undo: { can: true, why: null, until: '2026-11-24T10:00:00.000Z' },
+    }),
+    answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
+  );
+  await userEvent.click(within(opened).getByRole('button', { name: 'Remove from list' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(await screen.findByText('Removed from this list:')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledWith({
+    ...{ selection: { of: 'leads', leadIds: [femke.id] }, do: { action: 'remove' } },
+  });
+});
 
 test('a lead changed elsewhere is shown here as it is now, in its row and in its open sheet', async () => {
   const { queries } = show();

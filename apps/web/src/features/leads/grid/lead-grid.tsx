@@ -191,6 +191,7 @@ export function LeadGrid({
         onOpen={onOpen}
         onClosed={(index) => handle.current?.focusRow(index)}
         onGone={choosing.forget}
+        onStarted={(jobId) => setJobIds((before) => [...before, jobId])}
       />
     </AiColumnsContext>
   );

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import { LeadRemoval, type Removal } from '../components/lead-removal.tsx';
 import type { SheetLead } from '../components/lead-sheet.tsx';
 import { OpenedLead } from '../components/opened-lead.tsx';
+import { useStartBulk } from './bulk/bulk-jobs.ts';
 import type { LoadedRows } from './rows/loaded-rows.ts';
 
 export interface RowSheetProps {
@@ -12,11 +15,14 @@ export interface RowSheetProps {
   /** The sheet closed over this row: the focus goes back there. */
   onClosed: (index: number) => void;
   onGone: (leadIds: readonly string[]) => void;
+  /** A job began with the lead: how it goes, and the way back, stand beside the rows. */
+  onStarted: (jobId: string) => void;
 }
 
 /** The sheet of the lead that is open, with the way to the rows before and after its own where that is here. */
-export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone }: RowSheetProps) {
+export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onStarted }: RowSheetProps) {
   const [removal, setRemoval] = useState<Removal | null>(null);
+  const start = useStartBulk(listId);
   const index = openId === null ? -1 : rows.indexOf(openId);
   const row = rows.at(index);
   const last = useRef(index);
@@ -27,6 +33,24 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone }: Row
     const next = index < 0 ? undefined : rows.at(to);
     return next ? () => onOpen(next.id) : undefined;
   };
+  function gone(leadIds: readonly string[]) {
+    onGone(leadIds);
+    if (openId !== null && leadIds.includes(openId)) onOpen(null);
+  }
+  /** At once, as with many: what was done can be undone beside the rows. */
+  function takeOut({ id, fullName }: SheetLead) {
+    start.mutate(
+      { selection: { of: 'leads', leadIds: [id] }, do: { action: 'remove' } },
+      {
+        onSuccess: ({ job }) => {
+          onStarted(job.id);
+          gone([id]);
+        },
+        onError: (error) =>
+          toast({ tone: 'danger', title: `${fullName} was not removed`, description: errorMessage(error) }),
+      },
+    );
+  }
   const remove = (kind: 'delete' | 'forget') => (which: SheetLead) => setRemoval({ kind, lead: which });
   return (
     <>
@@ -40,22 +64,12 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone }: Row
           onClosed={() => onClosed(Math.max(0, last.current))}
           onPrevious={step(index - 1)}
           onNext={step(index + 1)}
-          onRemove={(which) => setRemoval({ kind: 'remove', leads: [which] })}
+          onRemove={takeOut}
           onDelete={remove('delete')}
           onForget={remove('forget')}
         />
       )}
-      {removal ? (
-        <LeadRemoval
-          listId={listId}
-          removal={removal}
-          onClose={() => setRemoval(null)}
-          onGone={(gone) => {
-            onGone(gone);
-            if (openId !== null && gone.includes(openId)) onOpen(null);
-          }}
-        />
-      ) : null}
+      {removal ? <LeadRemoval removal={removal} onClose={() => setRemoval(null)} onGone={gone} /> : null}
     </>
   );
 }
