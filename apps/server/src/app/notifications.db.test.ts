@@ -131,6 +131,22 @@ describe('in the product', () => {
     expect((await read({ all: true })).data.unread).toBe(0);
   });
 
+  it('A12 an account that was unlinked is no longer said to be lost: unread before, read now, and no letter leaves', async () => {
+    const person = await newcomer();
+    await lose(person);
+    await reply(person);
+    expect((await told(person)).unread).toBe(2);
+    const at = platform.clock.businessNow();
+    await announce(person, 'linkedin.account-deleted', {
+      linkedinAccountId: account,
+      at,
+      reason: 'Unlinked.',
+    });
+    const { unread, items } = await told(person);
+    expect(unread).toBe(1);
+    expect(items.find(({ kind }) => kind === 'account_lost')?.readAt).not.toBeNull();
+  });
+
   it('A12 other tabs are told when something is read, and not when there was nothing to read', async () => {
     const person = await newcomer();
     const hints = () =>

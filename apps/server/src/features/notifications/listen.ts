@@ -1,10 +1,12 @@
 import { creditWarning } from '@waypost/domain/notifications/kinds';
+import { hint } from '../../platform/events/live-events.ts';
+import { markReadOfAccount } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
 
 /** What happens below that people are told about. */
 export function listenForNews(deps: NotificationsDeps): void {
-  const { announcements } = deps.platform;
+  const { announcements, clock } = deps.platform;
   announcements.inTransaction('inbox.reply-received', (tx, workspaceId, reply) =>
     tell(deps, tx, workspaceId, {
       kind: 'reply',
@@ -22,6 +24,12 @@ export function listenForNews(deps: NotificationsDeps): void {
       detail: lost.reason,
     }),
   );
+  announcements.inTransaction('linkedin.account-deleted', async (tx, workspaceId, { linkedinAccountId }) => {
+    // There is nothing left to reconnect: nobody is told of it any more, and no letter about it leaves.
+    const lost = { kind: 'account_lost', accountId: linkedinAccountId } as const;
+    for (const userId of await markReadOfAccount(tx, workspaceId, lost, clock.businessNow()))
+      await hint(tx, workspaceId, 'notifications.notification', userId);
+  });
   announcements.inTransaction('linkedin.invitation-accepted', (tx, workspaceId, accepted) =>
     tell(deps, tx, workspaceId, {
       kind: 'accepted',

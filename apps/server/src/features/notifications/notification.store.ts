@@ -110,6 +110,22 @@ export async function markRead(
   );
 }
 
+/** Marks read what everybody was told of an account in this kind; answers whose unread it was, each once. */
+export async function markReadOfAccount(
+  tx: Tx,
+  workspaceId: string,
+  { kind, accountId }: { kind: NotificationKind; accountId: string },
+  now: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ user_id: string }>`update notifications set read_at = ${instant(now)}
+      where workspace_id = ${workspaceId} and kind = ${kind} and account_id = ${accountId} and read_at is null
+      returning user_id`,
+  );
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
 /** What waits to be mailed and is due, oldest first; what was read meanwhile is not mailed any more. */
 export async function listToMail(
   tx: Tx,
