@@ -1,5 +1,6 @@
 import type { WorkspaceExport } from '@waypost/contract/workspace';
 import { workspaceApi } from '@waypost/contract/workspace.api';
+import { exportFileName } from '@waypost/domain/workspace/export-name';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Binder } from '../../../platform/http/bind.ts';
@@ -49,8 +50,7 @@ export function bindExports(binder: Binder, { platform, files }: Room): void {
     const found = await inWorkspace(db, workspaceId, (tx) => findExport(tx, workspaceId, params.id));
     if (found === undefined || found.isExpired) throw notFound('This export');
     if (found.state !== 'ready') throw new AppError('not_ready', 'The archive is not ready yet.');
-    const day = new Date(found.createdAt).toISOString().slice(0, 10);
-    const file = { name: `waypost-export-${day}.zip`, type: 'application/zip' };
+    const file = { name: exportFileName(found.format, found.createdAt), type: 'application/zip' };
     return sendFile(call, file, partsOf(files, archiveKey(workspaceId, params.id)));
   });
   binder.bind(workspaceApi.removeExport, async ({ params }, { actor: { workspaceId } }) => {

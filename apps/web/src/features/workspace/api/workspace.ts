@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyOf } from '@waypost/contract/route';
 import type { WorkspaceExport, WorkspaceExportFormat } from '@waypost/contract/workspace';
 import { workspaceRoutes as routes } from '@waypost/contract/workspace.routes';
+import { exportFileName } from '@waypost/domain/workspace/export-name';
 import { api } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 
@@ -34,8 +35,8 @@ export function useRemoveExport() {
 
 export function useDownloadExport() {
   return useMutation({
-    mutationFn: ({ id, createdAt }: Pick<WorkspaceExport, 'id' | 'createdAt'>) =>
-      downloadFile(`/workspace/exports/${id}/file`, `waypost-export-${createdAt.slice(0, 10)}.zip`),
+    mutationFn: ({ id, format, createdAt }: Pick<WorkspaceExport, 'id' | 'format' | 'createdAt'>) =>
+      downloadFile(`/workspace/exports/${id}/file`, exportFileName(format, Date.parse(createdAt))),
   });
 }
 
