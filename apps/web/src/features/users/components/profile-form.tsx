@@ -59,8 +59,14 @@ export function ProfileForm({ user }: { user: User }) {
           onChange={(event) => setProfession(event.target.value)}
         />
       </Field>
-      <Field label="Email" help="You sign in with it.">
-        <Input value={user.email} readOnly type="email" autoComplete="email" />
+      <Field label="Email" help="It cannot be changed: you sign in with it, and letters go there.">
+        <Input
+          value={user.email}
+          readOnly
+          type="email"
+          autoComplete="email"
+          className="border-border bg-sunken text-fg-muted"
+        />
       </Field>
       <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={save.isPending} disabled={!dirty}>
