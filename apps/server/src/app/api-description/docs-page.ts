@@ -16,7 +16,8 @@ details { border: 1px solid var(--line); border-radius: 8px; margin: 8px 0; back
 summary { padding: 10px 14px; cursor: pointer; display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; }
 summary:focus-visible, a:focus-visible { outline: 2px solid var(--mark); outline-offset: 2px; }
 .body { padding: 0 14px 14px; } .what { color: var(--soft); }
-code, pre { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; } pre { margin: 0; overflow-x: auto; }
+code, pre { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; } code { overflow-wrap: anywhere; }
+pre { margin: 0; overflow-x: auto; }
 .method { min-width: 60px; font-weight: 600; color: var(--mark); }
 @media print { details { break-inside: avoid; } }
 `;
