@@ -96,6 +96,16 @@ test('every rule says how many it left out, and every duplicate why it is one', 
   expect(await reasons(again.jobId)).toEqual(Array.from({ length: 3 }, () => 'Is in this list already.'));
 });
 
+test('a source is named by the first whole words of its post', async () => {
+  const id = postWith([aPerson('labelled')]);
+  const post = network.posts.get(id);
+  if (post === undefined) throw new Error('The post is missing.');
+  post.post.text = `${'words '.repeat(12)}and then this is the part that matters`;
+  const { listId } = await extracted([id]);
+  const { sources } = (await stage.call<LeadList>('GET', `/leads/lists/${listId}`)).data;
+  expect(sources[0]?.label).toBe(`Post Author: ${'words '.repeat(12)}and…`);
+});
+
 test('two links with different numbers of one post read it once', async () => {
   const id = postWith([aPerson('reads-once-a'), aPerson('reads-once-b')]);
   const post = network.posts.get(id);
