@@ -69,19 +69,24 @@ export async function allLists(tx: Tx, workspaceId: string): Promise<StoredList[
   return rows.map(toList);
 }
 
-/** Answers false when there is no such list. `undefined` leaves a field as it is. */
+/**
+ * Answers false when there is no such list. `undefined` leaves a field as it is; a list whose words stay as they were was
+ * not updated.
+ */
 export async function updateList(
   tx: Tx,
   workspaceId: string,
   listId: string,
   changes: { name: string | undefined; description: string | null | undefined; now: number },
 ): Promise<boolean> {
+  const name = sql`coalesce(${changes.name ?? null}, name)`;
+  const description = sql`case when ${changes.description === undefined} then description
+      else ${changes.description ?? null} end`;
   const changed = await change(
     tx,
-    sql`update lead_lists set name = coalesce(${changes.name ?? null}, name),
-          description = case when ${changes.description === undefined} then description
-                             else ${changes.description ?? null} end,
-          updated_at = ${instant(changes.now)}
+    sql`update lead_lists set name = ${name}, description = ${description},
+          updated_at = case when (name, description) is distinct from (${name}, ${description})
+                            then ${instant(changes.now)} else updated_at end
         where workspace_id = ${workspaceId} and id = ${listId} and deleted_at is null`,
   );
   return changed === 1;
