@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import * as s from './leads-bulk.ts';
@@ -9,6 +10,11 @@ export const leadsBulkApi = {
     r.startBulk,
     'Does one thing with every lead of a selection, as a job that says what it skipped and why.',
     { params: idParams, body: s.bulkBody, reply: s.bulkReply },
+  ),
+  recentBulks: endpoint(
+    r.recentBulks,
+    'What goes on with leads of a list, and what the asking person can still undo; the oldest first.',
+    { params: idParams, reply: z.array(s.bulkState) },
   ),
   getBulk: endpoint(r.getBulk, 'How far such a job is, and whether it can be undone.', {
     params: s.bulkParams,

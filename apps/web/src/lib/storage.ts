@@ -17,6 +17,8 @@ export const storageKeys = {
   userPreferences: 'user-preferences',
   /** How the columns of lead lists were left: `[["<list> <view>", [{field, width, pinned}]]]` */
   leadGrid: 'lead-grid',
+  /** What was done with many leads and is not told any more: `["<job>"]` */
+  putAwayBulks: 'put-away-bulks',
   /** The pages that were open last: `[{title, to}]` */
   recentPages: 'recent-pages',
 } as const;

@@ -1,5 +1,6 @@
 import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
+import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
@@ -45,6 +46,7 @@ export function withLeadGrid(): void {
     asks.length = 0;
     server.use(
       manyLeads,
+      answers(leadsBulkRoutes.recentBulks, []),
       answers(leadsGridRoutes.listViews, []),
       answers(leadsGridRoutes.listCustomFields, [{ name: 'Seats', kind: 'number' }]),
       answers(leadsDetailRoutes.getLead, aLeadSheet()),

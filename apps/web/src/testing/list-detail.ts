@@ -1,6 +1,7 @@
 import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { jobsRoutes } from '@waypost/contract/jobs.routes';
+import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
@@ -30,6 +31,7 @@ export const answersOfTwo = (sheet = aLeadSheet()) => [
   answers(leadsSourcesRoutes.listRepeatable, []),
   answers(leadsTotalsRoutes.getTotals, totalsOfTwo),
   answers(leadsGridRoutes.gridLeads, aGridPage([femke, jonas])),
+  answers(leadsBulkRoutes.recentBulks, []),
   answers(leadsGridRoutes.listViews, []),
   answers(leadsGridRoutes.listCustomFields, []),
   answers(leadsMergeRoutes.mergesOfLead, { items: [] }),

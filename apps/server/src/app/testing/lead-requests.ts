@@ -138,6 +138,7 @@ export const leadRequests: Record<string, OwnRequest> = {
     },
     filters: ['body.selection.leadIds.0', 'body.selection.except.0'],
   },
+  'GET /leads/lists/{id}/bulk': own('listId'),
   'GET /leads/lists/{id}/bulk/{jobId}': {
     make: async (w, product) => ({ params: await endedBulk(w, product) }),
   },

@@ -162,7 +162,8 @@ export async function endJob(
   await change(
     tx,
     sql`update jobs set status = ${end.status}, message = ${end.message}, goes_on_at = ${instant(end.goesOnAt)},
-          updated_at = ${instant(end.now)}
+          updated_at = ${instant(end.now)},
+          ended_wall_at = case when ${end.status}::text in ('done', 'failed', 'cancelled') then clock_timestamp() end
         where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running')`,
   );
 }
@@ -183,11 +184,24 @@ export async function requestCancel(
       status: string;
       turn: number;
     }>`update jobs set cancel_requested = true, updated_at = ${instant(now)},
+          ended_wall_at = case when status = 'running' then null else clock_timestamp() end,
           status = case when status = 'running' then status else 'cancelled' end
         where workspace_id = ${workspaceId} and id = ${jobId} and status in ('queued', 'running', 'paused')
         returning status, turn`,
   );
   return row?.status === 'cancelled' ? row.turn : undefined;
+}
+
+/** Wall milliseconds since a job ended; null while it goes on, and of jobs that ended before that was kept. */
+export async function endedFor(tx: Tx, workspaceId: string, jobId: string): Promise<number | null> {
+  const row = await find(
+    tx,
+    sql<{
+      ms: number | null;
+    }>`select (extract(epoch from clock_timestamp() - ended_wall_at) * 1000)::float8 as ms
+      from jobs where workspace_id = ${workspaceId} and id = ${jobId}`,
+  );
+  return row?.ms ?? null;
 }
 
 /** A job that failed or was cancelled waits again, at its last chunk; its new turn, or undefined where it cannot. */
@@ -202,7 +216,7 @@ export async function reviveJob(
     sql<{
       turn: number;
     }>`update jobs set status = 'queued', cancel_requested = false, pause_requested = false,
-          message = null, turn = turn + 1, updated_at = ${instant(now)}
+          message = null, turn = turn + 1, updated_at = ${instant(now)}, ended_wall_at = null
         where workspace_id = ${workspaceId} and id = ${jobId} and status in ('failed', 'cancelled')
           and input <> '{}' returning turn`,
   );

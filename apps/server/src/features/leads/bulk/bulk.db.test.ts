@@ -244,6 +244,34 @@ test('cut into any chunks, stopped anywhere and gone on with, each lead is dealt
   expect([await sizeOf(id), await sizeOf(planned.data.toListId ?? '')]).toEqual([0, 25]);
 });
 
+const anHourLater = (jobId: string) =>
+  inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+    sql`update jobs set ended_wall_at = ended_wall_at - interval '61 minutes' where id = ${jobId}`.execute(
+      tx,
+    ),
+  );
+
+test('after a reload a list tells what goes on with its leads and what can still be undone', async () => {
+  const { id } = await threeLeads();
+  const recent = async () => (await stage.call<BulkState[]>('GET', `/leads/lists/${id}/bulk`)).data;
+  const first = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });
+  const second = await bulk(id, { action: 'tag', add: ['Warm'], remove: [] });
+  await bulk(id, { action: 'exclude', of: 'person' });
+  const waiting = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, {
+    ...{ selection: all, do: { action: 'score', score: 5 } },
+  });
+  expect((await recent()).map(({ job, undo: { can } }) => [job.id, can])).toEqual([
+    [first.job.id, true],
+    [second.job.id, true],
+    [waiting.data.job.id, false],
+  ]);
+  await stage.runJob(waiting.data.job.id);
+  await undo(id, waiting.data.job.id);
+  await anHourLater(first.job.id);
+  expect((await recent()).map(({ job }) => job.id)).toEqual([second.job.id]);
+  expect((await stage.call('GET', `/leads/lists/${id}/bulk`, undefined, 'other')).status).toBe(404);
+});
+
 test('former values are forgotten when they cannot be brought back any more', async () => {
   const { id } = await threeLeads();
   const set = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });
@@ -256,7 +284,11 @@ test('former values are forgotten when they cannot be brought back any more', as
   };
   await look();
   expect(await befores()).toHaveLength(3);
+  // Business time may run sixty times as fast: the hour is one of the person's.
   clock.advance(3_700_000);
+  await look();
+  expect(await befores()).toHaveLength(3);
+  await anHourLater(set.job.id);
   await look();
   expect(await befores()).toEqual([]);
   expect((await stage.call('POST', `/leads/lists/${id}/bulk/${set.job.id}/undo`)).status).toBe(409);

@@ -57,6 +57,32 @@ export async function findBulk(
   );
 }
 
+/** More at once are not told beside the rows of a list. */
+const recentMax = 10;
+
+/**
+ * Bulks of a list that go on, and those of this person whose undo is still open; the oldest first.
+ * @param of.without actions that are not told once they have ended.
+ */
+export async function recentBulks(
+  tx: Tx,
+  workspaceId: string,
+  of: { listId: string; userId: string; undoWindowMs: number; without: readonly string[] },
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`select b.id from lead_bulks b
+      join jobs j on j.workspace_id = b.workspace_id and j.id = b.id
+      where b.workspace_id = ${workspaceId} and b.list_id = ${of.listId} and (
+        j.status in ('queued', 'running', 'paused')
+        or (b.undo_job_id is null and b.action <> all(${[...of.without]}::text[])
+          and j.ended_wall_at > now() - make_interval(secs => ${of.undoWindowMs / 1000})
+          and coalesce(j.input ->> 'userId', ${of.userId}) = ${of.userId}))
+      order by b.created_at desc, b.id desc limit ${recentMax}`,
+  );
+  return rows.map(({ id }) => id).toReversed();
+}
+
 export async function setUndoJob(tx: Tx, workspaceId: string, bulkId: string, jobId: string): Promise<void> {
   await change(
     tx,

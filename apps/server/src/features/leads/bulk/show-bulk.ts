@@ -1,13 +1,15 @@
 import type { bulkSkippedPage, BulkState } from '@waypost/contract/leads-bulk';
 import type { Job } from '@waypost/contract/jobs';
 import { z } from 'zod';
+import type { Actor } from '../../../platform/auth-context/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { findJob } from '../../../platform/jobs/job.store.ts';
+import { getStoredList } from '../operations/change-lists.ts';
 import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
-import { countSkips, findBulk, listSkips, type StoredBulk } from './bulk.store.ts';
-import { whyNotUndone, undoUntil } from './undoable.ts';
+import { countSkips, findBulk, listSkips, recentBulks, type StoredBulk } from './bulk.store.ts';
+import { cannot, undoLeftMs, undoWindowMs, whyNotUndone } from './undoable.ts';
 
 type Address = { id: string; jobId: string };
 
@@ -24,17 +26,46 @@ export async function getBulk(
   return { bulk, job };
 }
 
-export async function showBulk(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  workspaceId: string,
-  address: Address,
-): Promise<BulkState> {
-  return inWorkspace(db, workspaceId, async (tx) => {
-    const { bulk, job } = await getBulk(tx, workspaceId, address);
-    const why = whyNotUndone(bulk, job, clock.businessNow());
-    const until = why === null ? new Date(undoUntil(job)).toISOString() : null;
-    return { job, toListId: bulk.toListId, action: bulk.action, undo: { can: why === null, why, until } };
+type Room = Pick<Platform, 'db' | 'clock'>;
+
+export async function showBulk(room: Room, workspaceId: string, address: Address): Promise<BulkState> {
+  return inWorkspace(room.db, workspaceId, async (tx) =>
+    stateOf(tx, room, workspaceId, await getBulk(tx, workspaceId, address)),
+  );
+}
+
+/** What goes on with leads of a list, whoever began it, and what the asking person can still undo; the oldest first. */
+export async function showRecentBulks(
+  room: Room,
+  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
+  listId: string,
+): Promise<BulkState[]> {
+  return inWorkspace(room.db, workspaceId, async (tx) => {
+    await getStoredList(tx, workspaceId, listId);
+    const ids = await recentBulks(tx, workspaceId, {
+      ...{ listId, userId, undoWindowMs, without: Object.keys(cannot) },
+    });
+    const states: BulkState[] = [];
+    for (const jobId of ids) {
+      states.push(
+        await stateOf(tx, room, workspaceId, await getBulk(tx, workspaceId, { id: listId, jobId })),
+      );
+    }
+    return states;
   });
+}
+
+async function stateOf(
+  tx: Tx,
+  { clock }: Pick<Room, 'clock'>,
+  workspaceId: string,
+  { bulk, job }: { bulk: StoredBulk; job: Job },
+): Promise<BulkState> {
+  const left = await undoLeftMs(tx, workspaceId, bulk.id);
+  const why = whyNotUndone(bulk, job, left);
+  // As the clock that people see will show it.
+  const until = why === null ? new Date(clock.businessNow() + left * clock.speed()).toISOString() : null;
+  return { job, toListId: bulk.toListId, action: bulk.action, undo: { can: why === null, why, until } };
 }
 
 const position = z.strictObject({ position: z.number().int() });

@@ -4,7 +4,7 @@ import { findJob } from '../../../platform/jobs/job.store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { bulkTidy, eraseBulk, eraseSkips } from './bulk-tidy.store.ts';
 import { eraseBefores, findBulk } from './bulk.store.ts';
-import { isActive, undoUntil } from './undoable.ts';
+import { isActive, undoLeftMs } from './undoable.ts';
 
 const rowsPerCommit = 5_000;
 /** Business time for which whom it skipped can be read. */
@@ -19,16 +19,17 @@ export function tidyBulks({ db, clock }: Pick<Platform, 'db' | 'clock'>): Loop {
       const due = await bulkTidy.take(db);
       if (due === undefined) return false;
       const { workspaceId, id: bulkId } = due;
-      const { job, undo } = await inWorkspace(db, workspaceId, async (tx) => {
+      const { job, undo, left } = await inWorkspace(db, workspaceId, async (tx) => {
         const undoJobId = (await findBulk(tx, workspaceId, bulkId))?.undoJobId ?? null;
         return {
           job: await findJob(tx, workspaceId, bulkId),
           undo: undoJobId === null ? undefined : await findJob(tx, workspaceId, undoJobId),
+          left: await undoLeftMs(tx, workspaceId, bulkId),
         };
       });
       const now = clock.businessNow();
       if (undo !== undefined && isActive(undo)) return true;
-      if (job !== undefined && (isActive(job) || now <= undoUntil(job))) return true;
+      if (job !== undefined && (isActive(job) || left > 0)) return true;
       const empty = async (erase: typeof eraseSkips) => {
         for (let more = true; more && !stopping.aborted;) {
           const erased = await inWorkspace(db, workspaceId, (tx) =>

@@ -16,7 +16,7 @@ import { restoreFields, restoreScores } from './restore/restore-fields.ts';
 import { restorePlaces } from './restore/restore-places.ts';
 import { restoreTags } from './restore/restore-tags.ts';
 import { getBulk } from './show-bulk.ts';
-import { whyNotUndone } from './undoable.ts';
+import { undoLeftMs, whyNotUndone } from './undoable.ts';
 
 interface UndoInput {
   bulkId: string;
@@ -39,7 +39,7 @@ export async function undoBulk(
   return inWorkspace(db, workspaceId, async (tx) => {
     const { bulk, job } = await getBulk(tx, workspaceId, address, 'locked');
     const now = clock.businessNow();
-    const why = whyNotUndone(bulk, job, now);
+    const why = whyNotUndone(bulk, job, await undoLeftMs(tx, workspaceId, bulk.id));
     if (why !== null) throw new AppError('conflict', why);
     const input: UndoInput = { bulkId: bulk.id, userId };
     const refId = bulk.listId;

@@ -9,6 +9,7 @@ import { useLeadWork } from '../ai-column/use-lead-work.tsx';
 import { useFreshLeads } from '../api/list-leads.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { BulkJobs } from './bulk/bulk-jobs-strip.tsx';
+import { useRecentBulks } from './bulk/recent-bulks.ts';
 import type { OfferedBulk, StartedBulk } from './bulk/offered-bulk.ts';
 import { ExportDialog } from './bulk/export-dialog.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
@@ -56,6 +57,12 @@ export function LeadGrid({
   const choosing = useGridChoice(rows);
   const [jobIds, setJobIds] = useState<readonly string[]>([]);
   const [additions, setAdditions] = useState<readonly StartedBulk[]>([]);
+  const tellAgain = useCallback(
+    (ids: readonly string[]) =>
+      setJobIds((before) => [...ids.filter((id) => !before.includes(id)), ...before]),
+    [],
+  );
+  useRecentBulks(list.id, tellAgain);
   // Begun before this page was opened, or elsewhere.
   const others = useFillingJobs(list.id, jobIds);
   if (others.length > 0) setJobIds([...jobIds, ...others]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BulkProgress } from './bulk-progress.tsx';
+import { putBulkAway } from './recent-bulks.ts';
 
 export interface BulkJobsProps {
   listId: string;
@@ -20,7 +21,10 @@ export function BulkJobs({ listId, jobIds, onChange, children }: BulkJobsProps) 
           listId={listId}
           jobId={jobId}
           onUndo={(undoId) => onChange((before) => before.map((id) => (id === jobId ? undoId : id)))}
-          onClose={() => onChange((before) => before.filter((id) => id !== jobId))}
+          onClose={() => {
+            putBulkAway(jobId);
+            onChange((before) => before.filter((id) => id !== jobId));
+          }}
         />
       ))}
       {children}

@@ -1,0 +1,27 @@
+import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { list, nameAt, show, withLeadGrid } from '../../../../testing/lead-grid.tsx';
+import { aJob } from '../../../../testing/lead-lists.ts';
+import { answers, server } from '../../../../testing/server.ts';
+
+withLeadGrid();
+
+test('what can still be undone is told after a reload, until it is put away', async () => {
+  const job = aJob({ kind: 'leads.bulk', refId: list.id, status: 'done', counts: { done: 9, skipped: 2 } });
+  server.use(
+    answers(leadsBulkRoutes.recentBulks, [
+      { job, toListId: null, action: 'tag', undo: { can: true, why: null, until: job.updatedAt } },
+    ]),
+  );
+  show();
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Why skipped' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  cleanup();
+  show();
+  await screen.findByRole('button', { name: nameAt(0) });
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
