@@ -200,6 +200,24 @@ describe('A11 a plan that lets fewer accounts act than are connected', () => {
     await waitFor(() => expect(heard).toEqual([{ planId: 2, keepAccountIds: [three[0]?.id, three[2]?.id] }]));
   });
 
+  test('starts with the choice that stands where some rest already, as long as it finds room', async () => {
+    const resting = [account(1, 'Ada Lovelace', 'Ada Lovelace rests.'), ...three.slice(1)];
+    server.use(answers(usersRoutes.getSubscription, growth), answers(linkedinRoutes.listAccounts, resting));
+    const user = userEvent.setup();
+    show('/billing?interval=year');
+    await screen.findByText('1 LinkedIn account rests');
+    await user.click(await screen.findByRole('button', { name: 'Choose Growth Yearly' }));
+    let dialog = await screen.findByRole('alertdialog', { name: 'Change from Growth to Growth Yearly?' });
+    expect(within(dialog).getByRole('checkbox', { name: /Ada Lovelace/ })).not.toBeChecked();
+    expect(within(dialog).getByRole('checkbox', { name: /Ben Bitdiddle/ })).toBeChecked();
+    expect(within(dialog).getByRole('checkbox', { name: /Cleo Ferry/ })).toBeChecked();
+    expect(within(dialog).getByRole('button', { name: 'Change to Growth Yearly' })).toBeEnabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep the plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose Basic Yearly' }));
+    dialog = await screen.findByRole('alertdialog', { name: 'Change from Growth to Basic Yearly?' });
+    expect(dialog).toHaveTextContent('0 of 1 chosen');
+  });
+
   test('says which rest, and lets others be chosen without the provider', async () => {
     const heard: unknown[] = [];
     const resting = [account(1, 'Ada Lovelace'), account(2, 'Ben Bitdiddle', 'Ben Bitdiddle rests.')];

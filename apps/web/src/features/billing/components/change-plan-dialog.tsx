@@ -23,8 +23,7 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
   const { from, to, isRunning, accounts, onClose, onConfirm, ...rest } = props;
   const limit = to.access.linkedInAccountsLimit;
   const mustChoose = accounts.length > limit;
-  // Nothing is chosen for anybody: which accounts rest is the person's word.
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState(() => chosenBefore(accounts, limit));
   const { gains, losses } = planDifference(to, from);
   return (
     <AlertDialog
@@ -70,9 +69,7 @@ export interface ActingDialogProps {
 /** Another choice of the accounts that act, on the plan that runs. */
 export function ActingDialog({ plan, accounts, onClose, onConfirm, ...rest }: ActingDialogProps) {
   const limit = plan.access.linkedInAccountsLimit;
-  const [chosen, setChosen] = useState(() =>
-    accounts.filter(({ planRest }) => planRest === null).map(({ id }) => id),
-  );
+  const [chosen, setChosen] = useState(() => actingIds(accounts));
   return (
     <AlertDialog
       open
@@ -115,6 +112,19 @@ export function CancelPlanDialog({ plan, endsOn, onClose, ...rest }: CancelPlanD
       {...rest}
     />
   );
+}
+
+/**
+ * Nothing is chosen for anybody: which accounts rest is the person's word. Where some rest already and those that act
+ * find room, that word was given.
+ */
+function chosenBefore(accounts: readonly ChoosableAccount[], limit: number): string[] {
+  const acting = actingIds(accounts);
+  return acting.length < accounts.length && acting.length <= limit ? acting : [];
+}
+
+function actingIds(accounts: readonly ChoosableAccount[]): string[] {
+  return accounts.filter(({ planRest }) => planRest === null).map(({ id }) => id);
 }
 
 /** "a, b and c". */
