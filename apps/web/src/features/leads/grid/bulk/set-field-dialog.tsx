@@ -6,26 +6,35 @@ import {
   fieldLabel,
 } from '@waypost/domain/leads/edit-lead';
 import { CUSTOM_VALUE_LENGTH_MAX } from '@waypost/domain/leads/lead-bounds';
-import { useState } from 'react';
+import { customFieldName } from '@waypost/domain/leads/grid/grid-fields';
+import { useState, type ChangeEvent } from 'react';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
 import { customFieldsQuery } from '../views/grid-views.ts';
 import { BulkDialogFrame, type BulkDialogProps } from './bulk-dialog.tsx';
 import type { BulkOrder } from './bulk-jobs.ts';
 
 const newField = 'new';
 
-/** Which field of the chosen leads is set, and to what. Nothing clears it. */
+/** Which field of the chosen leads is set, and to what. Clearing it for all of them has to be said. */
 export function SetFieldDialog(props: BulkDialogProps<Extract<BulkOrder, { action: 'set_field' }>>) {
   const { about, busy, error, onOrder, onClose } = props;
   const own = useQuery(customFieldsQuery).data ?? [];
-  const [chosen, setChosen] = useState<string>('company');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState('');
-  const [value, setValue] = useState('');
-  const field = chosen === newField ? (name.trim() === '' ? null : `custom:${name.trim()}`) : chosen;
+  const [typed, setTyped] = useState('');
+  const [clears, setClears] = useState(false);
+  const isNew = chosen === newField;
+  const clearing = clears && !isNew;
+  const field = isNew ? (name.trim() === '' ? null : `custom:${name.trim()}`) : chosen;
+  const value = clearing ? '' : typed.trim();
   const kinds = new Map(own.map((one) => [one.name, one.kind]));
-  const problem = field === null ? null : editProblem({ field, value: value.trim() }, kinds);
+  const problem = field === null ? null : editProblem({ field, value }, kinds);
+  const ownName = field === null ? null : customFieldName(field);
+  const Value = ownName !== null && (kinds.get(ownName) ?? 'text') === 'text' ? Textarea : Input;
   const options = [
     ...EDITABLE_FIELD_KEYS.filter((key) => key !== 'fullName').map((key) => ({
       value: key as string,
@@ -38,12 +47,12 @@ export function SetFieldDialog(props: BulkDialogProps<Extract<BulkOrder, { actio
     <BulkDialogFrame
       title={`Set a field of ${about}`}
       description="What stands there now is replaced. It can be undone for an hour."
-      saveLabel={value.trim() === '' ? 'Clear the field' : 'Set the field'}
-      ready={field !== null && problem === null && (value.trim() !== '' || chosen !== newField)}
+      saveLabel={clearing ? 'Clear the field' : 'Set the field'}
+      ready={field !== null && problem === null && (clearing || value !== '')}
       busy={busy}
       error={error}
       onSend={() => {
-        if (field !== null) onOrder({ action: 'set_field', field, value: value.trim() });
+        if (field !== null) onOrder({ action: 'set_field', field, value });
       }}
       onClose={onClose}
     >
@@ -51,12 +60,13 @@ export function SetFieldDialog(props: BulkDialogProps<Extract<BulkOrder, { actio
         <Combobox
           value={chosen}
           options={options}
+          placeholder="Choose a field"
           searchPlaceholder="Find a field"
           onValueChange={setChosen}
         />
       </Field>
-      {chosen === newField ? (
-        <Field label="Name of the new field">
+      {isNew ? (
+        <Field label="Name of the new field" error={value === '' ? undefined : (problem ?? undefined)}>
           <Input
             value={name}
             maxLength={CUSTOM_NAME_LENGTH_MAX}
@@ -64,13 +74,18 @@ export function SetFieldDialog(props: BulkDialogProps<Extract<BulkOrder, { actio
           />
         </Field>
       ) : null}
-      <Field label="Value" help="Leave it empty to clear the field." error={problem ?? undefined}>
-        <Input
-          value={value}
+      <Field label="Value" disabled={clearing} error={isNew ? undefined : (problem ?? undefined)}>
+        <Value
+          value={clearing ? '' : typed}
           maxLength={CUSTOM_VALUE_LENGTH_MAX}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            setTyped(event.target.value)
+          }
         />
       </Field>
+      {isNew || chosen === null ? null : (
+        <Checkbox label="Clear the field" checked={clears} onCheckedChange={(on) => setClears(on === true)} />
+      )}
     </BulkDialogFrame>
   );
 }
