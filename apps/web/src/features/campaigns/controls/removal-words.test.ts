@@ -8,13 +8,13 @@ const rest = { waiting: 0, canKeep: true, isLast: false };
 test('says with numbers who moves where and what becomes of the others', () => {
   expect(removalWords(aSenderInCampaign(), 'skip')).toEqual([
     '12 leads move to Beatriz Drummond.',
-    '18 leads it has written to are skipped; nobody else writes to them.',
+    '18 leads it has reached are skipped; nobody else writes to them.',
   ]);
   expect(removalWords(aSenderInCampaign(), 'keep')[1]).toBe(
-    '18 leads it has written to stay with it to the end; it gets no new leads.',
+    '18 leads it has reached stay with it to the end; it gets no new leads.',
   );
   expect(removalWords(aSenderInCampaign({ status: 'Disconnected', reached: 1 }), 'keep')[1]).toBe(
-    '1 lead it has written to waits until the account is reconnected.',
+    '1 lead it has reached waits until the account is reconnected.',
   );
 });
 
@@ -34,7 +34,7 @@ test('the last sender pauses the campaign only while leads are left', () => {
   const pauses = 'No sender is left then: the campaign is paused.';
   expect(removalWords(aSenderInCampaign({ ifRemoved: { ...ifRemoved, waiting: 12 } }), 'skip')).toEqual([
     '12 leads wait until you add a sender.',
-    '18 leads it has written to are skipped; nobody else writes to them.',
+    '18 leads it has reached are skipped; nobody else writes to them.',
     pauses,
   ]);
   const onlyReached = aSenderInCampaign({ untouched: 0, ifRemoved });

@@ -27,7 +27,7 @@ export function removalWords(
 }
 
 function reachedWords(reached: number, status: SenderInCampaign['status'], choice: ReachedChoice): string {
-  const leads = `${countOf(reached, 'lead')} it has written to`;
+  const leads = `${countOf(reached, 'lead')} it has reached`;
   if (choice === 'skip')
     return `${leads} ${reached === 1 ? 'is' : 'are'} skipped; nobody else writes to ${them(reached)}.`;
   return status === 'Active'

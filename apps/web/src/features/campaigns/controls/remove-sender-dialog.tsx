@@ -84,7 +84,7 @@ export function RemoveSenderDialog({ campaign, account, onClose }: RemoveSenderD
 function describe(sender: SenderInCampaign | undefined): string {
   switch (sender?.status) {
     case 'Deleted':
-      return 'The account was unlinked and sends nothing more.';
+      return 'The account is deleted and sends nothing more.';
     case 'Disconnected':
       return 'The account is disconnected. It gets no new leads of this campaign.';
     default:
@@ -104,10 +104,10 @@ function ReachedQuestion({ sender, value, onChange, busy }: ReachedQuestionProps
   return (
     <fieldset>
       <legend className="mb-2 text-dense font-medium">
-        What happens with the {countOf(sender.reached, 'lead')} it has written to?
+        What happens with the {countOf(sender.reached, 'lead')} it has reached?
       </legend>
       <RadioGroup
-        aria-label="Leads it has written to"
+        aria-label="Leads it has reached"
         value={value}
         disabled={busy}
         onValueChange={(next) => onChange(next === 'skip' ? 'skip' : 'keep')}

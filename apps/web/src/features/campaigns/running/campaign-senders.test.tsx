@@ -31,14 +31,14 @@ async function ask() {
 test('removing a sender asks what happens with the leads in flight, says it with numbers and sends the answer', async () => {
   let heard: unknown;
   show();
-  expect(await screen.findByText('18 leads written to, 12 not yet')).toBeVisible();
+  expect(await screen.findByText('18 leads reached, 12 not yet')).toBeVisible();
   const dialog = await ask();
-  expect(await within(dialog).findByText('What happens with the 18 leads it has written to?')).toBeVisible();
+  expect(await within(dialog).findByText('What happens with the 18 leads it has reached?')).toBeVisible();
   expect(within(dialog).getByText('12 leads move to Beatriz Drummond.')).toBeVisible();
   expect(within(dialog).getByRole('radio', { name: /^It goes on with them/ })).toBeChecked();
   await userEvent.click(within(dialog).getByRole('radio', { name: /^They are skipped/ }));
   expect(
-    within(dialog).getByText('18 leads it has written to are skipped; nobody else writes to them.'),
+    within(dialog).getByText('18 leads it has reached are skipped; nobody else writes to them.'),
   ).toBeVisible();
   server.use(
     answers(
@@ -85,7 +85,7 @@ test('a refusal keeps the question open with its sentence', async () => {
 
 test('nothing can be confirmed before the leads are counted', async () => {
   show();
-  await screen.findByText('18 leads written to, 12 not yet');
+  await screen.findByText('18 leads reached, 12 not yet');
   server.use(fails(campaignsRoutes.listSenders, { code: 'not_allowed', message: 'You may not see this.' }));
   const dialog = await ask();
   expect(await within(dialog).findByText('You may not see this.')).toBeVisible();
@@ -107,6 +107,6 @@ test('an account that does not send here yet can be added', async () => {
 
 test('a finished campaign keeps its senders', async () => {
   show({}, aCampaignDetail({ status: 'Completed' }));
-  expect(await screen.findByText('18 leads written to, 12 not yet')).toBeVisible();
+  expect(await screen.findByText('18 leads reached, 12 not yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Remove|Add)/ })).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, SenderInCampaign } from '@waypost/contract/campaigns';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -72,13 +72,13 @@ function SenderRow({ sender, onRemove }: { sender: SenderInCampaign; onRemove: (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="truncate text-dense font-medium">{name}</span>
           {status === 'Disconnected' ? <Badge tone="danger">Disconnected</Badge> : null}
-          {status === 'Deleted' ? <Badge tone="neutral">Unlinked</Badge> : null}
+          {status === 'Deleted' ? <Badge tone="neutral">Deleted</Badge> : null}
           {takesLeads ? null : <Badge tone="neutral">Removed, finishes its leads</Badge>}
         </span>
         <span className="block text-caption text-fg-muted tabular-nums">
           {reached + untouched === 0
             ? 'No leads under way'
-            : `${countOf(reached, 'lead')} written to, ${untouched} not yet`}
+            : `${countOf(reached, 'lead')} reached, ${formatNumber(untouched)} not yet`}
         </span>
       </span>
       {onRemove ? (
