@@ -189,6 +189,8 @@ test('stopping all sending names what is held; the banner stays until sending go
   expect(await screen.findByText('All sending is stopped.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('7 planned actions held. Since');
   expect(screen.getByRole('alert')).toHaveTextContent(': Audit');
+  expect(within(await rowOf(running.name)).getByText('Stopped')).toBeVisible();
+  expect(within(await rowOf(draft.name)).queryByText('Stopped')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Stop all sending' })).not.toBeInTheDocument();
   server.use(answers(campaignsRoutes.releaseStop, going), answers(campaignsRoutes.getStop, going));
   await userEvent.click(screen.getByRole('button', { name: 'Let sending go on' }));
@@ -365,18 +367,34 @@ test('an end that leads may still wait for says so, and that the pace alone told
   expect(await within(row).findByTitle(said)).toHaveTextContent('20 Dec 2026');
 });
 
-test('campaigns with issues can be shown alone', async () => {
-  const sick = aCampaign({
-    id: '01920000-0000-7000-8000-000000000102',
-    name: 'Sick one',
+test('campaigns with issues can be shown alone, counted as the health counts them; those with failed leads too', async () => {
+  const sick = aCampaign({ id: '01920000-0000-7000-8000-000000000102', name: 'Sick one' });
+  const failing = aCampaign({
+    id: '01920000-0000-7000-8000-000000000103',
+    name: 'Failing one',
     counts: { ...noCounts, leads: 3, failed: 1 },
   });
-  server.use(answers(campaignsRoutes.list, [running, sick]));
+  const account = { id: '01920000-0000-7000-8000-0000000000b1', name: 'Ada', email: 'ada@example.com' };
+  server.use(
+    answers(campaignsRoutes.list, [running, sick, failing]),
+    answers(campaignsRoutes.healthStatus, {
+      campaignsWithIssues: 1,
+      campaigns: [{ id: sick.id, name: sick.name, accounts: { disconnected: [account], deleted: [] } }],
+    }),
+  );
   const { router } = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Has issues 1' }));
+  const issues = await screen.findByRole('button', { name: 'Has issues 1' });
+  expect(screen.getByText('1 Issue(s)')).toBeVisible();
+  await userEvent.click(issues);
   expect(router.state.location.search).toBe('?issues=1');
   expect(screen.queryByRole('link', { name: running.name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Failing one' })).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Sick one' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Has issues 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Failed leads 1' }));
+  expect(router.state.location.search).toBe('?failed=1');
+  expect(screen.queryByRole('link', { name: 'Sick one' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Failing one' })).toBeVisible();
 });
 
 test('campaigns that cannot be loaded say so', async () => {

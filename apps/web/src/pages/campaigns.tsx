@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { campaignsQuery } from '../features/campaigns/api/campaigns.ts';
@@ -8,6 +9,7 @@ import { SendingStopBanner } from '../features/campaigns/controls/sending-stop-b
 import { StopSending } from '../features/campaigns/controls/stop-sending.tsx';
 import { CampaignList } from '../features/campaigns/list/campaign-list.tsx';
 import { NoCampaigns } from '../features/campaigns/list/no-campaigns.tsx';
+import { campaignHealthQuery } from '../features/dashboard/api/campaign-health.ts';
 import { CampaignHealthCard } from '../features/dashboard/components/campaign-health-card.tsx';
 import { errorMessage, isApiError } from '../lib/api/api-error.ts';
 import { countOf } from '../lib/numbers.ts';
@@ -27,6 +29,8 @@ export function Component() {
   ]);
   const answer = useQuery(campaignsQuery);
   const campaigns = answer.data ?? [];
+  const health = useQuery(campaignHealthQuery).data;
+  const withIssues = useMemo(() => health && new Set(health.campaigns.map(({ id }) => id)), [health]);
   const active = campaigns.filter(({ status }) => status === 'Active').length;
   return (
     <>
@@ -66,7 +70,11 @@ export function Component() {
         </Card>
       ) : (
         <SkeletonGroup loading={answer.isPending} label="Loading campaigns" skeleton={<Loading />}>
-          {campaigns.length === 0 ? <NoCampaigns /> : <CampaignList campaigns={campaigns} />}
+          {campaigns.length === 0 ? (
+            <NoCampaigns />
+          ) : (
+            <CampaignList campaigns={campaigns} withIssues={withIssues} />
+          )}
         </SkeletonGroup>
       )}
     </>

@@ -35,7 +35,7 @@ export function RateValue({ rate, what, benchmark, note = null }: RateValueProps
       <span
         className={cn(
           'block',
-          rate.percent === null ? 'text-caption text-fg-muted' : 'font-medium',
+          rate.percent === null ? 'text-caption whitespace-normal text-fg-muted' : 'font-medium',
           verdict === 'above' && 'text-success-fg',
           verdict === 'below' && 'text-warning-fg',
         )}

@@ -33,6 +33,8 @@ export interface CampaignColumnFacts {
   /** Every campaign there is: rates are compared with their median. */
   all: readonly CampaignSummary[];
   insights: Insights;
+  /** All sending of the workspace stands still. */
+  stopped: boolean;
   actions: (campaign: CampaignSummary) => ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function campaignColumns({
   nowMs,
   all,
   insights,
+  stopped,
   actions,
 }: CampaignColumnFacts): Column<CampaignSummary>[] {
   const acceptRates = all.map(({ acceptRate }) => acceptRate);
@@ -166,8 +169,12 @@ export function campaignColumns({
       hide: 'max-xl:hidden',
       width: '92px',
       className: 'tabular-nums',
-      cell: ({ nextActionAt }) =>
-        nextActionAt !== null && Date.parse(nextActionAt) - nowMs < minuteMs ? (
+      cell: ({ status, nextActionAt }) =>
+        stopped && status === 'Active' ? (
+          <span className="text-fg-muted" title="All sending in this workspace is stopped.">
+            Stopped
+          </span>
+        ) : nextActionAt !== null && Date.parse(nextActionAt) - nowMs < minuteMs ? (
           'Now'
         ) : (
           <When instant={nextActionAt} nowMs={nowMs} />
@@ -179,7 +186,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-[1400px]:hidden',
-      width: '112px',
+      width: '120px',
       className: 'tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },

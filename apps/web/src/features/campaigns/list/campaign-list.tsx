@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignSummary } from '@waypost/contract/campaigns';
-import { Archive, SearchX, TriangleAlert } from 'lucide-react';
+import { Archive, CircleX, SearchX, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { generatePath, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { campaignInsightsQuery } from '../api/manage-campaigns.ts';
+import { sendingStopQuery } from '../api/sending-stop.ts';
 import { campaignStatuses } from '../controls/campaign-words.ts';
 import { ChoiceChip } from '../controls/choice-chip.tsx';
 import { PauseDialog } from '../controls/pause-dialog.tsx';
@@ -21,7 +22,7 @@ import { campaignColumns } from './campaign-columns.tsx';
 import {
   chosenCampaigns,
   foldersOf,
-  hasIssues,
+  hasFailed,
   orderOf,
   orderText,
   statusOf,
@@ -36,10 +37,16 @@ import { useShelf } from './use-shelf.ts';
 
 const idOf = (campaign: CampaignSummary) => campaign.id;
 /** What narrows the list, as it is called in the address. */
-const filters = ['search', 'status', 'folder', 'tag', 'sender', 'owner', 'issues'] as const;
+const filters = ['search', 'status', 'folder', 'tag', 'sender', 'owner', 'issues', 'failed'] as const;
+
+export interface CampaignListProps {
+  campaigns: readonly CampaignSummary[];
+  /** Ids of those with issues, as the campaign health counts them; undefined while that is not known. */
+  withIssues: ReadonlySet<string> | undefined;
+}
 
 /** The campaigns with search, status and order in the address, and what can be done to each. */
-export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+export function CampaignList({ campaigns, withIssues }: CampaignListProps) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const now = useBusinessNow();
@@ -51,16 +58,20 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
     () => new Map(answer?.map((insight) => [insight.campaignId, insight])),
     [answer],
   );
+  const stopped = useQuery(sendingStopQuery).data?.stopped === true;
   const search = params.get('search') ?? '';
   const status = statusOf(params.get('status'));
   const sort = orderOf(params.get('sort'));
   const sender = params.get('sender');
   const issues = params.get('issues') === '1';
+  const failed = params.get('failed') === '1';
   const [owner, folder, tag] = [params.get('owner'), params.get('folder'), params.get('tag')];
-  const filter = { search, status, sender, owner, folder, tag, issues };
-  const chosen = chosenCampaigns(campaigns, filter, sort, insights);
-  const { rows, hover } = useSteadyRows(chosen, idOf, JSON.stringify([filter, sort, shelf.changes]));
-  const sick = campaigns.filter(hasIssues).length;
+  const filter = { search, status, sender, owner, folder, tag, failed };
+  const only = issues ? (withIssues ?? null) : null;
+  const chosen = chosenCampaigns(campaigns, { ...filter, only }, sort, insights);
+  const { rows, hover } = useSteadyRows(chosen, idOf, JSON.stringify([filter, issues, sort, shelf.changes]));
+  const sick = campaigns.filter(({ id }) => withIssues?.has(id)).length;
+  const failing = campaigns.filter(hasFailed).length;
   const archived = campaigns.filter((campaign) => campaign.status === 'Archived').length;
 
   function change(name: string, value: string) {
@@ -94,7 +105,7 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
       busy={busyId === campaign.id}
     />
   );
-  const columns = campaignColumns({ nowMs: now, all: campaigns, insights, actions });
+  const columns = campaignColumns({ nowMs: now, all: campaigns, insights, stopped, actions });
   const close = () => setAsked(null);
   const filtered = filters.some((name) => params.has(name));
   return (
@@ -149,10 +160,23 @@ export function CampaignList({ campaigns }: { campaigns: readonly CampaignSummar
           <Button
             aria-pressed={issues}
             className={issues ? 'border-chart-1/50 bg-selected' : ''}
+            title="With a sender that is disconnected or deleted"
             onClick={() => change('issues', issues ? '' : '1')}
           >
             <TriangleAlert aria-hidden className="size-3.5 text-warning-fg" />
             Has issues <span className="text-caption text-fg-subtle tabular-nums">{formatNumber(sick)}</span>
+          </Button>
+        ) : null}
+        {failing > 0 || failed ? (
+          <Button
+            aria-pressed={failed}
+            className={failed ? 'border-chart-1/50 bg-selected' : ''}
+            title="With leads whose step failed"
+            onClick={() => change('failed', failed ? '' : '1')}
+          >
+            <CircleX aria-hidden className="size-3.5 text-danger-fg" />
+            Failed leads{' '}
+            <span className="text-caption text-fg-subtle tabular-nums">{formatNumber(failing)}</span>
           </Button>
         ) : null}
         {archived > 0 && status === null ? (

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { aCampaign } from '../../../testing/campaigns.ts';
 import { chosenCampaigns, firstOrder, foldersOf, orderOf, tagsOf } from './campaign-order.ts';
 
-const none = { search: '', status: null, sender: null, owner: null, folder: null, tag: null, issues: false };
+const none = {
+  search: '',
+  status: null,
+  sender: null,
+  owner: null,
+  folder: null,
+  tag: null,
+  only: null,
+  failed: false,
+};
 const named = (name: string, given: object) => aCampaign({ id: `${name}-id`, name, ...given });
 const campaigns = [
   named('Nordics', { folder: 'EMEA', tags: ['Founders'], owner: { id: 'o1', name: 'Olga' } }),

@@ -60,16 +60,15 @@ export interface CampaignFilter {
   owner: string | null;
   folder: string | null;
   tag: string | null;
-  /** Only campaigns with something a person should look at. */
-  issues: boolean;
+  /** Only these; null: not asked for. */
+  only: ReadonlySet<string> | null;
+  /** Only campaigns with leads that failed. */
+  failed: boolean;
 }
 
-/** Something is wrong with its senders, or leads of it failed; only of campaigns that have not ended. */
-export function hasIssues({ status, accounts, counts }: CampaignSummary): boolean {
-  if (status === 'Draft' || status === 'Completed' || status === 'Archived') return false;
-  return (
-    accounts.length === 0 || accounts.some((account) => account.status !== 'Active') || counts.failed > 0
-  );
+/** Leads of it failed and can be tried again; of campaigns that have not ended. */
+export function hasFailed({ status, counts }: CampaignSummary): boolean {
+  return (status === 'Active' || status === 'Paused') && counts.failed > 0;
 }
 
 /** Folders in use, by name. */
@@ -85,7 +84,7 @@ export function tagsOf(campaigns: readonly CampaignSummary[]): string[] {
 /** The campaigns of this filter whose name, folder, tag or sender holds the text, in this order; archived ones only when asked for. */
 export function chosenCampaigns(
   campaigns: readonly CampaignSummary[],
-  { search, status, sender, owner, folder, tag, issues }: CampaignFilter,
+  { search, status, sender, owner, folder, tag, only, failed }: CampaignFilter,
   sort: TableSort,
   insights: Insights = new Map(),
 ): CampaignSummary[] {
@@ -99,7 +98,8 @@ export function chosenCampaigns(
         (owner === null || campaign.owner?.id === owner) &&
         (folder === null || campaign.folder === folder) &&
         (tag === null || campaign.tags.includes(tag)) &&
-        (!issues || hasIssues(campaign)) &&
+        (only === null || only.has(campaign.id)) &&
+        (!failed || hasFailed(campaign)) &&
         [
           campaign.name,
           campaign.folder ?? '',
