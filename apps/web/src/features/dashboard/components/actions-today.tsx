@@ -3,7 +3,9 @@ import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { Meter } from '../../../ui/progress.tsx';
+import { touchTarget } from '../../../ui/touch-target.ts';
 import { plannedQuery } from '../api/planned.ts';
 
 /** The budget that counts every action of an account. */
@@ -23,7 +25,7 @@ export function ActionsToday(props: {
     <div className="border-t border-border px-4 py-3">
       <p className="flex justify-between gap-2 text-caption text-fg-muted">
         <span>Actions in the last 24 hours</span>
-        <Link to={limitsPath} className="hover:text-fg hover:underline">
+        <Link to={limitsPath} className={cn('hover:text-fg hover:underline', touchTarget)}>
           Limits
         </Link>
       </p>
@@ -91,7 +93,7 @@ function Sender(props: { account: LinkedInAccount; asks: boolean; accountsPath: 
               <Link
                 to={accountsPath}
                 aria-label={`Reconnect ${account.name}`}
-                className="text-accent-fg underline"
+                className={cn('text-accent-fg underline', touchTarget)}
               >
                 Reconnect
               </Link>

@@ -5,8 +5,10 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { touchTarget } from '../../../ui/touch-target.ts';
 import { trendQuery } from '../api/trend.ts';
 import { RateTrend } from './rate-trend.tsx';
 
@@ -90,7 +92,10 @@ export function OutreachTrend(props: { more: { label: string; to: string }; inbo
               {data.unsortedReplies > 0 ? (
                 <Link
                   to={`${inboxPath}?intent=unsorted`}
-                  className="mt-1 inline-block text-caption text-accent-fg tabular-nums hover:underline max-md:py-2"
+                  className={cn(
+                    'mt-1 inline-block text-caption text-accent-fg tabular-nums hover:underline max-md:py-2',
+                    touchTarget,
+                  )}
                 >
                   {countOf(data.unsortedReplies, 'reply', 'replies')} not sorted yet
                 </Link>

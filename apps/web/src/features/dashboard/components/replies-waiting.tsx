@@ -6,8 +6,10 @@ import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { touchRow } from '../../../ui/touch-target.ts';
 import { repliesWaitingQuery } from '../api/today.ts';
 
 const shownMax = 3;
@@ -67,11 +69,14 @@ function Row({ conversation, inboxPath }: { conversation: Conversation; inboxPat
   const now = useBusinessNow();
   const since = conversation.unansweredSince ?? conversation.lastAt;
   return (
-    <li className="flex items-start gap-2.5">
+    <li className="relative flex items-start gap-2.5">
       <Avatar name={conversation.name} src={conversation.picture} size="md" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-dense">
-          <Link to={threadPath(inboxPath, conversation)} className="font-medium hover:underline">
+          <Link
+            to={threadPath(inboxPath, conversation)}
+            className={cn('font-medium hover:underline', touchRow)}
+          >
             {conversation.name}
           </Link>{' '}
           <span className="text-caption text-fg-subtle">{conversation.headline}</span>

@@ -7,8 +7,10 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { touchRow, touchTarget } from '../../../ui/touch-target.ts';
 import { tasksDueQuery } from '../api/tasks.ts';
 
 const shownMax = 3;
@@ -33,7 +35,11 @@ export function TasksDue() {
           Tasks due{' '}
           <span className="ml-1 text-fg-subtle tabular-nums">{data ? formatNumber(data.total) : null}</span>
         </span>
-        {data && data.steps.length > shownMax ? <Link to={paths.campaigns}>All campaigns</Link> : null}
+        {data && data.steps.length > shownMax ? (
+          <Link to={paths.campaigns} className={touchTarget}>
+            All campaigns
+          </Link>
+        ) : null}
       </p>
       {!data ? (
         <div role="status" aria-label="Loading tasks" className="mt-2">
@@ -63,11 +69,11 @@ function Step({ step }: { step: TaskStep }) {
   const { campaign, kind, instructions, leads, since } = step;
   const Icon = kind === 'task' ? ClipboardCheck : MessageSquareText;
   return (
-    <li className="flex items-start gap-2.5">
+    <li className="relative flex items-start gap-2.5 max-md:py-2">
       <Icon aria-hidden className="mt-0.5 size-4 flex-none text-fg-subtle" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-dense">
-          <Link to={peoplePath(step)} className="font-medium hover:underline">
+          <Link to={peoplePath(step)} className={cn('font-medium hover:underline', touchRow)}>
             {kind === 'task' ? countOf(leads, 'task') : `${countOf(leads, 'comment')} to approve`}
           </Link>{' '}
           <span className="text-fg-muted">in {campaign.name}</span>

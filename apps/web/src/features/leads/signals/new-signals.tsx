@@ -8,7 +8,9 @@ import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
 import { staleMs } from '../../../lib/query-client.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { touchRow } from '../../../ui/touch-target.ts';
 import { signalQuote, signalWords } from './signal-words.ts';
 
 const shownMax = 3;
@@ -67,7 +69,7 @@ function Row({ signal, listPath }: RowProps) {
   const { name, listId, noticedAt } = signal;
   const quote = signalQuote(signal);
   return (
-    <li className="flex items-start gap-2.5">
+    <li className="relative flex items-start gap-2.5">
       <div className="min-w-0 flex-1">
         <p className="truncate text-dense">
           {listId === null ? (
@@ -75,7 +77,7 @@ function Row({ signal, listPath }: RowProps) {
           ) : (
             <Link
               to={`${listPath(listId)}?${new URLSearchParams({ q: name }).toString()}`}
-              className="font-medium hover:underline"
+              className={cn('font-medium hover:underline', touchRow)}
             >
               {name}
             </Link>
