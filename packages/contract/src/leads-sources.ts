@@ -47,7 +47,7 @@ export const searchParts = z.object({
 });
 export type SearchParts = z.infer<typeof searchParts>;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as YYYY-MM-DD.');
+const day = z.iso.date('Give a day that there is, as YYYY-MM-DD.');
 const event = z.strictObject({
   name: line(200, 'The name of the event'),
   day: day.nullable(),

@@ -173,6 +173,8 @@ describe('warm-up', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
     await waitFor(() => expect(heard).toEqual([{ mode: 'off' }]));
     expect(await screen.findByText('No warm-up holds this account back.')).toBeInTheDocument();
+    // An open dialog keeps everything else from being clicked: the next test begins without one.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('gentle needs no question and can be taken back', async () => {

@@ -27,7 +27,9 @@ export function jobQuery(jobId: string) {
     queryFn: ({ signal }) => api.call(jobsRoutes.get, { params: { id: jobId }, signal }),
     refetchInterval: (query) => {
       if (isApiError(query.state.error, 'not_found')) return false;
-      return query.state.data === undefined || isActive(query.state.data) ? activePollMs : false;
+      // Asked again by itself, a job that could not be read would look as if it were still loading.
+      if (query.state.data === undefined) return query.state.status === 'error' ? false : activePollMs;
+      return isActive(query.state.data) ? activePollMs : false;
     },
   });
 }

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-time-field.tsx';
@@ -29,6 +30,8 @@ import type { SourceFormGiven } from './source-page.tsx';
 import { useSourceChoices } from './use-source-choices.ts';
 
 const amountMax = 5_000;
+/** Each look is a search at LinkedIn: it is asked once somebody pauses. */
+const typingPauseMs = 600;
 const resultsPerRead = 50;
 
 /** An event: read through an account that attends it, or from a list of attendees. */
@@ -50,7 +53,11 @@ export function EventForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const name = typedName ?? link?.nameGuess ?? '';
   const accountId = chosen ?? accounts.find(({ status }) => status === 'Active')?.id;
   const asks = way === 'account' && link !== null && accountId !== undefined;
-  const seen = useQuery({ ...searchSizeQuery(link?.attendeesUrl ?? '', accountId ?? ''), enabled: asks });
+  const settled = useSettled(link?.attendeesUrl ?? '', typingPauseMs);
+  const seen = useQuery({
+    ...searchSizeQuery(link?.attendeesUrl ?? '', accountId ?? ''),
+    enabled: asks && settled === link?.attendeesUrl,
+  });
   const nobody = asks && seen.data?.total === 0;
   const people = way === 'list' ? readAttendees(text) : [];
   const amountOf = way === 'list' ? people.length : (seen.data?.visible ?? null);

@@ -11,7 +11,7 @@ export function LeftOut({ parts, visibleMax }: { parts: SearchParts; visibleMax:
       ? [`${people(hidden)} in parts of which LinkedIn shows only the first ${formatNumber(visibleMax)}`]
       : []),
     ...(nowhere > 0
-      ? [`${people(nowhere)} in none of the parts, because of another ${by} or an unknown one`]
+      ? [`${people(nowhere)} in none of the parts: their ${by} is another one, or LinkedIn does not know it`]
       : []),
   ];
   return (

@@ -114,7 +114,7 @@ test('after a split everybody in reach is asked for, unless a number was typed, 
   await waitFor(() => expect(toRead()).toHaveTextContent('1,000'));
   await userEvent.click(await screen.findByRole('button', { name: 'Split the search' }));
   expect(await screen.findByText(/^Out of reach/)).toHaveTextContent(
-    'Out of reach: 200 people in parts of which LinkedIn shows only the first 1,000; 550 people in none of the parts, because of another location or an unknown one.',
+    'Out of reach: 200 people in parts of which LinkedIn shows only the first 1,000; 550 people in none of the parts: their location is another one, or LinkedIn does not know it.',
   );
   expect(amount).toHaveValue('1850');
   expect(toRead()).toHaveTextContent('1,850');

@@ -6,6 +6,7 @@ import { cutsOf } from '@waypost/domain/leads/search-parts';
 import { accountProblem, filterWords, linkWords } from '@waypost/domain/leads/search-words';
 import { useState } from 'react';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -25,6 +26,7 @@ import { useSourceChoices } from './use-source-choices.ts';
 
 const amountMax = 30_000;
 const resultsPerRead = 50;
+const typingPauseMs = 600;
 
 /** A search by its address: what it looks for, how large it is, and what becomes of its people. */
 export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
@@ -39,7 +41,12 @@ export function SearchForm({ accounts, listId, onStarted }: SourceFormGiven) {
   const account = accountFor(accounts, chosen, link?.product === 'sales_navigator');
   const problem = link === null || account === undefined ? null : accountProblem(link, account);
   const ready = link !== null && account !== undefined && problem === null;
-  const size = useQuery({ ...searchSizeQuery(link?.url ?? '', account?.id ?? ''), enabled: ready });
+  // Each size is a search at LinkedIn: it is asked once somebody pauses, not key by key.
+  const settled = useSettled(link?.url ?? '', typingPauseMs);
+  const size = useQuery({
+    ...searchSizeQuery(link?.url ?? '', account?.id ?? ''),
+    enabled: ready && settled === link.url,
+  });
   const visible = parts?.covered ?? size.data?.visible ?? null;
   const choices = useSourceChoices<'url'>(listId, amountMax, visible);
   const { amount, errors } = choices;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LimitSimulationReply } from '@waypost/contract/linkedin-config';
 import type { LimitChange } from '@waypost/domain/linkedin/limit-settings';
 import { describeSimulation } from '@waypost/domain/linkedin/queue-simulation';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { simulationQuery } from './api/config-queries.ts';
 import { dayWords } from './model/instants.ts';
@@ -11,7 +11,7 @@ const pauseMs = 400;
 
 /** What the limits that are typed would do to the queue, worked out by the code that sends. */
 export function Simulation({ accountId, change }: { accountId: string; change: LimitChange }) {
-  const asked = useSettled(JSON.stringify(change));
+  const asked = useSettled(JSON.stringify(change), pauseMs);
   const { data, error, isFetching } = useQuery({
     ...simulationQuery(accountId, JSON.parse(asked) as LimitChange),
     placeholderData: keepPreviousData,
@@ -39,14 +39,4 @@ function sentenceOf({ what, actions, before, after, bindingAfter }: LimitSimulat
     { actions, before: end(before), after: end(after), bindingAfter },
     dayWords,
   );
-}
-
-/** The value once nothing was typed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
