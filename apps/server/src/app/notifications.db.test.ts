@@ -140,7 +140,6 @@ describe('in the product', () => {
     await announce(person, 'linkedin.account-deleted', {
       linkedinAccountId: account,
       at,
-      reason: 'Unlinked.',
     });
     const { unread, items } = await told(person);
     expect(unread).toBe(1);
