@@ -80,6 +80,16 @@ describe('back from the checkout', () => {
     expect(screen.getByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
   });
 
+  test('a payment that nobody confirms can be dismissed: a reload does not wait again, and plans are offered', async () => {
+    server.use(answers(usersRoutes.getSubscription, free));
+    const { router } = show('/billing?checkout=done');
+    expect(await screen.findByText(/Waiting for the payment provider to confirm/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/Waiting for the payment provider/)).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
+  });
+
   test('a cancelled checkout says that nothing was bought, and can be dismissed', async () => {
     server.use(answers(usersRoutes.getSubscription, free));
     const { router } = show('/billing?checkout=cancelled');
@@ -315,6 +325,20 @@ describe('A11 the current plan', () => {
       expect(await screen.findByText(/without a payment the plan ends on 04 Dec 2026/)).toBeInTheDocument();
     },
   );
+
+  test('that is past due says that alone: nothing of an expiry, of a late renewal or of a larger plan', async () => {
+    const pastDueSince = '2026-11-20T00:00:00.000Z';
+    const renewsAt = '2026-11-21T00:00:00.000Z';
+    server.use(
+      answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due', renewsAt, pastDueSince })),
+      answers(usersRoutes.getUsage, { ...usage, keywords: { used: 25_000, max: 25_000 } }),
+    );
+    show('/billing');
+    expect(await screen.findByText('A payment did not go through.')).toBeInTheDocument();
+    expect(await screen.findByText('25,000')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByText(/not confirmed the renewal|keywords are used/)).not.toBeInTheDocument();
+  });
 
   test('invoices open at the provider, and the portal says where it leads', async () => {
     server.use(answers(usersRoutes.getSubscription, growth));

@@ -58,9 +58,9 @@ export function CheckoutReturn({ mark, subscription, onForget }: CheckoutReturnP
   }
   if (state === null) return null;
   return (
-    <Banner tone="info">
+    <Banner tone="info" onDismiss={dismiss}>
       {long
-        ? 'The payment provider has not confirmed the payment yet. This page keeps asking. If you left without paying, nothing was charged: choose a plan again.'
+        ? 'The payment provider has not confirmed the payment yet. This page keeps asking. If you left without paying, nothing was charged: dismiss this and choose a plan again.'
         : 'Waiting for the payment provider to confirm the payment.'}
     </Banner>
   );
