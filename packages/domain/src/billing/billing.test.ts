@@ -161,6 +161,8 @@ describe('usage', () => {
     expect(usageBox(250, 1_000)).toEqual({ used: 250, max: 1_000, remaining: 750, percent: 25 });
     expect(usageBox(1_200, 1_000)).toMatchObject({ remaining: 0, percent: 100 });
     expect(usageBox(99_999, 100_000)).toMatchObject({ remaining: 1, percent: 99 });
+    expect(usageBox(7_990, 10_000), 'no warning yet').toMatchObject({ percent: 79 });
+    expect(usageBox(8_000, 10_000)).toMatchObject({ percent: 80 });
     expect(usageBox(0, 0)).toBeNull();
     expect(usageBox(5, -1)).toBeNull();
   });

@@ -5,7 +5,7 @@ export type UsageBox = {
   readonly used: number;
   readonly max: number;
   readonly remaining: number;
-  /** Of the allowance used, 0 to 100, whole; 100 only when nothing is left. */
+  /** Of the allowance used, 0 to 100, whole, rounded down: as what warns from a share on counts. */
   readonly percent: number;
 };
 
@@ -17,7 +17,7 @@ export function usageBox(used: number, max: number): UsageBox | null {
     used: counted,
     max,
     remaining: Math.max(0, max - counted),
-    percent: counted >= max ? 100 : Math.min(99, Math.round((counted / max) * 100)),
+    percent: counted >= max ? 100 : Math.floor((counted / max) * 100),
   };
 }
 
