@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 
@@ -12,9 +12,34 @@ export interface BulkBarProps {
   className?: string;
 }
 
-/** Slides up while rows are chosen. Escape clears the choice. */
+/** How much of the window's lower end the bar takes, for whatever scrolls below it. */
+const spaceProperty = '--bulk-space';
+
+/** Tells the page how high the bar is, also when its buttons break into another line. */
+function useBarSpace(bar: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!shown || element === null) return undefined;
+    const { style } = document.documentElement;
+    const tell = () => {
+      const space = Math.ceil(window.innerHeight - element.offsetTop);
+      style.setProperty(spaceProperty, `${Math.max(element.offsetHeight, space)}px`);
+    };
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(spaceProperty);
+    };
+  }, [bar, shown]);
+}
+
+/** Slides up while rows are chosen. Escape clears the choice. Lists leave room for it: `pb-(--bulk-space)`. */
 export function BulkBar({ count, label, onClear, children, className }: BulkBarProps) {
   const shown = count > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  useBarSpace(bar, shown);
   useEffect(() => {
     if (!shown) return undefined;
     function press(event: KeyboardEvent) {
@@ -35,6 +60,7 @@ export function BulkBar({ count, label, onClear, children, className }: BulkBarP
       </span>
       {shown ? (
         <div
+          ref={bar}
           role="toolbar"
           aria-label="Chosen rows"
           className={cn(

@@ -154,6 +154,18 @@ test('X chooses, Shift with X or a click chooses the rows between, Ctrl+A all th
   expect(screen.queryByRole('toolbar', { name: 'Chosen rows' })).not.toBeInTheDocument();
 });
 
+test('rows leave room for the bar while some are chosen, so that it covers none for good', async () => {
+  show();
+  await cellOf(0);
+  const space = () => document.documentElement.style.getPropertyValue('--bulk-space');
+  expect(space()).toBe('');
+  await userEvent.keyboard('x');
+  expect(space()).toMatch(/^\d+px$/);
+  expect(screen.getByRole('grid')).toHaveClass('pb-(--bulk-space)', 'scroll-pb-(--bulk-space)');
+  await userEvent.keyboard('{Escape}');
+  expect(space()).toBe('');
+});
+
 test('all that match are sent as the question, with what is done', async () => {
   const started = vi.fn();
   server.use(

@@ -54,7 +54,7 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
   return (
     <div
       ref={scroller}
-      className={cn('min-h-0 flex-1 overflow-auto', rows.isOld && 'opacity-70')}
+      className={cn('min-h-0 flex-1 overflow-auto pb-(--bulk-space)', rows.isOld && 'opacity-70')}
       aria-busy={rows.isOld || undefined}
     >
       <ul aria-label={label} className="relative" style={{ height: count * cardHeight }}>

@@ -218,7 +218,7 @@ function RowsWindow(props: RowsWindowProps) {
       aria-multiselectable
       aria-busy={rows.isOld || undefined}
       className={cn(
-        'relative min-h-0 flex-1 overflow-auto bg-surface text-dense outline-none',
+        'relative min-h-0 flex-1 scroll-pb-(--bulk-space) overflow-auto bg-surface pb-(--bulk-space) text-dense outline-none',
         rows.isOld && 'opacity-70',
       )}
       style={style}
