@@ -108,9 +108,10 @@ export function BeforeStart({
       </p>
       {looksUp && room.data ? (
         <p className="text-caption text-fg-subtle">
-          LinkedIn does not name everybody by a link. Who is kept and new is looked up then: a profile view of
-          the account, of which {formatNumber(profileViews.left)} of {formatNumber(profileViews.cap)} are left
-          today. Campaigns spend them too; without one, somebody stays incomplete until they are written to.
+          LinkedIn does not give the profile link of everybody. Whom you keep is then looked up once, each a
+          profile view of the account: {formatNumber(profileViews.left)} of {formatNumber(profileViews.cap)}{' '}
+          are left today, and campaigns spend them too. Whoever is not looked up stays incomplete until they
+          are written to.
         </p>
       ) : null}
     </>
