@@ -65,7 +65,7 @@ test('keyword usage shows used/max, what is left and the percentage', () => {
   show();
   const usage = screen.getByRole('region', { name: 'Usage' });
   expect(usage).toHaveTextContent('Keywords9,240/25,000');
-  expect(usage).toHaveTextContent('15,760 left37%');
+  expect(usage).toHaveTextContent('15,760 left36%');
 });
 
 test.each([0, -1])('the usage box is hidden when the plan allows %i keywords', (max) => {
