@@ -21,6 +21,8 @@ export const storageKeys = {
   putAwayBulks: 'put-away-bulks',
   /** The pages that were open last: `[{title, to}]` */
   recentPages: 'recent-pages',
+  /** When the request to confirm the address was put away: an ISO instant of the computer's clock */
+  verifyAway: 'verify-away',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

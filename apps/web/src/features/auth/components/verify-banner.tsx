@@ -7,13 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useResendVerification } from '../api/security.ts';
 import { useAuth } from '../model/auth-store.ts';
+import { isVerifyAway, putVerifyAway } from '../model/verify-away.ts';
 
-/** Above every page until the address is confirmed; everything works meanwhile, so it can be put away for this visit. */
+/** Above every page until the address is confirmed; everything works meanwhile, so it can be put away for a day. */
 export function VerifyBanner() {
   const user = useAuth((auth) => auth.user);
-  const [isAway, setIsAway] = useState(false);
+  const [isAway, setIsAway] = useState(() => isVerifyAway(Date.now()));
   const resend = useResendVerification();
   if (isAway || user === null || user.isEmailVerified || user.isSampleWorkspace) return null;
+  const putAway = () => {
+    putVerifyAway(Date.now());
+    setIsAway(true);
+  };
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => toast({ tone: 'success', title: 'The link is on its way', description: user.email }),
@@ -35,7 +40,7 @@ export function VerifyBanner() {
           <Button variant="quiet" size="sm" busy={resend.isPending} onClick={send}>
             Send the link again
           </Button>
-          <Button variant="quiet" size="sm" icon aria-label="Not now" onClick={() => setIsAway(true)}>
+          <Button variant="quiet" size="sm" icon aria-label="Not now" onClick={putAway}>
             <X aria-hidden className="size-4" />
           </Button>
         </>

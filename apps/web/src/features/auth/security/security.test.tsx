@@ -134,6 +134,25 @@ test('an address that is not confirmed is told so until it is put away; a confir
   expect(screen.queryByText(/with the link we sent/)).not.toBeInTheDocument();
 });
 
+test('an address that is not confirmed is told so again a day after it was put away, not with the next page', async () => {
+  const dayMs = 86_400_000;
+  signInAs(aUser({ isEmailVerified: false }));
+  for (const [storedAgo, isTold] of [
+    [dayMs - 60_000, false],
+    [dayMs + 60_000, true],
+  ] as const) {
+    localStorage.setItem('verify-away', new Date(Date.now() - storedAgo).toISOString());
+    show(<VerifyBanner />);
+    expect(screen.queryAllByText(/with the link we sent/)).toHaveLength(isTold ? 1 : 0);
+  }
+  localStorage.setItem('verify-away', 'soon');
+  show(<VerifyBanner />);
+  expect(screen.getAllByText(/with the link we sent/)).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Not now' })[0]!);
+  show(<VerifyBanner />);
+  expect(screen.getAllByText(/with the link we sent/)).toHaveLength(1);
+});
+
 test('nobody whose address is confirmed, and nobody in the sample workspace, is told anything', () => {
   for (const user of [aUser(), aUser({ isEmailVerified: false, isSampleWorkspace: true })]) {
     signInAs(user);
