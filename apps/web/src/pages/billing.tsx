@@ -97,7 +97,9 @@ export function Component() {
   }
 
   const keywords = usage.data?.keywords;
-  const alert = keywords ? usageAlert(keywords.used, keywords.max) : null;
+  // A payment that failed comes before everything else that is said of the plan.
+  const isPastDue = current?.status === 'past_due';
+  const alert = keywords && !isPastDue ? usageAlert(keywords.used, keywords.max) : null;
   const rests = accounts.filter(({ planRest }) => planRest !== null).length;
   const failure = change.error ? errorMessage(change.error) : null;
   return (
@@ -109,7 +111,7 @@ export function Component() {
         onForget={() => setSearch((before) => without(before, 'checkout'), { replace: true })}
       />
       <ChangeWait awaited={awaited} subscription={current} onDone={() => setAwaited(null)} />
-      {banner?.color === 'red' && current ? (
+      {banner?.color === 'red' && current && !isPastDue ? (
         <Banner tone="danger">
           {current.planId === 0 ? (
             'Your trial has ended. Choose a plan to go on.'
@@ -123,7 +125,7 @@ export function Component() {
           )}
         </Banner>
       ) : null}
-      {current?.status === 'past_due' && search.get('checkout') !== 'done' ? (
+      {current && isPastDue && search.get('checkout') !== 'done' ? (
         <Banner tone="danger">
           <span className="font-medium">A payment did not go through.</span> The payment provider tries it
           again. Give another payment method under Invoices and payment; without a payment the plan ends on{' '}
