@@ -13,7 +13,6 @@ describe('A14 build-time addresses', () => {
         VITE_APP_URL: 'https://waypost.example',
         VITE_API_URL: 'http://127.0.0.1:3000/api',
         VITE_REDIRECT_URI: 'https://waypost.example/content-optimizer',
-        VITE_BOOK_DEMO_URL: 'https://cal.example/you/15min',
       }),
     ).toEqual([]);
   });
@@ -32,8 +31,12 @@ describe('A14 build-time addresses', () => {
   });
 
   test('every wrong key is named at once', () => {
-    expect(() =>
-      checkAddresses({ VITE_APP_URL: 'x', VITE_REDIRECT_URI: 'y', VITE_BOOK_DEMO_URL: 'javascript:1' }),
-    ).toThrow(/VITE_APP_URL.*VITE_REDIRECT_URI.*VITE_BOOK_DEMO_URL/);
+    expect(() => checkAddresses({ VITE_APP_URL: 'x', VITE_API_URL: 'y', VITE_REDIRECT_URI: 'z' })).toThrow(
+      /VITE_APP_URL.*VITE_API_URL.*VITE_REDIRECT_URI/,
+    );
+  });
+
+  test('any other key is a string, whatever stands in it', () => {
+    expect(() => checkAddresses({ VITE_BOOK_DEMO_URL: 'not an address' })).not.toThrow();
   });
 });

@@ -1,15 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Addresses that may be given at build time. Those of the app follow the page's own origin when unset; the booking page has
- * a default.
+ * Addresses that may be given at build time; they follow the page's own origin when unset. All other keys are any string:
+ * what they are good for is looked at where they are used.
  */
-export const addressKeys = [
-  'VITE_APP_URL',
-  'VITE_API_URL',
-  'VITE_REDIRECT_URI',
-  'VITE_BOOK_DEMO_URL',
-] as const;
+export const addressKeys = ['VITE_APP_URL', 'VITE_API_URL', 'VITE_REDIRECT_URI'] as const;
 
 /**
  * Names the keys whose value is not an absolute http(s) URI. An empty value counts as unset, because
