@@ -38,7 +38,7 @@ const reasons: { readonly [Code in DecisionReason['code']]: Extract<DecisionReas
   needs_look: { code: 'needs_look', nodeId, about: 'posts', days: 7 },
   action_planned: { code: 'action_planned', nodeId },
   action_in_doubt: { code: 'action_in_doubt', nodeId },
-  action_needs_review: { code: 'action_needs_review', nodeId },
+  action_needs_review: { code: 'action_needs_review', nodeId, step: 'invite' },
   hold: { code: 'hold', hold: holds.no_sender },
   not_due_yet: { code: 'not_due_yet', nodeId },
   replied: { code: 'replied', at: 0 },
@@ -73,6 +73,13 @@ describe('every reason of the interpreter', () => {
       expect(describeDecisionReason(reason)).toMatch(/^\S.*[.]$/u);
       expect(changeOfDecision(reason)).toMatch(/^\S.*[.]$/u);
     }
+  });
+
+  it('of a step nobody could confirm says where it shows', () => {
+    const said = (step: 'invite' | 'message') =>
+      changeOfDecision({ code: 'action_needs_review', nodeId, step });
+    expect(said('invite')).toBe('Check your sent invitations on LinkedIn and choose what happened.');
+    expect(said('message')).toBe('Check the conversation on LinkedIn and choose what happened.');
   });
 
   it('of somebody who is gone from the workspace does not offer another campaign', () => {

@@ -1,6 +1,7 @@
 import { changeOfPlanRest } from '../linkedin/plan-rest.ts';
 import type { DecisionReason } from './sequence/decision-reason.ts';
 import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
+import type { StepKind } from './sequence/graph.ts';
 
 /**
  * What a person, or time, could do about the reason a lead stands where it stands: one sentence for every reason
@@ -28,7 +29,7 @@ export function changeOfDecision(reason: DecisionReason): string {
     case 'action_in_doubt':
       return 'It goes on by itself as soon as LinkedIn shows what happened.';
     case 'action_needs_review':
-      return 'Check the conversation on LinkedIn and choose what happened.';
+      return `Check ${whereItShows(reason.step)} on LinkedIn and choose what happened.`;
     case 'hold':
       return changeOfHold(reason.hold);
     case 'step_failed':
@@ -56,6 +57,23 @@ export function changeOfDecision(reason: DecisionReason): string {
       return changeOfOutcome('finished');
     case 'already_finished':
       return changeOfOutcome(reason.outcome);
+  }
+}
+
+/** Where on LinkedIn a person sees whether a step has taken effect. */
+export function whereItShows(step: StepKind): string {
+  switch (step) {
+    case 'invite':
+    case 'withdraw':
+      return 'your sent invitations';
+    case 'message':
+    case 'inmail':
+      return 'the conversation';
+    case 'react':
+    case 'comment':
+      return 'the newest posts of this person';
+    default:
+      return 'the profile of this person';
   }
 }
 

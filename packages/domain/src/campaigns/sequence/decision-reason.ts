@@ -1,5 +1,6 @@
 import { describePlanRest } from '../../linkedin/plan-rest.ts';
 import type { FinishOutcome, HoldSignal } from './enrolment.ts';
+import type { StepKind } from './graph.ts';
 
 /** Why the interpreter decided what it decided. Every decision carries exactly one. */
 export type DecisionReason =
@@ -25,7 +26,7 @@ export type DecisionReason =
   | { readonly code: 'waiting_to_withdraw'; readonly nodeId: string; readonly afterDays: number }
   | { readonly code: 'action_planned'; readonly nodeId: string }
   | { readonly code: 'action_in_doubt'; readonly nodeId: string }
-  | { readonly code: 'action_needs_review'; readonly nodeId: string }
+  | { readonly code: 'action_needs_review'; readonly nodeId: string; readonly step: StepKind }
   | { readonly code: 'hold'; readonly hold: HoldSignal }
   | { readonly code: 'not_due_yet'; readonly nodeId: string }
   | { readonly code: 'replied'; readonly at: number }

@@ -222,7 +222,7 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
     case 'in_doubt':
       return { kind: 'wait', until: outcome.nextLookAt, reason: { code: 'action_in_doubt', nodeId } };
     case 'needs_review':
-      return { kind: 'wait', until: null, reason: { code: 'action_needs_review', nodeId } };
+      return { kind: 'wait', until: null, reason: { code: 'action_needs_review', nodeId, step: node.kind } };
     case 'sent':
       return leave('sent', Math.max(at.enteredAt, outcome.at));
     case 'satisfied':

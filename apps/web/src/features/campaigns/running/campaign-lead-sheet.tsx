@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
+import { whereItShows } from '@waypost/domain/campaigns/lead-change';
+import { isStep, nodeOf, type StepKind } from '@waypost/domain/campaigns/sequence/graph';
 import { Inbox, RotateCcw, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -48,7 +50,12 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
       <LeadWhy campaignId={campaign.id} lead={lead} zone={zone} />
       {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
       {lead.reviewActionId === null ? null : (
-        <ReviewChoices campaignId={campaign.id} lead={lead} onSettled={onChanged} />
+        <ReviewChoices
+          campaignId={campaign.id}
+          lead={lead}
+          where={whereItShows(stepAt(campaign, lead))}
+          onSettled={onChanged}
+        />
       )}
       {lead.asks === null ? null : (
         <PersonStep
@@ -63,6 +70,12 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
       <Ways campaign={campaign} lead={lead} />
     </LeadSheetFrame>
   );
+}
+
+/** A lead on an earlier version may stand at a step that is not there any more: most of those are messages. */
+function stepAt({ graph }: CampaignDetail, { nodeId }: CampaignLead): StepKind {
+  const node = nodeOf(graph, nodeId);
+  return node !== null && isStep(node) ? node.kind : 'message';
 }
 
 function Retry(props: { campaignId: string; lead: CampaignLead; onChanged: (lead: CampaignLead) => void }) {

@@ -33,11 +33,13 @@ const choices: readonly { value: Choice; label: string; help: (name: string) => 
 interface ReviewChoicesProps {
   campaignId: string;
   lead: CampaignLead;
+  /** Where on LinkedIn the step shows: "your sent invitations". */
+  where: string;
   onSettled: (lead: CampaignLead) => void;
 }
 
 /** A person looks at LinkedIn and says what became of a step nobody could confirm. */
-export function ReviewChoices({ campaignId, lead, onSettled }: ReviewChoicesProps) {
+export function ReviewChoices({ campaignId, lead, where, onSettled }: ReviewChoicesProps) {
   const resolve = useResolveAction(campaignId);
   const [value, setValue] = useState<Choice | null>(null);
   const chosen = choices.find((choice) => choice.value === value);
@@ -50,8 +52,7 @@ export function ReviewChoices({ campaignId, lead, onSettled }: ReviewChoicesProp
         What happened?
       </h3>
       <p className="mt-1 mb-3 text-dense text-fg-muted">
-        LinkedIn did not say whether this step reached {lead.name}. Look at your conversation or your sent
-        invitations on LinkedIn, then choose.
+        LinkedIn did not say whether this step reached {lead.name}. Look at {where} on LinkedIn, then choose.
       </p>
       {resolve.error ? (
         <Banner tone="danger" className="mb-3">
