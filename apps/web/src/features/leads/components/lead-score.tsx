@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useScoreLead } from '../api/score-lead.ts';
+import { focusAtOnce } from './focus-at-once.ts';
 
 export interface LeadScoreProps {
   leadId: string;
@@ -73,6 +74,7 @@ function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { o
         error={left && value === null ? `Give a number between 0 and ${LEAD_SCORE_MAX}.` : undefined}
       >
         <NumberField
+          ref={focusAtOnce}
           onBlur={() => setLeft(true)}
           value={value}
           onValueChange={setValue}

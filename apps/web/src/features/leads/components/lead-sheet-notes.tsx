@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useLeadNotes } from '../api/lead-notes.ts';
+import { focusAtOnce } from './focus-at-once.ts';
 import { SheetPart } from './lead-sheet-parts.tsx';
 
 const noteLengthMax = 10_000;
@@ -113,6 +114,7 @@ function NoteForm({ text: before, save, busy, onDone }: NoteFormProps) {
     >
       <Field label="Note" hideLabel error={problem ?? undefined}>
         <Textarea
+          ref={focusAtOnce}
           value={text}
           maxLength={noteLengthMax}
           onChange={(event) => setText(event.target.value)}

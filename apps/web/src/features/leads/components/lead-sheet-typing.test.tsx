@@ -18,6 +18,7 @@ test('a note is saved by the keys that save', async () => {
   renderApp([{ path: '/', element: <LeadNotes leadId={leadId} notes={[]} /> }], '/');
   fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
   const field = screen.getByLabelText('Note');
+  expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: 'Call on Monday' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(sent).not.toHaveBeenCalled();
@@ -29,6 +30,7 @@ test('a score out of bounds says what is wrong with it', async () => {
   renderApp([{ path: '/', element: <LeadScore leadId={leadId} name="Ada" score={null} /> }], '/');
   fireEvent.click(await screen.findByRole('button', { name: 'Set a score for Ada' }));
   const field = screen.getByLabelText('Score');
+  expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: '120' } });
   fireEvent.blur(field);
   expect(field).toHaveAccessibleDescription('Give a number between 0 and 100.');
