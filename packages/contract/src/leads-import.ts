@@ -99,7 +99,7 @@ export const importRowKind = z.enum([
   'rejected',
   /** Only the beginning of one of their values could be kept. */
   'shortened',
-  /** One of their values is no number or no day, in a field of numbers or days. */
+  /** One of their values is not of the kind of its field: no number, day, address or link. */
   'mistyped',
 ]);
 export type ImportRowKind = z.infer<typeof importRowKind>;

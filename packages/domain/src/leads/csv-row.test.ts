@@ -106,6 +106,45 @@ describe('rows', () => {
     });
   });
 
+  it('lose nothing that a field cannot hold: it is kept beside it, and said', () => {
+    const all: ColumnMapping = (
+      ['profileUrl', 'email', 'companyDomain', 'connectedOn', 'score'] as const
+    ).map((field) => ({ kind: 'field', field }));
+    const result = mapRow(all, [LINK, 'ask at reception', 'not a domain', 'sometime', '140']);
+    if (!result.ok) throw new Error('expected a lead');
+    expect(result.lead).toMatchObject({
+      email: null,
+      companyDomain: null,
+      connectedOn: 'sometime',
+      score: null,
+    });
+    expect(result.lead.customFields).toEqual({
+      'Email in the file': 'ask at reception',
+      'Company domain in the file': 'not a domain',
+      Score: '140',
+    });
+    expect(result.warnings.map(({ field, isMistyped }) => [field, isMistyped])).toEqual([
+      ['score', true],
+      ['email', true],
+      ['companyDomain', true],
+      ['connectedOn', true],
+    ]);
+  });
+
+  it('keep a link that leads nowhere beside a person who is known without it', () => {
+    const names: ColumnMapping = (['profileUrl', 'firstName', 'lastName', 'company'] as const).map(
+      (field) => ({
+        kind: 'field',
+        field,
+      }),
+    );
+    expect(mapRow(names, ['https://lnkd.in/abc', 'Ada', 'King', 'Engines'])).toMatchObject({
+      ok: true,
+      lead: { identityKey: null, customFields: { 'Profile URL in the file': 'https://lnkd.in/abc' } },
+      warnings: [{ field: 'profileUrl', isMistyped: true }],
+    });
+  });
+
   it('survive hostile column names and unstorable characters', () => {
     const mapping: ColumnMapping = [
       { kind: 'field', field: 'profileUrl' },

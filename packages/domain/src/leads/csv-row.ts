@@ -160,13 +160,20 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   if (parsed !== null && 'explanation' in parsed) {
     const canResolve = parsed.kind === 'sales_navigator' || parsed.kind === 'provider_id';
     if (!canResolve && !identified) return rejected('bad_profile_url', 'profileUrl', parsed.explanation);
-    warnings.push({ field: 'profileUrl', message: parsed.explanation });
+    if (canResolve) warnings.push({ field: 'profileUrl', message: parsed.explanation });
+    else keepAside('profileUrl', link ?? '', parsed.explanation, custom, warnings);
   }
   if (parsed === null && !identified) {
     return rejected('not_enough', null, 'A profile URL, or first name, last name and company are needed.');
   }
   const score = scoreOf(values.score ?? null, custom, warnings);
-  const email = emailOf(values.email ?? null, warnings);
+  const email = emailOf(values.email ?? null, custom, warnings);
+  const companyDomain = hostOf(values.companyDomain ?? null, custom, warnings);
+  const connectedOn = values.connectedOn ?? null;
+  if (connectedOn !== null && dayIn(connectedOn) === null) {
+    const message = `Connected on: "${shown(connectedOn)}" is no day; it is kept as it is.`;
+    warnings.push({ field: 'connectedOn', isMistyped: true, message });
+  }
   const publicIdentifier = parsed?.kind === 'profile' ? parsed.publicIdentifier : null;
   const canLookUp = parsed?.kind === 'sales_navigator' || parsed?.kind === 'provider_id';
   const lead: LeadDraft = {
@@ -179,13 +186,13 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
     headline: values.headline ?? null,
     title: values.title ?? null,
     company,
-    companyDomain: domainOf(values.companyDomain ?? null),
+    companyDomain,
     email,
     phone: values.phone ?? null,
     location: values.location ?? null,
     country: values.country ?? null,
     industry: values.industry ?? null,
-    connectedOn: values.connectedOn ?? null,
+    connectedOn,
     score,
     customFields: custom.size === 0 ? {} : Object.fromEntries(custom),
   };
@@ -203,9 +210,38 @@ function warnIfMistyped(
 ): void {
   const isOne = (holds === 'number' ? numberIn(value) : dayIn(value)) !== null;
   if (isOne) return;
-  const shown = value.length > shownOfValue ? `${beginningOf(value, shownOfValue)}…` : value;
-  const message = `${name}: "${shown}" is no ${holds === 'number' ? 'number' : 'day'}; it is kept as it is.`;
+  const message = `${name}: "${shown(value)}" is no ${holds === 'number' ? 'number' : 'day'}; it is kept as it is.`;
   warnings.push({ field: null, column, isMistyped: true, message });
+}
+
+const shown = (value: string): string =>
+  value.length > shownOfValue ? `${beginningOf(value, shownOfValue)}…` : value;
+
+/** Fields that a value of another kind is kept in, so that nothing of a file is lost. */
+const ASIDE = {
+  email: 'Email in the file',
+  companyDomain: 'Company domain in the file',
+  profileUrl: 'Profile URL in the file',
+} as const;
+
+/** What people write where they know nothing. */
+const SAYS_NOTHING = /^(?:n\.?\/?a\.?|none|null|nil|unknown|undefined|k\. ?a\.|[-–—?.]+)$/i;
+
+/** What a field cannot hold keeps its words in a field of its own. */
+function keepAside(
+  field: keyof typeof ASIDE,
+  value: string,
+  why: string,
+  custom: Map<string, string>,
+  warnings: RowWarning[],
+): null {
+  if (SAYS_NOTHING.test(value)) {
+    warnings.push({ field, message: `${why} It is left out.` });
+    return null;
+  }
+  if (!custom.has(ASIDE[field])) custom.set(ASIDE[field], value);
+  warnings.push({ field, isMistyped: true, message: `${why} It is kept in the field “${ASIDE[field]}”.` });
+  return null;
 }
 
 /** A cell that is no score keeps its words in a field of its own. */
@@ -216,7 +252,8 @@ function scoreOf(value: string | null, custom: Map<string, string>, warnings: Ro
   custom.set('Score', value);
   warnings.push({
     field: 'score',
-    message: `"${value}" is not a score from 0 to 100; it is kept as a field.`,
+    isMistyped: true,
+    message: `"${shown(value)}" is not a score from 0 to 100; it is kept as a field.`,
   });
   return null;
 }
@@ -290,7 +327,13 @@ function partOf(
   return beginningOf(part, charactersMax);
 }
 
-function emailOf(value: string | null, warnings: RowWarning[]): string | null {
+function hostOf(value: string | null, custom: Map<string, string>, warnings: RowWarning[]): string | null {
+  const host = domainOf(value);
+  if (value === null || host !== null) return host;
+  return keepAside('companyDomain', value, `"${shown(value)}" is no domain.`, custom, warnings);
+}
+
+function emailOf(value: string | null, custom: Map<string, string>, warnings: RowWarning[]): string | null {
   if (value === null) return null;
   const { charactersMax } = LEAD_TEXTS.email;
   if (value.length > charactersMax) {
@@ -299,6 +342,5 @@ function emailOf(value: string | null, warnings: RowWarning[]): string | null {
     return null;
   }
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value.toLowerCase();
-  warnings.push({ field: 'email', message: `"${value}" is not an e-mail address and was left out.` });
-  return null;
+  return keepAside('email', value, `"${shown(value)}" is not an e-mail address.`, custom, warnings);
 }

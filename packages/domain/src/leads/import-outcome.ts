@@ -50,7 +50,7 @@ export type ImportCounts = {
   incomplete: number;
   /** Values of which only the beginning could be kept. */
   shortened: number;
-  /** Values that are no number or no day, in a field of numbers or days. */
+  /** Values that are not of the kind of their field: no number, day, address or link. */
   mistyped: number;
 };
 

@@ -101,7 +101,7 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
   {
     id: 'mistyped',
     label: 'Mistyped',
-    note: 'values that are no number or no day, kept as they are',
+    note: 'values of another kind than their field, kept all the same',
     tone: 'warning',
     quiet: true,
   },
