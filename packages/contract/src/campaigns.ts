@@ -102,10 +102,16 @@ export const campaignBody = z.strictObject({
 });
 export const createCampaignBody = campaignBody.extend({ name: line(200, 'The name') });
 export const pauseBody = z.strictObject({ reason: prose(500, 'The reason') });
+/** Only two dates can be in the wrong order: what is none is said of itself alone. */
+function inOrder({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }) {
+  const isDate = (text: string | undefined): text is string => z.iso.date().safeParse(text).success;
+  return !isDate(startDate) || !isDate(endDate) || startDate <= endDate;
+}
+
 /** Days, both included; left out: from the start on, up to now. */
 export const periodQuery = z
   .object({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() })
-  .refine(({ startDate = '', endDate = '9999-12-31' }) => startDate <= endDate, {
+  .refine(inOrder, {
     path: ['endDate'],
     message: 'The period ends before it starts. Choose an end date on or after the start date.',
   });
