@@ -69,9 +69,14 @@ export function PeriodField() {
         onChoose={(endAt) => use(typed, { ...chosen, endAt })}
         onType={(endAt) => use({ ...typed, endAt }, chosen)}
       />
-      {problem !== null || unfinished ? (
+      {problem !== null ? (
         <p role="alert" className="text-caption text-danger-fg">
-          {problem ?? 'Give the day and the time.'} Until then the period stays as it was.
+          {problem} Until then the period stays as it was.
+        </p>
+      ) : unfinished ? (
+        // Nothing is wrong with what nobody has typed yet.
+        <p role="status" className="text-caption text-fg-muted">
+          Give the day and the time. Until then the period stays as it was.
         </p>
       ) : null}
     </div>
