@@ -69,7 +69,8 @@ export function StepsTable({ stats, graph }: { stats: CampaignStats; graph: Sequ
                         </span>
                         {step.unanswered > 0 ? (
                           <span className="block text-caption text-fg-muted tabular-nums">
-                            {countOf(step.unanswered, 'call')} not answered yet, tried again by itself
+                            {countOf(step.unanswered, 'call')} not answered yet, tried again by
+                            {step.unanswered === 1 ? ' itself' : ' themselves'}
                           </span>
                         ) : null}
                         {step.failedBecause.map(({ reason, count }) => (
