@@ -79,7 +79,11 @@ export function customerProfile(material: readonly Material[]): { name: string; 
 /** A few words of a text around one that was found in it, letter for letter. */
 function wordsAround(text: string, word: string): string {
   // Found words may stand in the plural there, or be put together from two numbers.
-  const at = Math.max(0, text.toLowerCase().indexOf(word.toLowerCase().slice(0, 4)));
+  const lower = text.toLowerCase();
+  const places = [word, word.slice(0, 4), /\d+/.exec(word)?.[0] ?? word].map((part) =>
+    lower.indexOf(part.toLowerCase()),
+  );
+  const at = Math.max(0, places.find((place) => place >= 0) ?? 0);
   const from = at < 24 ? 0 : text.indexOf(' ', at - 24) + 1;
   const end = text.indexOf(' ', at + word.length + 24);
   return text.slice(from, end < 0 ? undefined : end).slice(0, 300);

@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarDays,
   ChartNoAxesColumn,
   CircleUserRound,
   FileSpreadsheet,
@@ -81,6 +82,12 @@ export const create: readonly Command[] = [
   },
   { label: 'Leads from comments', icon: MessageSquareText, to: paths.leadsFromComments, words: ['post'] },
   { label: 'Leads from likes', icon: ThumbsUp, to: paths.leadsFromLikes, words: ['post', 'reactions'] },
+  {
+    label: 'Leads from an event',
+    icon: CalendarDays,
+    to: paths.leadsFromEvents,
+    words: ['attendees', 'webinar', 'conference'],
+  },
   {
     label: 'Find leads with AI',
     icon: Sparkles,

@@ -27,7 +27,7 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
       <div className="flex flex-wrap items-center gap-2 max-sm:pr-8">
         <Select
           size="sm"
-          className="w-36"
+          className="w-40 max-sm:min-w-40 max-sm:flex-1"
           aria-label="Kind of criterion"
           options={kinds.map(({ value, label: name }) => ({ value, label: name }))}
           value={criterion.kind}

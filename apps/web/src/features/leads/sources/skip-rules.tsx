@@ -36,7 +36,7 @@ export function SkipRules({
   return (
     <Field
       label="Leave out"
-      help="Who is in this list already is never added twice. The result says how many each rule left out."
+      help={`${without === 'excluded' ? 'Who is on the exclusion list never comes, and who' : 'Who'} is in this list already is never added twice. The result says how many each rule left out.`}
       group
     >
       <div className="flex flex-col gap-2">
