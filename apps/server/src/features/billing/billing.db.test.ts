@@ -103,6 +103,21 @@ describe('the checkout', () => {
     expect(await subscriptionOf(buyer)).toEqual(before);
   });
 
+  it('names the field of a body that asks for nothing it knows', async () => {
+    const buyer = await newWorkspace();
+    for (const [body, field, sentence] of [
+      [{ planId: 'two' }, 'planId', '“planId” must be a number.'],
+      [{ action: 'stop' }, 'action', '“action” must be “cancel” or “resume”.'],
+      [{}, 'planId', '“planId” is missing.'],
+    ] as const) {
+      const { error } = await put(buyer, body);
+      expect(error).toMatchObject({
+        message: sentence,
+        issues: [{ path: `body.${field}`, message: sentence }],
+      });
+    }
+  });
+
   it('says so when the payment service is away', async () => {
     const away = stage.billingOver(stage.paymentsAt('http://127.0.0.1:9/pay/v1'));
     const buyer = await newWorkspace();

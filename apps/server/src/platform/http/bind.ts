@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../auth-context/actor.ts';
 import { AppError } from './app-error.ts';
 import { fieldSentence } from './field-sentence.ts';
+import { plainIssues } from './plain-issues.ts';
 import { unstorablePlace } from './storable-text.ts';
 
 /** What every handler gets beside its validated input. `actor` is present on every route that is not public. */
@@ -86,9 +87,11 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: 'params' | '
   if (result.success) return result.data;
   // A malformed id is an unknown id: the answer must not tell the two apart.
   if (part === 'params') throw new AppError('not_found', 'This record does not exist or was removed.');
-  const issues = result.error.issues.slice(0, 50).map((issue) => ({
-    path: [part, ...issue.path.map(String)].join('.'),
-    message: issue.message,
-  }));
+  const issues = plainIssues(result.error.issues, given)
+    .slice(0, 50)
+    .map((issue) => ({
+      path: [part, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    }));
   throw new AppError('invalid_input', issues[0]?.message ?? 'Some fields are not valid.', { issues });
 }
