@@ -7,8 +7,9 @@ import {
   GRID_FIELDS,
   gridField,
 } from '@waypost/domain/leads/grid/grid-fields';
-import { gridNumber } from '@waypost/domain/leads/grid/grid-query';
+import { gridDay, gridNumber } from '@waypost/domain/leads/grid/grid-query';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { SheetCells } from '../../../platform/http/workbook.ts';
 import type { Reach } from '../contactability.ts';
 
 /** A value as a file holds it. */
@@ -24,6 +25,10 @@ export interface ExportColumn {
   value(lead: ExportedLead): ExportValue | Pick<Reach, 'can' | 'why'>;
   /** As people read it, where that is something else: the words that the screen shows. */
   words?: (lead: ExportedLead) => ExportValue;
+  /** As a spreadsheet counts with it, where that is not what people read. */
+  sheet?: (lead: ExportedLead) => SheetCells[number];
+  /** The head of it in a spreadsheet, whose times have no zone. */
+  sheetLabel?: string;
 }
 
 /** The key of the column that is worked out while the file is written. */
@@ -103,15 +108,39 @@ function columnOf(key: string, kinds: ReadonlyMap<string, CustomFieldKind>): Exp
   if (name === null) {
     const words = inWords[key];
     const value = builtIn[key as keyof typeof builtIn];
+    if (field.kind === 'date') {
+      const sheet = (lead: GridLead) => timeOf(value(lead));
+      return { key, label: field.label, value, sheet, sheetLabel: `${field.label} (UTC)` };
+    }
     return { key, label: field.label, value, ...(words === undefined ? {} : { words }) };
   }
-  const isNumber = kinds.get(name) === 'number';
+  const kind = kinds.get(name) ?? 'text';
+  const textOf = ({ customFields }: GridLead) =>
+    Object.hasOwn(customFields, name) ? (customFields[name] ?? null) : null;
+  const numberOf = (text: string | null) => (text === null ? null : (gridNumber(text) ?? text));
   return {
     key,
     label: name,
-    value({ customFields }) {
-      const text = Object.hasOwn(customFields, name) ? (customFields[name] ?? null) : null;
-      return text !== null && isNumber ? (gridNumber(text) ?? text) : text;
-    },
+    value: (lead) => (kind === 'number' ? numberOf(textOf(lead)) : textOf(lead)),
+    ...(kind === 'number' ? {} : { sheet: (lead) => (kind === 'date' ? dayOf : plainOf)(textOf(lead)) }),
   };
 }
+
+function timeOf(instant: ExportValue): SheetCells[number] {
+  return typeof instant === 'string' ? { at: Date.parse(instant), shows: 'time' } : null;
+}
+
+/** What spreadsheets count from: an earlier day stays a text. */
+const firstDay = Date.UTC(1901, 0, 1);
+
+function dayOf(text: string | null): SheetCells[number] {
+  const day = text === null ? null : gridDay(text);
+  const at = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  return at >= firstDay ? { at, shows: 'day' } : text;
+}
+
+/** A number that every spreadsheet shows as it is written here: no sign before it, no zeros that would be lost. */
+const plainNumber = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{0,5}[1-9])?$/;
+
+const plainOf = (text: string | null): SheetCells[number] =>
+  text !== null && plainNumber.test(text) ? Number(text) : text;

@@ -1,3 +1,4 @@
+import { lookOfFormat, numberText } from '@waypost/domain/leads/workbook/cell-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { filesOfZip } from '../../../platform/http/testing/files-of-zip.ts';
@@ -82,6 +83,43 @@ test('the same view leaves as JSON and as a workbook, numbers as numbers', async
   expect(sheet).toContain('s="1"><is><t xml:space="preserve">=cmd</t></is></c>');
   expect(sheet).toContain('<c><v>70</v></c>');
   expect(sheet.match(/<row>/g)).toHaveLength(4);
+});
+
+test('a workbook counts with days, times and numbers; text that only looks like one keeps its signs', async () => {
+  const own = {
+    Renewal: '21.11.2026',
+    Founded: '1850-01-01',
+    Employees: '4843',
+    Zip: '01067',
+    Phone: '+4791000266',
+  };
+  const { id, leads } = await seedList(
+    stage,
+    [{ fullName: 'Dated', identityKey: 'ex-dated', customFields: own }],
+    'Dated',
+  );
+  for (const name of ['Renewal', 'Founded']) await stage.call('PUT', '/leads/fields', { name, kind: 'date' });
+  const chosen = columns('added', ...Object.keys(own).map((name) => `custom:${name}`));
+  const file = async (format: string) =>
+    stage.server.inject({
+      method: 'GET',
+      url: `/api/leads/lists/${id}/export?format=${format}&${chosen}`,
+      headers: { authorization: 'Bearer token-of-mine' },
+    });
+  const files = filesOfZip((await file('xlsx')).rawPayload);
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+  const addedAt = leads[0]?.addedAt ?? '';
+  const [, serial = ''] = /<c s="2"><v>([\d.]+)<\/v>/.exec(sheet) ?? [];
+  // Read back as our own import reads it.
+  expect(numberText(serial, lookOfFormat('yyyy\\-mm\\-dd\\ hh:mm'), false)).toBe(
+    new Date(Math.round(Date.parse(addedAt) / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' '),
+  );
+  expect(files.get('xl/styles.xml')).toContain('formatCode="yyyy\\-mm\\-dd\\ hh:mm"');
+  expect(sheet).toContain('Added (UTC)');
+  expect(sheet).toContain('<c s="3"><v>46347</v></c>');
+  expect(sheet).toContain('<c><v>4843</v></c>');
+  for (const text of ['1850-01-01', '01067', '+4791000266']) expect(sheet).toContain(`>${text}</t>`);
+  expect((await file('csv')).payload).toContain(`${addedAt},21.11.2026,1850-01-01,4843,01067`);
 });
 
 test('status and signals leave in the words of the screen; JSON keeps the keys of the API', async () => {

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@waypost/contract/leads-export';
 import { csvParts } from '../../../platform/http/send-csv.ts';
 import type { Cells } from '../../../platform/http/send-file.ts';
-import { workbookParts, workbookType } from '../../../platform/http/workbook.ts';
+import { type SheetCells, workbookParts, workbookType } from '../../../platform/http/workbook.ts';
 import type { ExportColumn, ExportedLead } from './export-columns.ts';
 
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
@@ -18,19 +18,25 @@ export function exportParts(
   options: { name: string; now: number },
 ): AsyncGenerator<string | Uint8Array> {
   if (format === 'json') return jsonParts(columns, leads);
-  const rows = rowsOf(columns, leads);
-  return format === 'csv'
-    ? csvParts(rows)
-    : workbookParts(rows, { sheetName: options.name, modifiedAt: options.now });
+  if (format === 'csv') {
+    const labels = columns.map(({ label }) => label);
+    return csvParts(rowsOf(labels, leads, (lead) => columns.map((column) => cellOf(column, lead))));
+  }
+  const labels = columns.map(({ label, sheetLabel }) => sheetLabel ?? label);
+  const rows = rowsOf<SheetCells>(labels, leads, (lead) =>
+    columns.map((column) => column.sheet?.(lead) ?? cellOf(column, lead)),
+  );
+  return workbookParts(rows, { sheetName: options.name, modifiedAt: options.now });
 }
 
-async function* rowsOf(
-  columns: readonly ExportColumn[],
+async function* rowsOf<Row extends SheetCells>(
+  labels: Row,
   leads: AsyncGenerator<ExportedLead[]>,
-): AsyncGenerator<readonly Cells[]> {
-  let header: Cells[] = [columns.map(({ label }) => label)];
+  rowOf: (lead: ExportedLead) => Row,
+): AsyncGenerator<readonly Row[]> {
+  let header = [labels];
   for await (const page of leads) {
-    yield [...header, ...page.map((lead) => columns.map((column) => cellOf(column, lead)))];
+    yield [...header, ...page.map(rowOf)];
     header = [];
   }
 }
