@@ -15,6 +15,11 @@ export const leftOutApi = {
     'Would this person, company or domain be left out, and by which rules?',
     { body: s.exclusionTestBody, reply: s.exclusionTest },
   ),
+  exclusionsApplied: endpoint(
+    r.exclusionsApplied,
+    'Where exclusion rules apply: the leads each matches now, and the campaigns it kept people out of.',
+    { body: s.exclusionsAppliedBody, reply: z.array(s.exclusionApplied) },
+  ),
   contactability: endpoint(
     r.contactability,
     'Whether leads could be contacted now, and if not by which rule.',

@@ -13,6 +13,10 @@ export const leftOutRoutes = {
     'POST',
     '/leads/exclusions/test',
   ),
+  exclusionsApplied: route<{
+    body: typeof s.exclusionsAppliedBody;
+    reply: z.ZodArray<typeof s.exclusionApplied>;
+  }>('POST', '/leads/exclusions/applied'),
   contactability: route<{ body: typeof s.contactabilityBody; reply: typeof s.contactabilityReply }>(
     'POST',
     '/campaigns/contactability',

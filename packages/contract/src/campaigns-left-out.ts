@@ -64,6 +64,23 @@ export const exclusionTest = z.object({
 });
 export type ExclusionTest = z.infer<typeof exclusionTest>;
 
+/** Where exclusion rules apply. At most 50 at a time; unknown ids are left out. */
+export const exclusionsAppliedBody = z.strictObject({ ids: z.array(id).min(1).max(50) });
+/** `more`: at least so many. */
+const atLeast = z.object({ value: z.number().int(), more: z.boolean() });
+export const exclusionApplied = z.object({
+  exclusionId: id,
+  /** Leads of the workspace that the rule matches now; null: it has ended. */
+  leads: atLeast.nullable(),
+  /** People it kept out of campaigns, or stopped there; rules of one name are not told apart. */
+  keptOut: atLeast,
+  /** Those with the most of them. */
+  campaigns: z.array(z.object({ campaignId: id, campaign: z.string(), leads: z.number().int() })),
+  /** Campaigns that are not named. */
+  moreCampaigns: z.number().int(),
+});
+export type ExclusionApplied = z.infer<typeof exclusionApplied>;
+
 /** Could somebody write to these leads now? At most 200 at a time. */
 export const contactabilityBody = z.strictObject({ leadIds: z.array(id).min(1).max(200) });
 export const contactability = z.object({

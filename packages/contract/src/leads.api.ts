@@ -81,8 +81,9 @@ export const leadsApi = {
     'Puts tags on leads and takes others off; campaigns that stop at such a tag stop within seconds.',
     { body: s.changeTagsBody, reply: s.changeTagsReply },
   ),
-  listExclusions: endpoint(r.listExclusions, 'The exclusion rules, newest first.', {
-    reply: z.array(s.exclusion),
+  listExclusions: endpoint(r.listExclusions, 'The exclusion rules, newest first; keyset-paged.', {
+    query: s.listExclusionsQuery,
+    reply: s.exclusionsPage,
   }),
   addExclusion: endpoint(r.addExclusion, 'Excludes a person, company, domain or word from all campaigns.', {
     body: s.addExclusionBody,

@@ -57,7 +57,10 @@ export const leadsRoutes = {
     'POST',
     '/leads/tags',
   ),
-  listExclusions: route<{ reply: z.ZodArray<typeof s.exclusion> }>('GET', '/leads/exclusions'),
+  listExclusions: route<{ query: typeof s.listExclusionsQuery; reply: typeof s.exclusionsPage }>(
+    'GET',
+    '/leads/exclusions',
+  ),
   addExclusion: route<{ body: typeof s.addExclusionBody; reply: typeof s.exclusion }>(
     'POST',
     '/leads/exclusions',

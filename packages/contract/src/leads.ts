@@ -258,6 +258,14 @@ export const exclusion = z.object({
   createdAt: isoInstant,
 });
 export type Exclusion = z.infer<typeof exclusion>;
+export const listExclusionsQuery = pageQuery.extend({
+  /** Held by the value or the reason. */
+  search: z.string().trim().max(200).optional(),
+});
+/** Newest first. `count`: on the first page, of all rules whatever is searched. */
+export const exclusionsPage = page(exclusion).extend({
+  count: z.object({ total: z.number().int(), expired: z.number().int() }).nullable(),
+});
 export const addExclusionBody = z.strictObject({
   kind: exclusionKind,
   /** A profile link, its name or an e-mail address, a company's name, a domain, or a word of headline, title or company. */

@@ -198,6 +198,13 @@ export const leadRequests: Record<string, OwnRequest> = {
   'POST /leads/exclusions/import': {
     make: () => ({ body: { rules: [{ kind: 'company', value: 'Initech' }] } }),
   },
+  'POST /leads/exclusions/applied': {
+    make: async (w) => {
+      const rule = { kind: 'keyword', value: newWord() };
+      return { body: { ids: [(await w.done<{ id: string }>('POST', '/leads/exclusions', rule)).id] } };
+    },
+    filters: ['body.ids.0'],
+  },
   'POST /leads/exclusions/test': { make: (w) => ({ body: { text: 'Initech', campaignId: w.campaignId } }) },
   'DELETE /leads/exclusions/{id}': {
     make: async (w) => {

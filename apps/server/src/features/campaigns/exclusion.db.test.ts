@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CampaignStats } from '@waypost/contract/campaigns';
 import type { SenderNumbers } from '@waypost/contract/campaigns-manage';
+import type { ExclusionApplied } from '@waypost/contract/campaigns-left-out';
 import type { Exclusion } from '@waypost/contract/leads';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
@@ -105,4 +106,30 @@ it('who is excluded under way stays a lead in every number: never more were reac
   expect(stats.visited).toBe(3);
   const [sender] = await world.must<SenderNumbers[]>('GET', `/campaigns/${id}/sender-stats`);
   expect(sender?.leads).toBe(3);
+});
+
+it('a rule tells where it applies: the leads it matches and the campaigns it kept people out of', async () => {
+  const people = (ids: readonly string[]) => ids.map((id) => ({ id, company: 'Applied Dynamics' }));
+  const first = await world.launch(
+    'Applied 1',
+    [await world.listOf('Applied 1', people(['ap-1', 'ap-2']))],
+    [ada],
+  );
+  await world.settle();
+  const rule = await exclude('company', 'Applied Dynamics');
+  const second = await world.launch('Applied 2', [await world.listOf('Applied 2', people(['ap-3']))], [ada]);
+  await world.run(1);
+  const [applied] = await world.must<ExclusionApplied[]>('POST', '/leads/exclusions/applied', {
+    ids: [rule.id],
+  });
+  expect(applied).toEqual({
+    exclusionId: rule.id,
+    leads: { value: 3, more: false },
+    keptOut: { value: 3, more: false },
+    campaigns: [
+      { campaignId: first.id, campaign: 'Applied 1', leads: 2 },
+      { campaignId: second.id, campaign: 'Applied 2', leads: 1 },
+    ],
+    moreCampaigns: 0,
+  });
 });

@@ -5,6 +5,7 @@ import { inWorkspace, type Tx } from '../../platform/db/tenant.ts';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { insertExclusions, setExclusionRevision } from './store/exclusion.store.ts';
 import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
+import { seedList } from './testing/seed-list.ts';
 
 let stage: LeadStage;
 beforeAll(async () => {
@@ -187,4 +188,69 @@ test('what could match nobody is refused with the reason, and an address copied 
   const match = await current();
   expect(match({ ...at('X'), email: 'foo@bar.example' }, now)).toHaveLength(1);
   expect(match({ ...at('X'), companyDomain: 'eu.voss.example' }, now)).toHaveLength(1);
+});
+
+test('rules are read page by page, the newest first, and found by value or reason', async () => {
+  type Page = { items: Exclusion[]; nextCursor: string | null; count: { total: number } | null };
+  const rules = Array.from({ length: 130 }, (_, n) => ({ kind: 'company', value: `Müller ${n} GmbH` }));
+  await stage.call('POST', '/leads/exclusions/import', { rules });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  let total = 0;
+  do {
+    const path: string = `/leads/exclusions?limit=50${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const { data }: { data: Page } = await stage.call<Page>('GET', path);
+    seen.push(...data.items.map(({ id }) => id));
+    total = data.count?.total ?? total;
+    cursor = data.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toHaveLength(total);
+  expect(new Set(seen).size).toBe(total);
+  const found = async (search: string) =>
+    (await stage.call<Page>('GET', `/leads/exclusions?search=${encodeURIComponent(search)}`)).data.items.map(
+      ({ value }) => value,
+    );
+  expect(await found('muller 77')).toEqual(['Müller 77 GmbH']);
+  expect(await found('competitor')).toEqual(['HOOLI Inc.']);
+});
+
+test('each rule says how many leads it matches now, as the rule itself would', async () => {
+  const people = [
+    { fullName: 'A', identityKey: 'reach-a', company: 'Voss AG', companyDomain: 'eu.voss.example' },
+    { fullName: 'B', identityKey: 'reach-b', company: 'Voss', email: 'B@voss.example' },
+    { fullName: 'C', identityKey: 'reach-c', company: 'Other', email: 'c@mail.voss.example' },
+    { fullName: 'D', identityKey: 'reach-d', company: 'Other', companyDomain: 'notvoss.example' },
+    {
+      fullName: 'E',
+      identityKey: 'reach-e',
+      company: 'Other',
+      title: 'Senior Stoker',
+      email: 'e@voss.examples',
+    },
+  ];
+  await seedList(stage, people);
+  const day = new Date(stage.platform.clock.businessNow() + 86_400_000).toISOString();
+  const given: [kind: string, value: string, leads: number | null][] = [
+    ['domain', 'voss.example', 3],
+    ['company', 'VOSS Ltd', 2],
+    ['person', 'linkedin.com/in/reach-d', 1],
+    ['person', 'b@voss.example', 1],
+    ['person', 'nobody-here', 0],
+    ['keyword', 'stoker', 1],
+  ];
+  const ids: string[] = [];
+  for (const [kind, value] of given) {
+    const { data } = await stage.call<Exclusion>('POST', '/leads/exclusions', { kind, value });
+    ids.push(data.id);
+  }
+  const brief = { kind: 'company', value: 'Other', expiresAt: day };
+  ids.push((await stage.call<Exclusion>('POST', '/leads/exclusions', brief)).data.id);
+  const reach = async () => {
+    const found = await within((tx) => stage.leads.exclusionReach(tx, stage.workspaceId, ids));
+    return ids.map((id) => found.find(({ rule }) => rule.id === id)?.leads ?? null);
+  };
+  const counts = given.map(([, , leads]) => ({ value: leads, more: false }));
+  expect(await reach()).toEqual([...counts, { value: 3, more: false }]);
+  stage.platform.clock.advance(2 * 86_400_000);
+  expect(await reach()).toEqual([...counts, null]);
 });

@@ -3,6 +3,7 @@ import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import type { Tx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RawBuilder } from 'kysely';
+import { type ExclusionReach, exclusionReach } from './exclusion-reach.ts';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { forgottenSince } from './forget/forgotten-people.ts';
 import { writeProfile } from './enrichment/write-profile.ts';
@@ -77,6 +78,8 @@ export interface LeadBook {
   idsOfCompanies(workspaceId: string, keys: readonly string[]): RawBuilder<unknown>;
   /** Leads whose name holds this text, or whose e-mail address it is, at most `limit`, the shortest names first. */
   findLeadsNamed(tx: Tx, workspaceId: string, text: string, limit: number): Promise<string[]>;
+  /** How many leads each of these rules matches now; unknown ones are left out. */
+  exclusionReach(tx: Tx, workspaceId: string, ruleIds: readonly string[]): Promise<ExclusionReach[]>;
   /** Why exclusions were added, by rule; rules without a reason are left out. */
   exclusionReasons(tx: Tx, workspaceId: string): Promise<Map<string, string>>;
   /** Companies by lead, and the key by which two spellings are one company; leads without one are left out. */
@@ -307,6 +310,8 @@ export function createLeadBook({
     companiesOf,
     eventsOf,
     findLeadsNamed,
+    exclusionReach: (tx, workspaceId, ruleIds) =>
+      exclusionReach(tx, workspaceId, ruleIds, clock.businessNow()),
     async exclusionReasons(tx, workspaceId) {
       const rules = await allExclusions(tx, workspaceId);
       return new Map(rules.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));

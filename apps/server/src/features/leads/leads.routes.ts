@@ -123,7 +123,9 @@ export function bindPosts(
 
 /** Binds the rules about who must not be contacted. */
 export function bindExclusions(binder: Binder, platform: Platform): void {
-  binder.bind(leadsApi.listExclusions, (_, { actor }) => showExclusions(platform, actor.workspaceId));
+  binder.bind(leadsApi.listExclusions, ({ query }, { actor }) =>
+    showExclusions(platform, actor.workspaceId, query),
+  );
   binder.bind(leadsApi.addExclusion, ({ body }, { actor }) =>
     addExclusion(platform, actor.workspaceId, body),
   );

@@ -8,6 +8,7 @@ import { getCampaign } from '../operations/save-campaign.ts';
 import { countStops } from '../stopping/apply-stop-rules.ts';
 import { readContactability } from './read-contactability.ts';
 import { testExclusion } from './test-exclusion.ts';
+import { whereExclusionsApply } from './where-exclusions-apply.ts';
 import { viewCampaignsOfLead } from './view-campaigns-of-lead.ts';
 
 /** Binds the questions about who is left out, and who would be stopped. */
@@ -16,6 +17,9 @@ export function bindLeftOut(binder: Binder, deps: CampaignsDeps): void {
     inWorkspace(deps.platform.db, actor.workspaceId, (tx) =>
       testExclusion(tx, deps, actor.workspaceId, body),
     ),
+  );
+  binder.bind(leftOutApi.exclusionsApplied, ({ body }, { actor: { workspaceId } }) =>
+    inWorkspace(deps.platform.db, workspaceId, (tx) => whereExclusionsApply(tx, deps, workspaceId, body.ids)),
   );
   binder.bind(leftOutApi.stopPreview, ({ params, body }, { actor }) =>
     inWorkspace(deps.platform.db, actor.workspaceId, async (tx) => {

@@ -50,7 +50,7 @@ test('whoever is excluded stays excluded under the other link, until the merge i
     reason: 'Asked us to stop',
   });
   const merged = await merge(one.id, other.id, { keep: { profile: other.id, email: other.id } });
-  const rules = async () => (await stage.call<Exclusion[]>('GET', '/leads/exclusions')).data;
+  const rules = async () => (await stage.call<{ items: Exclusion[] }>('GET', '/leads/exclusions')).data.items;
   expect((await rules()).map(({ value, reason }) => [value, reason])).toEqual([
     ['ada-new', 'Asked us to stop'],
     ['ada-old', 'Asked us to stop'],

@@ -1,25 +1,29 @@
 import type {
   addExclusionBody,
   Exclusion,
+  exclusionsPage,
   ImportedExclusions,
   importExclusionsBody,
+  listExclusionsQuery,
 } from '@waypost/contract/leads';
 import { companyKey } from '@waypost/domain/leads/company-name';
 import { domainKey, personKey } from '@waypost/domain/leads/exclusion';
 import { notACompany } from '@waypost/domain/leads/exclusion-kind';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inOneChange } from '../../../platform/db/in-one-change.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  allExclusions,
+  countExclusions,
   deleteExclusion,
   insertExclusions,
+  pageOfExclusions,
   setExclusionRevision,
   type StoredExclusion,
 } from '../store/exclusion.store.ts';
 import { findLeadIdByIdentity } from '../store/lead.store.ts';
+import { decodeCursor, encodeCursor } from './page-cursor.ts';
 
 const refusals: Record<StoredExclusion['kind'], string> = {
   person: 'Give the link to a LinkedIn profile, the name at its end, or an e-mail address.',
@@ -63,11 +67,25 @@ function shown({ id, kind, label, reason, expiresAt, createdAt }: StoredExclusio
   };
 }
 
-export async function showExclusions({ db, clock }: Platform, workspaceId: string): Promise<Exclusion[]> {
+const position = z.strictObject({ at: z.number(), id: z.uuid() });
+
+/** A page of the rules, newest first; the first one says how many there are in all. */
+export async function showExclusions(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  workspaceId: string,
+  { cursor, limit, search = '' }: z.output<typeof listExclusionsQuery>,
+): Promise<z.output<typeof exclusionsPage>> {
   const now = clock.businessNow();
-  return inWorkspace(db, workspaceId, async (tx) =>
-    (await allExclusions(tx, workspaceId)).map((rule) => shown(rule, now)),
-  );
+  const after = cursor === undefined ? null : decodeCursor(position, cursor);
+  return inWorkspace(db, workspaceId, async (tx) => {
+    const rules = await pageOfExclusions(tx, workspaceId, { after, search, limit });
+    const last = rules.length === limit ? rules.at(-1) : undefined;
+    return {
+      items: rules.map((rule) => shown(rule, now)),
+      nextCursor: last === undefined ? null : encodeCursor({ at: last.createdAt, id: last.id }),
+      count: after === null ? await countExclusions(tx, workspaceId, now) : null,
+    };
+  });
 }
 
 /** A row as somebody gave it: a rule, or what is wrong with it. */

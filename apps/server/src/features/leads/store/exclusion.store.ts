@@ -1,8 +1,9 @@
 import type { ExclusionRule } from '@waypost/domain/leads/exclusion';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { findable } from '../folded-text.ts';
 
 export interface StoredExclusion {
   id: string;
@@ -87,6 +88,56 @@ export async function setExclusionRevision(tx: Tx, workspaceId: string, revision
     tx,
     sql`insert into exclusion_revisions (workspace_id, revision) values (${workspaceId}, ${revision})
       on conflict (workspace_id) do update set revision = excluded.revision`,
+  );
+}
+
+/** Rules by their ids, in no particular order; unknown ids are left out. */
+export async function exclusionsById(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<StoredExclusion[]> {
+  const rows = await list(
+    tx,
+    sql<ExclusionRow>`select ${columns} from exclusions where workspace_id = ${workspaceId}
+      and id = any(${[...ids]}::uuid[])`,
+  );
+  return rows.map(toExclusion);
+}
+
+/** A page of rules, newest first. @param page.search held by what was typed, its compared form or the reason. */
+export async function pageOfExclusions(
+  tx: Tx,
+  workspaceId: string,
+  page: { after: { at: number; id: string } | null; search: string; limit: number },
+): Promise<StoredExclusion[]> {
+  const { after, search, limit } = page;
+  const rows = await list(
+    tx,
+    sql<ExclusionRow>`select ${columns} from exclusions where workspace_id = ${workspaceId}
+      ${after === null ? sql`` : sql`and (created_at, id) < (${instant(after.at)}, ${after.id}::uuid)`}
+      ${
+        search === ''
+          ? sql``
+          : sql`and (position(lower(${search}) in lower(label || chr(10) || coalesce(reason, ''))) > 0
+              or position(${findable(search)} in value) > 0)`
+      }
+      order by created_at desc, id desc limit ${limit}`,
+  );
+  return rows.map(toExclusion);
+}
+
+/** How many rules there are, and how many of them have ended. */
+export async function countExclusions(
+  tx: Tx,
+  workspaceId: string,
+  now: number,
+): Promise<{ total: number; expired: number }> {
+  return get(
+    tx,
+    sql<{ total: number; expired: number }>`select count(*) as total,
+        count(*) filter (where expires_at <= ${instant(now)}) as expired
+      from exclusions where workspace_id = ${workspaceId}`,
   );
 }
 

@@ -279,7 +279,10 @@ test('launching names people and senders, and a refusal says what to do', async 
   const account = anAccount();
   server.use(
     answers(linkedinRoutes.listAccounts, [account]),
-    answers(leadsRoutes.listExclusions, []),
+    answers(leadsRoutes.listExclusions, {
+      ...{ items: [], nextCursor: null },
+      count: { total: 0, expired: 0 },
+    }),
     fails(campaignsRoutes.start, {
       code: 'plan_required',
       message: 'The Basic plan sends from 1 account. Upgrade to Growth for more.',

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { leftOutRoutes } from '@waypost/contract/campaigns-left-out.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
 import type { BodyOf } from '@waypost/contract/route';
@@ -8,11 +14,37 @@ export type NewExclusion = BodyOf<typeof leadsRoutes.addExclusion>;
 export type ExclusionRow = BodyOf<typeof leadsRoutes.importExclusions>['rules'][number];
 export type ExclusionQuestion = BodyOf<typeof leftOutRoutes.testExclusion>;
 
-/** Whom nobody of the workspace may contact, in every campaign. */
-export const exclusionsQuery = queryOptions({
-  queryKey: ['leads.exclusion', 'all'],
-  queryFn: ({ signal }) => api.call(leadsRoutes.listExclusions, { signal }),
-});
+/** As many rules as one question about where they apply takes. */
+const pageSize = 50;
+
+/** Whom nobody of the workspace may contact, in every campaign; the first page says how many rules there are in all. */
+export function exclusionsQuery(search = '') {
+  return infiniteQueryOptions({
+    queryKey: ['leads.exclusion', 'rules', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(leadsRoutes.listExclusions, {
+        query: {
+          limit: pageSize,
+          ...(search === '' ? {} : { search }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The leads that rules match now, and the campaigns they kept people out of; of one page of rules. */
+export function exclusionsAppliedQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['leads.exclusion', 'applied', ids],
+    queryFn: ({ signal }) => api.call(leftOutRoutes.exclusionsApplied, { body: { ids: [...ids] }, signal }),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+}
 
 export function useAddExclusion() {
   const reload = useReloadExclusions();

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Exclusion } from '@waypost/contract/leads';
-import { Ban, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,30 +13,34 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ExclusionForm } from './exclusion-form.tsx';
 import { ExclusionImport } from './exclusion-import.tsx';
-import { exclusionsQuery, useAddExclusion, useDeleteExclusion } from './exclusion-queries.ts';
-import { kindWords } from './exclusion-words.ts';
+import {
+  exclusionsAppliedQuery,
+  exclusionsQuery,
+  useAddExclusion,
+  useDeleteExclusion,
+} from './exclusion-queries.ts';
+import { ExclusionRow } from './exclusion-row.tsx';
 
 const undoMs = 10_000;
-const shownMax = 50;
+const settledMs = 200;
 /** From this many rules on they are searched instead of read. */
 const searchFrom = 9;
 
 /** Whom nobody of the workspace contacts: the rules, how to add and import them, and which have ended. */
 export function ExclusionRules() {
-  const rules = useQuery(exclusionsQuery);
-  const count = rules.data?.length ?? 0;
-  const ended = rules.data?.filter(({ expired }) => expired).length ?? 0;
+  const rules = useInfiniteQuery(exclusionsQuery());
+  const { total = 0, expired = 0 } = rules.data?.pages[0]?.count ?? {};
   return (
     <Card>
       <CardHead
         level={3}
         title="Workspace rules"
         note={
-          count === 0
+          total === 0
             ? undefined
-            : ended === 0
-              ? countOf(count, 'rule')
-              : `${countOf(count, 'rule')}, ${ended} expired`
+            : expired === 0
+              ? countOf(total, 'rule')
+              : `${countOf(total, 'rule')}, ${formatNumber(expired)} expired`
         }
         actions={<ExclusionImport />}
       />
@@ -55,7 +57,7 @@ export function ExclusionRules() {
         <div role="status" aria-label="Loading rules" className="p-4">
           <Skeleton className="h-5" />
         </div>
-      ) : rules.data.length === 0 ? (
+      ) : total === 0 ? (
         <EmptyState
           level={3}
           icon={<Ban />}
@@ -63,14 +65,16 @@ export function ExclusionRules() {
           text="Add customers, competitors or people who asked not to be contacted."
         />
       ) : (
-        <Rules rules={rules.data} />
+        <Rules total={total} />
       )}
     </Card>
   );
 }
 
-function Rules({ rules }: { rules: readonly Exclusion[] }) {
+function Rules({ total }: { total: number }) {
   const [search, setSearch] = useState('');
+  const asked = useSettled(search.trim());
+  const answer = useInfiniteQuery(exclusionsQuery(asked));
   const remove = useDeleteExclusion();
   const add = useAddExclusion();
   function take({ id, kind, value, reason, expiresAt, expired }: Exclusion) {
@@ -98,16 +102,15 @@ function Rules({ rules }: { rules: readonly Exclusion[] }) {
         toast({ title: 'The rule was not removed', description: errorMessage(error), tone: 'danger' }),
     });
   }
-  const wanted = search.trim().toLowerCase();
-  const found = rules.filter((rule) => `${rule.value}\n${rule.reason ?? ''}`.toLowerCase().includes(wanted));
-  const shown = found.slice(0, shownMax);
+  const pages = answer.data?.pages ?? [];
   return (
     <>
-      {rules.length >= searchFrom ? (
+      {total >= searchFrom ? (
         <div className="border-b border-border px-4 py-2.5">
           <SearchField
             className="w-full"
             value={search}
+            maxLength={200}
             onValueChange={setSearch}
             aria-label="Search rules"
             placeholder="Search rules"
@@ -115,43 +118,63 @@ function Rules({ rules }: { rules: readonly Exclusion[] }) {
         </div>
       ) : null}
       <ul className="divide-y divide-border" aria-label="Exclusion rules">
-        {shown.map((rule) => (
-          <li key={rule.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
-            <span className="w-20 flex-none">
-              <Badge>{kindWords[rule.kind].label}</Badge>
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-2">
-                <span className="text-dense font-medium wrap-anywhere">{rule.value}</span>
-                {rule.expired ? <Badge tone="warning">Expired</Badge> : null}
-              </span>
-              <span className="block text-caption text-fg-subtle wrap-anywhere">
-                {rule.reason ?? 'No reason given'}, {formatDate(rule.createdAt)}
-                {rule.expiresAt === null
-                  ? null
-                  : `, ${rule.expired ? 'ended' : 'until'} ${formatDate(rule.expiresAt)}`}
-              </span>
-            </span>
-            <Button
-              variant="ghost"
-              icon
-              aria-label={`Remove the rule ${rule.value}`}
-              disabled={remove.isPending && remove.variables === rule.id}
-              onClick={() => take(rule)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </Button>
-          </li>
+        {pages.map((page, index) => (
+          <RulesOfPage
+            key={index}
+            rules={page.items}
+            leaving={remove.isPending ? remove.variables : null}
+            onRemove={take}
+          />
         ))}
       </ul>
-      {found.length === 0 ? (
-        <p className="px-4 py-6 text-center text-dense text-fg-muted">No rule holds “{search.trim()}”.</p>
-      ) : null}
-      {found.length > shown.length ? (
-        <p className="border-t border-border px-4 py-2.5 text-caption text-fg-subtle">
-          {countOf(found.length - shown.length, 'older rule')} also apply: search to find them.
+      {answer.isError ? (
+        <p role="alert" className="px-4 py-2.5 text-dense text-danger-fg">
+          {errorMessage(answer.error)}
         </p>
+      ) : pages.every(({ items }) => items.length === 0) && asked !== '' && !answer.isFetching ? (
+        <p className="px-4 py-6 text-center text-dense text-fg-muted">No rule holds “{asked}”.</p>
+      ) : null}
+      {answer.hasNextPage ? (
+        <div className="border-t border-border px-4 py-2.5">
+          <Button size="sm" busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
       ) : null}
     </>
   );
+}
+
+/** The rules of one page, asked together where they apply. */
+function RulesOfPage({
+  rules,
+  leaving,
+  onRemove,
+}: {
+  rules: readonly Exclusion[];
+  leaving: string | null | undefined;
+  onRemove: (rule: Exclusion) => void;
+}) {
+  const ids = useMemo(() => rules.map(({ id }) => id), [rules]);
+  const applied = useQuery(exclusionsAppliedQuery(ids));
+  const of = new Map(applied.data?.map((one) => [one.exclusionId, one]));
+  return rules.map((rule) => (
+    <ExclusionRow
+      key={rule.id}
+      rule={rule}
+      applied={of.get(rule.id)}
+      busy={leaving === rule.id}
+      onRemove={() => onRemove(rule)}
+    />
+  ));
+}
+
+/** A text as it stands once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,5 +1,6 @@
+import type { ExclusionApplied } from '@waypost/contract/campaigns-left-out';
 import type { Exclusion, ImportedExclusions } from '@waypost/contract/leads';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 
 /** Each kind of rule: its name, what to type, and whom it leaves out. */
 export const kindWords: Record<Exclusion['kind'], { label: string; placeholder: string; help: string }> = {
@@ -40,6 +41,13 @@ export function knownWords({
       ? [`${countOf(endLater, 'rule')} ${endLater === 1 ? 'ends' : 'end'} later than before.`]
       : []),
   ].join(' ');
+}
+
+/** "12 leads match"; "1,000+" where there are more. */
+export function matchWords({ value, more }: NonNullable<ExclusionApplied['leads']>): string {
+  if (value === 0 && !more) return 'Matches no lead now';
+  if (value === 0) return 'Matches none of the newest leads';
+  return `Matches ${more ? `${formatNumber(value)}+ leads` : countOf(value, 'lead')}`;
 }
 
 /** What became of a row that names the same rule as an earlier one of its list. @param lineOf a row's line, by its place. */
