@@ -1,14 +1,28 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 /** Controlled: the page keeps the chosen tab in the URL. */
 export const Tabs = Radix.Root;
 
+/**
+ * A click focuses a tab by script, which some browsers take for the keyboard: whoever points gets no focus ring, whoever
+ * goes on by keys does.
+ */
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  const [pointing, setPointing] = useState(false);
   return (
     <Radix.List
-      className={cn('flex gap-5 overflow-x-auto border-b border-border [scrollbar-width:none]', className)}
+      data-pointing={pointing || undefined}
+      onPointerDownCapture={() => setPointing(true)}
+      onKeyDownCapture={() => setPointing(false)}
+      onBlurCapture={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setPointing(false);
+      }}
+      className={cn(
+        'group/tabs flex gap-3 overflow-x-auto border-b border-border [scrollbar-width:none]',
+        className,
+      )}
       {...rest}
     />
   );
@@ -22,7 +36,7 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
   return (
     <Radix.Trigger
       className={cn(
-        '-mb-px inline-flex h-9 flex-none items-center gap-1.5 border-b-2 border-transparent text-dense font-medium whitespace-nowrap text-fg-muted hover:text-fg focus-visible:-outline-offset-2 data-[state=active]:border-chart-1 data-[state=active]:text-accent-fg',
+        '-mb-px inline-flex h-9 flex-none items-center gap-1.5 border-b-2 border-transparent px-1 text-dense font-medium whitespace-nowrap text-fg-muted hover:text-fg focus-visible:-outline-offset-2 group-data-pointing/tabs:outline-none data-[state=active]:border-chart-1 data-[state=active]:text-accent-fg',
         className,
       )}
       {...rest}
