@@ -15,9 +15,8 @@ export const bulkTarget = z.union([
 ]);
 
 /**
- * What is done with each lead of a selection. It can be undone for an hour (`bulkState.undo`), but for three:
- * `delete` and `forget` erase, so a screen asks first; `exclude` stops what campaigns planned, and its rules are taken
- * away one by one in the exclusions.
+ * What is done with each lead of a selection. It can be undone for an hour (`bulkState.undo`), but for two: `delete` and
+ * `forget` erase, so a screen asks first. Undoing `exclude` takes its rules away; what campaigns stopped stays stopped.
  */
 export const bulkDo = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('copy'), to: bulkTarget }),

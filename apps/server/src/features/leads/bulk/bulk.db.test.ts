@@ -256,19 +256,20 @@ test('after a reload a list tells what goes on with its leads and what can still
   const recent = async () => (await stage.call<BulkState[]>('GET', `/leads/lists/${id}/bulk`)).data;
   const first = await bulk(id, { action: 'set_field', field: 'company', value: 'Initrode' });
   const second = await bulk(id, { action: 'tag', add: ['Warm'], remove: [] });
-  await bulk(id, { action: 'exclude', of: 'person' });
+  const third = await bulk(id, { action: 'exclude', of: 'person' });
   const waiting = await stage.call<Done>('POST', `/leads/lists/${id}/bulk`, {
     ...{ selection: all, do: { action: 'score', score: 5 } },
   });
   expect((await recent()).map(({ job, undo: { can } }) => [job.id, can])).toEqual([
     [first.job.id, true],
     [second.job.id, true],
+    [third.job.id, true],
     [waiting.data.job.id, false],
   ]);
   await stage.runJob(waiting.data.job.id);
   await undo(id, waiting.data.job.id);
   await anHourLater(first.job.id);
-  expect((await recent()).map(({ job }) => job.id)).toEqual([second.job.id]);
+  expect((await recent()).map(({ job }) => job.id)).toEqual([second.job.id, third.job.id]);
   expect((await stage.call('GET', `/leads/lists/${id}/bulk`, undefined, 'other')).status).toBe(404);
 });
 

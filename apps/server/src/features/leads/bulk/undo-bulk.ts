@@ -12,6 +12,7 @@ import { bulkTidy } from './bulk-tidy.store.ts';
 import { findBulk, insertBulk, insertSkips, listBefores, setUndoJob, type StoredBulk } from './bulk.store.ts';
 import type { BulkRoom, Restored } from './bulk-part.ts';
 import { inChunk } from './in-chunk.ts';
+import { restoreExclusions } from './restore/restore-exclusions.ts';
 import { restoreFields, restoreScores } from './restore/restore-fields.ts';
 import { restorePlaces } from './restore/restore-places.ts';
 import { restoreTags } from './restore/restore-tags.ts';
@@ -62,12 +63,16 @@ const restorers: Partial<
   set_field: restoreFields,
   clean: restoreFields,
   score: restoreScores,
+  exclude: restoreExclusions,
   ai_column: restoreFields,
   enrich: restoreFields,
 };
 
+/** Excluded, somebody may have been in the middle of a campaign. */
+const stopsStay = 'Where a campaign stopped for them meanwhile, it stays stopped.';
+
 /** Brings back what was there before a bulk, some leads per commit; what somebody changed since stays. */
-export function undoBulkJob(room: BulkRoom, leadsPerChunk = 1_000): JobKind {
+export function undoBulkJob(room: BulkRoom & Pick<Platform, 'db'>, leadsPerChunk = 1_000): JobKind {
   return {
     kind: jobKinds.undoBulk,
     async run(job, run) {
@@ -118,7 +123,9 @@ export function undoBulkJob(room: BulkRoom, leadsPerChunk = 1_000): JobKind {
         ({ counts, seen, cursor: at } = part);
         state.more = part.more;
       }
-      return state.more ? interrupted : { end: 'done' };
+      if (state.more) return interrupted;
+      const bulk = await inWorkspace(room.db, workspaceId, (tx) => findBulk(tx, workspaceId, bulkId));
+      return bulk?.action === 'exclude' ? { end: 'done', message: stopsStay } : { end: 'done' };
     },
   };
 }

@@ -8,7 +8,6 @@ export const undoWindowMs = 3_600_000;
 
 /** Actions that are over with their end: nothing of them can be brought back. */
 export const cannot: Partial<Record<StoredBulk['action'], string>> = {
-  exclude: 'Rules are taken away one by one in the exclusions.',
   delete: 'Leads that were deleted cannot be brought back.',
   undo: 'What was brought back stays.',
   forget: 'People who were forgotten cannot be brought back.',

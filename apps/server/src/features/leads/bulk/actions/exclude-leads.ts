@@ -7,6 +7,15 @@ import { fillCompanyKeys, idsOfCompanies } from '../../store/company.store.ts';
 import { insertExclusions, setExclusionRevision, type StoredExclusion } from '../../store/exclusion.store.ts';
 import type { LeadRow } from '../../store/lead-row.ts';
 import type { BulkHandler, Doing } from '../bulk-part.ts';
+import type { Before } from '../bulk.store.ts';
+import { type RuleTerms, termsOf } from '../excluded-before.store.ts';
+
+/** The rule that a lead got, and its terms; `from` is null where it was made. */
+export interface ExcludedBefore {
+  ruleId: string;
+  from: RuleTerms | null;
+  to: RuleTerms;
+}
 
 /** Above this many people of the companies, a look at everybody under way costs less. */
 const namedLeadsMax = 5_000;
@@ -32,19 +41,26 @@ export const excludeLeads: BulkHandler<Doing<'exclude'>> = async (room, part, do
     expiresAt: does.expiresAt === undefined ? null : Date.parse(does.expiresAt),
     createdAt: now,
   }));
+  const before = await termsOf(tx, workspaceId, does.of, [...byValue.keys()]);
   const stored = await insertExclusions(tx, workspaceId, rules);
   const fresh = [...stored.rules.values()].filter(({ id }) => stored.changedIds.has(id));
-  const freshValues = new Set(fresh.map(({ value }) => value));
+  const freshRules = new Map(fresh.map((rule) => [rule.value, rule]));
+  const befores: Before[] = [];
   for (const [leadId, { value }] of values) {
-    if (!freshValues.has(value))
-      skips.push({ leadId, reason: 'Is excluded already, for as long or longer.' });
+    const rule = freshRules.get(value);
+    if (rule === undefined) skips.push({ leadId, reason: 'Is excluded already, for as long or longer.' });
+    else {
+      const { id: ruleId, reason, expiresAt } = rule;
+      const was: ExcludedBefore = { ruleId, from: before.get(value) ?? null, to: { reason, expiresAt } };
+      befores.push({ leadId, before: was });
+    }
   }
   if (fresh.length > 0) {
     await setExclusionRevision(tx, workspaceId, room.random.id());
     const leadIds =
       does.of === 'person'
-        ? [...values].filter(([, { value }]) => freshValues.has(value)).map(([leadId]) => leadId)
-        : await peopleOf(tx, workspaceId, [...freshValues]);
+        ? [...values].filter(([, { value }]) => freshRules.has(value)).map(([leadId]) => leadId)
+        : await peopleOf(tx, workspaceId, [...freshRules.keys()]);
     const ruleIds = fresh.map(({ id }) => id);
     await room.announcements.announce(tx, workspaceId, 'leads.exclusion-added', {
       ruleIds,
@@ -52,7 +68,7 @@ export const excludeLeads: BulkHandler<Doing<'exclude'>> = async (room, part, do
       at: now,
     });
   }
-  return { skips, befores: [] };
+  return { skips, befores };
 };
 
 type Named = { value: string; label: string };
