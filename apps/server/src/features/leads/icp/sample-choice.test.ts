@@ -154,6 +154,22 @@ describe('the samples', () => {
     });
   });
 
+  it('that come close are those first who miss the least', () => {
+    const criteria = [
+      criterion('titles', ['Head of Finance']),
+      criterion('countries', ['Germany']),
+      criterion('industries', ['insurance']),
+      criterion('company_size', ['51-200']),
+    ];
+    const judged = [somebody('both', { companySize: '1001-5000' }), somebody('trade')].map((one) =>
+      judgedOf(criteria, asSearched(one)),
+    );
+    expect(bestOf(criteria, judged, 10).map(({ person, score }) => [person.firstName, score])).toEqual([
+      ['trade', 49],
+      ['both', 49],
+    ]);
+  });
+
   it('are never somebody whom the trade or size of their company rules out', () => {
     const criteria = [
       criterion('titles', ['Head of Finance']),

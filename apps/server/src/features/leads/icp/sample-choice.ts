@@ -1,5 +1,5 @@
 import { type IcpSample, SAMPLE_STANDINGS } from '@waypost/contract/leads-icp';
-import { belongs, standingOf } from '@waypost/domain/leads/icp/fit';
+import { belongs, fitOf, standingOf } from '@waypost/domain/leads/icp/fit';
 import type { Criterion } from '@waypost/domain/leads/icp/profile';
 import { searchPlan } from '@waypost/domain/leads/icp/search-address';
 import type { SamplePerson } from '../../../ports/sample-people.ts';
@@ -57,7 +57,14 @@ export function bestOf(
     return found === null ? [] : [{ ...one, standing: found }];
   });
   const rank = ({ standing: one }: JudgedSample) => SAMPLE_STANDINGS.indexOf(one);
-  return standing.toSorted((a, b) => rank(a) - rank(b) || b.score - a.score).slice(0, max);
+  // The fit of whoever misses a Must is capped: how many are missed tells them apart.
+  const missed = ({ judgements }: JudgedSample) => fitOf(criteria, judgements).missed;
+  return standing
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || (a.standing === 'close' ? missed(a) - missed(b) : 0) || b.score - a.score,
+    )
+    .slice(0, max);
 }
 
 /**
