@@ -242,6 +242,27 @@ describe('guessing columns', () => {
     ]);
   });
 
+  it('leaves out what our own export says of the product, and believes nobody else’s columns of that name', () => {
+    const headers = ['Name', 'Profile', 'Status', 'Tags', 'Added', 'Contactable', 'Seats'];
+    const ours = [
+      'Ada Lovelace',
+      LINK,
+      'Contacted',
+      'Berlin, Hot',
+      '2026-10-05T09:00:00.000Z',
+      'Ready now',
+      '4',
+    ];
+    const kinds = (row: readonly string[]) => mappingFor(headers, [row]).map(({ kind }) => kind);
+    expect(kinds(ours)).toEqual(['field', 'field', 'ignore', 'ignore', 'ignore', 'ignore', 'custom']);
+    const theirs = (names: readonly string[], row: readonly string[]) =>
+      mappingFor(names, [row]).map(({ kind }) => kind);
+    expect(theirs(['Name', 'Profile', 'Tags'], ['Ada', LINK, 'Hot'])).toEqual(['field', 'field', 'custom']);
+    expect(
+      theirs(['Name', 'Profile', 'Status', 'Added'], ['Ada', LINK, 'Customer since May', 'by Bo']),
+    ).toEqual(['field', 'field', 'custom', 'custom']);
+  });
+
   it('keeps unknown columns as custom fields under their own name, and ignores nameless empty ones', () => {
     const guesses = guessColumns(['Name', 'Shoe size', ''], [['Ada Lovelace', '38', '']]);
     expect(guesses[1]?.target).toEqual({ kind: 'custom', name: 'Shoe size' });

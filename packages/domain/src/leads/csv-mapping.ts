@@ -1,6 +1,7 @@
 import { parseProfileUrl } from '../linkedin/profile-url.ts';
 import { LEAD_FIELDS, fieldOfHeader, normaliseHeader } from './csv-columns.ts';
 import type { LeadField } from './csv-columns.ts';
+import { ownExportColumns } from './csv-own-export.ts';
 import type { CustomFieldKind } from './grid/grid-fields.ts';
 import { fieldNameKey, knownFieldName } from './field-name.ts';
 
@@ -48,7 +49,7 @@ type Candidate = {
 /**
  * A guess for every column. Each field is given to one column at most, the surest first; the rest become
  * custom fields under their own header, nameless and empty ones are ignored, and so are our two columns of rejected
- * rows that come back repaired. Where there is no header at all the rest are called by their place, "Column 3": nobody
+ * rows that come back repaired, and what our own exports say of the product's work. Where there is no header at all the rest are called by their place, "Column 3": nobody
  * left them without a name.
  * @param headers none for a file without a header row; an empty string for a column without a name.
  * @param sampleRows some of the first data rows.
@@ -71,6 +72,7 @@ export function guessColumns(
   const ownNames = new Set<string>();
   const ours = headers.length - REJECT_COLUMNS.length;
   const isOurs = (column: number) => column >= ours && column < headers.length;
+  const ownExport = ownExportColumns(columns);
   const isRejects = REJECT_COLUMNS.every((name, index) => columns[ours + index]?.header === name);
   return columns.map(({ column, header, values }) => {
     const samples = values.slice(0, SAMPLES_SHOWN);
@@ -81,7 +83,7 @@ export function guessColumns(
     }
     const name = headers.length === 0 ? `Column ${column + 1}` : header;
     const target: ColumnTarget =
-      name === '' || values.length === 0 || (isRejects && isOurs(column))
+      name === '' || values.length === 0 || ownExport.has(column) || (isRejects && isOurs(column))
         ? { kind: 'ignore' }
         : { kind: 'custom', name: nameOfItsOwn(name, ownNames) };
     return { column, header, target, confidence: 0, because: 'nothing', samples };

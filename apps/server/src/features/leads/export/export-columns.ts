@@ -1,4 +1,5 @@
 import type { GridLead } from '@waypost/contract/leads-grid';
+import { EXPORT_LABELS } from '@waypost/domain/leads/csv-own-export';
 import { CONTACT_WORDS, SIGNAL_WORDS } from '@waypost/domain/leads/grid/choice-words';
 import {
   customFieldName,
@@ -37,9 +38,9 @@ export const reachColumn = 'contactable';
 const own: Readonly<Record<string, Omit<ExportColumn, 'key'>>> = {
   firstName: { label: 'First name', value: (lead) => lead.firstName },
   lastName: { label: 'Last name', value: (lead) => lead.lastName },
-  scoreReason: { label: 'Score reason', value: (lead) => lead.score?.reason ?? null },
+  scoreReason: { label: EXPORT_LABELS.scoreReason, value: (lead) => lead.score?.reason ?? null },
   [reachColumn]: {
-    label: 'Contactable',
+    label: EXPORT_LABELS.contactable,
     value: ({ reach }) => (reach === undefined ? null : { can: reach.can, why: reach.why }),
     words: ({ reach }) => (reach === undefined ? null : reach.can ? 'Ready now' : reach.why),
   },

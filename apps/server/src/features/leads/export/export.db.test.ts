@@ -1,3 +1,4 @@
+import { guessColumns } from '@waypost/domain/leads/csv-mapping';
 import { lookOfFormat, numberText } from '@waypost/domain/leads/workbook/cell-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
@@ -40,6 +41,17 @@ const open = (query: string, body?: object, as = 'mine') =>
     ...(body === undefined ? {} : { payload: body }),
   });
 const columns = (...keys: string[]) => keys.map((key) => `columns=${encodeURIComponent(key)}`).join('&');
+
+test('a file with every column comes back without fields of what the product knows itself', async () => {
+  const [head = '', ...lines] = (await open('')).payload.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const rows = lines.map((line) =>
+    line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', '')),
+  );
+  const guesses = guessColumns(head.split(','), rows);
+  expect(guesses.flatMap(({ header, target }) => (target.kind === 'custom' ? [header] : []))).toEqual([
+    'Seats',
+  ]);
+});
 
 test('a view leaves as CSV: its columns, its order, its filters, nothing that a spreadsheet would run', async () => {
   const file = await open(
