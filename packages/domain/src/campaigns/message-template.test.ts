@@ -5,6 +5,7 @@ import {
   renderTemplate,
   TEMPLATE_VARIABLES,
   templateProblems,
+  tooLongWords,
 } from './message-template.ts';
 import type { TemplateValues } from './message-template.ts';
 
@@ -90,4 +91,10 @@ describe('message templates', () => {
       text: 'Hi Jo Ann\n\nBye',
     });
   });
+});
+
+it('lengths over a thousand are written as every number is', () => {
+  expect(tooLongWords('comment', 1_301, 1_250)).toBe(
+    'The comment is 1,301 characters long; 1,250 are allowed.',
+  );
 });

@@ -27,6 +27,12 @@ export type TemplateProblem = {
   readonly message: string;
 };
 
+/** "The comment is 1,301 characters long; 1,250 are allowed." */
+export function tooLongWords(what: string, length: number, lengthMax: number): string {
+  const counted = (amount: number) => amount.toLocaleString('en-US');
+  return `The ${what} is ${counted(length)} characters long; ${counted(lengthMax)} are allowed.`;
+}
+
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string; readonly fallback: string };
@@ -116,7 +122,7 @@ export function renderTemplate(template: string, values: TemplateValues, lengthM
     problems.push({
       code: 'too_long',
       variable: '',
-      message: `The message is ${text.length} characters long; ${lengthMax} are allowed.`,
+      message: tooLongWords('message', text.length, lengthMax),
     });
   }
   if (problems.length > 0) return { ok: false, problems };

@@ -1,6 +1,6 @@
 import type { AccountType } from '../../linkedin/daily-limits.ts';
 import { INMAIL_SUBJECT_LENGTH_MAX } from '../../linkedin/text-lengths.ts';
-import { lengthWithFallbacks, templateProblems } from '../message-template.ts';
+import { lengthWithFallbacks, templateProblems, tooLongWords } from '../message-template.ts';
 import type { TemplateProblem } from '../message-template.ts';
 import { exitsOf, isStep, isWritten, nodeOf } from './graph.ts';
 import { nodeTitles } from './node-titles.ts';
@@ -249,7 +249,7 @@ function inmailProblems(node: InmailNode, accountType: AccountType): readonly Gr
   if (subject === '') problems.push(error('missing_setting', node.id, 'Give the InMail a subject.'));
   const length = lengthWithFallbacks(subject);
   if (length > INMAIL_SUBJECT_LENGTH_MAX) {
-    const message = `The subject is ${length} characters long; ${INMAIL_SUBJECT_LENGTH_MAX} are allowed.`;
+    const message = tooLongWords('subject', length, INMAIL_SUBJECT_LENGTH_MAX);
     problems.push(error('too_long', node.id, message));
   }
   if (accountType === 'free') {
@@ -288,7 +288,7 @@ function bodyProblems(
   const lengthMax = wordingLengthMax(node.kind, accountType);
   const length = lengthWithFallbacks(body.trim());
   if (length > lengthMax) {
-    const message = `The ${wordingName(node.kind)} is ${length} characters long; ${lengthMax} are allowed.`;
+    const message = tooLongWords(wordingName(node.kind), length, lengthMax);
     problems.push(error('too_long', node.id, message, id));
   }
   return problems;

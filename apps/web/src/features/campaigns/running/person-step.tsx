@@ -3,6 +3,7 @@ import { COMMENT_LENGTH_MAX } from '@waypost/domain/linkedin/text-lengths';
 import { Check, ExternalLink, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -47,7 +48,9 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
           <Field
             label="Comment"
             error={
-              fits ? undefined : `Write 1 to ${COMMENT_LENGTH_MAX} characters, without variables in braces.`
+              fits
+                ? undefined
+                : `Write 1 to ${formatNumber(COMMENT_LENGTH_MAX)} characters, without variables in braces.`
             }
             help={asks.problem ?? 'It goes under the newest post of this person, within the sender’s limits.'}
           >
