@@ -85,8 +85,19 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
       header: 'What',
       cell: (entry) => (
         <span className="block min-w-0">
-          <span className="block truncate font-medium">{activityWord(entry.what)}</span>
-          <span className="block truncate text-caption text-fg-subtle" title={aboutOf(entry, nameOf)}>
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 font-medium md:truncate">{activityWord(entry.what)}</span>
+            <span className="flex-none text-caption text-fg-muted tabular-nums md:hidden">
+              <When at={entry.at} nowMs={nowMs} />
+            </span>
+          </span>
+          <span className="block md:hidden">
+            {entry.lead} <span className="text-caption text-fg-subtle">{senderWords(entry)}</span>
+          </span>
+          <span
+            className="block text-caption wrap-anywhere text-fg-subtle md:truncate"
+            title={aboutOf(entry, nameOf)}
+          >
             {aboutOf(entry, nameOf)}
           </span>
         </span>
@@ -96,12 +107,11 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
       id: 'lead',
       header: 'Lead',
       width: '30%',
-      cell: ({ lead, sender }) => (
+      hideOnPhone: true,
+      cell: (entry) => (
         <span className="block min-w-0">
-          <span className="block truncate">{lead}</span>
-          <span className="block truncate text-caption text-fg-subtle">
-            {sender === null ? 'no sender' : `by ${sender}`}
-          </span>
+          <span className="block truncate">{entry.lead}</span>
+          <span className="block truncate text-caption text-fg-subtle">{senderWords(entry)}</span>
         </span>
       ),
     },
@@ -109,12 +119,21 @@ function activityColumns(nowMs: number, nameOf: ReturnType<typeof stepNamer>): C
       id: 'at',
       header: 'When',
       width: '124px',
+      hideOnPhone: true,
       className: 'text-fg-muted tabular-nums',
-      cell: ({ at }) => (
-        <time dateTime={at} title={formatDateTime(at)}>
-          {formatAgo(at, nowMs)}
-        </time>
-      ),
+      cell: ({ at }) => <When at={at} nowMs={nowMs} />,
     },
   ];
+}
+
+function senderWords({ sender }: ActivityEntry): string {
+  return sender === null ? 'no sender' : `by ${sender}`;
+}
+
+function When({ at, nowMs }: { at: string; nowMs: number }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatAgo(at, nowMs)}
+    </time>
+  );
 }

@@ -1,13 +1,18 @@
 import type { CampaignDetail } from '@waypost/contract/campaigns';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RemoveSenderDialog } from '../controls/remove-sender-dialog.tsx';
 import { SendingStopBanner } from '../controls/sending-stop-banner.tsx';
 
 /** Whatever keeps the campaign from sending, the heaviest first, one at a time. */
 export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
   const { status, accounts } = campaign;
+  const [removing, setRemoving] = useState<CampaignDetail['accounts'][number] | null>(null);
+  const runs = status === 'Active' || status === 'Paused';
+  const deleted = runs ? accounts.filter((account) => account.status === 'Deleted') : [];
   const broken = accounts.filter((account) => account.status === 'Disconnected');
   const names = broken.map(({ name }) => name).join(', ');
   return (
@@ -18,7 +23,7 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
           <span className="font-medium">Paused.</span> {campaign.pauseReason ?? 'No reason was given.'}
         </Banner>
       ) : null}
-      {(status === 'Active' || status === 'Paused') && broken.length > 0 ? (
+      {runs && broken.length > 0 ? (
         <Banner
           tone="warning"
           action={
@@ -33,6 +38,28 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
           Leads of {broken.length === 1 ? 'this sender' : 'these senders'} wait until{' '}
           {broken.length === 1 ? 'it is' : 'they are'} reconnected.
         </Banner>
+      ) : null}
+      {deleted.map((account) => (
+        <Banner
+          key={account.id}
+          tone="warning"
+          action={
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove ${account.name}`}
+              onClick={() => setRemoving(account)}
+            >
+              Remove
+            </Button>
+          }
+        >
+          <span className="font-medium">{account.name} is deleted.</span> Leads of this sender wait until the
+          account is connected again, or the sender is removed from this campaign.
+        </Banner>
+      ))}
+      {removing ? (
+        <RemoveSenderDialog campaign={campaign} account={removing} onClose={() => setRemoving(null)} />
       ) : null}
       {campaign.waitingForPeople && !campaign.filling ? (
         <Banner>

@@ -5,7 +5,7 @@ import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { aCampaignDetail, aCampaignLead, someStats } from '../../../testing/campaigns.ts';
+import { aCampaignDetail, aCampaignLead, aSenderInCampaign, someStats } from '../../../testing/campaigns.ts';
 import { nothingWaits } from '../../../testing/inbox.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, fails, server } from '../../../testing/server.ts';
@@ -342,10 +342,30 @@ test('the activity names what, whom and by whom, and leads to the lead', async (
   );
   const { router } = show('?tab=activity');
   const row = (await screen.findByText('Invitation sent')).closest('tr') ?? document.body;
-  expect(row).toHaveTextContent('Invitation sentInvitationEmil Vossby Tomas Berg');
+  const [what, whom] = within(row).getAllByRole('cell');
+  expect(what).toHaveTextContent(/^Invitation sent.*Invitation$/);
+  expect(whom).toHaveTextContent('Emil Vossby Tomas Berg');
   row.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=leads&search=Emil+Voss'));
+});
+
+test('a deleted sender is said above everything, and can be taken out there', async () => {
+  const [account] = campaign.accounts;
+  if (account === undefined) throw new Error('There is no sender.');
+  server.use(
+    answers(campaignsRoutes.get, { ...campaign, accounts: [{ ...account, status: 'Deleted' }] }),
+    answers(campaignsRoutes.listSenders, [
+      aSenderInCampaign({ id: account.id, name: account.name, status: 'Deleted' }),
+    ]),
+  );
+  show();
+  expect(await screen.findByText(`${account.name} is deleted.`)).toBeVisible();
+  const [remove] = screen.getAllByRole('button', { name: `Remove ${account.name}` });
+  await userEvent.click(remove ?? document.body);
+  expect(
+    await screen.findByRole('alertdialog', { name: `Remove ${account.name} from ${campaign.name}?` }),
+  ).toBeVisible();
 });
 
 test('numbers by sender tell what each rate is of', async () => {

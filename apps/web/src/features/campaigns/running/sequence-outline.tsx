@@ -33,13 +33,18 @@ export function SequenceOutline({ campaign }: { campaign: CampaignDetail }) {
           step={stats?.steps.find(({ nodeId }) => nodeId === node.id)}
         />
         {node.kind === 'condition' ? (
-          <li className="grid gap-4 lg:grid-cols-2">
+          // Below each other, as in the outline of the builder: branches inside branches keep their width.
+          <li className="flex flex-col gap-3 pl-3 sm:pl-5">
             {exits.map(({ label, to }) => (
-              <section key={label} aria-label={branchLabel(label === 'no' ? 'no' : 'yes', node.test)}>
+              <section
+                key={label}
+                aria-label={branchLabel(label === 'no' ? 'no' : 'yes', node.test)}
+                className="min-w-0 border-l-2 border-border pl-3"
+              >
                 <p className="mb-2 text-caption font-medium text-fg-muted">
                   {branchLabel(label === 'no' ? 'no' : 'yes', node.test)}
                 </p>
-                <ol className="flex flex-col gap-2 border-l-2 border-border pl-4">{wayFrom(to, seen)}</ol>
+                <ol className="flex flex-col gap-2">{wayFrom(to, seen)}</ol>
               </section>
             ))}
           </li>
