@@ -5,7 +5,7 @@ import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { useEditing } from '../editing-context.ts';
 
-export const zoomBounds = { min: 50, max: 150, step: 10 } as const;
+export const zoomBounds = { min: 20, max: 150, step: 10 } as const;
 
 export interface CanvasToolsProps {
   /** In percent; null: there is nothing to zoom. */

@@ -44,7 +44,8 @@ export function SenderRow({ account, chosen, disabled = false, onChoose }: Sende
           </span>
         }
       />
-      <span className="flex flex-none flex-wrap items-center gap-1.5">
+      {/* As wide in every row, so that the numbers behind it stand below each other. */}
+      <span className="flex flex-none flex-wrap items-center gap-1.5 md:w-44 md:justify-end">
         <StatusDot tone={active ? 'success' : 'danger'} className="text-caption text-fg-muted">
           {account.status}
         </StatusDot>
@@ -60,7 +61,7 @@ export function SenderRow({ account, chosen, disabled = false, onChoose }: Sende
             <dt className="text-caption text-fg-subtle">Limits appear after the first sync.</dt>
           ) : (
             capacities.map(({ budget, label, left, cap }) => (
-              <div key={budget} className="min-w-24">
+              <div key={budget} className="min-w-24 md:w-32">
                 <dt className="text-caption text-fg-subtle first-letter:uppercase">{label}</dt>
                 <dd className="text-dense tabular-nums">
                   <span className="font-medium">{formatNumber(left)}</span>

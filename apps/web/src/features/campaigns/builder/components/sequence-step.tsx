@@ -32,6 +32,8 @@ export function SequenceStep() {
     );
     const fitting = Math.floor((share * 100) / 5) * 5;
     setZoom(Math.min(zoomBounds.max, Math.max(zoomBounds.min, fitting)));
+    // Where even the smallest size is too large, what comes first is what is seen.
+    box.current.scrollTop = 0;
   }
   return (
     <EditingContext value={editing}>
@@ -41,7 +43,13 @@ export function SequenceStep() {
           <p role="status" className="sr-only">
             {editing.news}
           </p>
-          <div className="pointer-events-none z-1 flex flex-wrap items-center justify-between gap-2 px-4 pt-4 *:pointer-events-auto lg:absolute lg:inset-x-0 lg:top-0">
+          <div
+            className={cn(
+              'pointer-events-none z-1 flex flex-wrap items-center justify-between gap-2 px-4 pt-4 *:pointer-events-auto',
+              // Beside a tree there is room for it; rows of a list would run below it.
+              view === 'canvas' && 'lg:absolute lg:inset-x-0 lg:top-0',
+            )}
+          >
             <SegmentedControl<View>
               aria-label="View of the sequence"
               value={view}
@@ -59,12 +67,17 @@ export function SequenceStep() {
               'min-h-0 flex-1 overflow-auto',
               view === 'canvas' &&
                 'bg-[radial-gradient(var(--border-strong)_1px,transparent_1px)] bg-size-[20px_20px]',
-              view === 'outline' && 'lg:pt-12',
             )}
           >
             {view === 'canvas' ? <SequenceCanvas zoom={zoom / 100} /> : <SequenceOutline />}
           </div>
-          <div className="bottom-4 left-4 max-lg:sticky max-lg:p-4 max-lg:pt-0 lg:absolute">
+          <div
+            className={
+              view === 'canvas'
+                ? 'bottom-4 left-4 max-lg:sticky max-lg:p-4 max-lg:pt-0 lg:absolute'
+                : 'border-t border-border bg-canvas px-4 py-2 max-lg:sticky max-lg:bottom-0'
+            }
+          >
             <CanvasTools zoom={view === 'canvas' ? zoom : null} onZoom={setZoom} onFit={fit} />
           </div>
         </div>
