@@ -31,9 +31,14 @@ export const duplicatesPage = page(duplicatePair).extend({
   lookedAt: isoInstant.nullable(),
   /** The look that is going on. */
   look: job.nullable(),
+  /** On the first page: how many pairs there are, of those searched for. `more`: at least so many. */
+  count: z.object({ value: z.int(), more: z.boolean() }).nullable(),
 });
 export type DuplicatesPage = z.infer<typeof duplicatesPage>;
-export const duplicatesQuery = pageQuery;
+export const duplicatesQuery = pageQuery.extend({
+  /** Held by the name, headline, company or e-mail address of one of the two. */
+  search: z.string().trim().max(200).optional(),
+});
 export const lookReply = z.object({ job });
 
 /** Two different leads; their order does not matter. */

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for so many milliseconds: what is typed is asked about when somebody pauses. */
-export function useSettled<T>(value: T, pauseMs: number): T {
-  const [settled, setSettled] = useState(value);
+const settledMs = 200;
+
+/** A text as it stands once nobody has typed for a moment: a search asks the server for it. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setSettled(text), settledMs);
     return () => clearTimeout(timer);
-  }, [value, pauseMs]);
+  }, [text]);
   return settled;
 }

@@ -6,8 +6,9 @@ import {
 } from '@waypost/domain/leads/merge/same-person';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, find, list } from '../../../platform/db/rows.ts';
+import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { findable } from '../folded-text.ts';
 import type { StoredRow } from './moved-rows.store.ts';
 
 /** Two leads, the smaller id first: how a pair is stored. */
@@ -64,18 +65,36 @@ export interface PairPosition {
   otherId: string;
 }
 
+/** One of the two holds the text. */
+function holding(search: string) {
+  const folded = findable(search);
+  if (folded === '') return sql``;
+  return sql`and exists (select 1 from leads l
+    where l.workspace_id = lead_duplicates.workspace_id and l.id in (lead_duplicates.lead_id, lead_duplicates.other_id)
+      and (position(${folded} in l.search_text) > 0 or position(${folded} in lower(l.email)) > 0))`;
+}
+
+/** How many open pairs there are, counted up to `max`. */
+export async function countPairs(tx: Tx, workspaceId: string, search: string, max: number): Promise<number> {
+  const { pairs } = await get(
+    tx,
+    sql<{ pairs: number }>`select count(*) as pairs from (select 1 from lead_duplicates
+      where workspace_id = ${workspaceId} and state = 'open' ${holding(search)} limit ${max}) f`,
+  );
+  return pairs;
+}
+
 /** The surest first; one index range per page. */
 export async function openPairs(
   tx: Tx,
   workspaceId: string,
-  after: PairPosition | null,
-  limit: number,
+  { after, search, limit }: { after: PairPosition | null; search: string; limit: number },
 ): Promise<OpenPair[]> {
   const rows = await list(
     tx,
     sql<{ leadId: string; otherId: string; reason: SamePersonReason; sure: number }>`
       select lead_id as "leadId", other_id as "otherId", reason, sure from lead_duplicates
-      where workspace_id = ${workspaceId} and state = 'open'
+      where workspace_id = ${workspaceId} and state = 'open' ${holding(search)}
         ${after === null ? sql`` : sql`and (sure, lead_id, other_id) > (${after.sure}, ${after.leadId}::uuid, ${after.otherId}::uuid)`}
       order by sure, lead_id, other_id limit ${limit}`,
   );

@@ -129,6 +129,12 @@ test('a look finds those who may be one, and a pair that was dismissed is not of
     [[a.id, b.id].toSorted(), 'same_email'],
   ]);
   expect(found.look).toBeNull();
+  expect(found.count).toEqual({ value: 1, more: false });
+  const searched = async (search: string) =>
+    (await stage.call<DuplicatesPage>('GET', `/leads/duplicates?search=${search}`)).data.count?.value;
+  expect([await searched('HOPPER'), await searched('navy.ex'), await searched('lovelace')]).toEqual([
+    1, 1, 0,
+  ]);
   await stage.call('POST', '/leads/duplicates/dismiss', { leadIds: [b.id, a.id] });
   expect((await pairs()).items).toEqual([]);
   await look();

@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { candidatesReply, DuplicatesPage } from '@waypost/contract/leads-merge';
+import type { candidatesReply, DuplicatesPage, duplicatesQuery } from '@waypost/contract/leads-merge';
 import { readGivenLink } from '@waypost/domain/leads/profile-link';
 import { SURENESS } from '@waypost/domain/leads/merge/same-person';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { decodeCursor, encodeCursor } from '../operations/page-cursor.ts';
 import { findLeadIdByIdentity, findLeadRow, findLeadRows } from '../store/lead.store.ts';
 import { findLeadsNamed } from '../store/lead-search.store.ts';
 import {
+  countPairs,
   dismissPair,
   lastLook,
   noteLook,
@@ -25,25 +26,29 @@ import { lookJobKind } from './look-for-duplicates.ts';
 import { briefOf } from './read-side.ts';
 
 const position = z.strictObject({ sure: z.number().int(), leadId: z.uuid(), otherId: z.uuid() });
+/** Pairs are counted up to here. */
+const countedMax = 10_000;
 const ended: readonly string[] = ['done', 'failed', 'cancelled'];
 
 /** Pairs that may be one person, the surest first. */
 export async function showDuplicates(
   { db }: Pick<Platform, 'db'>,
   workspaceId: string,
-  query: { cursor?: string | undefined; limit: number },
+  { cursor, limit, search = '' }: z.output<typeof duplicatesQuery>,
 ): Promise<DuplicatesPage> {
-  const after = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
+  const after = cursor === undefined ? null : decodeCursor(position, cursor);
   return inWorkspace(db, workspaceId, async (tx) => {
-    const pairs = await openPairs(tx, workspaceId, after, query.limit);
-    const last = pairs.length === query.limit ? pairs.at(-1) : undefined;
+    const pairs = await openPairs(tx, workspaceId, { after, search, limit });
+    const last = pairs.length === limit ? pairs.at(-1) : undefined;
     const look = await lastLook(tx, workspaceId);
+    const count = after === null ? await countPairs(tx, workspaceId, search, countedMax + 1) : null;
     const job = look === undefined ? undefined : await findJob(tx, workspaceId, look.jobId);
     return {
       items: await withLeads(tx, workspaceId, pairs),
       nextCursor: last === undefined ? null : encodeCursor({ ...placeOf(last) }),
       lookedAt: look?.endedAt == null ? null : new Date(look.endedAt).toISOString(),
       look: job === undefined || ended.includes(job.status) ? null : job,
+      count: count === null ? null : { value: Math.min(count, countedMax), more: count > countedMax },
     };
   });
 }

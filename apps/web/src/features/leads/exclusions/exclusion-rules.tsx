@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Exclusion } from '@waypost/contract/leads';
 import { Ban } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +23,6 @@ import {
 import { ExclusionRow } from './exclusion-row.tsx';
 
 const undoMs = 10_000;
-const settledMs = 200;
 /** From this many rules on they are searched instead of read. */
 const searchFrom = 9;
 
@@ -167,14 +167,4 @@ function RulesOfPage({
       onRemove={() => onRemove(rule)}
     />
   ));
-}
-
-/** A text as it stands once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settledMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,18 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { DuplicatePair } from '@waypost/contract/leads-merge';
+import type { DuplicatePair, DuplicatesPage } from '@waypost/contract/leads-merge';
 import { UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -21,10 +24,36 @@ import { duplicatesQuery, useDismiss, useLook } from './merge-queries.ts';
 /** A look older than this is made again when the page opens. */
 const freshMs = 10 * 60_000;
 
+/** From this many pairs on they are searched instead of read. */
+const searchFrom = 6;
+
+const pairsOf = ({ value, more }: NonNullable<DuplicatesPage['count']>) =>
+  more ? `${formatNumber(value)}+ pairs` : countOf(value, 'pair');
+
+/** What is searched for, as it is typed and as the address has it. */
+function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get('search') ?? '');
+  const asked = useSettled(search.trim());
+  useEffect(() => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (asked === '') after.delete('search');
+        else after.set('search', asked);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [asked, setParams]);
+  return { search, setSearch, asked };
+}
+
 /** Pairs of leads that may be one person: compare and merge, or say that they are not. */
 export function Duplicates() {
   usePageTitle('Duplicates', [{ label: 'Lead Lists', to: paths.leads }]);
-  const answer = useInfiniteQuery(duplicatesQuery);
+  const { search, setSearch, asked } = useSearch();
+  const answer = useInfiniteQuery(duplicatesQuery(asked));
   const look = useLook();
   const nowMs = useBusinessNow();
   const dismiss = useDismiss();
@@ -48,7 +77,10 @@ export function Duplicates() {
     <div className="mx-auto w-full max-w-[1040px]">
       <PageHead
         title="Duplicates"
-        note={first?.lookedAt == null ? null : `Looked through ${formatDateTime(first.lookedAt)}`}
+        note={[
+          ...(first?.count == null ? [] : [pairsOf(first.count)]),
+          ...(first?.lookedAt == null ? [] : [`looked through ${formatDateTime(first.lookedAt)}`]),
+        ].join(', ')}
         description="Leads that may be one person, the surest first. A name alone is never a reason."
         actions={button}
       />
@@ -77,7 +109,21 @@ export function Duplicates() {
           label="Loading duplicates"
           skeleton={<Skeleton className="h-40 rounded-card" />}
         >
-          {pairs.length === 0 ? (
+          {asked !== '' || search !== '' || (first?.count?.value ?? 0) >= searchFrom ? (
+            <SearchField
+              className="mb-3"
+              value={search}
+              maxLength={200}
+              onValueChange={setSearch}
+              aria-label="Search pairs"
+              placeholder="Name, company or e-mail"
+            />
+          ) : null}
+          {pairs.length === 0 && asked !== '' ? (
+            <p role="status" className="py-6 text-center text-dense text-fg-muted">
+              No pair holds “{asked}”.
+            </p>
+          ) : pairs.length === 0 ? (
             <EmptyState
               icon={<UsersRound />}
               title={

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { leadsMergeRoutes } from '@waypost/contract/leads-merge.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { api } from '../../../lib/api/api.ts';
@@ -9,18 +15,25 @@ import { leadSheetKey } from '../api/lead-sheet.ts';
 const duplicatesKey = ['leads.duplicates'] as const;
 export type MergeOrder = BodyOf<typeof leadsMergeRoutes.mergeLeads>;
 
-/** Pairs that may be one person, the surest first; asked again while a look goes on. */
-export const duplicatesQuery = infiniteQueryOptions({
-  queryKey: duplicatesKey,
-  initialPageParam: undefined as string | undefined,
-  queryFn: ({ pageParam, signal }) =>
-    api.call(leadsMergeRoutes.listDuplicates, {
-      query: { limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-      signal,
-    }),
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-  refetchInterval: ({ state }) => (state.data?.pages[0]?.look == null ? false : 1_500),
-});
+/** Pairs that may be one person and of whom one holds the text, the surest first; asked again while a look goes on. */
+export function duplicatesQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...duplicatesKey, search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(leadsMergeRoutes.listDuplicates, {
+        query: {
+          limit: 50,
+          ...(search === '' ? {} : { search }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.look == null ? false : 1_500),
+  });
+}
 
 /** Two leads side by side; never from memory, since a merge is made of what is shown. */
 export function comparisonQuery(one: string, other: string) {

@@ -108,6 +108,7 @@ test('a pair says why it may be one person and how sure that is; a word dismisse
   const page = (): DuplicatesPage => ({
     items: dismissed ? [] : [{ one: ada, other: adaKing, reason: 'same_email', sure: 'very_likely' }],
     ...{ nextCursor: null, lookedAt: new Date().toISOString(), look: null },
+    count: { value: dismissed ? 0 : 1, more: false },
   });
   server.use(
     http.get('http://localhost:3000/api/leads/duplicates', () => HttpResponse.json({ data: page() })),
@@ -133,7 +134,10 @@ test('a pair says why it may be one person and how sure that is; a word dismisse
 test('a workspace that was never looked through is looked through when the page opens', async () => {
   let asked = 0;
   server.use(
-    answers(routes.listDuplicates, { items: [], nextCursor: null, lookedAt: null, look: null }),
+    answers(routes.listDuplicates, {
+      ...{ items: [], nextCursor: null, lookedAt: null, look: null },
+      count: { value: 0, more: false },
+    }),
     http.post('http://localhost:3000/api/leads/duplicates/look', () => {
       asked += 1;
       return HttpResponse.json({ data: { job: null } });
@@ -142,4 +146,26 @@ test('a workspace that was never looked through is looked through when the page 
   renderApp([{ path: '/', element: <Duplicates /> }], '/');
   expect(await screen.findByText('Looking for duplicates')).toBeInTheDocument();
   await waitFor(() => expect(asked).toBe(1));
+});
+
+test('the page says how many pairs there are, and finds one by a name', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('http://localhost:3000/api/leads/duplicates', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search');
+      asked.push(search);
+      const items =
+        search === 'nobody' ? [] : [{ one: ada, other: adaKing, reason: 'same_email', sure: 'likely' }];
+      const count = { value: search === null ? 214 : items.length, more: false };
+      return HttpResponse.json({
+        data: { items, nextCursor: null, lookedAt: new Date().toISOString(), look: null, count },
+      });
+    }),
+  );
+  const { router } = renderApp([{ path: '/', element: <Duplicates /> }], '/');
+  expect(await screen.findByText(/^214 pairs, looked through /)).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search pairs' }), 'nobody');
+  expect(await screen.findByText('No pair holds “nobody”.')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?search=nobody');
+  expect(asked.at(-1)).toBe('nobody');
 });
