@@ -264,7 +264,7 @@ export const shares = z.object({
       id,
       name: z.string(),
       share: z.number().int(),
-      /** Claimed in the last 24 hours, and planned now. */
+      /** Spent of the limit of all actions in the last 24 hours, and planned now. */
       sentToday: z.number().int(),
       planned: z.number().int(),
       /** Of the next 24 hours, by the forecast. */

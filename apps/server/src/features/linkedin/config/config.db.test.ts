@@ -313,6 +313,18 @@ describe('the log', () => {
 });
 
 describe('weights between campaigns', () => {
+  it('stand beside what each spent, counted as the limits count: who is connected already costs nothing', async () => {
+    const campaign = world.platform.random.id();
+    world.network.connect(account.provider, 'connected-before');
+    await world.planned(account, 'connected-before', { kind: 'invite', campaignId: campaign });
+    await invites(1, campaign);
+    await world.live(1);
+    const { campaigns } = await readShares(room, actor, account.accountId);
+    const { rows } = await readLimits(room, actor, account.accountId);
+    expect(rows.find(({ budget }) => budget === 'all_day')?.used).toBe(1);
+    expect(campaigns).toMatchObject([{ id: campaign, sentToday: 1, planned: 0 }]);
+  });
+
   it('are kept by the pump: three to one', async () => {
     const [big, small] = [world.platform.random.id(), world.platform.random.id()];
     await invites(12, big);

@@ -1,3 +1,4 @@
+import type { BudgetKey } from '@waypost/domain/linkedin/daily-limits';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
@@ -97,20 +98,29 @@ export async function holdAction(
   return changed === 1;
 }
 
-/** What each campaign did on this account since an instant, and has planned. */
+/**
+ * What each campaign spent on this account since an instant, and has planned. Counted as the limit of all actions
+ * counts: what was found done already, or had nothing to act on, spent nothing.
+ */
 export async function campaignLoads(
   tx: Tx,
   workspaceId: string,
-  accountId: string,
+  { accountId, memberKey }: { accountId: string; memberKey: Buffer },
   since: number,
-): Promise<{ campaignId: string; claimed: number; planned: number }[]> {
+): Promise<{ campaignId: string; spent: number; planned: number }[]> {
+  const all: BudgetKey = 'all_day';
   return list(
     tx,
-    sql<{ campaignId: string; claimed: number; planned: number }>`select campaign_id as "campaignId",
-        count(*) filter (where state <> 'planned' and claimed_at > ${instant(since)}) as claimed,
-        count(*) filter (where state = 'planned') as planned
-      from actions where workspace_id = ${workspaceId} and account_id = ${accountId} and campaign_id is not null
-        and (state = 'planned' or claimed_at > ${instant(since)})
+    sql<{ campaignId: string; spent: number; planned: number }>`
+      select campaign_id as "campaignId", sum(spent)::int as spent, sum(planned)::int as planned from (
+        select campaign_id, 0 as spent, count(*) as planned from actions
+          where workspace_id = ${workspaceId} and account_id = ${accountId} and campaign_id is not null
+            and state = 'planned' group by campaign_id
+        union all
+        select campaign_id, sum(units), 0 from budget_ledger
+          where member_key = ${memberKey} and workspace_id = ${workspaceId} and budget = ${all}
+            and released_at is null and reserved_at > ${instant(since)} and campaign_id is not null
+          group by campaign_id) as loads
       group by campaign_id order by campaign_id`,
   );
 }

@@ -29,7 +29,12 @@ async function sharesOf(
 ): Promise<SharesReply> {
   const governed = await requireGoverned(tx, room, workspaceId, accountId);
   const { now, runtime } = governed;
-  const loads = await campaignLoads(tx, workspaceId, accountId, now - dayMs);
+  const loads = await campaignLoads(
+    tx,
+    workspaceId,
+    { accountId, memberKey: runtime.memberKey },
+    now - dayMs,
+  );
   const input = await readQueueInput(tx, governed, now + dayMs);
   const leaving = new Set(forecastQueue(input).actions.flatMap(({ id, at }) => (at === null ? [] : [id])));
   const { campaigns } = await room.namesOf(tx, workspaceId, {
@@ -37,11 +42,11 @@ async function sharesOf(
     campaignIds: loads.map(({ campaignId }) => campaignId),
   });
   return {
-    campaigns: loads.map(({ campaignId, claimed, planned }) => ({
+    campaigns: loads.map(({ campaignId, spent, planned }) => ({
       id: campaignId,
       name: campaigns.get(campaignId) ?? 'Deleted campaign',
       share: shareOf(runtime.shares, campaignId),
-      sentToday: claimed,
+      sentToday: spent,
       planned,
       expected: input.rows.filter((row) => row.campaignId === campaignId && leaving.has(row.id)).length,
     })),
