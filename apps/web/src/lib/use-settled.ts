@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const settledMs = 200;
-
-/** A text as it stands once nobody has typed for a moment: a search asks the server for it. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** A value once it has stayed the same for so many milliseconds: what is typed is asked about when somebody pauses. */
+export function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settledMs);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [value, pauseMs]);
   return settled;
 }

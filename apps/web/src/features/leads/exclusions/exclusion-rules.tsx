@@ -23,6 +23,7 @@ import {
 import { ExclusionRow } from './exclusion-row.tsx';
 
 const undoMs = 10_000;
+const typingPauseMs = 200;
 /** From this many rules on they are searched instead of read. */
 const searchFrom = 9;
 
@@ -73,7 +74,7 @@ export function ExclusionRules() {
 
 function Rules({ total }: { total: number }) {
   const [search, setSearch] = useState('');
-  const asked = useSettled(search.trim());
+  const asked = useSettled(search.trim(), typingPauseMs);
   const answer = useInfiniteQuery(exclusionsQuery(asked));
   const remove = useDeleteExclusion();
   const add = useAddExclusion();

@@ -24,6 +24,7 @@ import { duplicatesQuery, useDismiss, useLook } from './merge-queries.ts';
 /** A look older than this is made again when the page opens. */
 const freshMs = 10 * 60_000;
 
+const typingPauseMs = 200;
 /** From this many pairs on they are searched instead of read. */
 const searchFrom = 6;
 
@@ -34,7 +35,7 @@ const pairsOf = ({ value, more }: NonNullable<DuplicatesPage['count']>) =>
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('search') ?? '');
-  const asked = useSettled(search.trim());
+  const asked = useSettled(search.trim(), typingPauseMs);
   useEffect(() => {
     setParams(
       (before) => {
