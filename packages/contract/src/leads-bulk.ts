@@ -15,8 +15,8 @@ export const bulkTarget = z.union([
 ]);
 
 /**
- * What is done with each lead of a selection. It can be undone for an hour (`bulkState.undo`), but for two: `delete` and
- * `forget` erase, so a screen asks first. Undoing `exclude` takes its rules away; what campaigns stopped stays stopped.
+ * What is done with each lead of a selection. It can be undone for an hour (`bulkState.undo`), but for two: `forget` erases,
+ * so a screen asks first; `delete` begins after ten seconds, in which nothing is sent and an undo calls it off. Undoing `exclude` takes its rules away; what campaigns stopped stays stopped.
  */
 export const bulkDo = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('copy'), to: bulkTarget }),

@@ -97,7 +97,7 @@ async function tables(): Promise<TableRow[]> {
 }
 
 /** Tables of which a transaction may see several workspaces at once, see `inWorkspaces`: those that a send touches. */
-const seenTogether = new Set(['actions', 'attempts', 'linkedin_accounts', 'sending_stops']);
+const seenTogether = new Set(['actions', 'attempts', 'linkedin_accounts', 'sending_stops', 'sending_waits']);
 const ofSeveral = (() => {
   const seen = String.raw`\(\(workspace_id = [^=]*'app\.workspace_id'[^=]*\) OR \(workspace_id = ANY [^=]*'app\.workspace_ids'[^=]*\)`;
   return new RegExp(`^${seen} / ${seen}$`);

@@ -28,6 +28,7 @@ export type { AwaitedSend, Explanation } from './sender/explain-action.ts';
 export { isDealtWith } from './sender/done-with.store.ts';
 export { erasePeopleOfActions, inFlightAmong } from './sender/forget-people.store.ts';
 export { type LeadStanding, standingsOf } from './sender/merge-people.store.ts';
+export { endWait, waitWithSending } from './sender/sending-waits.store.ts';
 export { detachMembers, memberTables } from './sender/end-of-workspace.store.ts';
 export { createSender, type Sender } from './sender/create-sender.ts';
 export type { NewsHandler, NewsKind, NewsOf } from './webhooks/process-webhook.ts';

@@ -26,6 +26,8 @@ export interface JobQueue {
       total?: number | null;
       /** Business instant it was asked for; left out: now. */
       at?: number;
+      /** It begins after so many wall seconds; until then a cancel leaves everything as it is. */
+      afterSeconds?: number;
     },
   ): Promise<string>;
   /** Puts an existing job into the queue again after so many wall seconds. */
@@ -42,8 +44,9 @@ export function createJobQueue(boss: Pick<PgBoss, 'send'>, clock: Clock, random:
     async enqueue(tx, workspaceId, job) {
       const jobId = random.id();
       const { kind, refId, input, total = null, at: now = clock.businessNow() } = job;
+      const { afterSeconds = 0 } = job;
       await insertJob(tx, workspaceId, { id: jobId, kind, refId, input, total, now });
-      await send(tx, { workspaceId, jobId, turn: 0 }, 0);
+      await send(tx, { workspaceId, jobId, turn: 0 }, afterSeconds);
       await hint(tx, workspaceId, 'jobs.job', jobId);
       return jobId;
     },

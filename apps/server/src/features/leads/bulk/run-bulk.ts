@@ -1,8 +1,10 @@
 import type { BulkDo } from '@waypost/contract/leads-bulk';
 import type { GridSelection } from '@waypost/contract/leads-grid';
-import type { Tx } from '../../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { JobFailed, type JobKind, type RunningJob } from '../../../platform/jobs/job-kinds.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { endWait, waitWithSending } from '../../linkedin/index.ts';
 import { interrupted } from '../jobs/interrupted.ts';
 import { jobKinds } from '../list-jobs.ts';
 import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
@@ -17,6 +19,7 @@ import { setField } from './actions/set-field.ts';
 import { tagLeads } from './actions/tag-leads.ts';
 import { membersAmong } from './bulk-members.store.ts';
 import type { BulkHandler, BulkOutcome, BulkPart, BulkRoom, Doing } from './bulk-part.ts';
+import { waitFor } from './deletion-wait.ts';
 import { insertBefores, insertSkips, type Skip } from './bulk.store.ts';
 import { inChunk } from './in-chunk.ts';
 import { nextOfSelection, type ReadMatching } from './selection.ts';
@@ -52,7 +55,7 @@ const slow: readonly BulkDo['action'][] = ['delete', 'exclude', 'forget'];
  * committed together, so that nothing is done twice and nothing is left out after a restart.
  */
 export function bulkJob(
-  room: BulkRoom & { readMatching: ReadMatching },
+  room: BulkRoom & Pick<Platform, 'db'> & { readMatching: ReadMatching },
   leadsPerChunk: { fast: number; slow: number } = { fast: 2_000, slow: 200 },
 ): JobKind {
   return {
@@ -74,13 +77,19 @@ export function bulkJob(
             input.selection,
             { afterLeadId: at.lastLeadId, limit },
           );
+          const more = ids.length === limit;
+          if (input.does.action === 'delete') {
+            // Whoever comes in a later part gets nothing either.
+            if (more) await waitWithSending(tx, job.workspaceId, waitFor(job.jobId));
+            else await endWait(tx, job.workspaceId, job.jobId);
+          }
           const { skips, befores } = await dealWith(tx, room, job, input, ids);
           await insertSkips(tx, job.workspaceId, job.jobId, counts.skipped, skips);
           await insertBefores(tx, job.workspaceId, job.jobId, befores);
           await hint(tx, job.workspaceId, 'leads.list', job.refId ?? 'all');
           await hint(tx, job.workspaceId, 'leads.lead', 'all');
           const next = {
-            more: ids.length === limit,
+            more,
             seen: seen + ids.length,
             counts: {
               done: counts.done + ids.length - skips.length,
@@ -102,6 +111,9 @@ export function bulkJob(
         state.more = part.more;
       }
       return state.more ? interrupted : { end: 'done' };
+    },
+    async abandoned({ workspaceId, jobId }) {
+      await inWorkspace(room.db, workspaceId, (tx) => endWait(tx, workspaceId, jobId));
     },
   };
 }

@@ -64,7 +64,8 @@ async function stateOf(
   const left = await undoLeftMs(tx, workspaceId, bulk.id);
   const why = whyNotUndone(bulk, job, left);
   // As the clock that people see will show it.
-  const until = why === null ? new Date(clock.businessNow() + left * clock.speed()).toISOString() : null;
+  const until =
+    why === null && left > 0 ? new Date(clock.businessNow() + left * clock.speed()).toISOString() : null;
   return { job, toListId: bulk.toListId, action: bulk.action, undo: { can: why === null, why, until } };
 }
 

@@ -7,6 +7,7 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, noneFound } from '../../../platform/http/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { waitWithSending } from '../../linkedin/index.ts';
 import { readAsk } from '../grid/read-ask.ts';
 import { fold } from '../folded-text.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
@@ -16,6 +17,7 @@ import { insertSource, type StoredList } from '../store/list.store.ts';
 import type { BulkRoom } from './bulk-part.ts';
 import { bulkTidy } from './bulk-tidy.store.ts';
 import { insertBulk } from './bulk.store.ts';
+import { deletionWaitSeconds, waitFor } from './deletion-wait.ts';
 import type { BulkInput } from './run-bulk.ts';
 
 type Body = z.output<typeof bulkBody>;
@@ -51,7 +53,9 @@ export async function startBulk(
     const jobId = await platform.queue.enqueue(tx, workspaceId, {
       ...{ kind: jobKinds.bulk, refId: listId, input },
       total: totalOf(list, selection),
+      ...(does.action === 'delete' ? { afterSeconds: deletionWaitSeconds } : {}),
     });
+    if (does.action === 'delete') await waitWithSending(tx, workspaceId, waitFor(jobId));
     await insertBulk(tx, workspaceId, { id: jobId, listId, toListId, action: does.action }, now);
     await bulkTidy.note(tx, workspaceId, jobId);
     return { job: await plannedJob(tx, workspaceId, jobId), toListId };

@@ -1,10 +1,12 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
-import { inWorkspace } from '../../../platform/db/tenant.ts';
+import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { cancelJob } from '../../../platform/jobs/cancel-job.ts';
 import { JobFailed, type JobKind } from '../../../platform/jobs/job-kinds.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hint } from '../../../platform/events/live-events.ts';
+import { endWait } from '../../linkedin/index.ts';
 import { interrupted } from '../jobs/interrupted.ts';
 import { jobKinds, plannedJob } from '../list-jobs.ts';
 import { findLeadRows, takeTurnAtLeads } from '../store/lead.store.ts';
@@ -17,7 +19,7 @@ import { restoreFields, restoreScores } from './restore/restore-fields.ts';
 import { restorePlaces } from './restore/restore-places.ts';
 import { restoreTags } from './restore/restore-tags.ts';
 import { getBulk } from './show-bulk.ts';
-import { undoLeftMs, whyNotUndone } from './undoable.ts';
+import { isBefore, undoLeftMs, whyNotUndone } from './undoable.ts';
 
 interface UndoInput {
   bulkId: string;
@@ -28,7 +30,7 @@ interface Cursor {
 }
 
 /**
- * Plans bringing back what was there before a bulk.
+ * Plans bringing back what was there before a bulk; a deletion that has not begun is called off.
  * @throws AppError `not_found`, `conflict` when it cannot be undone (any more).
  */
 export async function undoBulk(
@@ -40,6 +42,7 @@ export async function undoBulk(
   return inWorkspace(db, workspaceId, async (tx) => {
     const { bulk, job } = await getBulk(tx, workspaceId, address, 'locked');
     const now = clock.businessNow();
+    if (isBefore(bulk, job)) return callOff(platform, tx, workspaceId, bulk.id);
     const why = whyNotUndone(bulk, job, await undoLeftMs(tx, workspaceId, bulk.id));
     if (why !== null) throw new AppError('conflict', why);
     const input: UndoInput = { bulkId: bulk.id, userId };
@@ -51,6 +54,17 @@ export async function undoBulk(
     await setUndoJob(tx, workspaceId, bulk.id, jobId);
     return plannedJob(tx, workspaceId, jobId);
   });
+}
+
+/** Ends a deletion before it begins. @throws AppError `conflict` when it has begun at this very moment. */
+async function callOff({ clock, queue }: Platform, tx: Tx, workspaceId: string, jobId: string): Promise<Job> {
+  // The hint's counter before the job's row: the order of a chunk that commits right now.
+  await hint(tx, workspaceId, 'jobs.job', jobId);
+  await cancelJob(queue, tx, workspaceId, jobId, clock.businessNow());
+  const job = await plannedJob(tx, workspaceId, jobId);
+  if (job.status !== 'cancelled') throw new AppError('conflict', 'The leads are being deleted already.');
+  await endWait(tx, workspaceId, jobId);
+  return job;
 }
 
 const restorers: Partial<

@@ -22,8 +22,13 @@ export async function undoLeftMs(tx: Tx, workspaceId: string, jobId: string): Pr
 export const isActive = (job: Pick<Job, 'status'>): boolean =>
   job.status === 'queued' || job.status === 'running';
 
+/** A deletion that has not begun: until then everybody is still there. */
+export const isBefore = ({ action }: StoredBulk, { status, done }: Job): boolean =>
+  action === 'delete' && status === 'queued' && done === 0;
+
 /** A sentence; null when it can be undone now. @param leftMs what {@link undoLeftMs} says. */
 export function whyNotUndone(bulk: StoredBulk, job: Job, leftMs: number): string | null {
+  if (isBefore(bulk, job)) return null;
   const never = cannot[bulk.action];
   if (never !== undefined) return never;
   if (bulk.undoJobId !== null) return 'It was undone already.';

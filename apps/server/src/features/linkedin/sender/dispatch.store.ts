@@ -80,6 +80,8 @@ export async function dispatchActions(
               and (r.acts_until is null or r.acts_until > ${now})
             from account_runtime r where r.workspace_id = a.workspace_id and r.account_id = a.account_id limit 1)
           and (select true from sending_stops s where s.workspace_id = a.workspace_id limit 1) is null
+          and (select true from sending_waits w where w.workspace_id = a.workspace_id
+            and w.until_wall > clock_timestamp() limit 1) is null
         returning a.workspace_id, a.id, a.attempt, a.claim_token, a.dispatched_at, a.dispatched_wall_at, g.attempt_id),
       written as (
         insert into attempts (workspace_id, id, action_id, attempt, claim_token, dispatched_at, dispatched_wall_at)

@@ -14,7 +14,7 @@ const contested = [...new Set(Object.values(priorities))];
 
 /** All that a claim has to know of one account's queue and of what it has spent. */
 export interface Look {
-  /** The owner has stopped all sending of the workspace. */
+  /** The owner has stopped all sending of the workspace, or it waits for a moment. */
   isStopped: boolean;
   /** What may be claimed now, in the order in which it has its turn. */
   candidates: readonly Candidate[];
@@ -59,7 +59,9 @@ export async function lookAtAccounts(
   const isPlanned = sql`a.workspace_id = g.workspace_id and a.account_id = g.account_id and a.state = 'planned'`;
   const rows = await list(
     tx,
-    sql<LookRow>`select exists (select 1 from sending_stops s where s.workspace_id = g.workspace_id) as is_stopped,
+    sql<LookRow>`select exists (select 1 from sending_stops s where s.workspace_id = g.workspace_id)
+          or exists (select 1 from sending_waits w where w.workspace_id = g.workspace_id
+            and w.until_wall > clock_timestamp()) as is_stopped,
         (${candidatesText(workspaceId, accountId, now)}) as candidates,
         (${turnsText(workspaceId, accountId, contested)}) as turns,
         (${spentText(sql`g.member_key`, now, padMs, 'windows')}) as spent,

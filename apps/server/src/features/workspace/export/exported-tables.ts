@@ -183,6 +183,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   workspace_deletions: 'whether the workspace is being deleted',
   held_work: 'work that rests while a workspace is being deleted',
   forgotten_people: 'hashes of people who must not come back',
+  sending_waits: 'moments in which nothing leaves because leads are being deleted',
   exclusion_revisions: 'a mark that exclusions changed',
   inbox_sync: 'how far the Unibox has read',
   lead_provider_ids: 'what LinkedIn calls a lead for one account',
