@@ -90,7 +90,7 @@ describe('the words for a lead', () => {
     expect(view({ repliedAt: 0 }, true).state).toBe('Replied');
     expect(view({ stops: [{ kind: 'excluded', at: 0, rule: 'Customers' }] }, true)).toMatchObject({
       state: 'Excluded',
-      reason: 'Excluded by the rule "Customers".',
+      reason: 'Excluded by the rule “Customers”.',
     });
   });
 

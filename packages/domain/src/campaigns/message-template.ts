@@ -71,7 +71,7 @@ export function templateProblems(template: string): readonly TemplateProblem[] {
       problems.push({
         code: 'unknown_variable',
         variable: part.name,
-        message: `There is no variable "${part.name}". Use one of ${TEMPLATE_VARIABLES.join(', ')}.`,
+        message: `There is no variable “${part.name}”. Use one of ${TEMPLATE_VARIABLES.join(', ')}.`,
       });
     } else if (part.fallback === '') {
       problems.push({

@@ -47,7 +47,7 @@ describe('starting adds every person of the lists once', () => {
     });
     expect(await world.row(second.id, excluded)).toMatchObject({ state: 'Excluded' });
     expect((await world.row(second.id, excluded)).reason).toMatch(
-      /^Excluded by the rule ".*Competitor Inc.*"\.$/,
+      /^Excluded by the rule “.*Competitor Inc.*”\.$/,
     );
     expect(await world.campaign(second.id)).toMatchObject({ counts: { leads: 1, excluded: 2, queued: 1 } });
     await world.run(3);

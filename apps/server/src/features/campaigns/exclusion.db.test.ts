@@ -30,7 +30,7 @@ it('a rule takes back what is planned for the people it matches, in the same com
   expect(await states('planned-in')).toEqual(['visit cancelled']);
   expect(await world.row(id, 'planned-in')).toMatchObject({
     state: 'Excluded',
-    reason: 'Excluded by the rule "Initech".',
+    reason: 'Excluded by the rule “Initech”.',
     nextAt: null,
   });
   expect(await states('planned-out')).toEqual(['visit planned']);

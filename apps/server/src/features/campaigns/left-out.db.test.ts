@@ -79,7 +79,7 @@ describe('who was written to lately', () => {
     await world.settle();
     expect(await world.row(id, 'lately-2')).toMatchObject({
       state: 'Excluded',
-      reason: `Excluded by the rule "${rule}".`,
+      reason: `Excluded by the rule “${rule}”.`,
     });
     await world.must('PUT', '/campaigns/rules', { coolOffDays: 90 });
   });

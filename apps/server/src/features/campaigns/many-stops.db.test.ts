@@ -68,7 +68,7 @@ it('an exclusion that matches 6,000 leads under way leaves nothing planned when 
   expect(await left(id)).toEqual({ planned: 0, running: 0, skipped: people, events: people });
   expect(await world.row(id, 'excluded-7')).toMatchObject({
     state: 'Excluded',
-    reason: 'Excluded by the rule "Initech".',
+    reason: 'Excluded by the rule “Initech”.',
   });
   expect(ms).toBeLessThan(answerMsMax);
 }, 300_000);

@@ -74,7 +74,7 @@ test('a check counts what the import then does, and stores nobody', async () => 
   expect(after.data).toHaveLength(before.data.length);
   expect(await rowsOfKind(check.id, 'added')).toMatchObject([{ row: 2, leadId: null }]);
   expect(await rowsOfKind(check.id, 'excluded')).toMatchObject([
-    { row: 5, reason: 'Excluded by the rule "Initech" (company).' },
+    { row: 5, reason: 'Excluded by the rule “Initech” (company).' },
   ]);
   expect(await rowsOfKind(check.id, 'rejected')).toMatchObject([
     { row: 4, reason: expect.stringMatching(/\.$/) },

@@ -46,7 +46,7 @@ export function leftOutRuleName(rule: LeftOutRule): string {
 export function describeLeftOut(rule: LeftOutRule, now: number): string {
   switch (rule.kind) {
     case 'exclusion':
-      return `Excluded by the rule "${rule.match.ruleName}".`;
+      return `Excluded by the rule “${rule.match.ruleName}”.`;
     case 'other_campaign':
       return `Already in the campaign “${rule.campaignName}”.`;
     case 'contacted': {

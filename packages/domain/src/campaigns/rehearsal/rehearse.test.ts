@@ -34,7 +34,7 @@ describe('a rehearsal', () => {
   it('adds up: every lead ends, stays unfinished or is left out', () => {
     const leads = [
       ...someLeads(25),
-      ...someLeads(2, { leftOut: { code: 'excluded', reason: 'Excluded by the rule "Customers".' } }),
+      ...someLeads(2, { leftOut: { code: 'excluded', reason: 'Excluded by the rule “Customers”.' } }),
     ];
     const answer = rehearse(aRehearsal({ leads, seeds: [7] }));
     expect(answer.played).toBe(25);

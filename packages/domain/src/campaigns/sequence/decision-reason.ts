@@ -131,7 +131,7 @@ export function describeDecisionReason(reason: DecisionReason): string {
     case 'manual_message':
       return 'You wrote to this person yourself, so the sequence stopped.';
     case 'excluded':
-      return `Excluded by the rule "${reason.rule}".`;
+      return `Excluded by the rule “${reason.rule}”.`;
     case 'removed':
       return REMOVED_WORDS[reason.gone ?? 'by_hand'];
     case 'merged':

@@ -140,7 +140,7 @@ export const sequenceGraphSchema = z
         context.addIssue({
           code: 'custom',
           path: ['nodes', key, 'id'],
-          message: `The step "${key}" names itself "${node.id}".`,
+          message: `The step “${key}” names itself “${node.id}”.`,
         });
       }
     }

@@ -112,7 +112,7 @@ function exitProblems(graph: SequenceGraph, node: SequenceNode): readonly GraphP
         error(
           'missing_branch',
           node.id,
-          `The branch "${branch}" of this condition leads nowhere. Add a step or an end.`,
+          `The branch “${branch}” of this condition leads nowhere. Add a step or an end.`,
         ),
       ];
     }
@@ -198,7 +198,7 @@ function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
         warning(
           'condition_without_invitation',
           node.id,
-          'No invitation comes before this condition: only people already connected take the branch "Yes".',
+          'No invitation comes before this condition: only people already connected take the branch “Yes”.',
         ),
       ];
     }

@@ -88,7 +88,7 @@ it('says before how many can be added and who cannot by which rule, and skips th
   ]);
   expect(reasonOf.get(hereId)).toMatch(/^Is in this campaign already \(.+\)\.$/);
   expect(reasonOf.get(busyId)).toBe('Already in the campaign “Other”.');
-  expect(reasonOf.get(excludedId)).toMatch(new RegExp(`^Excluded by the rule ".*${rival}.*"\\.$`));
+  expect(reasonOf.get(excludedId)).toMatch(new RegExp(`^Excluded by the rule “.*${rival}.*”\\.$`));
   expect(reasonOf.get(writtenId)).toMatch(/That ends on .+\.$/);
   expect(skipped.reasons, 'they are counted as before the adding').toEqual(
     expect.arrayContaining(preview.leftOut.map(({ rule: reason, leads }) => ({ reason, leads }))),

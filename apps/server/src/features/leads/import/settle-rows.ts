@@ -193,7 +193,7 @@ export function settleLookedUp(
     }
     const excluded = options.leaveOut.excluded ? deps.exclusionOf(person) : undefined;
     if (excluded !== undefined) {
-      const reason = `Excluded by the rule "${excluded.ruleName}" (${excluded.kind}).`;
+      const reason = `Excluded by the rule “${excluded.ruleName}” (${excluded.kind}).`;
       return { row, outcome: 'excluded', lead: null, reason };
     }
     const isFirst = deps.seen.isFirst(personKeyOf(person));

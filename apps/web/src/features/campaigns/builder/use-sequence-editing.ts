@@ -91,7 +91,7 @@ export function useSequenceEditing(): SequenceEditing {
       title: `${titleOf(nodeId)} removed`,
       ...(node.kind === 'condition'
         ? {
-            description: `The steps of "${branchLabel(keptBranch(graph, nodeId), node.test)}" stay, the other branch is gone.`,
+            description: `The steps of “${branchLabel(keptBranch(graph, nodeId), node.test)}” stay, the other branch is gone.`,
           }
         : {}),
       durationMs: undoMs,

@@ -43,7 +43,7 @@ export function StartDialog(props: { campaign: { id: string; name: string }; onC
         if (!open) onClose();
       }}
       title={`Start ${campaign.name}?`}
-      description="From then on invitations and messages go out to real people, inside working hours and each sender's limits."
+      description="From then on invitations and messages go out to real people, inside working hours and each sender’s limits."
       busy={start.isPending}
       error={start.error ? errorMessage(start.error) : failed ? errorMessage(failed) : null}
       footer={

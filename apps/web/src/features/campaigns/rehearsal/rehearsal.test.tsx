@@ -81,11 +81,11 @@ function aRehearsal(given: Partial<Rehearsal> = {}): Rehearsal {
     shares: [{ campaignId: campaign.id, name: campaign.name, actions: total, percent: 100 }],
     leftOut: {
       total: 2,
-      reasons: [{ code: 'excluded', reason: 'Excluded by the rule "Customers".', leads: 2 }],
+      reasons: [{ code: 'excluded', reason: 'Excluded by the rule “Customers”.', leads: 2 }],
       leads: [
         {
           ...{ leadId: id(300), name: 'Oskar Lunde', company: 'Bergvik Haulage', code: 'excluded' },
-          reason: 'Excluded by the rule "Customers".',
+          reason: 'Excluded by the rule “Customers”.',
         },
       ],
     },

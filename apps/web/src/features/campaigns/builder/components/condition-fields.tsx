@@ -107,7 +107,7 @@ function TestFields({ test, onChange }: { test: ConditionTest; onChange: (test: 
           max={90}
           value={test.days}
           onChange={(days) => onChange({ ...test, days })}
-          help="Own posts count, reposts do not. The sender looks at the lead's newest posts at this moment."
+          help="Own posts count, reposts do not. The sender looks at the lead’s newest posts at this moment."
         />
       );
     case 'tagged':
@@ -140,7 +140,7 @@ function TestFields({ test, onChange }: { test: ConditionTest; onChange: (test: 
           max={99}
           value={test.score}
           onChange={(score) => onChange({ ...test, score })}
-          help="Scores come from the lead's page or from a file. A lead without a score takes the other branch, and its history says so."
+          help="Scores come from the lead’s page or from a file. A lead without a score takes the other branch, and its history says so."
         />
       );
     case 'open_profile':
@@ -176,7 +176,7 @@ function FieldTest({
   const needsValue = test.comparison !== 'known' && test.comparison !== 'unknown';
   return (
     <Field
-      label="The lead's"
+      label="The lead’s"
       group
       help="As it is known when the lead gets here. Case and accents do not matter."
     >

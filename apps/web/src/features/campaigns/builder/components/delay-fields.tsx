@@ -36,7 +36,7 @@ export function WaitFields({ node }: { node: WaitNode }) {
       error={
         problem ? `Give a whole number from 1 to ${maxOf[shownUnit].toLocaleString('en-US')}.` : undefined
       }
-      help="The next step then follows in the sender's working hours and limits."
+      help="The next step then follows in the sender’s working hours and limits."
     >
       <div className="flex items-center gap-2">
         <NumberField

@@ -19,13 +19,13 @@ function zonesWith(zone: string): readonly string[] {
   return zones.includes(zone) ? zones : [zone, ...zones];
 }
 
-/** When the campaign may act: in each sender's own hours, or only in stricter ones. */
+/** When the campaign may act: in each sender’s own hours, or only in stricter ones. */
 export function HoursField() {
   const { draft, state } = useBuilder();
   const { hours } = state.content;
   // What is typed stays, also while it cannot be used yet.
   const [form, setForm] = useState<HoursForm>(() => formOf(hours ?? officeHours(ownTimeZone())));
-  // So do the holidays, while each sender's own hours are tried.
+  // So do the holidays, while each sender’s own hours are tried.
   const [holidays, setHolidays] = useState<readonly string[]>(hours?.holidays ?? []);
   const problem = hours === null ? null : hoursProblem(form);
 
@@ -41,11 +41,11 @@ export function HoursField() {
         value={hours === null ? 'own' : 'stricter'}
         onValueChange={(choice) => draft.change({ hours: choice === 'own' ? null : hoursOf(form, holidays) })}
       >
-        <Radio value="own" label="Each sender's own hours" help="As set for the LinkedIn account." />
+        <Radio value="own" label="Each sender’s own hours" help="As set for the LinkedIn account." />
         <Radio
           value="stricter"
           label="Stricter hours for this campaign"
-          help="Nothing happens outside of these hours, nor outside of the sender's own."
+          help="Nothing happens outside of these hours, nor outside of the sender’s own."
         />
       </RadioGroup>
       {hours === null ? null : (

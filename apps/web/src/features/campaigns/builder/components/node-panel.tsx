@@ -94,7 +94,7 @@ function PanelContent({
         <PanelProblems nodeId={node.id} />
         {node.kind === 'visit' ? (
           <p className="text-dense text-fg-muted">
-            The sender opens the lead's profile. LinkedIn shows the visit in the lead's notifications, unless
+            The sender opens the lead’s profile. LinkedIn shows the visit in the lead’s notifications, unless
             the sender browses privately.
           </p>
         ) : null}

@@ -61,7 +61,7 @@ export function ListFields({ node }: { node: ListNode }) {
             ? 'This list was deleted. Choose another one.'
             : undefined
       }
-      help="The lead joins this list and leaves the lists of this campaign's audience. It stays in the campaign."
+      help="The lead joins this list and leaves the lists of this campaign’s audience. It stays in the campaign."
     >
       <Combobox
         value={gone ? null : node.listId}

@@ -19,7 +19,7 @@ export function PaceTable({ senders }: { senders: readonly LinkedInAccount[] }) 
         level={3}
         title="Pace"
         className="flex-wrap"
-        note={<span className="whitespace-normal">at most, shared with the sender's other campaigns</span>}
+        note={<span className="whitespace-normal">at most, shared with the sender’s other campaigns</span>}
       />
       {senders.length === 0 ? (
         <p className="px-4 py-3 text-dense text-fg-muted">Choose a sender to see the pace.</p>

@@ -75,8 +75,8 @@ export function ReviewStep() {
             )}
             <Row name="Working hours" step="senders" onEdit={goTo}>
               {hours === null
-                ? "Each sender's own hours"
-                : `${hoursWords(hours)}, inside each sender's own hours`}
+                ? 'Each sender’s own hours'
+                : `${hoursWords(hours)}, inside each sender’s own hours`}
             </Row>
           </dl>
         </Card>
