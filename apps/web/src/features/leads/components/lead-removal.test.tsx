@@ -1,7 +1,6 @@
 import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
-import { leadsRoutes } from '@waypost/contract/leads.routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,33 +36,56 @@ const show = () =>
     `/leads/${listOfTwo.id}?lead=${femke.id}`,
   );
 
-for (const { verb, confirm, route } of [
-  { verb: 'Delete', confirm: 'Delete lead', route: leadsRoutes.deleteLead },
-  { verb: 'Forget', confirm: 'Forget this person', route: leadsDetailRoutes.forgetLead },
-]) {
-  test(`${verb}: nobody asks for a lead that is gone, and nothing of it is kept`, async () => {
-    const { queries } = show();
-    const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
-    await idle(queries);
-    asked = [];
-    if (verb === 'Forget') {
-      await userEvent.click(within(opened).getByRole('button', { name: 'More' }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: confirm }));
-    } else await userEvent.click(within(opened).getByRole('button', { name: confirm }));
-    server.use(
-      answers(route, { id: femke.id } as never),
-      answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
-    );
-    const alert = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(alert.getByRole('button', { name: confirm }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Femke Aalders' })).toBeNull());
-    await idle(queries);
-    expect(sheetsAsked()).toBe(0);
-    expect(timesAsked(`/api/leads/lists/${listOfTwo.id}/grid`)).toBeGreaterThan(0);
-    expect(queries.getQueryCache().findAll({ queryKey: [...leadSheetKey, femke.id] })).toEqual([]);
+test('Forget: nobody asks for a lead that is gone, and nothing of it is kept', async () => {
+  const { queries } = show();
+  const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  await idle(queries);
+  asked = [];
+  await userEvent.click(within(opened).getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this person' }));
+  server.use(
+    answers(leadsDetailRoutes.forgetLead, { deleted: true }),
+    answers(leadsGridRoutes.gridLeads, aGridPage([jonas])),
+  );
+  const alert = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(alert.getByRole('button', { name: 'Forget this person' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Femke Aalders' })).toBeNull());
+  await idle(queries);
+  expect(sheetsAsked()).toBe(0);
+  expect(timesAsked(`/api/leads/lists/${listOfTwo.id}/grid`)).toBeGreaterThan(0);
+  expect(queries.getQueryCache().findAll({ queryKey: [...leadSheetKey, femke.id] })).toEqual([]);
+});
+
+test('Delete lead asks nothing and can be called off for ten seconds', async () => {
+  const waiting = aJob({ status: 'queued', done: 0, total: 1, counts: {} });
+  const [sent, undone] = [vi.fn(), vi.fn()];
+  const state = { job: waiting, toListId: null, action: 'delete' };
+  show();
+  const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  server.use(
+    answers(leadsBulkRoutes.startBulk, { job: waiting, toListId: null }, sent),
+    answers(leadsBulkRoutes.getBulk, { ...state, undo: { can: true, why: null, until: null } }),
+    answers(leadsBulkRoutes.undoBulk, { job: { ...waiting, status: 'cancelled' } }, undone),
+  );
+  await userEvent.click(within(opened).getByRole('button', { name: 'Delete lead' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(await screen.findByText('Deleting Femke Aalders')).toBeInTheDocument();
+  expect(sent).toHaveBeenCalledWith({
+    ...{ selection: { of: 'leads', leadIds: [femke.id] }, do: { action: 'delete' } },
   });
-}
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('they are still there for some seconds.', { exact: false })).toBeInTheDocument();
+  server.use(
+    answers(leadsBulkRoutes.getBulk, {
+      ...{ ...state, job: { ...waiting, status: 'cancelled' } },
+      undo: { can: false, why: 'Leads that were deleted cannot be brought back.', until: null },
+    }),
+  );
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone).toHaveBeenCalledTimes(1));
+  expect(await screen.findByText('Undone: nobody was deleted.')).toBeInTheDocument();
+});
 
 test('Remove from list acts at once, as with many leads, and the way back stands beside the rows', async () => {
   const job = aJob({ status: 'done', done: 1, total: 1, counts: { done: 1, skipped: 0 } });

@@ -5,6 +5,7 @@ import { LeadRemoval, type Removal } from '../components/lead-removal.tsx';
 import type { SheetLead } from '../components/lead-sheet.tsx';
 import { OpenedLead } from '../components/opened-lead.tsx';
 import { useStartBulk } from './bulk/bulk-jobs.ts';
+import { useOfferToKeep } from './bulk/call-off-deletion.ts';
 import type { LoadedRows } from './rows/loaded-rows.ts';
 
 export interface RowSheetProps {
@@ -23,6 +24,7 @@ export interface RowSheetProps {
 export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onStarted }: RowSheetProps) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const start = useStartBulk(listId);
+  const offerToKeep = useOfferToKeep(listId);
   const index = openId === null ? -1 : rows.indexOf(openId);
   const row = rows.at(index);
   const last = useRef(index);
@@ -37,21 +39,26 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onSta
     onGone(leadIds);
     if (openId !== null && leadIds.includes(openId)) onOpen(null);
   }
-  /** At once, as with many: what was done can be undone beside the rows. */
-  function takeOut({ id, fullName }: SheetLead) {
+  /** At once, as with many: it can be undone beside the rows. */
+  function order({ id, fullName }: SheetLead, action: 'remove' | 'delete') {
     start.mutate(
-      { selection: { of: 'leads', leadIds: [id] }, do: { action: 'remove' } },
+      { selection: { of: 'leads', leadIds: [id] }, do: { action } },
       {
         onSuccess: ({ job }) => {
           onStarted(job.id);
           gone([id]);
+          if (action === 'delete') offerToKeep(fullName, job.id);
         },
         onError: (error) =>
-          toast({ tone: 'danger', title: `${fullName} was not removed`, description: errorMessage(error) }),
+          toast({
+            tone: 'danger',
+            title: `${fullName} was not ${action}d`,
+            description: errorMessage(error),
+          }),
       },
     );
   }
-  const remove = (kind: 'delete' | 'forget') => (which: SheetLead) => setRemoval({ kind, lead: which });
+  const erase = (kind: Removal['kind'], lead: SheetLead) => setRemoval({ kind, lead });
   return (
     <>
       {openId === null ? null : (
@@ -64,9 +71,10 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onSta
           onClosed={() => onClosed(Math.max(0, last.current))}
           onPrevious={step(index - 1)}
           onNext={step(index + 1)}
-          onRemove={takeOut}
-          onDelete={remove('delete')}
-          onForget={remove('forget')}
+          onRemove={(lead) => order(lead, 'remove')}
+          // One that is not in this list is in no job of it: it is asked for.
+          onDelete={(lead) => (lead.addedAt === null ? erase('delete', lead) : order(lead, 'delete'))}
+          onForget={(lead) => erase('forget', lead)}
         />
       )}
       {removal ? <LeadRemoval removal={removal} onClose={() => setRemoval(null)} onGone={gone} /> : null}

@@ -15,8 +15,9 @@ import { countWords } from '../model/grid-words.ts';
 import type { GridAsked } from '../rows/grid-leads.ts';
 import type { GridCount } from '../rows/use-grid-rows.ts';
 import type { GridChoosing } from '../use-grid-choice.ts';
-import { BulkErase } from './bulk-erase.tsx';
+import { BulkForget } from './bulk-forget.tsx';
 import { useStartBulk, type BulkOrder } from './bulk-jobs.ts';
+import { useOfferToKeep } from './call-off-deletion.ts';
 import { chosenWords } from './bulk-words.ts';
 import { CleanDialog } from './clean-dialog.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
@@ -64,6 +65,7 @@ export function BulkActions({
     setAsking('campaign');
   }
   const start = useStartBulk(list.id);
+  const offerToKeep = useOfferToKeep(list.id);
   const { choice, count, all, clear } = choosing;
   const about =
     choice.of === 'matching' && matching?.exact === false ? 'all matching leads' : chosenWords(count);
@@ -78,12 +80,13 @@ export function BulkActions({
           setAsking(null);
           clear();
           onStarted(job.id);
+          if (does.action === 'delete') offerToKeep(about, job.id);
         },
         onError: (error) => {
           // Without a dialog that says it.
-          if (does.action === 'remove') {
-            toast({ tone: 'danger', title: 'The leads were not removed', description: errorMessage(error) });
-          }
+          if (does.action !== 'remove' && does.action !== 'delete') return;
+          const what = does.action === 'remove' ? 'removed' : 'deleted';
+          toast({ tone: 'danger', title: `The leads were not ${what}`, description: errorMessage(error) });
         },
       },
     );
@@ -174,7 +177,7 @@ export function BulkActions({
                 <MenuItem onSelect={() => ask('clean')}>Clean names</MenuItem>
                 {moreItems}
                 <MenuSeparator />
-                <MenuItem danger onSelect={() => ask('delete')}>
+                <MenuItem danger onSelect={() => order({ action: 'delete' })}>
                   Delete leads
                 </MenuItem>
                 <MenuItem danger onSelect={() => ask('forget')}>
@@ -203,7 +206,7 @@ export function BulkActions({
       ) : null}
       {asking === 'score' ? <ScoreDialog {...dialog} /> : null}
       {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
-      {asking === 'delete' || asking === 'forget' ? <BulkErase {...dialog} action={asking} /> : null}
+      {asking === 'forget' ? <BulkForget {...dialog} /> : null}
       {asking === 'campaign' && campaigns !== undefined ? (
         <campaigns.Dialog
           listId={list.id}

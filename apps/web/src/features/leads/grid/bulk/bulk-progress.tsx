@@ -36,6 +36,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
     void queries.invalidateQueries({ queryKey: ['leads.tags'] });
     void queries.invalidateQueries({ queryKey: ['users.subscription'] });
     void queries.invalidateQueries({ queryKey: ['leads.fields'] });
+    void queries.invalidateQueries({ queryKey: ['leads.exclusion'] });
     void queries.invalidateQueries({ queryKey: ['campaigns.campaign'] });
     void queries.invalidateQueries({ queryKey: ['campaigns.contactability'] });
   }, [over, queries, listId]);
@@ -52,15 +53,48 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
   }
   if (state === undefined) return null;
   const { job, action } = state;
+  const undoButton = state.undo.can ? (
+    <Button
+      size="sm"
+      busy={undo.isPending}
+      onClick={() =>
+        undo.mutate(jobId, {
+          onSuccess: ({ job: back }) => onUndo(back.id),
+          onError: (error) =>
+            toast({ tone: 'danger', title: 'It was not undone', description: errorMessage(error) }),
+        })
+      }
+    >
+      Undo
+    </Button>
+  ) : null;
+  if (!over && undoButton !== null) {
+    return (
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-dense">
+        <p role="status">
+          <span className="font-medium">{bulkWords(action, false)}:</span> they are still there for some
+          seconds.
+        </p>
+        {undoButton}
+      </div>
+    );
+  }
   if (!over) return <JobRow job={job} label={bulkWords(action, false)} unit="leads" pausable />;
   const skipped = job.counts['skipped'] ?? 0;
+  const isCalledOff = action === 'delete' && job.status === 'cancelled' && job.done === 0;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-dense">
       <p role="status" className="tabular-nums">
-        <span className="font-medium">{bulkWords(action, true)}:</span>{' '}
-        {resultWords(job.counts['done'] ?? 0, skipped)}.
-        {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
-        {job.message === null ? '' : ` ${job.message}`}
+        {isCalledOff ? (
+          'Undone: nobody was deleted.'
+        ) : (
+          <>
+            <span className="font-medium">{bulkWords(action, true)}:</span>{' '}
+            {resultWords(job.counts['done'] ?? 0, skipped)}.
+            {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
+            {job.message === null ? '' : ` ${job.message}`}
+          </>
+        )}
       </p>
       {skipped > 0 ? (
         <Button size="sm" variant="link" onClick={() => setReasons(true)}>
@@ -72,21 +106,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
           <Link to={paths.leadList.replace(':id', state.toListId)}>View list</Link>
         </Button>
       )}
-      {state.undo.can ? (
-        <Button
-          size="sm"
-          busy={undo.isPending}
-          onClick={() =>
-            undo.mutate(jobId, {
-              onSuccess: ({ job: back }) => onUndo(back.id),
-              onError: (error) =>
-                toast({ tone: 'danger', title: 'It was not undone', description: errorMessage(error) }),
-            })
-          }
-        >
-          Undo
-        </Button>
-      ) : null}
+      {undoButton}
       <Button size="sm" variant="ghost" icon aria-label="Dismiss" className="ml-auto" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </Button>

@@ -1,0 +1,22 @@
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx';
+import type { BulkDialogProps } from './bulk-dialog.tsx';
+import type { BulkOrder } from './bulk-jobs.ts';
+
+/** Asks before people are forgotten, as that cannot be taken back. */
+export function BulkForget(props: BulkDialogProps<Extract<BulkOrder, { action: 'forget' }>>) {
+  const { about, busy, error, onOrder, onClose } = props;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Forget ${about}?`}
+      description="All that is known about these people is erased, in every list. No import, sync or campaign brings them back. This cannot be undone."
+      confirmLabel="Forget people"
+      busy={busy}
+      error={error}
+      onConfirm={() => onOrder({ action: 'forget' })}
+    />
+  );
+}
