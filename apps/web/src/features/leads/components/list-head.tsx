@@ -3,6 +3,7 @@ import { Copy, FileSpreadsheet, MoreHorizontal, Pencil, Plus, Trash2 } from 'luc
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
@@ -13,7 +14,7 @@ import { sourceLook } from '../model/list-source.ts';
 import { ImportsSheet } from './imports-sheet.tsx';
 import { ListTotals } from './list-totals.tsx';
 import type { ListAction } from './list-card.tsx';
-import { StartCampaign } from './start-campaign.tsx';
+import { StartCampaign, StartCampaignItems } from './start-campaign.tsx';
 
 export interface ListHeadProps {
   list: LeadList;
@@ -22,16 +23,23 @@ export interface ListHeadProps {
 }
 
 const sourcesShown = 3;
+const phone = '(max-width: 767px)';
 
-/** Name, description, size and sources of a list, with what can be done to it. */
+/**
+ * Name, description, size and sources of a list, with what can be done to it. On a phone the leads need the room: what the
+ * list adds up to and came from stands behind a word.
+ */
 export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
   const update = useUpdateList();
   const more = list.sources.length - sourcesShown;
   const hasImports = list.sources.some(({ kind }) => kind === 'csv');
   const [showsImports, setShowsImports] = useState(false);
+  const isPhone = useMedia(phone);
+  const [opened, setOpened] = useState(false);
+  const isWhole = !isPhone || opened;
   return (
-    <div className="mb-4">
-      <div className="flex min-h-8 flex-wrap items-start gap-2">
+    <div className="mb-4 max-md:mb-2">
+      <div className="flex min-h-8 flex-wrap items-start gap-2 max-md:flex-nowrap">
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-2">
           <h1 tabIndex={-1} className="-ml-1.5 min-w-0 text-h1">
             <InlineEdit
@@ -61,7 +69,8 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
                 <MoreHorizontal aria-hidden className="size-4" />
               </Button>
             </MenuTrigger>
-            <MenuContent>
+            <MenuContent className="max-w-[calc(100vw-16px)]">
+              {isPhone ? <StartCampaignItems list={list} /> : null}
               <MenuItem onSelect={() => onAction('edit')}>
                 <Pencil aria-hidden /> Edit List
               </MenuItem>
@@ -79,28 +88,35 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
               </MenuItem>
             </MenuContent>
           </Menu>
-          <StartCampaign list={list} />
-          <Button variant="primary" onClick={onAddLeads}>
+          {isPhone ? null : <StartCampaign list={list} />}
+          <Button variant="primary" icon={isPhone} aria-label="Add leads" onClick={onAddLeads}>
             <Plus aria-hidden className="size-4" />
-            Add leads
+            {isPhone ? null : 'Add leads'}
           </Button>
         </div>
       </div>
-      {list.description ? (
+      {list.description && isWhole ? (
         <p className="mt-1 max-w-[72ch] text-dense text-fg-muted">{list.description}</p>
       ) : null}
       <p className="mt-0.5 flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
         <span className="font-medium text-fg tabular-nums">{countOf(list._count.leads, 'lead')}</span>
-        {list._count.leads > 0 ? <ListTotals listId={list.id} /> : null}
+        {list._count.leads > 0 && isWhole ? <ListTotals listId={list.id} /> : null}
+        {isPhone ? (
+          <Button size="sm" variant="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {opened ? 'Hide details' : 'Details'}
+          </Button>
+        ) : null}
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
-        {list.sources.slice(0, sourcesShown).map((source, index) => (
-          <Source key={index} source={source} />
-        ))}
-        {more > 0 ? <span>and {countOf(more, 'more source')}</span> : null}
-        <span className="tabular-nums">Created {formatDate(list.createdAt)}</span>
-        <span className="tabular-nums">Last updated {formatDate(list.updatedAt)}</span>
-      </p>
+      {isWhole ? (
+        <p className="flex flex-wrap items-center gap-x-4 text-caption [&>span]:min-h-6 [&>span]:inline-flex [&>span]:items-center text-fg-muted">
+          {list.sources.slice(0, sourcesShown).map((source, index) => (
+            <Source key={index} source={source} />
+          ))}
+          {more > 0 ? <span>and {countOf(more, 'more source')}</span> : null}
+          <span className="tabular-nums">Created {formatDate(list.createdAt)}</span>
+          <span className="tabular-nums">Last updated {formatDate(list.updatedAt)}</span>
+        </p>
+      ) : null}
       <ImportsSheet listId={list.id} open={showsImports} onOpenChange={setShowsImports} />
     </div>
   );

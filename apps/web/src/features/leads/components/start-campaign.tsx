@@ -18,14 +18,7 @@ import { eventStarts } from '../model/event-starts.ts';
 
 /** Starts a campaign with a list; where it came from an event that is known by its day, around the event as well. */
 export function StartCampaign({ list }: { list: LeadList }) {
-  const now = useBusinessNow();
-  const plain = `${paths.campaignCreate}?listId=${list.id}`;
-  const events = [...new Map(list.sources.map((source) => [source.eventDay, source])).values()].flatMap(
-    ({ label, eventDay }) => {
-      const starts = eventStarts(list.id, eventDay, now);
-      return starts.some(({ hasPassed }) => !hasPassed) ? [{ label, starts }] : [];
-    },
-  );
+  const { plain, events } = useStarts(list);
   if (events.length === 0) {
     return (
       <Button asChild>
@@ -51,26 +44,59 @@ export function StartCampaign({ list }: { list: LeadList }) {
             <Send aria-hidden /> Without a planned day
           </Link>
         </MenuItem>
-        {events.map(({ label, starts }) => (
-          <MenuGroup key={starts[0]?.path ?? label}>
-            <MenuSeparator />
-            <MenuLabel className="max-w-72 truncate">{label}</MenuLabel>
-            {starts.map(({ id, label: when, day, path, hasPassed }) =>
-              hasPassed ? (
-                <MenuItem key={id} disabled>
-                  <CalendarClock aria-hidden /> {when}, {formatDay(day)}: this day has passed
-                </MenuItem>
-              ) : (
-                <MenuItem key={id} asChild>
-                  <Link to={path}>
-                    <CalendarClock aria-hidden /> {when}, {formatDay(day)}
-                  </Link>
-                </MenuItem>
-              ),
-            )}
-          </MenuGroup>
-        ))}
+        <EventStarts events={events} />
       </MenuContent>
     </Menu>
   );
+}
+
+/** The same among other actions of a menu: where there is no room for a button. */
+export function StartCampaignItems({ list }: { list: LeadList }) {
+  const { plain, events } = useStarts(list);
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to={plain}>
+          <Send aria-hidden /> Start campaign
+        </Link>
+      </MenuItem>
+      <EventStarts events={events} />
+      {events.length === 0 ? null : <MenuSeparator />}
+    </>
+  );
+}
+
+type EventWithStarts = { label: string; starts: ReturnType<typeof eventStarts> };
+
+function useStarts(list: LeadList): { plain: string; events: EventWithStarts[] } {
+  const now = useBusinessNow();
+  const events = [...new Map(list.sources.map((source) => [source.eventDay, source])).values()].flatMap(
+    ({ label, eventDay }) => {
+      const starts = eventStarts(list.id, eventDay, now);
+      return starts.some(({ hasPassed }) => !hasPassed) ? [{ label, starts }] : [];
+    },
+  );
+  return { plain: `${paths.campaignCreate}?listId=${list.id}`, events };
+}
+
+function EventStarts({ events }: { events: readonly EventWithStarts[] }) {
+  return events.map(({ label, starts }) => (
+    <MenuGroup key={starts[0]?.path ?? label}>
+      <MenuSeparator />
+      <MenuLabel className="max-w-72 truncate">{label}</MenuLabel>
+      {starts.map(({ id, label: when, day, path, hasPassed }) =>
+        hasPassed ? (
+          <MenuItem key={id} disabled>
+            <CalendarClock aria-hidden /> {when}, {formatDay(day)}: this day has passed
+          </MenuItem>
+        ) : (
+          <MenuItem key={id} asChild>
+            <Link to={path}>
+              <CalendarClock aria-hidden /> {when}, {formatDay(day)}
+            </Link>
+          </MenuItem>
+        ),
+      )}
+    </MenuGroup>
+  ));
 }

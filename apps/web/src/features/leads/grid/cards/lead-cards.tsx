@@ -13,7 +13,7 @@ import type { GridRows } from '../rows/use-grid-rows.ts';
 import { useGridWindow } from '../rows/use-grid-window.ts';
 import { useLongPress } from './use-long-press.ts';
 
-const cardHeight = 76;
+const cardHeight = 60;
 
 export interface LeadCardsProps {
   label: string;
@@ -24,7 +24,7 @@ export interface LeadCardsProps {
   handle: Ref<GridHandle>;
 }
 
-/** The leads on a narrow screen: cards of three lines; a tap opens, a long press or the box chooses. */
+/** The leads on a narrow screen: cards of two lines; a tap opens, a long press or the box chooses. */
 export function LeadCards({ label, rows, choice, onOpen, question, handle }: LeadCardsProps) {
   const { loaded, count, need } = rows;
   const scroller = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ interface LeadCardProps {
 
 function LeadCard({ lead, index, chosen, onChoose, onOpen }: LeadCardProps) {
   const press = useLongPress(onChoose, onOpen);
-  const company = lead.company ?? lead.location;
+  const place = lead.company ?? lead.location;
   return (
     <>
       <span className="-ml-3 grid size-11 flex-none place-items-center self-center">
@@ -128,8 +128,10 @@ function LeadCard({ lead, index, chosen, onChoose, onOpen }: LeadCardProps) {
             {lead.score === null ? null : <ScoreRing value={lead.score.value} reason={null} />}
             <Status status={lead.status} />
           </span>
-          <span className="truncate text-fg-muted">{roleOf(lead)}</span>
-          <span className="truncate text-caption text-fg-subtle">{company ?? '-'}</span>
+          <span className="truncate text-fg-muted">
+            {roleOf(lead)}
+            {place === null ? null : <span className="text-fg-subtle">, {place}</span>}
+          </span>
         </span>
       </button>
     </>
