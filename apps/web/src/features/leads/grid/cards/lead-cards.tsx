@@ -8,6 +8,7 @@ import { roleOf } from '../../model/lead-words.ts';
 import { isChosen } from '../model/grid-choice.ts';
 import { Status } from '../rows/grid-cell.tsx';
 import type { GridHandle, RowChoice } from '../rows/lead-rows.tsx';
+import { useKeptScroll } from '../rows/kept-scroll.ts';
 import { ScoreRing } from '../rows/score-ring.tsx';
 import type { GridRows } from '../rows/use-grid-rows.ts';
 import { useGridWindow } from '../rows/use-grid-window.ts';
@@ -38,7 +39,13 @@ export function LeadCards({ label, rows, choice, onOpen, question, handle }: Lea
   const lastIndex = virtualizer.range?.endIndex ?? 0;
   const firstIndex = virtualizer.range?.startIndex ?? 0;
   useEffect(() => need(firstIndex, lastIndex), [need, firstIndex, lastIndex]);
-  useEffect(() => virtualizer.scrollToOffset(0), [virtualizer, question]);
+  useKeptScroll(scroller);
+  const asked = useRef(question);
+  useEffect(() => {
+    if (asked.current === question) return;
+    asked.current = question;
+    virtualizer.scrollToOffset(0);
+  }, [virtualizer, question]);
   useImperativeHandle(
     handle,
     () => ({

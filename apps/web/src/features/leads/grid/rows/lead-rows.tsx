@@ -20,6 +20,7 @@ import { isChosen, type GridChoice } from '../model/grid-choice.ts';
 import { isEditable } from './editable.ts';
 import { placeAfter, type GridPlace } from './grid-keys.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
+import { useKeptScroll } from './kept-scroll.ts';
 import { PassingRow } from './passing-row.tsx';
 import { useFastScroll } from './use-fast-scroll.ts';
 import type { GridRows } from './use-grid-rows.ts';
@@ -104,6 +105,7 @@ function RowsWindow(props: RowsWindowProps) {
   const lastIndex = virtualizer.range?.endIndex ?? 0;
   const firstIndex = virtualizer.range?.startIndex ?? 0;
 
+  useKeptScroll(scroller);
   const isFast = useFastScroll(scroller);
   useEffect(() => {
     if (isFast) return;
