@@ -36,7 +36,9 @@ async function bytes(id: string): Promise<Buffer> {
     headers: { authorization: `Bearer ${mine.token}` },
   });
   expect(answer.statusCode, answer.payload).toBe(200);
-  expect(answer.headers['content-disposition']).toMatch(/filename="waypost-export-\d{4}-\d\d-\d\d-\d{4}-(?:json|csv)\.zip"/);
+  expect(answer.headers['content-disposition']).toMatch(
+    /filename="waypost-export-\d{4}-\d\d-\d\d-\d{4}-(?:json|csv)\.zip"/,
+  );
   return answer.rawPayload;
 }
 const linesOf = (text: string | undefined) =>
