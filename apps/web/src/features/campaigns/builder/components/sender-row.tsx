@@ -45,7 +45,7 @@ export function SenderRow({ account, chosen, disabled = false, onChoose }: Sende
         }
       />
       {/* As wide in every row, so that the numbers behind it stand below each other. */}
-      <span className="flex flex-none flex-wrap items-center gap-1.5 md:w-44 md:justify-end">
+      <span className="flex flex-none flex-wrap items-center gap-1.5 md:w-44">
         <StatusDot tone={active ? 'success' : 'danger'} className="text-caption text-fg-muted">
           {account.status}
         </StatusDot>
