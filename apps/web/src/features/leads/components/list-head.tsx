@@ -40,7 +40,7 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
   return (
     <div className="mb-4 max-md:mb-2">
       <div className="flex min-h-8 flex-wrap items-start gap-2 max-md:flex-nowrap">
-        <div className="flex min-w-0 flex-1 basis-60 items-center gap-2">
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-2 max-md:basis-0">
           <h1 tabIndex={-1} className="-ml-1.5 min-w-0 text-h1">
             <InlineEdit
               label="Name of the list"
@@ -62,7 +62,7 @@ export function ListHead({ list, onAction, onAddLeads }: ListHeadProps) {
             </Badge>
           ) : null}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-md:flex-none max-md:flex-nowrap">
           <Menu>
             <MenuTrigger>
               <Button variant="ghost" icon aria-label="More actions">
