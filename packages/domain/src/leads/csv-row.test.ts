@@ -121,7 +121,7 @@ describe('rows', () => {
     expect(result.lead.customFields).toEqual({
       'Email in the file': 'ask at reception',
       'Company domain in the file': 'not a domain',
-      Score: '140',
+      'Score in the file': '140',
     });
     expect(result.warnings.map(({ field, isMistyped }) => [field, isMistyped])).toEqual([
       ['score', true],

@@ -222,7 +222,10 @@ const ASIDE = {
   email: 'Email in the file',
   companyDomain: 'Company domain in the file',
   profileUrl: 'Profile URL in the file',
+  score: 'Score in the file',
 } as const;
+/** Own fields that a row may bring although no column is mapped to them. */
+export const ASIDE_FIELDS: ReadonlySet<string> = new Set(Object.values(ASIDE));
 
 /** What people write where they know nothing. */
 const SAYS_NOTHING = /^(?:n\.?\/?a\.?|none|null|nil|unknown|undefined|k\. ?a\.|[-–—?.]+)$/i;
@@ -249,13 +252,7 @@ function scoreOf(value: string | null, custom: Map<string, string>, warnings: Ro
   if (value === null) return null;
   const score = scoreIn(value);
   if (score !== null) return score;
-  custom.set('Score', value);
-  warnings.push({
-    field: 'score',
-    isMistyped: true,
-    message: `"${shown(value)}" is not a score from 0 to 100; it is kept as a field.`,
-  });
-  return null;
+  return keepAside('score', value, `"${shown(value)}" is not a score from 0 to 100.`, custom, warnings);
 }
 
 function rejected(code: RowRejection['code'], field: LeadField | null, message: string): RowResult {

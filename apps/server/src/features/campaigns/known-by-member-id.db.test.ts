@@ -55,11 +55,24 @@ describe('a lead whose link carries a member id alone', () => {
     await world.run(5);
     const row = await onlyRow(id);
     expect(row.state).toBe('Waiting');
-    expect(row.reason).toContain('is shown no profile behind the link of this lead');
+    expect(row.reason).toContain('No sender is shown a profile behind the link of this lead');
     expect(world.sentTo(person)).toEqual([]);
     world.memberIds.set(memberId, person);
     await world.run(72, () => world.sentTo(person).includes('invite'));
     expect(world.sentTo(person)).toContain('invite');
+  });
+
+  it('is looked up by another sender of the campaign where its own is shown nobody, and written to by its own', async () => {
+    const bob = await world.addSender('Bob Stone');
+    world.memberIds.set(`${bob.accountId} ${memberId}`, person);
+    const { id } = await world.launch(`Campaign ${serial}`, [await listed()], [ada, bob]);
+    await world.run(72, () => world.sentTo(person).includes('invite'));
+    const { sender } = await onlyRow(id);
+    expect(sender?.name).toBe('Ada Lovelace');
+    const from = world.network.ledger
+      .filter((row) => row.person.endsWith(`/${person}`))
+      .map(({ account }) => account);
+    expect(new Set(from)).toEqual(new Set([ada.provider]));
   });
 
   it('waits where the profile is that of another lead, and goes on once the two are merged', async () => {

@@ -254,3 +254,16 @@ test('each rule says how many leads it matches now, as the rule itself would', a
   stage.platform.clock.advance(2 * 86_400_000);
   expect(await reach()).toEqual([...counts, null]);
 });
+
+test('the link of a page is called one, whatever it was meant to exclude', async () => {
+  for (const kind of ['company', 'person']) {
+    const answer = await stage.call('POST', '/leads/exclusions', {
+      kind,
+      value: 'https://www.linkedin.com/company/acme',
+    });
+    expect([answer.status, answer.error.issues?.[0]?.message ?? answer.error.message], kind).toEqual([
+      422,
+      'This is the link of a page, which names nobody. Give the name of the company, or its domain.',
+    ]);
+  }
+});

@@ -33,7 +33,9 @@ test('a file scores its people; what is no score is kept as a field, not made in
       ['s-3', undefined],
     ]),
   );
-  expect(leads.map(({ customFields }) => customFields)).toEqual([{}, { Score: 'high' }, {}]);
+  expect(leads.map(({ customFields }) => customFields)).toEqual([{}, { 'Score in the file': 'high' }, {}]);
+  const fields = await stage.call<{ name: string }[]>('GET', '/leads/fields');
+  expect(fields.data.map(({ name }) => name)).toContain('Score in the file');
 });
 
 test('known people keep their score unless the file is to replace it, and a changed score counts as updated', async () => {

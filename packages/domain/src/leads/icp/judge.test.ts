@@ -112,14 +112,6 @@ describe('searches', () => {
     expect(asked).toEqual(['titles', 'countries']);
   });
 
-  it('without a criterion ask for no other word in its place: leaving one out never finds fewer', () => {
-    const countries = criterion('countries', 'Germany');
-    const sap: Criterion = { ...criterion('technologies', 'SAP'), stance: 'nice' };
-    const { urls } = searchPlan([countries, sap], 'classic', null);
-    expect(urls).toEqual(['https://www.linkedin.com/search/results/people/?geoUrn=%5B%22101282230%22%5D']);
-    expect(searchPlan([countries, sap], 'classic').urls[0]).toContain('keywords=SAP');
-  });
-
   it('ask for every country that the filters of a search know by its number', () => {
     for (const { id, text } of COUNTRIES) {
       const plan = searchPlan([criterion('titles', 'CEO'), criterion('countries', text)], 'classic');

@@ -19,12 +19,10 @@ export interface SearchPlan {
 /**
  * Searches for a profile, most specific first. A plain search knows words, one title and countries; Sales Navigator
  * also company sizes. Only what every person must be is asked for: a nice criterion must lose nobody.
- * @param nice asked for where no other word is; without it the first nice one of the profile.
  */
 export function searchPlan(
   criteria: readonly Criterion[],
   product: 'classic' | 'sales_navigator',
-  nice: Criterion | null | undefined = criteria.find(({ stance }) => stance === 'nice'),
 ): SearchPlan {
   const musts = criteria.filter(({ stance, values }) => stance === 'must' && values.length > 0);
   const only = (kind: CriterionKind) => musts.filter((criterion) => criterion.kind === kind);
@@ -44,7 +42,7 @@ export function searchPlan(
   const { geoIds, unnumbered: unplaced } = searchablePlaces(places?.values ?? []);
   if (geoIds.length > 0) take(places);
   const wide = searched.length === 0 && keywords.length === 0;
-  const eachWord = orNone(wide ? take(nice ?? undefined) : keywords);
+  const eachWord = orNone(wide ? take(criteria.find(({ stance }) => stance === 'nice')) : keywords);
   if (product === 'sales_navigator') {
     const [size] = only('company_size');
     const bands = (size?.values ?? []).flatMap(bandsOf);

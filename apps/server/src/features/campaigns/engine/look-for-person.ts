@@ -1,5 +1,6 @@
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { ResolvedPerson } from '../../leads/index.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { setDue } from '../store/due-enrolment.store.ts';
 import { lockEnrolment, saveEnrolment } from '../store/enrolment.store.ts';
@@ -10,7 +11,10 @@ export interface PersonLook {
   about: 'person';
   enrolmentId: string;
   nodeId: string;
+  /** The sender's account. */
   accountId: string;
+  /** Other accounts of the campaign: an id in a link may be one that only another of them is shown. */
+  otherAccountIds: readonly string[];
   leadId: string;
   /** As the account sees the person, or from the link of the lead. */
   memberId: string;
@@ -53,20 +57,40 @@ export async function lookForPerson(
 }
 
 async function read(room: CampaignsRoom, workspaceId: string, look: PersonLook): Promise<Found> {
-  const { accountId, leadId, memberId } = look;
+  const { leadId } = look;
   try {
-    const person = await room.looks.profileOf({ workspaceId, accountId, identifier: memberId });
+    const seen = await findPerson(room, workspaceId, look);
+    if (seen === undefined) {
+      const problem =
+        'No sender is shown a profile behind the link of this lead. Give the lead the link of its public profile (linkedin.com/in/…) to go on.';
+      return { problem, until: null, againMs: notFoundAgainMs };
+    }
     const problem = await inWorkspace(room.platform.db, workspaceId, (tx) =>
-      room.leads.learnProfile(tx, workspaceId, { leadId, accountId, person }),
+      room.leads.learnProfile(tx, workspaceId, { leadId, ...seen }),
     );
     return problem === null ? { problem } : { problem, until: null, againMs: notFoundAgainMs };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code !== 'not_found') {
-      return { problem: error.message, until: room.looks.limitedUntil(error), againMs: hourMs };
-    }
-    const problem =
-      'The sender is shown no profile behind the link of this lead. Give the lead the link of its public profile (linkedin.com/in/…) to go on.';
-    return { problem, until: null, againMs: notFoundAgainMs };
+    return { problem: error.message, until: room.looks.limitedUntil(error), againMs: hourMs };
   }
+}
+
+/**
+ * As the first account sees them that is shown anybody, the sender's first. What keeps the sender from looking is thrown;
+ * another account that cannot look now is passed over.
+ */
+async function findPerson(
+  { looks }: CampaignsRoom,
+  workspaceId: string,
+  { accountId: own, otherAccountIds, memberId: identifier }: PersonLook,
+): Promise<{ accountId: string; person: ResolvedPerson } | undefined> {
+  for (const accountId of [own, ...otherAccountIds]) {
+    try {
+      return { accountId, person: await looks.profileOf({ workspaceId, accountId, identifier }) };
+    } catch (error) {
+      const isPassed = error instanceof AppError && (error.code === 'not_found' || accountId !== own);
+      if (!isPassed) throw error;
+    }
+  }
+  return undefined;
 }

@@ -67,7 +67,9 @@ export async function planStep(
   const isLookedUp = enrolment.state.looked?.nodeId === decision.step.id;
   const memberId = providerId ?? memberIdOfLink(lead.linkToResolve);
   if (lead.publicIdentifier === null && memberId !== null && !isLookedUp) {
-    return lookUp(enrolment, lead.id, decision, account, memberId);
+    // An id under which the sender itself sees the person means nobody to the others.
+    const others = providerId === null ? campaign.accountIds.filter((id) => id !== account.id) : [];
+    return lookUp(enrolment, lead.id, decision, account, { memberId, otherAccountIds: others });
   }
   if (lead.publicIdentifier === null && providerId === null) {
     return held(enrolment, 'This lead has no LinkedIn profile link. Add it to the lead to go on.');
@@ -123,11 +125,11 @@ function lookUp(
   leadId: string,
   { step }: Act,
   { id: accountId, name }: SenderAccount,
-  memberId: string,
+  asked: Pick<PersonLook, 'memberId' | 'otherAccountIds'>,
 ): PlannedStep {
   const { enrolment: waiting } = held(enrolment, `${name} looks up the profile of this person first.`);
   const about = 'person';
-  const look: PersonLook = { about, enrolmentId: enrolment.id, nodeId: step.id, accountId, leadId, memberId };
+  const look: PersonLook = { about, enrolmentId: enrolment.id, nodeId: step.id, accountId, leadId, ...asked };
   return { next: 'looked up', enrolment: waiting, look };
 }
 

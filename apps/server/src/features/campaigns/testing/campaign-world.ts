@@ -78,7 +78,7 @@ export async function createCampaignWorld() {
   /** What the plan says to a start; undefined while it includes campaigns. */
   let outreachRefusal: Error | undefined;
   const ownerId = platform.random.id();
-  /** Member ids of links, and whose they are; nobody is shown to anybody behind others. */
+  /** Member ids of links, for all accounts or after the id of one, and whose they are; nobody is behind others. */
   const memberIds = new Map<string, string>();
   /** People whose profile takes messages from everybody. */
   const openProfiles = new Set<string>();
@@ -97,7 +97,7 @@ export async function createCampaignWorld() {
       isConnected: async (who) =>
         (await network.port.getProfile(providerOf(who.accountId), who.identifier)).connected,
       async profileOf({ accountId, identifier }) {
-        const publicIdentifier = memberIds.get(identifier);
+        const publicIdentifier = memberIds.get(`${accountId} ${identifier}`) ?? memberIds.get(identifier);
         if (publicIdentifier === undefined) throw notFound('This person');
         return network.port.getProfile(providerOf(accountId), publicIdentifier);
       },

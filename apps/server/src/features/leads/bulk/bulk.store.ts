@@ -1,4 +1,5 @@
 import type { BulkAction, BulkSkipped } from '@waypost/contract/leads-bulk';
+import type { GridSelection } from '@waypost/contract/leads-grid';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
 import { change, find, list } from '../../../platform/db/rows.ts';
@@ -55,6 +56,31 @@ export async function findBulk(
       undoJobId: row.undo_job_id,
     }
   );
+}
+
+/** Of two deletions of a list that are ordered at the same time, one waits for the other. */
+export async function takeTurnAtDeletions(tx: Tx, workspaceId: string, listId: string): Promise<void> {
+  const key = `deletions of ${workspaceId} ${listId}`;
+  await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** A deletion of this very selection that the same person ordered and that has not begun. */
+export async function waitingDeletion(
+  tx: Tx,
+  workspaceId: string,
+  of: { listId: string; userId: string; selection: GridSelection },
+): Promise<string | undefined> {
+  const row = await find(
+    tx,
+    sql<{ id: string }>`select b.id from lead_bulks b
+      join jobs j on j.workspace_id = b.workspace_id and j.id = b.id
+      where b.workspace_id = ${workspaceId} and b.list_id = ${of.listId} and b.action = 'delete'
+        and j.status = 'queued' and j.done = 0 and not j.cancel_requested
+        and j.input ->> 'userId' = ${of.userId}
+        and j.input -> 'selection' = ${JSON.stringify(of.selection)}::jsonb
+      order by b.created_at desc, b.id desc limit 1`,
+  );
+  return row?.id;
 }
 
 /** More at once are not told beside the rows of a list. */

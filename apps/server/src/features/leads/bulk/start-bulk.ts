@@ -16,7 +16,7 @@ import { findLeadRows } from '../store/lead.store.ts';
 import { insertSource, type StoredList } from '../store/list.store.ts';
 import type { BulkRoom } from './bulk-part.ts';
 import { bulkTidy } from './bulk-tidy.store.ts';
-import { insertBulk } from './bulk.store.ts';
+import { insertBulk, takeTurnAtDeletions, waitingDeletion } from './bulk.store.ts';
 import { deletionWaitSeconds, waitFor } from './deletion-wait.ts';
 import type { BulkInput } from './run-bulk.ts';
 
@@ -25,7 +25,7 @@ export type StartBulkDeps = { platform: Platform } & Pick<BulkRoom, 'customKinds
 
 /**
  * Plans one thing for every lead of a selection; what cannot be right for any of them is refused before anything
- * happens. A list to make is there with the answer.
+ * happens. A list to make is there with the answer. A deletion that waits is answered to whoever orders the same again.
  * @throws AppError `not_found` (a list), `invalid_input`.
  */
 export async function startBulk(
@@ -48,6 +48,12 @@ export async function startBulk(
       );
     }
     refuseWhatCannotBe(does, kinds, now);
+    if (does.action === 'delete') {
+      // Ordered twice, as by a double click: with two jobs, calling one off would keep nobody.
+      await takeTurnAtDeletions(tx, workspaceId, listId);
+      const waiting = await waitingDeletion(tx, workspaceId, { listId, userId, selection });
+      if (waiting !== undefined) return { job: await plannedJob(tx, workspaceId, waiting), toListId: null };
+    }
     const toListId = 'to' in does ? await targetOf(tx, platform, workspaceId, list, does.to) : null;
     const input: BulkInput = { selection, does, toListId, userId };
     const jobId = await platform.queue.enqueue(tx, workspaceId, {

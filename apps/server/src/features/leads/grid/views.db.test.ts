@@ -117,6 +117,13 @@ test('fields that an import brings are offered as text until somebody says what 
       { code: 'conflict', message: 'There is a field called “Seats” already.' },
     ]);
   }
+  for (const name of ['Company', 'email ', 'SCORE']) {
+    const builtIn = await stage.call('POST', '/leads/fields', { name, kind: 'text' });
+    expect([builtIn.status, builtIn.error.message]).toEqual([
+      409,
+      `Every lead has a field called “${name.trim()}” already. Choose another name.`,
+    ]);
+  }
   expect(set.data).toEqual({ name: 'Seats', kind: 'number' });
   expect(await order()).toEqual(['A', 'B', 'C']);
   expect(await fields('other')).toEqual([]);

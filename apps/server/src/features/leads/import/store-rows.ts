@@ -1,5 +1,7 @@
+import { ASIDE_FIELDS } from '@waypost/domain/leads/csv-row';
 import type { LeadOutcome } from '@waypost/domain/leads/import-outcome';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { noteCustomFields } from '../grid/custom-field.store.ts';
 import { memberOf, type Working, writePeople } from '../operations/save-people.ts';
 import { noteChanges } from '../store/import-change.store.ts';
 import { type ImportedRow, insertImportedRows } from '../store/import-row.store.ts';
@@ -41,6 +43,7 @@ export async function storeRows(
     else named.push({ row: row.number, outcome: outcome as LeadOutcome, leadId: lead.id });
     others.push(...notedRows(settled, into.takesMistyped));
   }
+  await noteCustomFields(tx, workspaceId, keptAside(rows), into.importId);
   await writePeople(tx, workspaceId, touched, into.now);
   await addMembers(tx, workspaceId, into.listId, joining.map(memberOf), into);
   const scores = scored.flatMap(({ id: leadId, score }) =>
@@ -51,6 +54,15 @@ export async function storeRows(
   await insertImportedRows(tx, workspaceId, into.importId, named);
   await insertRejects(tx, workspaceId, into.importId, others);
   for (const lead of touched) isStored(lead);
+}
+
+/** Fields that values were kept in which their own field cannot hold; few rows have any. */
+function keptAside(rows: SettledRows['rows']): string[] {
+  return rows.flatMap(({ row, lead }) =>
+    lead === null || row.mistyped.length === 0
+      ? []
+      : Object.keys(lead.fields.customFields).filter((name) => ASIDE_FIELDS.has(name)),
+  );
 }
 
 /** From here on a lead is one that was known before. */

@@ -6,6 +6,7 @@ import type {
   importExclusionsBody,
   listExclusionsQuery,
 } from '@waypost/contract/leads';
+import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
 import { companyKey } from '@waypost/domain/leads/company-name';
 import { domainKey, personKey } from '@waypost/domain/leads/exclusion';
 import { notACompany } from '@waypost/domain/leads/exclusion-kind';
@@ -36,6 +37,7 @@ const otherKinds = {
   person: 'This is a person, not the name of a company. Exclude it as a person.',
   domain: 'This is a domain, not the name of a company. Exclude it as a domain.',
 } as const;
+const page = 'This is the link of a page, which names nobody. Give the name of the company, or its domain.';
 const valueCharactersMax = 300;
 const tooLong = `Give at most ${valueCharactersMax} characters.`;
 
@@ -43,6 +45,7 @@ const tooLong = `Give at most ${valueCharactersMax} characters.`;
 function refusalOf(kind: StoredExclusion['kind'], value: string): string | null {
   if (value.length > valueCharactersMax) return tooLong;
   if (normalised(kind, value) !== null) return null;
+  if (parseProfileUrl(value).kind === 'not_a_person') return page;
   const other = kind === 'company' ? notACompany(value) : null;
   return other === null ? refusals[kind] : otherKinds[other];
 }

@@ -33,14 +33,12 @@ export async function estimateProfile(
   const whole = await sizeOf(deps, who, sized, profile.criteria);
   let left = searchesMax - sized.length;
   const without: IcpEstimate['without'] = [];
-  // Another word in place of the one that is left out would make it another search, which can find fewer people.
-  const nice = profile.criteria.find(({ id, stance }) => stance === 'nice' && asked.includes(id));
+  // Whatever else a search could ask for in place of the one that is left out would make it another search, which can
+  // find fewer people.
+  const used = profile.criteria.filter(({ id }) => asked.includes(id));
   for (const criterionId of asked) {
-    const plan = searchPlan(
-      profile.criteria.filter(({ id }) => id !== criterionId),
-      product,
-      nice?.id === criterionId ? null : (nice ?? null),
-    );
+    const others = used.filter(({ id }) => id !== criterionId);
+    const plan = searchPlan(others, product);
     // Without its last question a search would be for everybody.
     if (plan.asked.length === 0 || plan.sized.length > left) continue;
     left -= plan.sized.length;
