@@ -163,6 +163,21 @@ describe('why a send waits', () => {
     });
   });
 
+  it('is the time somebody moved it to, unless a limit lets it go much later', () => {
+    const held = { until: now + 2 * hour };
+    const soon = { at: now + 2 * hour + 600_000, behind: 1, reason: reasons.budget_spent };
+    expect(explainSend({ ...base, verdict: allow, held, standing: soon })).toMatchObject({
+      sentence: 'Moved by a person in LinkedIn config: not before the time they chose.',
+      nextAt: soon.at,
+    });
+    const late = { ...soon, at: now + 40 * hour };
+    expect(explainSend({ ...base, verdict: allow, held, standing: late })).toMatchObject({
+      sentence: describeReason(reasons.budget_spent, 'Beatriz Drummond'),
+      nextAt: late.at,
+      limit: reasons.budget_spent,
+    });
+  });
+
   it('follows a wait of the sequence in one sentence', () => {
     const follow = describeReason(reasons.outside_working_hours, 'Beatriz Drummond');
     expect(thenSentence('Waiting 3 days before the next step.', follow, 'Beatriz Drummond')).toBe(

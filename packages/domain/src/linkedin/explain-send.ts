@@ -53,6 +53,8 @@ export type QueueStanding = {
 
 const BEYOND = 'It lies further ahead than the forecast reaches: raise the limit, or add a sender.';
 const MINUTE_MS = 60_000;
+/** Others of the queue, and the pause between two actions, let a moved one go this much later at most. */
+const MOVED_MS = 60 * MINUTE_MS;
 
 /**
  * @param verdict the governor's word on this send alone, now.
@@ -85,8 +87,17 @@ export function explainSend(input: {
   if (verdict.verdict === 'refuse') {
     return explain(describeReason(verdict.reason, senderName), null, changeOfPermit(verdict.reason));
   }
-  if (held !== null && (held.until === null || held.until > now)) {
+  if (held !== null && held.until === null) {
     return explain('Held by a person in LinkedIn config.', standing.at, 'Release it in LinkedIn config.');
+  }
+  if (held !== null && held.until !== null && held.until > now) {
+    const { at, reason } = standing;
+    // Where something lets it go much later than the time somebody chose, that is what it waits for.
+    if (reason === null || isPause(reason) || at === null || at - held.until < MOVED_MS) {
+      const sentence = 'Moved by a person in LinkedIn config: not before the time they chose.';
+      return explain(sentence, at, 'Release it in LinkedIn config.');
+    }
+    return { ...explain(describeReason(reason, senderName), at, changeOfPermit(reason)), limit: reason };
   }
   if (verdict.verdict === 'wait' && verdict.until === null) {
     return explain(describeReason(verdict.reason, senderName), null, changeOfPermit(verdict.reason));

@@ -17,6 +17,9 @@ const SOURCE_WORDS: Readonly<Record<CapSource, string>> = {
   weekend: 'the limit of quiet weekends',
 };
 
+/** Until when it rests is shown beside it, and a sentence that was stored does not count down. */
+const withoutDuration = (why: string): string => why.replace(/\s*Trying again in [^.]+\.$/u, '');
+
 const isOfTheDay = (source: CapSource): boolean => source === 'daily_variation' || source === 'weekend';
 
 /** 1000 is written 1,000, as everywhere on the screen. */
@@ -67,7 +70,7 @@ export function describeReason(reason: PermitReason | RefuseReason, senderName?:
     case 'spacing':
       return `Two actions of one account stay at least ${reason.seconds} seconds apart.`;
     case 'account_cooling_down':
-      if (reason.why) return `${account} rests. ${reason.why}`;
+      if (reason.why) return `${account} rests. ${withoutDuration(reason.why)}`;
       return `${account} is cooling down after a limit signal from LinkedIn.`;
     case 'invitations_cooling_down':
       if (reason.why) return `Invitations of ${senderName ?? 'this account'} are cooling down. ${reason.why}`;

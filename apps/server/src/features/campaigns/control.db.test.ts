@@ -111,6 +111,37 @@ describe('start, pause and resume from several tabs', () => {
     if (until !== null) expect(world.clock.businessNow()).toBeGreaterThanOrEqual(until.getTime());
   });
 
+  it.each(['before', 'after'] as const)(
+    'a step that somebody skipped is skipped %s a pause that comes within the time of its undo',
+    async (resumed) => {
+      const id = await launch();
+      await world.settle();
+      const isPlanned = sql`workspace_id = ${world.workspaceId} and campaign_id = ${id} and state = 'planned'`;
+      await world.tenant((tx) => change(tx, sql`update actions set held_at = planned_at where ${isPlanned}`));
+      await world.tenant((tx) =>
+        change(
+          tx,
+          sql`insert into due_work (workspace_id, kind, id, due_at)
+            select workspace_id, 'linkedin.skip', id, now() + interval '10 seconds' from actions where ${isPlanned}`,
+        ),
+      );
+      const carryOut = async () => {
+        await change(world.db, sql`update due_work set due_at = now() where kind = 'linkedin.skip'`);
+        const skips = world.sender.loops?.find(({ name }) => name === 'linkedin.skip');
+        return skips?.run(new AbortController().signal);
+      };
+      await pause(id);
+      if (resumed === 'after') expect(await carryOut()).toBe(true);
+      await resume(id);
+      await world.settle();
+      expect(await carryOut()).toBe(true);
+      await world.settle();
+      expect(world.sentTo(person)).toEqual([]);
+      const ended = (await world.actionsOf(person)).map(({ state }) => state);
+      expect(ended.slice(0, 2)).toEqual(['cancelled', 'rejected']);
+    },
+  );
+
   it('what cannot start says why', async () => {
     const { id } = await world.draft('Bare', [], []);
     const answer = await world.call('POST', `/campaigns/${id}/start`);

@@ -9,7 +9,7 @@ import type { SenderDeps } from '../sender/sender-deps.ts';
 import { eachPlanned } from './change-queue.ts';
 import type { ConfigRoom } from './config-room.ts';
 import { holdAction } from './queue.store.ts';
-import { clearSkip, setSkip, takeSkip } from './skip.store.ts';
+import { clearSkip, noteSkipped, setSkip, takeSkip } from './skip.store.ts';
 
 const lockMs = 30_000;
 const skipped = {
@@ -51,7 +51,9 @@ export async function skipDue(sender: SenderDeps): Promise<boolean> {
     const action = await lockAction(tx, workspaceId, actionId);
     const runtime = action && (await findRuntime(tx, workspaceId, action.accountId));
     await clearSkip(tx, workspaceId, actionId);
-    // It ended otherwise meanwhile: its campaign was paused, or the account was unlinked.
+    // Its campaign was paused meanwhile: it may be planned again.
+    if (action?.state === 'cancelled') return noteSkipped(tx, workspaceId, actionId);
+    // It ended otherwise, or the account was unlinked.
     if (action?.state !== 'planned' || runtime === undefined) return;
     await endAction(tx, sender, runtime, action, skipped);
     await hint(tx, workspaceId, 'linkedin.account', action.accountId);

@@ -23,6 +23,38 @@ export async function clearSkip(tx: Tx, workspaceId: string, actionId: string): 
   );
 }
 
+/** Notes on a cancelled action that somebody had skipped it: should the step be planned again, it is skipped then. */
+export async function noteSkipped(tx: Tx, workspaceId: string, actionId: string): Promise<void> {
+  await change(
+    tx,
+    sql`update actions set details = coalesce(details, '{}') || '{"skipped":true}'
+      where workspace_id = ${workspaceId} and id = ${actionId} and state = 'cancelled'`,
+  );
+}
+
+/**
+ * A step that is planned again takes over the skip of the action that was cancelled before it: the time in which it can
+ * be taken back where that lasts, else at once.
+ */
+export async function takeOverSkip(
+  tx: Tx,
+  workspaceId: string,
+  { enrolmentId, stepId, actionId }: { enrolmentId: string; stepId: string; actionId: string },
+): Promise<void> {
+  await change(
+    tx,
+    sql`with before as (select p.id, p.details from actions p where p.workspace_id = ${workspaceId}
+        and p.enrolment_id = ${enrolmentId} and p.step_id = ${stepId} and p.state = 'cancelled'
+        order by p.planned_at desc, p.id desc limit 1),
+      waiting as (delete from due_work w using before b
+        where w.workspace_id = ${workspaceId} and w.kind = ${skipKind} and w.id = b.id returning w.due_at)
+      insert into due_work (workspace_id, kind, id, due_at)
+        select ${workspaceId}, ${skipKind}, ${actionId}, coalesce((select due_at from waiting), now()) from before b
+        where b.details ->> 'skipped' = 'true' or exists (select 1 from waiting)
+      on conflict (workspace_id, kind, id) do nothing`,
+  );
+}
+
 /** SQL: the action `a` is about to be skipped. */
 export const isSkipped = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from due_work w where w.workspace_id = a.workspace_id and w.kind = ${skipKind} and w.id = a.id)`;

@@ -15,6 +15,8 @@ export interface ActionDetails {
   withdrawAfterDays?: number;
   /** Of an InMail. */
   subject?: string;
+  /** Of a cancelled one: somebody had skipped it, and its campaign was paused before that was carried out. */
+  skipped?: true;
   /** The post chosen at the first try; every later try means the same one. */
   socialId?: string;
 }

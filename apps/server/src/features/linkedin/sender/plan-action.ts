@@ -8,6 +8,7 @@ import { findRuntime, wake, wakeAfterWall } from './account-runtime.store.ts';
 import { type Action, type ActionDetails, priorities, type SendKind } from './action.ts';
 import { changeState, findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
 import { lastWithdrawnAt } from './invitation.store.ts';
+import { takeOverSkip } from '../config/skip.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { unconfirmedVisitMs } from './visit.store.ts';
 
@@ -88,6 +89,11 @@ export async function planAction(
     return { planned: false, because: 'already_invited', action: invitation };
   }
   if (inserted === undefined) return { planned: false, because: 'already_planned', action };
+  // Held as the one before it that was cancelled, which somebody may have skipped.
+  if (inserted.held !== null && plan.enrolmentId != null && plan.stepId != null) {
+    const { enrolmentId, stepId } = plan;
+    await takeOverSkip(tx, workspaceId, { enrolmentId, stepId, actionId: action.id });
+  }
   if (visitEndsAt > mayFollowAt) {
     const outcomeMessage =
       'LinkedIn did not confirm the visit before this step: it waits until that visit can only have come first.';
