@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { change } from '../../platform/db/rows.ts';
 import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
@@ -160,13 +162,25 @@ describe('sender rotation', () => {
     });
     await world.run(48);
     expect((await world.campaign(looks.id)).status).toBe('Completed');
+    // A connection that was read for its lead counts as well.
+    const [read = ''] = people(3).slice(2);
+    await world.listOf('Read', [read]);
+    const readId = await world.leadId(read);
+    await world.tenant((tx) =>
+      change(
+        tx,
+        sql`insert into lead_degrees (workspace_id, lead_id, linkedin_account_id, degree, source, at)
+          values (${world.workspaceId}, ${readId}, ${bob.accountId}, 1, 'connections', now())`,
+      ),
+    );
     const { id } = await world.launch(
       'R',
-      [await world.listOf('R', [friend, stranger])],
+      [await world.listOf('R', [friend, stranger, read])],
       [ada, bob],
       rotation('relation'),
     );
     expect((await world.row(id, friend)).sender?.name).toBe(bob.shown.name);
+    expect((await world.row(id, read)).sender?.name).toBe(bob.shown.name);
     expect((await world.row(id, stranger)).sender?.name).toBe(ada.shown.name);
     await stopped(id);
   });

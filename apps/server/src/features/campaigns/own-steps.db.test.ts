@@ -79,6 +79,14 @@ describe('steps that need no network', () => {
   });
 });
 
+it('a task names the lead to whoever does it; where many wait it reads as when nothing is known', async () => {
+  const { id } = await launch({ kind: 'task', instructions: 'Call {{first_name|the lead}}.' });
+  expect((await world.row(id, person)).asks?.text).toBe(`Call First ${person}.`);
+  const { steps } = await world.must<TasksDue>('GET', '/campaigns/tasks');
+  expect(steps.find(({ campaign }) => campaign.id === id)?.instructions).toBe('Call the lead.');
+  await world.must('POST', `/campaigns/${id}/pause`, { reason: 'Holidays' });
+});
+
 describe('tasks due', () => {
   const due = () => world.must<TasksDue>('GET', '/campaigns/tasks');
 

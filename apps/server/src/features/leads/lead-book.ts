@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { type ExclusionReach, exclusionReach } from './exclusion-reach.ts';
 import { createExclusionRules } from './exclusion-rules.ts';
 import { forgottenSince } from './forget/forgotten-people.ts';
+import { degreesOf } from './enrichment/degree.store.ts';
 import { writeProfile } from './enrichment/write-profile.ts';
 import { noFields } from './lead-person.ts';
 import type { ResolvedPerson } from './leads-network.ts';
@@ -120,6 +121,12 @@ export interface LeadBook {
   ): Promise<{ leadId: string; formerId: string }[]>;
   /** The lead that this one was merged into, or itself. */
   currentIdOf(tx: Tx, workspaceId: string, leadId: string): Promise<string>;
+  /** Accounts that are known to be connected with these leads: from their connections, a profile or an acceptance. */
+  connectionsOf(
+    tx: Tx,
+    workspaceId: string,
+    leadIds: readonly string[],
+  ): Promise<{ leadId: string; accountId: string }[]>;
   /** The id under which an account sees a lead; undefined when it has to be resolved first. */
   providerIdOf(tx: Tx, workspaceId: string, leadId: string, accountId: string): Promise<string | undefined>;
   /**
@@ -326,6 +333,9 @@ export function createLeadBook({
     formerIdsOf,
     async currentIdOf(tx, workspaceId, leadId) {
       return (await currentIds(tx, workspaceId, [leadId])).get(leadId) ?? leadId;
+    },
+    async connectionsOf(tx, workspaceId, leadIds) {
+      return (await degreesOf(tx, workspaceId, leadIds)).filter(({ degree }) => degree === 1);
     },
     providerIdOf: findProviderId,
     rememberProviderId: (tx, workspaceId, seen) => rememberProviderIds(tx, workspaceId, [seen]),

@@ -69,6 +69,7 @@ export async function readLeadsToDeal(
       ? [
           ...(await listConnected(tx, workspaceId, leadIds)),
           ...(await deps.sender.listAccepted(tx, workspaceId, leadIds)),
+          ...(await deps.leads.connectionsOf(tx, workspaceId, leadIds)),
         ]
       : [];
   const connected = new Map<string, string[]>();

@@ -50,7 +50,7 @@ export async function viewLeads(
     const action = enrolment.actionId === null ? undefined : actions.get(enrolment.actionId);
     const why = whys.get(enrolment.id);
     const asked = await askedOf(tx, workspaceId, enrolment);
-    const reader = asked?.kind === 'comment' ? await readerOf(tx, deps, workspaceId, enrolment, lead) : lead;
+    const reader = asked === undefined ? lead : await readerOf(tx, deps, workspaceId, enrolment, lead);
     views.push({
       enrolmentId: enrolment.id,
       leadId: enrolment.leadId,

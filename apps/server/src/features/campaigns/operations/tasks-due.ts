@@ -1,4 +1,5 @@
 import { TASK_STEPS_MAX, type TasksDue } from '@waypost/contract/campaigns-tasks';
+import { taskText } from '@waypost/domain/campaigns/sequence/task-text';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { stepsWithTasks } from '../store/task.store.ts';
 
@@ -13,7 +14,8 @@ export async function readTasksDue(tx: Tx, workspaceId: string): Promise<TasksDu
         campaign: { id: campaignId, name: campaign },
         nodeId,
         kind: kind === 'task' ? 'task' : 'approval',
-        instructions,
+        // One text for all who wait there: what differs from lead to lead reads as when it is unknown.
+        instructions: instructions === null ? null : taskText(instructions, {}),
         leads,
         since: new Date(since).toISOString(),
       })),

@@ -1,6 +1,7 @@
 import type { CampaignLead } from '@waypost/contract/campaigns';
 import { renderTemplate } from '@waypost/domain/campaigns/message-template';
 import type { CommentNode, TaskNode } from '@waypost/domain/campaigns/sequence/graph';
+import { taskText } from '@waypost/domain/campaigns/sequence/task-text';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import type { LeadDetail } from '../../leads/index.ts';
@@ -8,7 +9,7 @@ import type { SenderAccount } from '../campaigns-deps.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import type { Enrolment } from '../enrolment-row.ts';
 
-/** What a person is asked for at the step a lead stands on; a comment as this lead would read it. */
+/** What a person is asked for at the step a lead stands on, with what is known of this lead in its text. */
 export function viewAsked(
   asked: TaskNode | CommentNode,
   { state }: Enrolment,
@@ -18,7 +19,9 @@ export function viewAsked(
   const publicIdentifier = lead?.publicIdentifier ?? null;
   const profile = publicIdentifier === null ? null : profileUrlOf(publicIdentifier);
   if (asked.kind === 'task') {
-    return { kind: 'task', nodeId: asked.id, text: asked.instructions, problem: null, link: profile };
+    const values = lead === undefined ? {} : templateValues(lead, account);
+    const text = taskText(asked.instructions, values);
+    return { kind: 'task', nodeId: asked.id, text, problem: null, link: profile };
   }
   const template = asked.variants.find(({ id }) => id === state.variantId)?.body.trim() ?? '';
   const lengthMax = wordingLengthMax('comment', account?.accountType ?? 'paid');
