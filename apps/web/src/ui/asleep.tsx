@@ -9,11 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useCanHover } from './tooltip.tsx';
-
-/** How long the first page may keep the browser busy before what sleeps is drawn all the same. */
-const patienceMs = 2_000;
-/** Where the browser does not say when it is idle. */
-const guessedMs = 300;
+import { whenIdle } from './when-idle.ts';
 
 const Wake = createContext<(() => void) | null>(null);
 
@@ -94,13 +90,4 @@ export function SleepingTrigger<Props extends { children?: ReactNode; asChild?: 
       {props.children}
     </Slot.Root>
   );
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, guessedMs);
-    return () => clearTimeout(timer);
-  }
-  const asked = window.requestIdleCallback(work, { timeout: patienceMs });
-  return () => window.cancelIdleCallback(asked);
 }

@@ -1,7 +1,7 @@
 import { Command as Cmdk } from 'cmdk';
 import { CornerDownLeft, History } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../features/auth/index.ts';
 import { recentPages } from '../../lib/recent-pages.ts';
@@ -10,7 +10,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useReturnFocus } from '../../ui/return-focus.tsx';
 import { create, goTo, themes, type Command } from './commands.ts';
 import { ownCommands } from './own-commands.ts';
-import { setPaletteOpen } from './palette-state.ts';
+import { setPaletteOpen, setPaletteTyped, usePalette } from './palette-state.ts';
 import { byBestAnswer, score } from './score.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { useRecords } from './use-records.ts';
@@ -18,26 +18,36 @@ import { useRecords } from './use-records.ts';
 /** Everything that can be reached or done from here, by typing a part of its name. */
 export function CommandPalette() {
   const { marker, giveBack } = useReturnFocus();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  /** What was typed ahead is gone on with; selected, the next letter would replace it. */
+  function toEndOfField(event: Event) {
+    event.preventDefault();
+    const field = fieldRef.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }
   return (
     <Radix.Root open onOpenChange={setPaletteOpen}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay animate-fade-in" />
         <Radix.Content
+          data-palette
           aria-describedby={undefined}
+          onOpenAutoFocus={toEndOfField}
           onCloseAutoFocus={giveBack}
           className="fixed top-[12vh] left-1/2 z-40 w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-dialog border border-border bg-raised text-body shadow-dialog outline-none animate-fade-in max-md:top-4"
         >
           {marker}
           <Radix.Title className="sr-only">Command palette</Radix.Title>
-          <Palette />
+          <Palette fieldRef={fieldRef} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Palette() {
-  const [typed, setTyped] = useState('');
+function Palette({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {
+  const typed = usePalette((state) => state.typed);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const records = useRecords();
@@ -103,8 +113,9 @@ function Palette() {
   return (
     <Cmdk label="Command palette" loop filter={score}>
       <Cmdk.Input
+        ref={fieldRef}
         value={typed}
-        onValueChange={setTyped}
+        onValueChange={setPaletteTyped}
         placeholder="Search or jump to"
         maxLength={200}
         className="h-12 w-full border-b border-border bg-transparent px-4 text-body outline-none placeholder:text-fg-subtle max-md:text-[16px]"

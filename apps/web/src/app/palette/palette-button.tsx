@@ -2,11 +2,15 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { onApple } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { setPaletteOpen, usePalette } from './palette-state.ts';
 import { useRememberPages } from './remember-pages.ts';
+import { typeAhead } from './type-ahead.ts';
 
 const load = () => import('./command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+/** Ahead of the first opening; what fails here is said when it is opened. */
+const preload = () => void load().catch(() => undefined);
 
 /** Opens the palette; Ctrl+K (Cmd+K on a Mac) does so from everywhere, also while typing. */
 export function PaletteButton() {
@@ -20,11 +24,14 @@ export function PaletteButton() {
       if (!event.repeat) setPaletteOpen(!usePalette.getState().open);
     }
     window.addEventListener('keydown', press);
+    window.addEventListener('keydown', typeAhead, true);
     return () => {
       window.removeEventListener('keydown', press);
+      window.removeEventListener('keydown', typeAhead, true);
       setPaletteOpen(false);
     };
   }, []);
+  useEffect(() => whenIdle(preload), []);
   return (
     <>
       <button
@@ -32,7 +39,8 @@ export function PaletteButton() {
         aria-keyshortcuts={onApple ? 'Meta+K' : 'Control+K'}
         className="flex h-8 w-56 flex-none items-center gap-2 rounded-control border border-border-strong bg-surface px-2.5 text-fg-subtle hover:bg-hover max-lg:w-8 max-lg:justify-center max-lg:px-0 max-md:border-0 max-md:bg-transparent"
         onClick={() => setPaletteOpen(true)}
-        onPointerEnter={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <Search aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
         <span className="min-w-0 flex-1 truncate text-left text-dense max-lg:sr-only">Search or jump to</span>
