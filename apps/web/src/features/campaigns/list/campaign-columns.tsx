@@ -167,7 +167,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-xl:hidden',
-      width: '92px',
+      width: '116px',
       className: 'tabular-nums',
       cell: ({ status, nextActionAt }) =>
         stopped && status === 'Active' ? (
@@ -186,7 +186,7 @@ export function campaignColumns({
       sortable: true,
       hideOnPhone: true,
       hide: 'max-[1400px]:hidden',
-      width: '120px',
+      width: '116px',
       className: 'tabular-nums',
       cell: (campaign) => <EstimatedEnd campaign={campaign} end={insights.get(campaign.id)?.estimatedEnd} />,
     },
