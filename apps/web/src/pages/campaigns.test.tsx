@@ -116,6 +116,16 @@ test('leads are counted as a whole, waiting, active and done', async () => {
   ).not.toHaveLength(0);
 });
 
+test('A11 failed and excluded leads are named, so that the numbers add up to all leads', async () => {
+  // Of the 40 excluded, 7 were so before a sender had them: they are no leads of the campaign.
+  const counts = { ...noCounts, leads: 300, waiting: 255, finished: 2, failed: 10, excluded: 40 };
+  server.use(answers(campaignsRoutes.list, [aCampaign({ counts })]));
+  show();
+  expect(
+    within(await rowOf(running.name)).getAllByTitle('300 leads: 2 done, 10 failed, 255 waiting, 33 excluded'),
+  ).not.toHaveLength(0);
+});
+
 test('pausing needs a reason and sends it', async () => {
   let heard: unknown;
   server.use(answers(campaignsRoutes.pause, aCampaignDetail({ status: 'Paused' }), (body) => (heard = body)));

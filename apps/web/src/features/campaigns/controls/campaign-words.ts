@@ -47,11 +47,16 @@ export function leadStateOf(text: string | null): LeadState | null {
   return leadStates.find(({ state }) => state === text)?.state ?? null;
 }
 
-/** Leads that have not begun or wait, those with a step under way, and those the campaign is done with. */
+/**
+ * Leads that have not begun or wait, those with a step under way, those the campaign is done with, those whose step
+ * failed and those excluded under way: together all its leads.
+ */
 export function progressOf(counts: CampaignSummary['counts']) {
-  return {
-    waiting: counts.queued + counts.waiting,
-    active: counts.inProgress,
-    done: counts.replied + counts.finished + counts.skipped + counts.failed,
-  };
+  const waiting = counts.queued + counts.waiting;
+  const active = counts.inProgress;
+  const done = counts.replied + counts.finished + counts.skipped;
+  const { failed } = counts;
+  // `counts.excluded` also has those who were never leads of the campaign.
+  const excluded = Math.max(0, counts.leads - waiting - active - done - failed);
+  return { waiting, active, done, failed, excluded };
 }

@@ -4,8 +4,10 @@ import { progressOf } from '../controls/campaign-words.ts';
 
 const parts = [
   { key: 'done', word: 'done', bar: 'bg-chart-1' },
+  { key: 'failed', word: 'failed', bar: 'bg-danger-solid' },
   { key: 'active', word: 'active', bar: 'bg-chart-1/50' },
   { key: 'waiting', word: 'waiting', bar: 'bg-chart-1/20' },
+  { key: 'excluded', word: 'excluded', bar: '' },
 ] as const;
 
 /** How many leads a campaign has and how far they are: numbers in words, and the same as a bar. */
@@ -18,7 +20,7 @@ export function LeadProgress({ counts }: { counts: CampaignSummary['counts'] }) 
     .join(', ');
   return (
     <span className="block min-w-0 leading-4" title={`${countOf(counts.leads, 'lead')}: ${words}`}>
-      <span className="line-clamp-2 whitespace-normal">
+      <span className="line-clamp-3 whitespace-normal">
         <span className="font-medium tabular-nums">{formatNumber(counts.leads)}</span>{' '}
         {/* A line ends behind a comma, never between a number and its word. */}
         <span className="text-caption text-fg-subtle tabular-nums">
