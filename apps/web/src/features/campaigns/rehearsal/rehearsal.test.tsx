@@ -160,6 +160,7 @@ test('a day opens with its first actions; the same days stand in a table with th
   expect(day).toHaveAttribute('aria-pressed', 'true');
   const time = screen.getByText(timeOn('2026-11-23T08:31:00.000Z', '2026-11-23'));
   expect(time).toHaveAttribute('title', '14:16 Mon 23 Nov in Kathmandu, where the sender is');
+  expect(screen.getByText(/^First action of seed 1\b/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Tue 24 Nov: 3 messages/ }));
   expect(await screen.findByText('Nothing on this day in the first run.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
