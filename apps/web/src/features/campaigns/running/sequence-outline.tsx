@@ -9,7 +9,7 @@ import { formatNumber } from '../../../lib/numbers.ts';
 import { campaignStatsQuery } from '../api/campaign-stats.ts';
 import { StepIcon } from './step-icon.tsx';
 import { nameNodes } from './step-names.ts';
-import { Wording } from './wording.tsx';
+import { WithChips, Wording } from './wording.tsx';
 
 /** The sequence as it is, to read: steps, waits and both ways of the branch, with what each step did. */
 export function SequenceOutline({ campaign }: { campaign: CampaignDetail }) {
@@ -94,7 +94,7 @@ function OutlineNode({ node, name, step }: OutlineNodeProps) {
       </p>
       {node.kind === 'task' || node.kind === 'webhook' ? (
         <p className="border-t border-border px-3.5 py-2.5 text-dense wrap-anywhere whitespace-pre-line text-fg-muted">
-          {node.kind === 'task' ? node.instructions : node.url}
+          {node.kind === 'task' ? <WithChips body={node.instructions} /> : node.url}
         </p>
       ) : null}
       {isWritten(node) ? (

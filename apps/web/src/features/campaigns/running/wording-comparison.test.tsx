@@ -22,7 +22,7 @@ const graph: SequenceGraph = {
       ...{ id: 'm', kind: 'message', next: 'end' },
       variants: [
         { id: 'x', share: 1, body: 'Hello' },
-        { id: 'y', share: 1, body: 'Good day' },
+        { id: 'y', share: 1, body: 'Good day {{first_name|to you}}' },
       ],
     },
     end: { id: 'end', kind: 'end' },
@@ -73,6 +73,8 @@ it('a winner can be used for everybody, through the same question as any edit', 
   const person = userEvent.setup();
   expect(screen.getByText('B wins')).toBeVisible();
   expect(screen.getByText('66 of 300 replied')).toBeVisible();
+  expect(screen.getByTitle('first name, or “to you” when it is unknown')).toHaveTextContent(/^first name$/);
+  expect(screen.getByTitle('Good day first name')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use variant B of Message for everybody' }));
   const dialog = await screen.findByRole('dialog', { name: 'Use Message, variant B for everybody?' });
   expect(await within(dialog).findByText('30 leads at “Message”')).toBeVisible();
@@ -80,7 +82,7 @@ it('a winner can be used for everybody, through the same question as any edit', 
   await waitFor(() => expect(heard).toHaveLength(1));
   expect(heard[0]).toMatchObject({
     graphFor: 'running_too',
-    graph: { nodes: { m: { variants: [{ id: 'y', share: 1, body: 'Good day' }] } } },
+    graph: { nodes: { m: { variants: [{ id: 'y', share: 1, body: 'Good day {{first_name|to you}}' }] } } },
   });
 }, 20_000);
 

@@ -7,9 +7,11 @@ import { formatNumber } from '../../../lib/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { wordsOf } from './placeholders.ts';
 import { StepIcon } from './step-icon.tsx';
 import { stepNamer } from './step-names.ts';
 import { UseWordingDialog } from './use-wording-dialog.tsx';
+import { WithChips } from './wording.tsx';
 import { rateWords, verdictWords } from './wording-words.ts';
 
 type Step = CampaignStats['steps'][number];
@@ -105,8 +107,8 @@ function Comparison({ step, name, graph, onUse }: ComparisonProps) {
                 >
                   Variant {letterOfId(variant.id)}
                 </b>
-                <span className="truncate text-fg-muted" title={text}>
-                  {text.trim() === '' ? 'Without a note' : text}
+                <span className="truncate text-fg-muted" title={wordsOf(text)}>
+                  {text.trim() === '' ? 'Without a note' : <WithChips body={text} />}
                 </span>
               </span>
               <span className="basis-64 tabular-nums max-sm:basis-full">
