@@ -194,6 +194,28 @@ test('deleting erases leads everywhere; asked again, they were deleted meanwhile
   expect(answer.error).toMatchObject({ message: 'These leads do not exist or were removed.' });
 });
 
+test('a deletion ordered again while it waits is one: called off once, nobody goes', async () => {
+  const { id, leads } = await threeLeads();
+  const order = (...places: number[]) =>
+    stage.call<Done>('POST', `/leads/lists/${id}/bulk`, {
+      selection: { of: 'leads', leadIds: places.map((place) => leads[place]?.id) },
+      do: { action: 'delete' },
+    });
+  const [first, second] = await Promise.all([order(0), order(0)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.data).toEqual(first.data);
+  const other = await order(0, 1);
+  expect(other.data.job.id).not.toBe(first.data.job.id);
+  const callOff = ({ data }: typeof first) =>
+    stage.call('POST', `/leads/lists/${id}/bulk/${data.job.id}/undo`);
+  expect([(await callOff(first)).status, (await callOff(other)).status]).toEqual([200, 200]);
+  const anew = await order(0);
+  expect(anew.data.job).toMatchObject({ status: 'queued' });
+  expect(anew.data.job.id).not.toBe(first.data.job.id);
+  await callOff(anew);
+  expect(await sizeOf(id)).toBe(3);
+});
+
 test('what can be right for nobody is refused before anything happens', async () => {
   const { id } = await threeLeads();
   const wrong: [object, string][] = [

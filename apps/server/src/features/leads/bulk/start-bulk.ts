@@ -25,7 +25,7 @@ export type StartBulkDeps = { platform: Platform } & Pick<BulkRoom, 'customKinds
 
 /**
  * Plans one thing for every lead of a selection; what cannot be right for any of them is refused before anything
- * happens. A list to make is there with the answer. A deletion that waits is answered to whoever orders the same again.
+ * happens. A list to make is there with the answer. Who orders a deletion again that waits is answered the waiting one.
  * @throws AppError `not_found` (a list), `invalid_input`.
  */
 export async function startBulk(
