@@ -2,7 +2,7 @@ import { leadsBulkRoutes } from '@waypost/contract/leads-bulk.routes';
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import type { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAgain } from '../../../lib/read-again.ts';
@@ -108,6 +108,25 @@ test('Remove from list acts at once, as with many leads, and the way back stands
   expect(sent).toHaveBeenCalledWith({
     ...{ selection: { of: 'leads', leadIds: [femke.id] }, do: { action: 'remove' } },
   });
+});
+
+test.each(['Delete lead', 'Remove from list'])('%s pressed twice at once orders once', async (name) => {
+  const job = aJob({ status: 'queued', done: 0, total: 1, counts: {} });
+  const sent = vi.fn();
+  show();
+  const opened = await screen.findByRole('dialog', { name: 'Femke Aalders' });
+  server.use(
+    answers(leadsBulkRoutes.startBulk, { job, toListId: null }, sent),
+    answers(leadsBulkRoutes.getBulk, {
+      ...{ job, toListId: null, action: name === 'Delete lead' ? 'delete' : 'remove' },
+      undo: { can: false, why: 'It is still going on.', until: null },
+    }),
+  );
+  const button = within(opened).getByRole('button', { name });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('a lead changed elsewhere is shown here as it is now, in its row and in its open sheet', async () => {

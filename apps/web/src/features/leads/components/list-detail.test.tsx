@@ -3,7 +3,7 @@ import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsTotalsRoutes } from '@waypost/contract/leads-totals.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aGridPage, aJob, aLeadSheet } from '../../../testing/lead-lists.ts';
@@ -112,6 +112,24 @@ test('chosen leads are removed from the list, which can be undone, and the list 
   expect(screen.getByRole('button', { name: 'Jonas Reiter' })).toBeInTheDocument();
   expect(screen.getByText('1 done.', { exact: false })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+});
+
+test('an order for chosen leads that is pressed twice at once goes once', async () => {
+  const started = vi.fn();
+  server.use(
+    answers(leadsBulkRoutes.startBulk, { job: bulkJob, toListId: null }, started),
+    answers(leadsBulkRoutes.getBulk, {
+      ...{ job: bulkJob, toListId: null, action: 'remove' },
+      undo: { can: true, why: null, until: null },
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Femke Aalders' }));
+  const button = screen.getByRole('button', { name: 'Remove from list' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('1 done.', { exact: false })).toBeInTheDocument();
+  expect(started).toHaveBeenCalledTimes(1);
 });
 
 test('a removal that fails keeps the choice and says why', async () => {

@@ -31,6 +31,11 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onSta
   useEffect(() => {
     if (index >= 0) last.current = index;
   }, [index]);
+  // Known at once, unlike what is drawn: the second half of a double click orders nothing again.
+  const ordered = useRef(false);
+  useEffect(() => {
+    ordered.current = false;
+  }, [openId]);
   const step = (to: number) => {
     const next = index < 0 ? undefined : rows.at(to);
     return next ? () => onOpen(next.id) : undefined;
@@ -41,6 +46,8 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onSta
   }
   /** At once, as with many: it can be undone beside the rows. */
   function order({ id, fullName }: SheetLead, action: 'remove' | 'delete') {
+    if (ordered.current || start.isPending) return;
+    ordered.current = true;
     start.mutate(
       { selection: { of: 'leads', leadIds: [id] }, do: { action } },
       {
@@ -49,12 +56,14 @@ export function RowSheet({ listId, rows, openId, onOpen, onClosed, onGone, onSta
           gone([id]);
           if (action === 'delete') offerToKeep(fullName, job.id);
         },
-        onError: (error) =>
+        onError: (error) => {
+          ordered.current = false;
           toast({
             tone: 'danger',
             title: `${fullName} was not ${action}d`,
             description: errorMessage(error),
-          }),
+          });
+        },
       },
     );
   }

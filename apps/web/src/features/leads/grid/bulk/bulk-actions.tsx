@@ -1,6 +1,6 @@
 import type { LeadList } from '@waypost/contract/leads';
 import { Ban, Download, Gauge, ListPlus, MoreHorizontal, Send, Tag } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import { BulkBar } from '../../../../ui/bulk-bar.tsx';
@@ -72,7 +72,11 @@ export function BulkActions({
   const tooMany = isTooMany(choice);
   const two = twoOf(choice);
 
+  // Known at once, unlike what is drawn: pressed twice, a thing is done once.
+  const ordering = useRef(false);
   function order(does: BulkOrder) {
+    if (ordering.current) return;
+    ordering.current = true;
     start.mutate(
       { selection: selectionOf(choice, asked), do: does },
       {
@@ -88,10 +92,15 @@ export function BulkActions({
           const what = does.action === 'remove' ? 'removed' : 'deleted';
           toast({ tone: 'danger', title: `The leads were not ${what}`, description: errorMessage(error) });
         },
+        onSettled: () => {
+          ordering.current = false;
+        },
       },
     );
   }
   const ask = (what: Exclude<Asked, null>) => {
+    // What is on its way would not be told of any more; its leads are about to be let go.
+    if (ordering.current) return;
     start.reset();
     setAsking(what);
   };
