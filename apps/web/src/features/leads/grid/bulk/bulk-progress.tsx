@@ -53,7 +53,9 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
   }
   if (state === undefined) return null;
   const { job, action } = state;
-  const undoButton = state.undo.can ? (
+  // Where nothing was done there is nothing to bring back.
+  const canUndo = state.undo.can && (!over || (job.counts['done'] ?? 0) > 0);
+  const undoButton = canUndo ? (
     <Button
       size="sm"
       busy={undo.isPending}

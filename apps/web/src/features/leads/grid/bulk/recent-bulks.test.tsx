@@ -25,3 +25,16 @@ test('what can still be undone is told after a reload, until it is put away', as
   await screen.findByRole('button', { name: nameAt(0) });
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
+
+test('where nothing was done nothing can be undone', async () => {
+  const job = aJob({ kind: 'leads.bulk', refId: list.id, status: 'done', counts: { done: 0, skipped: 1 } });
+  server.use(
+    answers(leadsBulkRoutes.recentBulks, [
+      { job, toListId: null, action: 'remove', undo: { can: true, why: null, until: job.updatedAt } },
+    ]),
+  );
+  show();
+  expect(await screen.findByText('0 done, 1 skipped.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Why skipped' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
