@@ -40,6 +40,7 @@ test('the fields of a lead are changed on its sheet, its own ones and the link t
     'This link leads to a page, not to a person.',
   );
   expect(sent).not.toHaveBeenCalled();
+  expect(form.getByLabelText('LinkedIn profile')).toHaveFocus();
   await userEvent.clear(form.getByLabelText('LinkedIn profile'));
   await userEvent.type(form.getByLabelText('LinkedIn profile'), 'linkedin.com/in/lead-zero');
   await userEvent.clear(form.getByLabelText('Title'));
@@ -72,6 +73,7 @@ test('a profile that another lead has is said, and the two can be merged from th
   await userEvent.type(form.getByLabelText('LinkedIn profile'), 'linkedin.com/in/Grace/');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText(message)).toBeInTheDocument();
+  expect(form.getByLabelText('LinkedIn profile')).toHaveFocus();
   await userEvent.click(form.getByRole('button', { name: 'Merge with that lead' }));
   await screen.findByRole('dialog', { name: `Merge ${nameAt(0)} with...` });
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith('https://www.linkedin.com/in/grace'));

@@ -50,10 +50,16 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(`[data-detail="${CSS.escape(startsAt)}"]`)?.focus();
   }, [startsAt]);
+  const [asked, setAsked] = useState(0);
+  // What is wrong may stand far above the button, out of sight.
+  useEffect(() => {
+    if (asked > 0 || save.error !== null)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked, save.error]);
 
   function send() {
     setLeft(new Set(fields.map(({ key }) => key)));
-    if (problems.size > 0) return;
+    if (problems.size > 0) return setAsked((times) => times + 1);
     if (body === null) return onDone();
     save.mutate({ leadId: sheet.id, body }, { onSuccess: onDone });
   }
