@@ -51,7 +51,7 @@ export function KeepLive({ job, inParts = false }: { job: Job; inParts?: boolean
             It is read again every day{inParts ? ', a large one in parts,' : ''} and only people who are new
             are added.
           </p>
-          {(job.counts['judged'] ?? 0) > 0 ? (
+          {job.counts['judged'] !== undefined ? (
             <p className="text-caption text-fg-subtle">
               New comments are read by AI at 1 credit for each begun 10; those read before cost nothing.
             </p>
