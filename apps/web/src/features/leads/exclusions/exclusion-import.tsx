@@ -10,13 +10,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useImportExclusions } from './exclusion-queries.ts';
-import { exclusionKinds, kindWords, knownWords } from './exclusion-words.ts';
+import { exclusionKinds, kindWords, knownWords, nobodyWords } from './exclusion-words.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import type { ReadList } from './read-exclusion-rows.ts';
 
 const bytesMax = 5 * 1024 * 1024;
 const notesShownMax = 3;
-const nothing: ReadList = { rows: [], isHeader: false, named: { values: [], unused: [] } };
+const nothing: ReadList = { rows: [], nobody: [], isHeader: false, named: { values: [], unused: [] } };
 
 /** Many rules at once, from a pasted list or a CSV file. */
 export function ExclusionImport() {
@@ -38,7 +38,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const add = useImportExclusions();
-  const { rows } = list;
+  const { rows, nobody } = list;
 
   /** @param header whether the first line names the columns, where somebody said so. */
   async function take(given: string, header?: boolean) {
@@ -68,7 +68,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       rows.map(({ rule }) => rule),
       {
         onSuccess: (done) => {
-          if (done.refused.length > 0 || done.repeated.length > 0) return;
+          if (done.refused.length + done.repeated.length + nobody.length > 0) return;
           const words = knownWords(done);
           toast({
             title: `${countOf(done.added, 'rule')} added`,
@@ -80,7 +80,10 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     );
   }
 
-  const notes = rows.flatMap(({ line, notes: of }) => of.map((note) => `Line ${line}: ${note}`));
+  const notes = [
+    ...nobody.map(nobodyWords),
+    ...rows.flatMap(({ line, notes: of }) => of.map((note) => `Line ${line}: ${note}`)),
+  ];
   const counts = exclusionKinds.flatMap((kind) => {
     const n = rows.filter(({ rule }) => rule.kind === kind).length;
     return n === 0 ? [] : [`${n} × ${kindWords[kind].label.toLowerCase()}`];
@@ -118,7 +121,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {add.isSuccess ? (
-        <ImportOutcome done={add.data} lineOf={(index) => rows[index]?.line ?? index + 1} />
+        <ImportOutcome done={add.data} nobody={nobody} lineOf={(index) => rows[index]?.line ?? index + 1} />
       ) : (
         <>
           <Field
@@ -127,7 +130,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             help={
               rows.length === 0
                 ? 'Links and e-mail addresses exclude people, hosts exclude domains, everything else a company.'
-                : `Read as ${counts.join(', ')}.`
+                : `Read as ${counts.join(', ')}.${nobody.length > 0 ? ` ${countOf(nobody.length, 'row')} left out.` : ''}`
             }
           >
             <Textarea

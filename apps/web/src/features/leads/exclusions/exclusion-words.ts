@@ -26,6 +26,10 @@ export const exclusionKinds = Object.keys(kindWords) as readonly Exclusion['kind
 /** As much of somebody's text as a sentence repeats. */
 export const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** Why a line of a list makes no rule. */
+export const nobodyWords = ({ line, text }: { line: number; text: string }) =>
+  `Line ${line}, “${short(text)}”: it says nobody to exclude.`;
+
 /** What became of the rules of an import that were there already; '' where none was. */
 export function knownWords({
   known,

@@ -45,6 +45,14 @@ describe('a pasted list of exclusions', () => {
     ]);
   });
 
+  it('tells the lines that say nobody to exclude', () => {
+    const { rows, nobody } = readExclusionRows(
+      'Value;Kind;Reason\nAcme;;\n;company;Too loud\n;;\nInitech;;\n',
+    );
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+    expect(nobody).toEqual([{ line: 3, text: 'company, Too loud' }]);
+  });
+
   it('leaves nothing of nothing', () => {
     expect(readExclusionRows('').rows).toEqual([]);
     expect(readExclusionRows(' \n\n ').rows).toEqual([]);

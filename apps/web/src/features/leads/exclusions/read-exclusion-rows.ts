@@ -21,6 +21,8 @@ export const rowsMax = 5_000;
 /** A pasted list or a file as it was read. */
 export interface ReadList {
   rows: readonly ReadRow[];
+  /** Lines that hold something and say nobody to exclude. */
+  nobody: readonly { line: number; text: string }[];
   /** The first row names the columns. */
   isHeader: boolean;
   /** Names of the columns that say who is excluded, and of those that say nothing of a rule. */
@@ -43,16 +45,23 @@ function dayOf(text: string): string | undefined {
 
 /**
  * Rules of a pasted list or a CSV file: a value per line, then reason and last day (yyyy-mm-dd), or columns in any
- * order under a header that names them. Lines without a value are left out.
+ * order under a header that names them. Lines without a value make no rule and are told.
  * @param header whether the first row names the columns, where somebody said so; otherwise it is guessed.
  */
 export function readExclusionRows(text: string, header?: boolean): ReadList {
   const records = recordsOf(text);
   const [first] = records;
-  if (first === undefined) return { rows: [], isHeader: false, named: { values: [], unused: [] } };
+  if (first === undefined)
+    return { rows: [], nobody: [], isHeader: false, named: { values: [], unused: [] } };
   const isHeader = header ?? looksLikeHeader(first.cells);
   const columns = isHeader ? columnsUnder(first.cells) : plainColumns;
-  const rows = (isHeader ? records.slice(1) : records).flatMap((record) => rowOf(record, columns));
+  const rows: ReadRow[] = [];
+  const nobody: { line: number; text: string }[] = [];
+  for (const record of isHeader ? records.slice(1) : records) {
+    const row = rowOf(record, columns);
+    if (row !== null) rows.push(row);
+    else nobody.push({ line: record.line, text: saidOf(record) });
+  }
   const names = (isOne: (column: ListColumn | undefined) => boolean) =>
     isHeader
       ? first.cells.map((cell) => cell.trim()).filter((cell, place) => cell !== '' && isOne(columns[place]))
@@ -61,7 +70,7 @@ export function readExclusionRows(text: string, header?: boolean): ReadList {
     values: names((column) => column?.column === 'value'),
     unused: names((column) => column === undefined),
   };
-  return { rows, isHeader, named };
+  return { rows, nobody, isHeader, named };
 }
 
 interface ListRecord {
@@ -81,7 +90,15 @@ function recordsOf(text: string): ListRecord[] {
   });
 }
 
-function rowOf({ line, cells }: ListRecord, columns: readonly (ListColumn | undefined)[]): ReadRow[] {
+/** All that a line says. */
+const saidOf = ({ cells }: ListRecord) =>
+  cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ');
+
+/** Null where it says nobody to exclude. */
+function rowOf({ line, cells }: ListRecord, columns: readonly (ListColumn | undefined)[]): ReadRow | null {
   const cellOf = (column: ListColumn['column']) => {
     const at = columns.findIndex(
       (one, place) => one?.column === column && (cells[place] ?? '').trim() !== '',
@@ -89,7 +106,7 @@ function rowOf({ line, cells }: ListRecord, columns: readonly (ListColumn | unde
     return at < 0 ? null : { text: (cells[at] ?? '').trim(), kind: columns[at]?.kind };
   };
   const value = cellOf('value');
-  if (value === null) return [];
+  if (value === null) return null;
   const given = cellOf('kind')?.text ?? '';
   const known = kindOf(given);
   const kind = known ?? value.kind ?? likelyExclusionKind(value.text);
@@ -109,5 +126,5 @@ function rowOf({ line, cells }: ListRecord, columns: readonly (ListColumn | unde
       ? []
       : [`“${short(end)}” is no day like 2027-06-30, so the rule has no end.`]),
   ];
-  return [{ line, rule, notes }];
+  return { line, rule, notes };
 }
