@@ -14,9 +14,14 @@ import { JobRow } from './job-row.tsx';
 
 useServer();
 const refusal = 'The LinkedIn account of Ada is disconnected. Reconnect it in Settings, then try again.';
-const show = (message: string, status: 'queued' | 'failed') =>
+const show = (message: string, status: Job['status'], goesOnAt: string | null = null) =>
   renderApp(
-    [{ path: '/', element: <JobRow job={aJob({ status, message })} label="Reading people" unit="people" /> }],
+    [
+      {
+        path: '/',
+        element: <JobRow job={aJob({ status, message, goesOnAt })} label="Reading people" unit="people" />,
+      },
+    ],
     '/',
   );
 
@@ -32,6 +37,12 @@ test('a job that waits for something else, or does not go on, leads nowhere', as
   show('Ada: the daily reads are used up.', 'queued');
   expect(await screen.findByText(/the daily reads/)).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a cancelled job does not say what it waited for', async () => {
+  show('986 of 1,000 search results are read.', 'cancelled', '2026-12-08T09:00:00.000Z');
+  expect(await screen.findByText(/^Cancelled at/)).toBeInTheDocument();
+  expect(screen.queryByText(/search results|Goes on/)).toBeNull();
 });
 
 /** A job whose status a test moves, as hints and polls do. */

@@ -41,6 +41,8 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
     );
   const goesOn = goesOnWords(job, useBusinessNow());
   const said = job.message === null || goesOn === null ? job.message : `${job.message} ${goesOn}`;
+  // One that was cancelled waits for nothing any more.
+  const message = job.status === 'cancelled' ? null : said;
   // Both wait for what is being read right now: until then the button shows that it was asked.
   const stopping = cancel.isPending || (cancel.isSuccess && cancel.variables === job.id);
   const asked = pause.isSuccess && pause.variables.jobId === job.id && !pause.variables.resume;
@@ -63,7 +65,7 @@ export function JobRow({ job, label, unit, action, pausable = false, className }
       done={job.done}
       total={job.total}
       unit={unit}
-      message={isActive(job) && waitsForAccount(job.message) ? <Reconnect job={job} /> : said}
+      message={isActive(job) && waitsForAccount(job.message) ? <Reconnect job={job} /> : message}
       cancelling={stopping}
       pausing={pausing}
       {...(pausable ? { onPause: () => setPaused(false), onResume: () => setPaused(true) } : {})}
