@@ -33,6 +33,6 @@ test('what is found at posts is named: one person can be several comments', () =
 test('who was left out is told rule by rule', () => {
   const counts = { found: 60, added: 14, skipped: 46, unidentified: 0, 'leftOut.author': 14 };
   expect(ofOutcome({ ...counts, 'leftOut.length': 29, 'leftOut.page': 3 }, 'skipped')).toMatchObject({
-    ...{ count: 46, note: '14 by the author of the post, 29 too short, 3 by company pages' },
+    ...{ count: 46, note: '14 by the author of the post, 29 too short, 3 by company pages', isTold: true },
   });
 });

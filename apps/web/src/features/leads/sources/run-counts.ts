@@ -9,6 +9,8 @@ export interface RunCount {
   label: string;
   /** What the count means, in a few words. */
   note: string;
+  /** The note tells the numbers itself, rule by rule. */
+  isTold?: true;
   tone: 'brand' | 'success' | 'neutral' | 'warning' | 'danger';
   count: number;
   /** The rows it opens; undefined: all of them, null: it counts something else. */
@@ -123,7 +125,8 @@ export function runCounts(job: Pick<Job, 'counts' | 'kind'>): RunCount[] {
   return meanings.flatMap(({ of, quiet, ...meaning }) => {
     const count = counts[of];
     if (count === undefined || (quiet === true && count === 0)) return [];
-    return [{ ...meaning, note: notes[of]?.(job) ?? meaning.note, count }];
+    const isTold = of === 'skipped' && leftOutWords(job.counts) !== null;
+    return [{ ...meaning, note: notes[of]?.(job) ?? meaning.note, ...(isTold ? { isTold } : {}), count }];
   });
 }
 

@@ -41,7 +41,7 @@ export function RunRows({
         if (!open) close();
       }}
       title={count?.label ?? ''}
-      description={count === null ? '' : `${formatNumber(count.count)} ${count.note}`}
+      description={count === null ? '' : headWords(count)}
       className="w-[480px]"
       footer={
         isAside && count !== null ? <TakeIn jobId={jobId} chosen={[...chosen]} onDone={close} /> : undefined
@@ -59,6 +59,10 @@ export function RunRows({
     </Sheet>
   );
 }
+
+/** How many and what of; not twice where the note says how many. */
+const headWords = ({ isTold, note, count }: RunCount) =>
+  isTold === true ? note : `${formatNumber(count)} ${note}`;
 
 function Rows({
   jobId,
