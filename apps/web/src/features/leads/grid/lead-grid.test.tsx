@@ -308,3 +308,15 @@ test('an address that begins something has all leads chosen and the dialog open,
   await waitFor(() => expect(router.state.location.search).not.toContain('do='));
   expect(router.state.location.search).toContain('filter=added');
 });
+
+test('a row that was chosen by key comes out from below the bar of the chosen ones', async () => {
+  show();
+  const cell = await cellOf(0);
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.keyboard('x');
+  await waitFor(() => expect(brought.mock.contexts).toContain(cell));
+  brought.mockClear();
+  await userEvent.keyboard('x');
+  expect(brought).not.toHaveBeenCalled();
+  brought.mockRestore();
+});

@@ -134,6 +134,18 @@ function RowsWindow(props: RowsWindowProps) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
+  const isChoosing = choice.headState !== false;
+  useEffect(() => {
+    if (!isChoosing) return undefined;
+    // The bar of the chosen rows comes over the lower end, and takes its room once it is drawn.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement;
+      if (scroller.current?.contains(focused) === true)
+        focused?.closest('[data-cell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isChoosing]);
+
   const moveTo = useCallback(
     (to: GridPlace) => {
       focusNext.current = to;
