@@ -91,28 +91,35 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
       {fields.map((field) => {
         const Control = field.kind === 'text' ? Textarea : Input;
         return (
-          <Field
-            key={field.key}
-            label={field.label}
-            error={error(field)}
-            help={
-              field.key === profileLinkKey
-                ? 'The address of the profile, such as linkedin.com/in/name.'
-                : undefined
-            }
-          >
-            <Control
-              data-detail={field.key}
-              value={draft.get(field.key) ?? field.stored}
-              onChange={(event) => {
-                const { value } = event.target;
-                setDraft((before) => new Map(before).set(field.key, value));
-                if (save.isError) save.reset();
-              }}
-              onKeyDown={press}
-              onBlur={() => setLeft((before) => new Set(before).add(field.key))}
-            />
-          </Field>
+          <div key={field.key} className="flex flex-col gap-2">
+            <Field
+              label={field.label}
+              error={error(field)}
+              help={
+                field.key === profileLinkKey
+                  ? 'The address of the profile, such as linkedin.com/in/name.'
+                  : undefined
+              }
+            >
+              <Control
+                data-detail={field.key}
+                value={draft.get(field.key) ?? field.stored}
+                onChange={(event) => {
+                  const { value } = event.target;
+                  setDraft((before) => new Map(before).set(field.key, value));
+                  if (save.isError) save.reset();
+                }}
+                onKeyDown={press}
+                onBlur={() => setLeft((before) => new Set(before).add(field.key))}
+              />
+            </Field>
+            {/* Beside what it answers: the foot of the form may stand far below. */}
+            {isElsewhere && field.key === profileLinkKey ? (
+              <Button size="sm" className="self-start" onClick={findOther}>
+                Merge with that lead
+              </Button>
+            ) : null}
+          </div>
         );
       })}
       {save.error && !isSaid ? <Banner tone="danger">{errorMessage(save.error)}</Banner> : null}
@@ -123,11 +130,6 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
         <Button size="sm" onClick={onDone}>
           Cancel
         </Button>
-        {isElsewhere ? (
-          <Button size="sm" className="ml-auto" onClick={findOther}>
-            Merge with that lead
-          </Button>
-        ) : null}
       </div>
     </form>
   );

@@ -41,7 +41,7 @@ function Rows({ title, rows }: { title: string; rows: readonly string[] }) {
     <>
       <p className="mt-1">{title}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by key */}
-      <ul aria-label={title} tabIndex={0} className="mt-1 max-h-48 list-disc overflow-y-auto pl-4">
+      <ul aria-label={title} tabIndex={0} className="mt-1 max-h-[40dvh] list-disc overflow-y-auto pl-4">
         {rows.map((row) => (
           <li key={row} className="wrap-anywhere">
             {row}

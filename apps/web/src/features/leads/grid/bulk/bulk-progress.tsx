@@ -85,31 +85,33 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
   const skipped = job.counts['skipped'] ?? 0;
   const isCalledOff = action === 'delete' && job.status === 'cancelled' && job.done === 0;
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-dense">
-      <p role="status" className="tabular-nums">
-        {isCalledOff ? (
-          'Undone: nobody was deleted.'
-        ) : (
-          <>
-            <span className="font-medium">{bulkWords(action, true)}:</span>{' '}
-            {resultWords(job.counts['done'] ?? 0, skipped)}.
-            {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
-            {job.message === null ? '' : ` ${job.message}`}
-          </>
+    <div className="flex items-start gap-3 text-dense">
+      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="tabular-nums">
+          {isCalledOff ? (
+            'Undone: nobody was deleted.'
+          ) : (
+            <>
+              <span className="font-medium">{bulkWords(action, true)}:</span>{' '}
+              {resultWords(job.counts['done'] ?? 0, skipped)}.
+              {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
+              {job.message === null ? '' : ` ${job.message}`}
+            </>
+          )}
+        </p>
+        {skipped > 0 ? (
+          <Button size="sm" variant="link" onClick={() => setReasons(true)}>
+            Why skipped
+          </Button>
+        ) : null}
+        {state.toListId === null || action === 'undo' ? null : (
+          <Button size="sm" variant="link" asChild>
+            <Link to={paths.leadList.replace(':id', state.toListId)}>View list</Link>
+          </Button>
         )}
-      </p>
-      {skipped > 0 ? (
-        <Button size="sm" variant="link" onClick={() => setReasons(true)}>
-          Why skipped
-        </Button>
-      ) : null}
-      {state.toListId === null || action === 'undo' ? null : (
-        <Button size="sm" variant="link" asChild>
-          <Link to={paths.leadList.replace(':id', state.toListId)}>View list</Link>
-        </Button>
-      )}
-      {undoButton}
-      <Button size="sm" variant="ghost" icon aria-label="Dismiss" className="ml-auto" onClick={onClose}>
+        {undoButton}
+      </div>
+      <Button size="sm" variant="ghost" icon aria-label="Dismiss" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </Button>
       {reasons ? (
