@@ -24,6 +24,11 @@ const RemoveSenderDialog = lazy(async () => {
   return { default: Dialog };
 });
 
+const SendingStopBanner = lazy(async () => {
+  const { SendingStopBanner: Stop } = await import('../features/campaigns/controls/sending-stop-banner.tsx');
+  return { default: Stop };
+});
+
 /** Where the figures of the trend stand more closely: with each campaign, until analytics are built. */
 const figures = { label: 'By campaign', to: paths.campaigns };
 
@@ -37,6 +42,9 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
       <PlanBanner />
+      <Suspense>
+        <SendingStopBanner />
+      </Suspense>
       <Greeting />
       <FirstSteps />
       <Later>

@@ -4,6 +4,7 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { SendingStopBanner } from '../features/campaigns/controls/sending-stop-banner.tsx';
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
 import { badgeTone, statusTone, typeWord } from '../features/linkedin/model/account-words.ts';
 import { DoubtHold } from '../features/linkedin/config/doubt-hold.tsx';
@@ -73,6 +74,7 @@ export function Component() {
           ) : null
         }
       />
+      <SendingStopBanner className="mb-4" />
       {answer.error && !answer.data ? (
         <Card>
           <ErrorState

@@ -3,7 +3,7 @@ import type { SenderNumbers } from '@waypost/contract/campaigns-manage';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { change } from '../../platform/db/rows.ts';
+import { change, list } from '../../platform/db/rows.ts';
 import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
@@ -65,6 +65,29 @@ describe('start, pause and resume from several tabs', () => {
     await resume(id);
     await world.settle();
     expect(await open()).toBe(30);
+    await pause(id);
+  });
+
+  it('a queue keeps its order through a pause that ends before all of it was looked at', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => `${person}-${n}`);
+    const { id } = await world.launch('Short pause', [await world.listOf('S', people)], [ada]);
+    await world.settle();
+    const queue = () =>
+      world.tenant((tx) =>
+        list<{ lead: string }>(
+          tx,
+          sql`select lead_id as lead from actions where workspace_id = ${world.workspaceId} and campaign_id = ${id}
+            and state = 'planned' order by priority, not_before, id`,
+        ),
+      );
+    const before = await queue();
+    expect(before).toHaveLength(12);
+    await pause(id);
+    for (let n = 0; n < 4; n += 1) await world.advanceOne();
+    world.clock.advanceBusiness(60_000);
+    await resume(id);
+    await world.settle();
+    expect(await queue()).toEqual(before);
     await pause(id);
   });
 

@@ -94,7 +94,7 @@ export async function setAllDue(
         ${instant(at)}::timestamptz - row_number() over (order by e.id desc) * interval '1 microsecond'
       from enrolments e
       where e.workspace_id = ${workspaceId} and ${chosen} and e.finished_at is null order by e.id
-      on conflict (workspace_id, kind, id) do update set due_at = least(due_work.due_at, excluded.due_at),
+      on conflict (workspace_id, kind, id) do update set due_at = excluded.due_at,
         tries = 0, locked_until_wall = null`,
   );
 }

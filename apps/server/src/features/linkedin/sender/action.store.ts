@@ -39,24 +39,33 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
         hold_until_wall_at, planned_at, hours, details, day_capped, held_at, held_until)
       values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
         ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
-        ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${instant(a.notBefore)},
+        ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${placeOf(workspaceId, a)},
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
         ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
         ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false},
-        ${heldBefore(workspaceId, a, 'held_at')}, ${heldBefore(workspaceId, a, 'held_until')})
+        ${asCancelled(workspaceId, a, 'held_at')}, ${asCancelled(workspaceId, a, 'held_until')})
       on conflict do nothing returning ${columns}`,
   );
   return row && toAction(row);
 }
 
 /**
- * How the same step of the same lead was kept back by a person when it was cancelled last: a pause of its campaign, or a
- * change of its settings, does not let go what somebody holds or has moved.
+ * From when it may go, which is its place in the queue too. One that may go at once takes the place that the same step
+ * had before it was cancelled: a campaign that is paused and goes on keeps its queue, however short the pause.
  */
-function heldBefore(
+function placeOf(workspaceId: string, a: NewAction): RawBuilder<unknown> {
+  if (a.notBefore > a.plannedAt) return sql`${instant(a.notBefore)}`;
+  return sql`least(${instant(a.notBefore)}::timestamptz, ${asCancelled(workspaceId, a, 'not_before')})`;
+}
+
+/**
+ * What the same step of the same lead had when it was cancelled last: a pause of its campaign, or a change of its
+ * settings, does not let go what somebody holds or has moved, nor give its place in the queue to another.
+ */
+function asCancelled(
   workspaceId: string,
   { enrolmentId, stepId }: NewAction,
-  column: 'held_at' | 'held_until',
+  column: 'held_at' | 'held_until' | 'not_before',
 ): RawBuilder<unknown> {
   if (enrolmentId === null || stepId === null) return sql`null`;
   return sql`(select p.${sql.ref(column)} from actions p where p.workspace_id = ${workspaceId}

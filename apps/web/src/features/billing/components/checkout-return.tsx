@@ -42,9 +42,11 @@ export function CheckoutReturn({ mark, subscription, onForget }: CheckoutReturnP
     );
   }
   if (state === 'success') {
+    // Cancelled, or a payment failed, while the page stayed open: that is what it says then.
+    if (subscription?.status !== 'active') return null;
     return (
       <Banner tone="success" onDismiss={dismiss}>
-        Thank you. You are on the {planOf(subscription?.planId).name} plan now.
+        Thank you. You are on the {planOf(subscription.planId).name} plan now.
       </Banner>
     );
   }
