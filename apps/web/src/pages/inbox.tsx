@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ConversationFilter, folderOf } from '../features/inbox/api/conversations.ts';
 import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
@@ -9,6 +9,7 @@ import { intentFilterOf } from '../features/inbox/model/intents.ts';
 import { useNeighbours } from '../features/inbox/model/use-neighbours.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { cn } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -122,14 +123,4 @@ export function Component() {
       )}
     </div>
   );
-}
-
-/** A value once it has not changed for a while. */
-function useSettled(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
 }

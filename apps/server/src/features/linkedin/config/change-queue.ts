@@ -8,7 +8,7 @@ import type { Action } from '../sender/action.ts';
 import { lockAction } from '../sender/action.store.ts';
 import { type ConfigRoom, requireRuntime } from './config-room.ts';
 import { holdAction } from './queue.store.ts';
-import { clearSkip } from './skip.store.ts';
+import { clearSkip } from '../sender/skip.store.ts';
 
 const holdDaysMax = 365;
 

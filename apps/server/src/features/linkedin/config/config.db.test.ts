@@ -8,7 +8,7 @@ import { change, list } from '../../../platform/db/rows.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
 import { holdActions, releaseActions } from './change-queue.ts';
 import { skipActions, skipDue } from './skip-actions.ts';
-import { skipKind } from './skip.store.ts';
+import { skipKind } from '../sender/skip.store.ts';
 import { type ConfigRoom, requireGoverned } from './config-room.ts';
 import { readLimits, saveLimits, simulate } from './limits.ts';
 import { readLog } from './log.ts';

@@ -4,7 +4,7 @@ import { instant } from '../../../platform/db/pool.ts';
 import { change, find, get, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, SendKind } from '../sender/action.ts';
-import { isSkipped } from './skip.store.ts';
+import { isSkipped } from '../sender/skip.store.ts';
 
 export interface PlannedRow {
   id: string;

@@ -9,7 +9,7 @@ import type { SenderDeps } from '../sender/sender-deps.ts';
 import { eachPlanned } from './change-queue.ts';
 import type { ConfigRoom } from './config-room.ts';
 import { holdAction } from './queue.store.ts';
-import { clearSkip, noteSkipped, setSkip, takeSkip } from './skip.store.ts';
+import { clearSkip, noteSkipped, setSkip, takeSkip } from '../sender/skip.store.ts';
 
 const lockMs = 30_000;
 const skipped = {

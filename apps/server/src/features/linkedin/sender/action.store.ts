@@ -30,47 +30,39 @@ export interface NewAction {
   dayCapped?: boolean;
 }
 
-/** Adds the row; undefined when this effect, or a live invitation of this pair, is already there. */
+/**
+ * Adds the row; undefined when this effect, or a live invitation of this pair, is already there. `former` is the same
+ * step of the same lead as it was cancelled last: a pause of its campaign, or a change of its settings, does not let go
+ * what somebody holds or has moved, nor give its place in the queue to another.
+ */
 export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): Promise<Action | undefined> {
   const row = await find(
     tx,
     sql<ActionRow>`insert into actions as a (workspace_id, id, account_id, lead_id, public_identifier, provider_person_id, chat_id,
         kind, origin, campaign_id, enrolment_id, step_id, effect_key, body, body_fp, priority, not_before,
         hold_until_wall_at, planned_at, hours, details, day_capped, held_at, held_until)
-      values (${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
-        ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}, ${a.stepId}, ${a.effectKey},
-        ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${placeOf(workspaceId, a)},
+      select ${workspaceId}, ${a.id}, ${a.accountId}, ${a.leadId}, ${a.publicIdentifier}, ${a.providerPersonId},
+        ${a.chatId}, ${a.kind}, ${a.origin}, ${a.campaignId}, ${a.enrolmentId}::uuid, ${a.stepId}, ${a.effectKey},
+        ${a.body}, ${a.bodyFingerprint}, ${a.priority}, ${placeOf(a)},
         case when ${a.holdMs}::float8 > 0 then now() + make_interval(secs => ${a.holdMs}::float8 / 1000) end,
         ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
         ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false},
-        ${asCancelled(workspaceId, a, 'held_at')}, ${asCancelled(workspaceId, a, 'held_until')})
+        former.held_at, former.held_until
+      from (values (1)) as one left join lateral (select p.not_before, p.held_at, p.held_until from actions p
+        where p.workspace_id = ${workspaceId} and p.enrolment_id = ${a.enrolmentId} and p.step_id = ${a.stepId}
+          and p.state = 'cancelled' order by p.planned_at desc, p.id desc limit 1) former on true
       on conflict do nothing returning ${columns}`,
   );
   return row && toAction(row);
 }
 
 /**
- * From when it may go, which is its place in the queue too. One that may go at once takes the place that the same step
- * had before it was cancelled: a campaign that is paused and goes on keeps its queue, however short the pause.
+ * SQL: from when it may go, which is its place in the queue too. One that may go at once takes the place of `former`: a
+ * campaign that is paused and goes on keeps its queue, however short the pause.
  */
-function placeOf(workspaceId: string, a: NewAction): RawBuilder<unknown> {
-  if (a.notBefore > a.plannedAt) return sql`${instant(a.notBefore)}`;
-  return sql`least(${instant(a.notBefore)}::timestamptz, ${asCancelled(workspaceId, a, 'not_before')})`;
-}
-
-/**
- * What the same step of the same lead had when it was cancelled last: a pause of its campaign, or a change of its
- * settings, does not let go what somebody holds or has moved, nor give its place in the queue to another.
- */
-function asCancelled(
-  workspaceId: string,
-  { enrolmentId, stepId }: NewAction,
-  column: 'held_at' | 'held_until' | 'not_before',
-): RawBuilder<unknown> {
-  if (enrolmentId === null || stepId === null) return sql`null`;
-  return sql`(select p.${sql.ref(column)} from actions p where p.workspace_id = ${workspaceId}
-    and p.enrolment_id = ${enrolmentId} and p.step_id = ${stepId} and p.state = 'cancelled'
-    order by p.planned_at desc, p.id desc limit 1)`;
+function placeOf({ notBefore, plannedAt }: NewAction): RawBuilder<unknown> {
+  const given = sql`${instant(notBefore)}::timestamptz`;
+  return notBefore > plannedAt ? given : sql`least(${given}, former.not_before)`;
 }
 
 export async function findByEffectKey(

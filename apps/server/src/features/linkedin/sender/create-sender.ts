@@ -11,7 +11,7 @@ import { budgetTypeOf } from '../account.ts';
 import type { NamesOf } from '../config/config-room.ts';
 import { bindConfig } from '../config/config.routes.ts';
 import { skipDue } from '../config/skip-actions.ts';
-import { skipKind } from '../config/skip.store.ts';
+import { skipKind } from './skip.store.ts';
 import type { AccountUse, LinkedInHooks } from '../linkedin-hooks.ts';
 import { setRuntimeStatus, upsertRuntime } from './account-runtime.store.ts';
 import { findUnresolved, listWithHolds, releaseHold } from './action-holds.ts';

@@ -8,7 +8,7 @@ import { findRuntime, wake, wakeAfterWall } from './account-runtime.store.ts';
 import { type Action, type ActionDetails, priorities, type SendKind } from './action.ts';
 import { changeState, findByEffectKey, findLiveInvitation, insertAction } from './action.store.ts';
 import { lastWithdrawnAt } from './invitation.store.ts';
-import { takeOverSkip } from '../config/skip.store.ts';
+import { takeOverSkip } from './skip.store.ts';
 import type { SenderDeps } from './sender-deps.ts';
 import { unconfirmedVisitMs } from './visit.store.ts';
 
