@@ -1,5 +1,5 @@
 import type { CampaignsDeps } from '../features/campaigns/index.ts';
-import { limitedUntil, type Gateway } from '../features/linkedin/index.ts';
+import { isUnreachable, limitedUntil, type Gateway } from '../features/linkedin/index.ts';
 
 /** Newest posts looked at: whoever posts more than this within the days asked about has posted. */
 const postsLookedAt = 20;
@@ -24,5 +24,6 @@ export function campaignLooks(gateway: Pick<Gateway, 'getProfile' | 'listPostsOf
       );
     },
     limitedUntil,
+    isUnreachable,
   };
 }

@@ -1,10 +1,10 @@
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import type { PaymentRecords } from '@waypost/contract/users';
 import { usersRoutes } from '@waypost/contract/users.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAccount } from '../testing/accounts.ts';
+import { aPlanUsage, paymentRecords } from '../testing/billing.ts';
 import { aSubscription, aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -16,39 +16,12 @@ useServer();
 
 const free = aSubscription({ planId: 0, status: 'trialing', trialEndsAt: '2026-12-08T00:00:00.000Z' });
 const growth = aSubscription();
-const usage = {
-  keywords: { used: 9240, max: 25_000 },
-  senders: { used: 1, max: 2 },
-  linkedInAccounts: { used: 2, max: 2 },
-  periodStartsAt: '2026-11-18T00:00:00.000Z',
-  periodEndsAt: '2026-12-18T00:00:00.000Z',
-  seats: 1,
-};
-
-const records: PaymentRecords = {
-  portalUrl: 'https://pay.example/portal',
-  updatePaymentUrl: 'https://pay.example/card',
-  card: { brand: 'visa', lastFour: '4242' },
-  invoices: [
-    {
-      id: '2',
-      at: '2026-11-18T00:00:00.000Z',
-      reason: 'renewal',
-      status: 'paid',
-      total: '$79',
-      url: 'https://pay.example/invoices/2',
-    },
-    { id: '1', at: '2026-10-18T00:00:00.000Z', reason: 'first', status: 'refunded', total: '$49', url: null },
-  ],
-  otherSubscriptions: [],
-};
-
 beforeEach(() => {
   signInAs(aUser());
   server.use(
     answers(usersRoutes.get, aUser()),
-    answers(usersRoutes.getUsage, usage),
-    answers(usersRoutes.getPaymentRecords, records),
+    answers(usersRoutes.getUsage, aPlanUsage),
+    answers(usersRoutes.getPaymentRecords, paymentRecords),
     answers(linkedinRoutes.listAccounts, []),
   );
 });
@@ -60,45 +33,6 @@ afterEach(() => {
 function show(address: string) {
   return renderApp([{ path: '/billing', element: <Component /> }], address);
 }
-
-describe('back from the checkout', () => {
-  test('it waits until the provider has confirmed, then says so', async () => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-      shouldAdvanceTime: true,
-    });
-    server.use(answers(usersRoutes.getSubscription, free));
-    const { router } = show('/billing?checkout=done');
-    expect(await screen.findByText(/Waiting for the payment provider to confirm/)).toBeInTheDocument();
-    // Whoever has just paid would pay a second time.
-    expect(await screen.findByRole('button', { name: 'Choose Basic' })).toBeDisabled();
-    server.use(answers(usersRoutes.getSubscription, growth));
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await screen.findByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
-    // A reload does not say it again.
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(screen.getByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
-  });
-
-  test('a payment that nobody confirms can be dismissed: a reload does not wait again, and plans are offered', async () => {
-    server.use(answers(usersRoutes.getSubscription, free));
-    const { router } = show('/billing?checkout=done');
-    expect(await screen.findByText(/Waiting for the payment provider to confirm/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/Waiting for the payment provider/)).not.toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
-    expect(await screen.findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
-  });
-
-  test('a cancelled checkout says that nothing was bought, and can be dismissed', async () => {
-    server.use(answers(usersRoutes.getSubscription, free));
-    const { router } = show('/billing?checkout=cancelled');
-    expect(await screen.findByText(/Nothing was bought/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/Nothing was bought/)).not.toBeInTheDocument();
-    expect(router.state.location.search).toBe('');
-  });
-});
 
 test('the plans are the table: prices, savings, popular mark; Free Trial and Custom have no checkout', async () => {
   server.use(answers(usersRoutes.getSubscription, free));
@@ -304,16 +238,6 @@ describe('A11 the current plan', () => {
     for (const text of texts) expect(shown).toContain(text);
   });
 
-  test('a first payment that fails is said, with the way to another payment method', async () => {
-    server.use(answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due' })));
-    show('/billing?checkout=done');
-    expect(await screen.findByText(/The payment did not go through/)).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /Update payment method/ })).toHaveAttribute(
-      'href',
-      'https://pay.example/card',
-    );
-  });
-
   test.each(['2026-12-18T00:00:00.000Z', '2027-03-18T00:00:00.000Z'])(
     'that is past due ends on one day, however far the provider moves the renewal: %s',
     async (renewsAt) => {
@@ -331,7 +255,7 @@ describe('A11 the current plan', () => {
     const renewsAt = '2026-11-21T00:00:00.000Z';
     server.use(
       answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due', renewsAt, pastDueSince })),
-      answers(usersRoutes.getUsage, { ...usage, keywords: { used: 25_000, max: 25_000 } }),
+      answers(usersRoutes.getUsage, { ...aPlanUsage, keywords: { used: 25_000, max: 25_000 } }),
     );
     show('/billing');
     expect(await screen.findByText('A payment did not go through.')).toBeInTheDocument();
@@ -370,7 +294,7 @@ describe('a second subscription', () => {
     const heard: unknown[] = [];
     server.use(
       answers(usersRoutes.getSubscription, growth),
-      answers(usersRoutes.getPaymentRecords, { ...records, otherSubscriptions: [other] }),
+      answers(usersRoutes.getPaymentRecords, { ...paymentRecords, otherSubscriptions: [other] }),
       answers(usersRoutes.changeSubscription, { subscription: growth, checkoutUrl: null }, (body) =>
         heard.push(body),
       ),
@@ -380,7 +304,9 @@ describe('a second subscription', () => {
     expect(banner).toHaveTextContent('Basic at $49 per month. It adds nothing to your plan');
     expect(banner).toHaveTextContent('charged again on 02 Dec 2026 unless it is cancelled');
     const cancelled = { ...other, status: 'cancelled', endsAt: other.renewsAt } as const;
-    server.use(answers(usersRoutes.getPaymentRecords, { ...records, otherSubscriptions: [cancelled] }));
+    server.use(
+      answers(usersRoutes.getPaymentRecords, { ...paymentRecords, otherSubscriptions: [cancelled] }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Basic' }));
     expect(heard).toEqual([{ action: 'cancel', subscriptionId: '700001' }]);
     expect(await screen.findByText(/ends on 02 Dec 2026 and is not charged again/)).toBeInTheDocument();
@@ -392,7 +318,7 @@ describe('A11 usage', () => {
   test('that was not measured yet is "-", never a made-up day', async () => {
     server.use(
       answers(usersRoutes.getSubscription, growth),
-      answers(usersRoutes.getUsage, { ...usage, keywords: { used: 0, max: 25_000 } }),
+      answers(usersRoutes.getUsage, { ...aPlanUsage, keywords: { used: 0, max: 25_000 } }),
     );
     show('/billing');
     expect(await screen.findByText('How long they last is known after a day of use.')).toBeInTheDocument();
@@ -408,7 +334,7 @@ describe('A11 usage', () => {
   ])('of %i of 25,000 keywords warns at 80 % and at 100 %', async (used, title) => {
     server.use(
       answers(usersRoutes.getSubscription, growth),
-      answers(usersRoutes.getUsage, { ...usage, keywords: { used, max: 25_000 } }),
+      answers(usersRoutes.getUsage, { ...aPlanUsage, keywords: { used, max: 25_000 } }),
     );
     show('/billing');
     expect(await screen.findByText(used.toLocaleString('en-US'))).toBeInTheDocument();

@@ -65,6 +65,8 @@ export interface CampaignsDeps {
     hasPosted(who: LookAt & { providerId: string | null; since: number }): Promise<boolean>;
     /** When a limit ends that an error speaks of; null when it speaks of none. */
     limitedUntil(error: AppError): number | null;
+    /** Nothing of this person is shown to the account, whenever it asks. */
+    isUnreachable(error: AppError): boolean;
   };
   /** Newest message of each lead to any account of the workspace, epoch milliseconds; others are left out. */
   lastRepliesOf(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<Map<string, number>>;

@@ -1,6 +1,7 @@
 import type { ConditionTest } from '@waypost/domain/campaigns/sequence/condition';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LinkedInFailure } from '../../ports/linkedin.ts';
 import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
@@ -61,6 +62,30 @@ describe('conditions take both branches', () => {
       'took no',
       'took no',
     ]);
+  });
+
+  it('has posted: nobody who cannot be reached is asked about again and again', async () => {
+    world.network.failReads(new LinkedInFailure('refused', 'User unreachable', 'user_unreachable'));
+    const ways = await waysOf([{ id: `p-hidden-${serial}` }], { kind: 'posted_within', days: 7 });
+    world.network.failReads();
+    expect(ways).toEqual(['took no']);
+  });
+
+  it('a question that LinkedIn does not answer says so, and when it is asked again', async () => {
+    const listId = await world.listOf(`List ${serial}`, [{ id: `p-late-${serial}` }]);
+    const graph = asking({ kind: 'posted_within', days: 7 });
+    const { id } = await world.launch(`Campaign ${serial}`, [listId], [ada], { graph });
+    world.network.failReads(new LinkedInFailure('unavailable', 'bad gateway'));
+    await world.run(0.5);
+    const row = await world.row(id, `p-late-${serial}`);
+    expect(row).toMatchObject({
+      state: 'Waiting',
+      reason: 'LinkedIn did not answer. Try again in a moment.',
+    });
+    expect(Date.parse(row.nextAt ?? '')).toBeGreaterThan(world.clock.businessNow());
+    world.network.failReads();
+    await world.run(2);
+    expect(await world.row(id, `p-late-${serial}`)).toMatchObject({ state: 'Finished' });
   });
 
   it('compares a field of the lead', async () => {

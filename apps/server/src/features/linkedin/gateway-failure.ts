@@ -21,10 +21,22 @@ export function limitedUntil(error: unknown): number | null {
   return typeof until === 'number' ? until : null;
 }
 
+/** Refusals that are about the person asked for, not about the account that asks. */
+const aboutPerson: ReadonlySet<unknown> = new Set([
+  'user_unreachable',
+  'invalid_recipient',
+  'blocked_recipient',
+]);
+
+/** The account is shown nothing of this person; asking again later changes nothing. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict' && aboutPerson.has(error.details?.type);
+}
+
 /** A failed read in the product's words; everything that is not a provider failure passes unchanged. */
 export function readFailure(error: unknown, name: string): unknown {
   if (!(error instanceof LinkedInFailure)) return error;
-  const details = { kind: error.kind, provider: error.message };
+  const details = { kind: error.kind, type: error.providerType, provider: error.message };
   switch (error.kind) {
     case 'disconnected':
     case 'credentials':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { LinkedInFailure, type LinkedInFailureKind } from '../../ports/linkedin.ts';
-import { limitedUntil, type ReadKind, type ReadPermit } from './index.ts';
+import { isUnreachable, limitedUntil, type ReadKind, type ReadPermit } from './index.ts';
 import { createSandboxWorld, type SandboxWorld } from './testing/sandbox-world.ts';
 
 let world: SandboxWorld;
@@ -129,6 +129,20 @@ describe('the gateway', () => {
       world.linkedin.gateway.listRelations({ workspaceId, accountId, limit: 5 }),
     ).rejects.toMatchObject({ code: 'linkedin_disconnected' });
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['user_unreachable', true],
+    ['feature_not_subscribed', false],
+  ])('a refusal of type %s is about the person: %s', async (type, expected) => {
+    const { getProfile } = world.port;
+    world.port.getProfile = async () => {
+      throw new LinkedInFailure('refused', 'the provider said so', type);
+    };
+    const asking = world.linkedin.gateway.getProfile({ workspaceId, accountId, identifier: 'somebody' });
+    const error: unknown = await asking.catch((thrown: unknown) => thrown);
+    world.port.getProfile = getProfile;
+    expect(isUnreachable(error)).toBe(expected);
   });
 
   const failures: [LinkedInFailureKind, string, 'Active' | 'Disconnected'][] = [

@@ -21,7 +21,7 @@ import { bindWebhook, webhookPath } from './webhooks/webhook.routes.ts';
 export type { Account } from './account.ts';
 export { budgetTypeOf } from './account.ts';
 export type { Gateway, Reader } from './gateway.ts';
-export { limitedUntil } from './gateway-failure.ts';
+export { isUnreachable, limitedUntil } from './gateway-failure.ts';
 export type { AccountUse, LinkedInHooks, ReadKind, ReadPermit } from './linkedin-hooks.ts';
 export type { Action } from './sender/action.ts';
 export type { AwaitedSend, Explanation } from './sender/explain-action.ts';

@@ -24,7 +24,11 @@ export async function run({ seed, size, databaseUrl, signal }: ProofInput): Prom
   const { cells, points, notReached, violations } = result;
   return {
     ok: complete && violations.length === 0 && cells > 0,
-    figure: `${cells} cells, ${points.size} kinds of points, ${violations.length} violations, ${notReached} not reached`,
-    lines: [...(complete ? [] : ['It was interrupted.']), ...violations.slice(0, 40)],
+    figure: `${cells} cells, ${points.size} kinds of points, ${violations.length} violations, ${notReached.length} points not reached`,
+    lines: [
+      ...(complete ? [] : ['It was interrupted.']),
+      ...violations.slice(0, 40),
+      ...notReached.map((point) => `Not reached: ${point}`),
+    ],
   };
 }

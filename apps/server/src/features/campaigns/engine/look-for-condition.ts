@@ -71,8 +71,8 @@ async function ask(
     return { yes: await room.looks.hasPosted({ ...who, providerId: person.providerId, since }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Nobody to be found there is connected with nobody and posts nothing.
-    if (error.code === 'not_found') return { yes: false };
+    // Nobody to be found there, or reached from there, is connected with the sender and shows it posts.
+    if (error.code === 'not_found' || room.looks.isUnreachable(error)) return { yes: false };
     return { problem: error.message, until: room.looks.limitedUntil(error) };
   }
 }

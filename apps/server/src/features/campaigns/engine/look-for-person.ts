@@ -88,8 +88,9 @@ async function findPerson(
     try {
       return { accountId, person: await looks.profileOf({ workspaceId, accountId, identifier }) };
     } catch (error) {
-      const isPassed = error instanceof AppError && (error.code === 'not_found' || accountId !== own);
-      if (!isPassed) throw error;
+      if (!(error instanceof AppError)) throw error;
+      const isShown = error.code !== 'not_found' && !looks.isUnreachable(error);
+      if (isShown && accountId === own) throw error;
     }
   }
   return undefined;

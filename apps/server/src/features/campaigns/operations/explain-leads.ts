@@ -133,6 +133,12 @@ async function readAsked(
 function explainDecision(enrolment: Enrolment, decision: SequenceDecision, now: number) {
   const change = changeOfDecision(decision.reason);
   if (decision.decision === 'wait') {
+    // The question could not be asked: what stood in the way, and when it is asked again.
+    if (decision.reason.code === 'needs_look') {
+      const isPutOff = enrolment.nextAt !== null && enrolment.nextAt > now;
+      const sentence = isPutOff ? enrolment.reason : describeDecisionReason(decision.reason);
+      return { sentence, nextAt: isPutOff ? enrolment.nextAt : now, change };
+    }
     // Nothing of the sender is under way: its news is on the way to the lead.
     const nextAt = decision.reason.code === 'action_planned' ? now : decision.until;
     return { sentence: describeDecisionReason(decision.reason), nextAt, change };

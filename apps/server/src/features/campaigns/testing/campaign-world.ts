@@ -13,7 +13,8 @@ import { runJob } from '../../../platform/jobs/job-worker.ts';
 import { createTestApi } from '../../../platform/testing/test-api.ts';
 import { WebCallFailure } from '../../../ports/web-calls.ts';
 import { createLeads, type LeadsNetwork, nothingElse } from '../../leads/index.ts';
-import { limitedUntil } from '../../linkedin/index.ts';
+import { readFailure } from '../../linkedin/gateway-failure.ts';
+import { isUnreachable, limitedUntil } from '../../linkedin/index.ts';
 import { createSenderWorld, type NewAccount } from '../../linkedin/sender/testing/sender-world.ts';
 import { createCampaigns, type SenderAccount } from '../index.ts';
 import { createNews } from './campaign-news.ts';
@@ -88,6 +89,8 @@ export async function createCampaignWorld() {
   const answers: string[] = [];
   const providerOf = (accountId: string): string =>
     accounts.find((account) => account.accountId === accountId)?.provider ?? accountId;
+  const nameOf = (accountId: string): string =>
+    accounts.find((account) => account.accountId === accountId)?.shown.name ?? accountId;
   const campaigns = createCampaigns({
     platform,
     leads,
@@ -103,12 +106,15 @@ export async function createCampaignWorld() {
       },
       async hasPosted({ accountId, identifier, since }) {
         const provider = providerOf(accountId);
-        const { providerId } = await network.port.getProfile(provider, identifier);
+        const { providerId } = await network.port.getProfile(provider, identifier).catch((error: unknown) => {
+          throw readFailure(error, nameOf(accountId));
+        });
         const { items } = await network.port.listPostsOf(provider, providerId, { limit: 20 });
         return items.some(({ publishedAt, isRepost }) => !isRepost && (publishedAt ?? 0) >= since);
       },
       isOpenProfile: async ({ identifier }) => openProfiles.has(identifier.split('/').at(-1) ?? ''),
       limitedUntil,
+      isUnreachable,
     },
     noteAnswer: async (_tx, _ws, conversationId) => void answers.push(conversationId),
     lastRepliesOf: async (_tx, _ws, leadIds) =>
