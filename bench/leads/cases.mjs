@@ -20,6 +20,7 @@ const filters = [
     filter('title', 'contains', 'compliance'),
     filter('title', 'equals', 'Head of Sales'),
   ],
+  ...[filter('title', 'not_contains', 'head of'), filter('company', 'not_contains', 'soft')],
   ...[filter('title', 'starts_with', 'interim'), filter('title', 'empty'), filter('title', 'not_empty')],
   ...[
     filter('company', 'contains', 'soft'),

@@ -16,6 +16,7 @@ export interface GridSort {
 
 export const GRID_QUESTIONS = [
   'contains',
+  'not_contains',
   'equals',
   'starts_with',
   'at_least',
@@ -30,7 +31,7 @@ export type GridQuestion = (typeof GRID_QUESTIONS)[number];
 
 /** Questions by kind of field, in the order in which a screen offers them. */
 export const QUESTIONS_OF_KIND: Readonly<Record<GridFieldKind, readonly GridQuestion[]>> = {
-  text: ['contains', 'equals', 'starts_with', 'empty', 'not_empty'],
+  text: ['contains', 'not_contains', 'equals', 'starts_with', 'empty', 'not_empty'],
   number: ['at_least', 'at_most', 'equals', 'empty', 'not_empty'],
   date: ['at_least', 'at_most', 'empty', 'not_empty'],
   choice: ['any_of'],

@@ -100,8 +100,9 @@ function textCondition(field: GridLine, filter: GridFilter): Condition {
   const conditions = narrowed === null ? [] : [narrowed];
   switch (filter.is) {
     case 'contains':
-      // The first look is at all lines at once: cheap, and most rows end there.
-      return sql`(position(${text} in m.texts) > 0 and position(${text} in ${line}) > 0)`;
+      return holds(text, line);
+    case 'not_contains':
+      return sql`not ${holds(text, line)}`;
     case 'equals':
       return all([...conditions, sql`${line} = ${text}`]);
     case 'starts_with':
@@ -112,6 +113,10 @@ function textCondition(field: GridLine, filter: GridFilter): Condition {
       return sql`${line} <> ''`;
   }
 }
+
+/** The first look is at all lines at once: cheap, and most rows end there. */
+const holds = (text: string, line: Condition): Condition =>
+  sql`(position(${text} in m.texts) > 0 and position(${text} in ${line}) > 0)`;
 
 /** The part of an index in which everything stands that a question can match; null when it is no part. */
 export function keyRange(field: KeyedField, filter: GridFilter): Condition | null {
@@ -202,5 +207,7 @@ function customCondition(name: string, filter: GridFilter, kind: string): Condit
   }
   const folded = gridText(value);
   if (filter.is === 'contains') return sql`position(${folded} in ${text}) > 0`;
+  // A lead without the field does not contain it either.
+  if (filter.is === 'not_contains') return sql`position(${folded} in ${text}) > 0 is not true`;
   return filter.is === 'equals' ? sql`${text} = ${folded}` : sql`starts_with(${text}, ${folded})`;
 }

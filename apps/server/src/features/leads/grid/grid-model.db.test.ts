@@ -116,7 +116,7 @@ const text = (field: string): fc.Arbitrary<GridFilter> =>
   fc.oneof(
     fc.record({
       field: fc.constant(field),
-      is: fc.constantFrom('contains', 'equals', 'starts_with'),
+      is: fc.constantFrom('contains', 'not_contains', 'equals', 'starts_with'),
       value: fc.constantFrom(
         ...values,
         'Émile Zola',

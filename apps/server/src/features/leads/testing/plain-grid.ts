@@ -67,6 +67,7 @@ function holds(lead: PlainLead, filter: GridFilter, kinds: PlainAsk['kinds']): b
   const isOwn = customFieldName(field) !== null;
   if (is === 'empty') return isOwn ? textOf(lead, field) === '' : held === null;
   if (is === 'not_empty') return isOwn ? textOf(lead, field) !== '' : held !== null;
+  if (is === 'not_contains') return !textOf(lead, field).includes(fold(value));
   if (held === null) return false;
   if (kind === 'number') {
     const [own, given] = [Number(held), gridNumber(value) ?? 0];

@@ -13,6 +13,7 @@ import type { FieldKinds } from './grid-address.ts';
 
 const questions: Readonly<Record<GridQuestion, string>> = {
   contains: 'contains',
+  not_contains: 'does not contain',
   equals: 'is',
   starts_with: 'starts with',
   at_least: 'is at least',
