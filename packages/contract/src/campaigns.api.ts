@@ -144,7 +144,7 @@ export const campaignsApi = {
   }),
   retryWebhookCall: endpoint(
     r.retryWebhookCall,
-    'Makes a failed webhook call again.',
+    'Makes a webhook call again that was tried and not delivered.',
     { params: webhooks.webhookCallParams, reply: webhooks.webhookCallView },
     ['conflict'],
   ),

@@ -88,6 +88,7 @@ export const connection = z.object({
 });
 
 const secret = z.string().min(1, 'This field cannot be empty.').max(4000);
+const cookie = z.string().min(1, 'Paste the value of the cookie li_at.').max(4000);
 export const listAccountsQuery = z.object({ type: z.literal('LINKEDIN').default('LINKEDIN') });
 export const linkBody = z.strictObject({
   provider: z.literal('LINKEDIN').default('LINKEDIN'),
@@ -98,7 +99,7 @@ export const linkBody = z.strictObject({
   country: country.optional(),
 });
 export const linkWithCookieBody = z.strictObject({
-  cookie: secret,
+  cookie,
   user_agent: z
     .string()
     .trim()
@@ -114,7 +115,7 @@ export const reconnectBody = z.strictObject({
 });
 export const reconnectWithCookieBody = z.strictObject({
   accountId: id,
-  cookie: secret,
+  cookie,
   user_agent: linkWithCookieBody.shape.user_agent,
 });
 export const checkpointBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aSubscription, aUser } from '../testing/people.ts';
-import { clearSession, onSessionChange, readSession, writeSession } from './session.ts';
+import { clearSession, mendTokenEntry, onSessionChange, readSession, writeSession } from './session.ts';
 
 const session = {
   user: aUser(),
@@ -16,6 +16,18 @@ test('A5 a sign-in is kept whole under auth-data, and its token under accessToke
   expect(JSON.parse(localStorage.getItem('auth-data') ?? '')).toEqual(session);
   expect(JSON.parse(localStorage.getItem('accessToken') ?? '')).toEqual({ token: 'a1' });
   expect(readSession()).toEqual(session);
+});
+
+test('A5 an entry of the token that was lost or broken says again what the session says', () => {
+  writeSession(session);
+  for (const broken of ['garbage', '{"token":"other"}']) {
+    localStorage.setItem('accessToken', broken);
+    mendTokenEntry();
+    expect(JSON.parse(localStorage.getItem('accessToken') ?? '')).toEqual({ token: 'a1' });
+  }
+  localStorage.clear();
+  mendTokenEntry();
+  expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
 test.each([

@@ -64,6 +64,16 @@ export function clearSession(): void {
   clearStorage();
 }
 
+/** The token's own entry says what the session says, whatever became of it; nothing where nobody is signed in. */
+export function mendTokenEntry(): void {
+  const session = readStored();
+  if (session === null) return;
+  const entry = { token: session.accessToken };
+  if (JSON.stringify(readJson(storageKeys.accessToken)) !== JSON.stringify(entry)) {
+    writeJson(storageKeys.accessToken, entry);
+  }
+}
+
 /** Calls back on every change, made here or in another tab. Returns the way to stop. */
 export function onSessionChange(changed: () => void): () => void {
   listeners.add(changed);

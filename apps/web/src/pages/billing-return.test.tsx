@@ -1,8 +1,12 @@
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { usersRoutes } from '@waypost/contract/users.routes';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Subscription } from '@waypost/contract/users';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CheckoutReturn } from '../features/billing/components/checkout-return.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
 import { aPlanUsage, paymentRecords } from '../testing/billing.ts';
 import { aSubscription, aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
@@ -71,13 +75,20 @@ describe('back from the checkout', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('a thanks that is still on the page is taken back once the plan is not active any more', async () => {
-    server.use(answers(usersRoutes.getSubscription, growth));
-    const { queries } = show('/billing?checkout=done');
-    expect(await screen.findByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
-    server.use(answers(usersRoutes.getSubscription, aSubscription({ status: 'past_due' })));
-    await queries.invalidateQueries({ queryKey: ['users.subscription'] });
-    await waitFor(() => expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument());
+  test('a thanks that is still on the page is taken back once the plan is not active any more, for good', () => {
+    const shown = (mark: string | null, subscription: Subscription) => (
+      <QueryClientProvider client={createQueryClient()}>
+        <CheckoutReturn mark={mark} subscription={subscription} onForget={() => undefined} />
+      </QueryClientProvider>
+    );
+    const { rerender } = render(shown('done', growth));
+    rerender(shown(null, growth));
+    expect(screen.getByText('Thank you. You are on the Growth plan now.')).toBeInTheDocument();
+    rerender(shown(null, aSubscription({ status: 'past_due' })));
+    expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();
+    // Paid after all, or resumed: that is no purchase.
+    rerender(shown(null, growth));
+    expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();
   });
 
   test('a first payment that fails is said, with the way to another payment method', async () => {

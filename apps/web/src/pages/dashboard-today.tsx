@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { sendingStopQuery } from '../features/campaigns/api/sending-stop.ts';
 import { ActionsToday } from '../features/dashboard/components/actions-today.tsx';
 import { NextStepRow } from '../features/dashboard/components/next-step-row.tsx';
 import { RepliesWaiting } from '../features/dashboard/components/replies-waiting.tsx';
@@ -18,6 +19,7 @@ import { useNextStep } from './use-next-step.ts';
 export function Today() {
   const now = useBusinessNow();
   const linked = useQuery(linkedInAccountsQuery).data?.filter(({ status }) => status !== 'Deleted');
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
   const next = useNextStep();
   return (
     <Card role="group" aria-label="Today">
@@ -40,7 +42,12 @@ export function Today() {
       <TasksDue />
       <NewSignals listPath={(id) => generatePath(paths.leadList, { id })} />
       {linked ? (
-        <ActionsToday accounts={linked} limitsPath={paths.linkedinConfig} accountsPath={paths.settings} />
+        <ActionsToday
+          accounts={linked}
+          isStopped={isStopped}
+          limitsPath={paths.linkedinConfig}
+          accountsPath={paths.settings}
+        />
       ) : null}
     </Card>
   );

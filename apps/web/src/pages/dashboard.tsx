@@ -41,10 +41,10 @@ export function Component() {
   ]);
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-4">
-      <PlanBanner />
       <Suspense>
         <SendingStopBanner />
       </Suspense>
+      <PlanBanner />
       <Greeting />
       <FirstSteps />
       <Later>

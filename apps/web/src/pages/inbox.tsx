@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SendingStopBanner } from '../features/campaigns/controls/sending-stop-banner.tsx';
 import { type ConversationFilter, folderOf } from '../features/inbox/api/conversations.ts';
 import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
 import { PersonPanel } from '../features/inbox/components/person-panel.tsx';
@@ -52,75 +53,80 @@ export function Component() {
     { key: 'k', label: 'Previous conversation', run: () => goTo(previous()) },
   ]);
   return (
-    <div data-fills="" className="-m-6 flex min-h-0 flex-1 max-md:-m-4">
-      <h1 className="sr-only" tabIndex={-1}>
-        Unibox
-      </h1>
-      <div
-        className={cn(
-          'flex min-h-0 w-80 flex-none flex-col border-r border-border max-md:w-full max-md:border-0',
-          selectedId && 'max-md:hidden',
-        )}
-      >
-        <ConversationList
-          filter={{ ...filter, search: typed }}
-          onFilterChange={(changes) => {
-            if (changes.search !== undefined) setTyped(changes.search);
-            change(
-              {
-                ...(changes.folder === undefined
-                  ? {}
-                  : { folder: changes.folder === 'all' ? null : changes.folder }),
-                ...(changes.accountId === undefined ? {} : { account: changes.accountId }),
-                ...(changes.search === undefined ? {} : { q: changes.search }),
-                ...(changes.intent === undefined ? {} : { intent: changes.intent }),
-              },
-              true,
-            );
-          }}
-          asked={filter}
-          selectedId={selectedId}
-          onSelect={select}
-        />
-      </div>
-      <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col bg-surface', !selectedId && 'max-md:hidden')}>
-        {selectedId === null ? (
-          <EmptyState
-            className="m-auto"
-            icon={<Inbox />}
-            title="Choose a conversation"
-            text="Every message of all connected accounts is here. Acceptances can arrive some hours late."
-          />
-        ) : (
-          <ThreadView
-            key={selectedId}
-            conversationId={selectedId}
-            onBack={() => change({ c: null }, false)}
-            onShowPerson={() => setPersonOpen(true)}
-            onArchive={() => change({ c: (next() ?? previous())?.id ?? null }, true)}
-          />
-        )}
-      </div>
-      {selectedId === null ? null : (
-        <aside
-          aria-label="About this person"
-          className="w-80 flex-none overflow-y-auto border-l border-border max-xl:hidden"
+    <div data-fills="" className="-m-6 flex min-h-0 flex-1 flex-col max-md:-m-4">
+      <SendingStopBanner className="flex-none rounded-none border-x-0 border-t-0" />
+      <div className="flex min-h-0 flex-1">
+        <h1 className="sr-only" tabIndex={-1}>
+          Unibox
+        </h1>
+        <div
+          className={cn(
+            'flex min-h-0 w-80 flex-none flex-col border-r border-border max-md:w-full max-md:border-0',
+            selectedId && 'max-md:hidden',
+          )}
         >
-          <PersonPanel conversationId={selectedId} />
-        </aside>
-      )}
-      {selectedId === null ? null : (
-        <Sheet
-          open={personOpen}
-          onOpenChange={setPersonOpen}
-          title="About this person"
-          description="Who this is and what campaigns did."
+          <ConversationList
+            filter={{ ...filter, search: typed }}
+            onFilterChange={(changes) => {
+              if (changes.search !== undefined) setTyped(changes.search);
+              change(
+                {
+                  ...(changes.folder === undefined
+                    ? {}
+                    : { folder: changes.folder === 'all' ? null : changes.folder }),
+                  ...(changes.accountId === undefined ? {} : { account: changes.accountId }),
+                  ...(changes.search === undefined ? {} : { q: changes.search }),
+                  ...(changes.intent === undefined ? {} : { intent: changes.intent }),
+                },
+                true,
+              );
+            }}
+            asked={filter}
+            selectedId={selectedId}
+            onSelect={select}
+          />
+        </div>
+        <div
+          className={cn('flex min-h-0 min-w-0 flex-1 flex-col bg-surface', !selectedId && 'max-md:hidden')}
         >
-          <div className="-mx-5 -my-4">
+          {selectedId === null ? (
+            <EmptyState
+              className="m-auto"
+              icon={<Inbox />}
+              title="Choose a conversation"
+              text="Every message of all connected accounts is here. Acceptances can arrive some hours late."
+            />
+          ) : (
+            <ThreadView
+              key={selectedId}
+              conversationId={selectedId}
+              onBack={() => change({ c: null }, false)}
+              onShowPerson={() => setPersonOpen(true)}
+              onArchive={() => change({ c: (next() ?? previous())?.id ?? null }, true)}
+            />
+          )}
+        </div>
+        {selectedId === null ? null : (
+          <aside
+            aria-label="About this person"
+            className="w-80 flex-none overflow-y-auto border-l border-border max-xl:hidden"
+          >
             <PersonPanel conversationId={selectedId} />
-          </div>
-        </Sheet>
-      )}
+          </aside>
+        )}
+        {selectedId === null ? null : (
+          <Sheet
+            open={personOpen}
+            onOpenChange={setPersonOpen}
+            title="About this person"
+            description="Who this is and what campaigns did."
+          >
+            <div className="-mx-5 -my-4">
+              <PersonPanel conversationId={selectedId} />
+            </div>
+          </Sheet>
+        )}
+      </div>
     </div>
   );
 }

@@ -14,6 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A toast takes clicks a moment after it is there. */
+const pressUndo = (user: ReturnType<typeof open>) =>
+  waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
+
 describe('the queue', () => {
   test('shows time, lead and reason, and holds an action from its menu', async () => {
     const heard: unknown[] = [];
@@ -53,7 +57,7 @@ describe('the queue', () => {
     );
     await user.click(screen.getByRole('checkbox', { name: /Choose Invitation with note to Jo Moved/ }));
     await user.click(screen.getByRole('button', { name: 'Hold' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await pressUndo(user);
     await waitFor(() =>
       expect(heard.slice(1)).toEqual([
         { what: 'release', body: { actionIds: [actionId] } },
@@ -83,7 +87,7 @@ describe('the queue', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
     expect(await screen.findByText('1 action skipped.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Ida Holm')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await pressUndo(user);
     expect(await screen.findByText('Ida Holm')).toBeInTheDocument();
     expect(heard).toEqual([
       { what: 'skip', body: { actionIds: [actionId], undoSeconds: 10 } },

@@ -13,14 +13,14 @@ import { useServer } from '../testing/use-server.ts';
 useServer();
 
 const nothingSaid: Onboarding = { step: 'you', sells: null, website: null, profileId: null, goal: null };
-let saved: unknown[];
+let saved: object[];
 
 /** What the server has kept, and what it answers to the next answer that is kept. */
 function kept(before: Onboarding, after: Onboarding = before, completed = false) {
   const user = aUser({ isOnboardingCompleted: completed });
   server.use(
     answers(usersRoutes.getOnboarding, before),
-    answers(usersRoutes.saveOnboarding, { onboarding: after, user }, (body) => saved.push(body)),
+    answers(usersRoutes.saveOnboarding, { onboarding: after, user }, (body) => saved.push(body as object)),
   );
 }
 
@@ -32,21 +32,37 @@ beforeEach(() => {
   server.use(answers(usersRoutes.get, aUser()), answers(linkedinRoutes.listAccounts, []));
 });
 
-test('a website that is none is said at its field and nothing is kept; the rest leads on', async () => {
+test('a website that is none is said at its field and leads nowhere; the rest leads on', async () => {
   kept(nothingSaid, { ...nothingSaid, step: 'buyers' });
   renderApp(routes, '/onboarding');
   await userEvent.type(await screen.findByLabelText('What you sell'), 'Payroll software');
   await userEvent.type(screen.getByLabelText('Your website'), 'us');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText('Your website')).toHaveAccessibleDescription(/such as example\.com/);
-  expect(saved).toEqual([]);
+  expect(saved.filter((one) => 'step' in one || 'website' in one)).toEqual([]);
 
   await userEvent.type(screen.getByLabelText('Your website'), '.example');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Who buys it?' })).toBeInTheDocument();
-  expect(saved).toEqual([
-    { profession: null, sells: 'Payroll software', website: 'https://us.example', step: 'buyers' },
-  ]);
+  expect(saved.at(-1)).toEqual({
+    ...{ profession: null, sells: 'Payroll software', website: 'https://us.example', step: 'buyers' },
+  });
+});
+
+test('what is typed is kept while it is typed, on another step, and by whoever skips', async () => {
+  kept(nothingSaid, { ...nothingSaid, sells: 'Payroll software' });
+  renderApp(routes, '/onboarding');
+  await userEvent.type(await screen.findByLabelText('What you sell'), 'Payroll software');
+  await waitFor(() =>
+    expect(saved).toEqual([{ profession: null, sells: 'Payroll software', website: null }]),
+  );
+  await userEvent.type(screen.getByLabelText('Your role'), 'Founder');
+  await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
+  await waitFor(() =>
+    expect(saved.at(-1)).toEqual({
+      ...{ profession: 'Founder', sells: 'Payroll software', website: null, step: 'buyers' },
+    }),
+  );
 });
 
 test('opens where it was left, and every step before it can be opened again', async () => {

@@ -39,6 +39,8 @@ export function Component() {
   const answer = useQuery(onboardingQuery);
   const save = useSaveOnboarding();
   const { mutate } = save;
+  // Beside: what is kept while somebody types makes no button busy.
+  const { mutate: keep } = useSaveOnboarding();
   const may = useMayConnect();
   const hasAccount =
     useQuery(linkedInAccountsQuery).data?.some(({ status }) => status !== 'Deleted') === true;
@@ -107,7 +109,8 @@ export function Component() {
           onboarding={onboarding}
           saving={save.isPending}
           onSave={goOn}
-          onSkip={() => goOn()}
+          onKeep={keep}
+          onSkip={goOn}
         />
       ) : null}
       {step === 'buyers' ? (

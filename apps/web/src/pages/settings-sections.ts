@@ -77,7 +77,7 @@ export const settingsSections: readonly SettingsSection[] = [
         at: 'events',
       },
       { label: 'Quiet hours', words: 'sleep evening mail email do not disturb', at: 'mail' },
-      { label: 'Daily letter', words: 'digest summary mail email', at: 'mail' },
+      { label: 'One letter a day', words: 'daily digest summary mail email', at: 'mail' },
     ],
   },
   {

@@ -1,10 +1,13 @@
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
+import { useQuery } from '@tanstack/react-query';
 import { planOf } from '@waypost/domain/billing/plans';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSubscription, useUsage } from '../features/billing/index.ts';
+import { sendingStopQuery } from '../features/campaigns/api/sending-stop.ts';
+import { SendingStopBanner } from '../features/campaigns/controls/sending-stop-banner.tsx';
 import { AccountsPanel } from '../features/linkedin/components/accounts-panel.tsx';
 import { ConnectDialog } from '../features/linkedin/components/connect-dialog.tsx';
 import { ConnectGate, useMayConnect } from '../features/linkedin/components/connect-gate.tsx';
@@ -30,6 +33,7 @@ export function Component() {
   const hasEnded = subscription?.status === 'expired' && plan.id !== 0;
   const accounts = useUsage().data?.linkedInAccounts;
   const may = useMayConnect();
+  const isStopped = useQuery(sendingStopQuery).data?.stopped === true;
   const close = () => setOpen(null);
   const connect = () => setOpen({ what: 'connect' });
   const some = accounts !== undefined && accounts.used > 0;
@@ -49,6 +53,7 @@ export function Component() {
           ) : null
         }
       />
+      <SendingStopBanner className="mb-4" />
       {some && !may.ok && !hasEnded ? (
         <Banner
           tone="upgrade"
@@ -64,6 +69,7 @@ export function Component() {
       ) : null}
       <WebhooksNote />
       <AccountsPanel
+        isStopped={isStopped}
         connect={<ConnectGate billingPath={paths.billing} onConnect={connect} />}
         onReconnect={(account) => setOpen({ what: 'reconnect', account })}
         onUnlink={(account) => setOpen({ what: 'unlink', account })}

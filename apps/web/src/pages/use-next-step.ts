@@ -29,6 +29,7 @@ export function useNextStep(): {
   return {
     step: known
       ? nextStep({
+          hasPlanEnded: user.subscription?.status === 'expired',
           accounts,
           campaignsWithIssues: health.campaignsWithIssues,
           reply: first

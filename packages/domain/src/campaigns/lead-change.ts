@@ -118,7 +118,7 @@ export function changeOfOutcome(outcome: FinishOutcome, gone?: 'deleted' | 'forg
     case 'replied':
       return 'Nothing more is sent by this campaign. Answer in the Unibox.';
     case 'skipped':
-      return 'Nothing more is sent by this campaign. Another campaign can take the lead.';
+      return 'Nothing more is sent by this campaign. Another one can take the lead, after the cool-off where this one wrote to them.';
     case 'failed':
       return 'Press Retry once the cause is gone.';
     case 'excluded':

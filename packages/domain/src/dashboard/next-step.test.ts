@@ -5,6 +5,7 @@ import { type DashboardFacts, nextStep } from './next-step.ts';
 
 const ada = { name: 'Ada', status: 'Active' as const };
 const settled: DashboardFacts = {
+  hasPlanEnded: false,
   accounts: [ada],
   campaignsWithIssues: 0,
   reply: null,
@@ -25,6 +26,9 @@ it('puts what holds campaigns up before a person who waits, and a person before 
   const onboarding = { ...settled.onboarding, isCompleted: false, step: 'buyers' as const };
   expect(step({ accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
     ...{ do: 'reconnect', name: 'Ben', campaigns: 2 },
+  });
+  expect(step({ hasPlanEnded: true, accounts, campaignsWithIssues: 2, reply, onboarding })).toEqual({
+    do: 'choose-plan',
   });
   expect(step({ accounts, reply, onboarding })).toMatchObject({ do: 'answer', name: 'Nora', total: 3 });
   expect(step({ onboarding })).toEqual({ do: 'finish-setup', step: 'buyers', number: 2, of: 4 });

@@ -5,6 +5,8 @@ type CampaignStatus = 'Draft' | 'Scheduled' | 'Active' | 'Paused' | 'Completed' 
 
 /** What is known of a workspace when the dashboard opens. */
 export interface DashboardFacts {
+  /** The plan, or the trial, is over: nothing is sent and no account acts. */
+  hasPlanEnded: boolean;
   accounts: readonly { name: string; status: 'Active' | 'Disconnected' | 'Deleted' }[];
   /** Campaigns that a disconnected account holds up. */
   campaignsWithIssues: number;
@@ -20,6 +22,7 @@ export interface DashboardFacts {
 
 /** The one thing that helps most now, with what it rests on. */
 export type NextStep =
+  | { do: 'choose-plan' }
   | { do: 'reconnect'; name: string; campaigns: number }
   | { do: 'answer'; conversationId: string; name: string; since: string; total: number }
   | { do: 'finish-setup'; step: OnboardingStep; number: number; of: number }
@@ -34,6 +37,7 @@ export type NextStep =
  * everything runs and nobody waits.
  */
 export function nextStep(facts: DashboardFacts): NextStep | null {
+  if (facts.hasPlanEnded) return { do: 'choose-plan' };
   const linked = facts.accounts.filter(({ status }) => status !== 'Deleted');
   const lost = linked.find(({ status }) => status === 'Disconnected');
   if (lost && facts.campaignsWithIssues > 0) {

@@ -11,7 +11,7 @@ export type ReplyReceived = {
   readonly receivedAt: number;
 };
 
-/** The account's owner wrote on LinkedIn, outside the product. */
+/** The account's owner wrote to a lead by hand, on LinkedIn or in the Unibox. */
 export type ManualMessageSeen = {
   readonly linkedinAccountId: string;
   readonly leadId: string;

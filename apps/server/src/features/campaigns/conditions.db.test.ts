@@ -80,7 +80,7 @@ describe('conditions take both branches', () => {
     const row = await world.row(id, `p-late-${serial}`);
     expect(row).toMatchObject({
       state: 'Waiting',
-      reason: 'LinkedIn did not answer. Try again in a moment.',
+      reason: 'LinkedIn did not answer. It is asked again by itself.',
     });
     expect(Date.parse(row.nextAt ?? '')).toBeGreaterThan(world.clock.businessNow());
     world.network.failReads();

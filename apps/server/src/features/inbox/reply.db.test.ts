@@ -158,6 +158,7 @@ test('send now ends the wait', async () => {
 
 test('a reply keeps its place from the click to the echo and answers the conversation when it is sent', async () => {
   const { conversation, chatId, person } = await asked();
+  stage.heard.manual.length = 0;
   const { data } = await stage.reply(conversation.id, { text: 'Nine euros', clientKey: key() });
   await stage.setAction(data.actionId ?? '', 'dispatched');
   stage.clock.advance(15_000);
@@ -179,14 +180,20 @@ test('a reply keeps its place from the click to the echo and answers the convers
     state: 'sent',
     at: new Date(at).toISOString(),
   });
+  // A person has taken over: that is told once, however often the network shows it.
+  expect(stage.heard.manual).toMatchObject([
+    { leadId: conversation.leadId, linkedinAccountId: account.id, conversationId: conversation.id },
+  ]);
 });
 
 test('a reply that LinkedIn refused says so in its place', async () => {
   const { conversation, person } = await asked();
   const { data } = await stage.reply(conversation.id, { text: 'Refused', clientKey: key() });
   const sentence = 'This person cannot be written to.';
+  stage.heard.manual.length = 0;
   await end(data, { outcome: 'rejected', providerRef: null, message: sentence });
   expect(await newestOf(conversation.id)).toMatchObject({ id: data.id, state: 'failed', note: sentence });
+  expect(stage.heard.manual).toEqual([]);
   // It never reached the person, who still waits.
   expect((await stage.only(person.name)).unansweredSince).not.toBeNull();
 });

@@ -45,6 +45,10 @@ export async function lookForCondition(room: CampaignsRoom, workspaceId: string,
   });
 }
 
+/** What keeps a question from being asked; whoever reads it has nothing to do. */
+export const lookProblem = ({ code, message }: AppError): string =>
+  code === 'linkedin_unavailable' ? 'LinkedIn did not answer. It is asked again by itself.' : message;
+
 async function ask(
   room: CampaignsRoom,
   workspaceId: string,
@@ -73,6 +77,6 @@ async function ask(
     if (!(error instanceof AppError)) throw error;
     // Nobody to be found there, or reached from there, is connected with the sender and shows it posts.
     if (error.code === 'not_found' || room.looks.isUnreachable(error)) return { yes: false };
-    return { problem: error.message, until: room.looks.limitedUntil(error) };
+    return { problem: lookProblem(error), until: room.looks.limitedUntil(error) };
   }
 }

@@ -5,6 +5,7 @@ import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { setDue } from '../store/due-enrolment.store.ts';
 import { lockEnrolment, saveEnrolment } from '../store/enrolment.store.ts';
 import { advance } from './advance.ts';
+import { lookProblem } from './look-for-condition.ts';
 
 /** Somebody known by a member id alone, who is looked up before anything is planned for them. */
 export interface PersonLook {
@@ -71,7 +72,7 @@ async function read(room: CampaignsRoom, workspaceId: string, look: PersonLook):
     return problem === null ? { problem } : { problem, until: null, againMs: notFoundAgainMs };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { problem: error.message, until: room.looks.limitedUntil(error), againMs: hourMs };
+    return { problem: lookProblem(error), until: room.looks.limitedUntil(error), againMs: hourMs };
   }
 }
 

@@ -20,7 +20,7 @@ export async function showWebhookCalls(
   return view(tx, room, workspaceId, calls);
 }
 
-/** Calls an address again that could not be reached; a delivered call is never repeated. */
+/** Calls an address again that gave no answer of success, at once; a delivered call is never repeated. */
 export async function retryWebhookCall(
   room: CampaignsRoom,
   { workspaceId }: Actor,
@@ -30,7 +30,8 @@ export async function retryWebhookCall(
   return inWorkspace(db, workspaceId, async (tx) => {
     const call = await findWebhook(tx, workspaceId, address.callId);
     if (call === undefined || call.campaignId !== address.id) throw notFound('This webhook call');
-    if (call.state !== 'failed') throw new AppError('conflict', 'Only a failed call can be made again.');
+    if (call.state === 'delivered' || call.tries === 0)
+      throw new AppError('conflict', 'Only a call that was tried and not delivered can be made again.');
     const again = { ...call, state: 'waiting' as const, tries: 0 };
     await saveTry(tx, workspaceId, call.id, { ...again, triedAt: null });
     await setDue(tx, workspaceId, call.id, clock.wallNow(), 'campaigns.webhook');

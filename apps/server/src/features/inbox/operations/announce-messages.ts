@@ -24,7 +24,7 @@ export async function announceReply(
   });
 }
 
-/** The account's owner wrote to a lead outside the product. */
+/** The account's owner wrote to a lead, on LinkedIn or in the Unibox. */
 export async function announceManual(
   tx: Tx,
   { leads, platform }: Pick<InboxDeps, 'leads' | 'platform'>,

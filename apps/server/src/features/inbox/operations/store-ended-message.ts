@@ -11,6 +11,7 @@ import {
   insertMessage,
   updateMessage,
 } from '../store/message.store.ts';
+import { announceManual, hasLead } from './announce-messages.ts';
 import { originOfAction } from './own-message-origin.ts';
 import { settlePerson } from './settle-person.ts';
 
@@ -74,7 +75,12 @@ export async function storeEndedMessage(
   }
   await deriveState(tx, workspaceId, conversation.id);
   // A campaign's own news follows in this transaction; only a person waits for a reply to leave.
-  if (action.origin === 'human') await hint(tx, workspaceId, 'inbox.conversation', conversation.id);
+  if (action.origin !== 'human') return;
+  await hint(tx, workspaceId, 'inbox.conversation', conversation.id);
+  // Typed here or on LinkedIn: a person has taken over, and campaigns stop in this transaction.
+  const message = await findByAction(tx, workspaceId, ended.actionId);
+  if (message?.state !== 'sent' || !hasLead(conversation)) return;
+  await announceManual(tx, deps, workspaceId, conversation, message);
 }
 
 /** Text, time and id: what the network has shown wins over what we know ourselves. */

@@ -2,6 +2,7 @@ import type { OutcomeDecision } from '@waypost/domain/linkedin/action-outcome';
 import { afterInviteRefusal, type InviteRefusal } from '@waypost/domain/linkedin/invite-refusal';
 import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
+import { hint } from '../../../platform/events/live-events.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
 import { type AccountRuntime, coolDown, holdDoubts, saveWarmUp } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
@@ -164,6 +165,9 @@ async function leaveOpen(
         'read',
         seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow(),
       );
+      // Nothing ends by it, so nobody else tells those who have the lead open.
+      if (action.campaignId !== null)
+        await hint(tx, runtime.workspaceId, 'campaigns.campaign', action.campaignId);
   }
 }
 

@@ -4,7 +4,14 @@ import { create } from 'zustand';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { renewalLock } from '../../../lib/api/client.ts';
 import { withLock } from '../../../lib/locks.ts';
-import { clearSession, onSessionChange, readSession, userIdOf, writeSession } from '../../../lib/session.ts';
+import {
+  clearSession,
+  mendTokenEntry,
+  onSessionChange,
+  readSession,
+  userIdOf,
+  writeSession,
+} from '../../../lib/session.ts';
 import { forgetSetAside, lendSession, takeBackSession } from '../../../lib/set-aside.ts';
 
 /** Who is signed in, as the browser's storage says; shared by all tabs. */
@@ -28,6 +35,7 @@ export const useAuth = create<AuthState>(() => ({
 
 /** Keeps the state in step with storage, whichever tab or call changed it. Returns the way to stop. */
 export function startAuth(): () => void {
+  mendTokenEntry();
   useAuth.setState(fromStorage());
   return onSessionChange(() => useAuth.setState(fromStorage()));
 }

@@ -23,8 +23,16 @@ export function CheckoutReturn({ mark, subscription, onForget }: CheckoutReturnP
   const answered = checkoutState(mark, subscription);
   // Said once: with the mark gone from the address, a reload does not say it again.
   const [said, setSaid] = useState<CheckoutState | null>(null);
+  /** The plan that was bought: the thanks is for that one. */
+  const [bought, setBought] = useState<number | null>(null);
   const isOver = answered === 'success' || answered === 'cancelled';
-  if (isOver && said !== answered) setSaid(answered);
+  if (isOver && said !== answered) {
+    setSaid(answered);
+    setBought(subscription?.planId ?? null);
+  }
+  const isKept = subscription?.status === 'active' && subscription.planId === bought;
+  // Cancelled, changed, or a payment failed, while the page stayed open: nothing is said again when that is taken back.
+  if (answered === null && said === 'success' && !isKept) setSaid(null);
   const state = answered ?? said;
   const long = usePolling(state === 'pending');
   useEffect(() => {
@@ -42,7 +50,6 @@ export function CheckoutReturn({ mark, subscription, onForget }: CheckoutReturnP
     );
   }
   if (state === 'success') {
-    // Cancelled, or a payment failed, while the page stayed open: that is what it says then.
     if (subscription?.status !== 'active') return null;
     return (
       <Banner tone="success" onDismiss={dismiss}>

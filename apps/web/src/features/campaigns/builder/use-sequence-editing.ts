@@ -174,12 +174,10 @@ export function useSequenceEditing(): SequenceEditing {
     copied: copied === null ? null : { title: copied.title, fits: hasRoomFor(graph, copied.steps) },
     paste,
     undo: () => {
-      draft.undo();
-      setNews('Undone.');
+      setNews(draft.undo() ? 'Undone.' : 'There is nothing to undo.');
     },
     redo: () => {
-      draft.redo();
-      setNews('Done again.');
+      setNews(draft.redo() ? 'Done again.' : 'There is nothing to do again.');
     },
     onNodeKey,
   };

@@ -4,6 +4,7 @@ import { Check, ExternalLink, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,6 +23,7 @@ interface PersonStepProps {
 export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) {
   const goAhead = useGoAhead(campaignId);
   const [text, setText] = useState(asks.text);
+  const [askingSkip, setAskingSkip] = useState(false);
   const isComment = asks.kind === 'approval';
   const fits = text.trim() !== '' && text.trim().length <= COMMENT_LENGTH_MAX && !/\{\{|\}\}/.test(text);
   const skipping = goAhead.isPending && goAhead.variables.skip === true;
@@ -30,6 +32,7 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
       { enrolmentId: lead.enrolmentId, nodeId: asks.nodeId, ...given },
       {
         onSuccess: (changed) => {
+          setAskingSkip(false);
           toast({ title: said, description: changed.reason });
           onDone(changed);
         },
@@ -89,7 +92,7 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
             busy={skipping}
             disabled={goAhead.isPending && !skipping}
             title={`${lead.name} goes on with the next step, without a comment.`}
-            onClick={() => answer(`Comment for ${lead.name} skipped`, { skip: true })}
+            onClick={() => setAskingSkip(true)}
           >
             <SkipForward aria-hidden className="size-4" />
             Skip this comment
@@ -104,6 +107,17 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
           </Button>
         )}
       </div>
+      <AlertDialog
+        open={askingSkip}
+        onOpenChange={setAskingSkip}
+        tone="primary"
+        title="Skip this comment?"
+        description={`${lead.name} goes on with the next step, without a comment. The comment cannot be brought back.`}
+        confirmLabel="Skip comment"
+        busy={skipping}
+        error={skipping ? null : goAhead.error ? errorMessage(goAhead.error) : null}
+        onConfirm={() => answer(`Comment for ${lead.name} skipped`, { skip: true })}
+      />
     </section>
   );
 }

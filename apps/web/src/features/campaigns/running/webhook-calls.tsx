@@ -68,7 +68,7 @@ export function WebhookCalls({ campaign }: { campaign: CampaignDetail }) {
                 >
                   {formatAgo(call.triedAt ?? call.createdAt, now)}
                 </time>
-                {call.state === 'failed' ? (
+                {call.state === 'failed' || (call.state === 'waiting' && call.tries > 0) ? (
                   <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(call.id)}>
                     Call again
                   </Button>

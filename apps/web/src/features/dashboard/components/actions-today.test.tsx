@@ -51,7 +51,14 @@ test('A8 an account says what is left and planned; one that rests, is signed out
     [
       {
         path: '/',
-        element: <ActionsToday limitsPath="/linkedin-config" accountsPath="/settings" accounts={accounts} />,
+        element: (
+          <ActionsToday
+            limitsPath="/linkedin-config"
+            accountsPath="/settings"
+            accounts={accounts}
+            isStopped={false}
+          />
+        ),
       },
     ],
     '/',
@@ -78,6 +85,7 @@ test('A8 an account that was disconnected says so with the way back, and nothing
     <ActionsToday
       limitsPath="/linkedin-config"
       accountsPath="/settings"
+      isStopped={false}
       accounts={[{ ...account, status }]}
     />
   );
@@ -100,4 +108,21 @@ test('A8 an account that was disconnected says so with the way back, and nothing
   expect(row).toHaveTextContent('Disconnected12 used, waiting for a reconnect. Reconnect');
   expect(row).not.toHaveTextContent(/planned/);
   expect(screen.getByRole('link', { name: 'Reconnect Ada Berg' })).toHaveAttribute('href', '/settings');
+});
+
+test('A8 while all sending is stopped every account that could act says so, and promises nothing', async () => {
+  signInAs(aUser());
+  const accounts = [
+    anAccount({ id: 'a', name: 'Ada Berg', today: [...today] }),
+    anAccount({ id: 'c', today: [...today], status: 'Disconnected' }),
+  ];
+  const shown = (
+    <ActionsToday limitsPath="/linkedin-config" accountsPath="/settings" accounts={accounts} isStopped />
+  );
+  renderApp([{ path: '/', element: shown }], '/');
+  expect(await screen.findByText('12 used, until sending goes on')).toBeInTheDocument();
+  const [stopped, signedOut] = screen.getAllByRole('listitem');
+  expect(stopped).toHaveTextContent('Stopped');
+  expect(stopped).not.toHaveTextContent(/left|planned/);
+  expect(signedOut).toHaveTextContent('Disconnected');
 });

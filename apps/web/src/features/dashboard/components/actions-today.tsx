@@ -17,10 +17,12 @@ const asksMax = 6;
 /** How much of its daily limit each sender has used and has left, and what is planned. */
 export function ActionsToday(props: {
   accounts: readonly LinkedInAccount[];
+  /** All sending of the workspace is stopped. */
+  isStopped: boolean;
   limitsPath: string;
   accountsPath: string;
 }) {
-  const { accounts, limitsPath, accountsPath } = props;
+  const { accounts, isStopped, limitsPath, accountsPath } = props;
   return (
     <div className="border-t border-border px-4 py-3">
       <p className="flex justify-between gap-2 text-caption text-fg-muted">
@@ -37,6 +39,7 @@ export function ActionsToday(props: {
             <Sender
               key={account.id}
               account={account}
+              isStopped={isStopped}
               asks={accounts.length <= asksMax}
               accountsPath={accountsPath}
             />
@@ -47,10 +50,15 @@ export function ActionsToday(props: {
   );
 }
 
-function Sender(props: { account: LinkedInAccount; asks: boolean; accountsPath: string }) {
-  const { account, asks, accountsPath } = props;
+function Sender(props: {
+  account: LinkedInAccount;
+  isStopped: boolean;
+  asks: boolean;
+  accountsPath: string;
+}) {
+  const { account, isStopped, asks, accountsPath } = props;
   const day = account.today.find((budget) => budget.budget === allActions);
-  const stop = stopOf(account);
+  const stop = stopOf(account, isStopped);
   const forecast = useQuery({ ...plannedQuery(account.id), enabled: asks && stop === null }).data;
   // What was forecast before it stopped is still at hand, and no longer true.
   const planned = stop === null ? forecast : undefined;
@@ -106,10 +114,11 @@ function Sender(props: { account: LinkedInAccount; asks: boolean; accountsPath: 
 }
 
 /** Why nothing goes out of an account, whatever its limits leave; null: it acts. */
-function stopOf({ status, planRest, paused }: LinkedInAccount) {
+function stopOf({ status, planRest, paused }: LinkedInAccount, isStopped: boolean) {
   if (status !== 'Active') return { word: status, waits: 'waiting for a reconnect', tone: 'danger' } as const;
   if (planRest !== null)
     return { word: 'Rests', waits: 'waiting for a plan with room for it', tone: 'warning' } as const;
+  if (isStopped) return { word: 'Stopped', waits: 'until sending goes on', tone: 'danger' } as const;
   if (paused !== null) return { word: 'Paused', waits: 'until it is resumed', tone: 'warning' } as const;
   return null;
 }

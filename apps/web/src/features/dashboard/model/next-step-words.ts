@@ -23,6 +23,13 @@ const setup: Readonly<Record<OnboardingStep, string>> = {
 /** @param profileId the buyer profile that was built in the first steps, if any. */
 export function nextStepWords(step: NextStep, now: number, profileId: string | null): NextStepWords {
   switch (step.do) {
+    case 'choose-plan':
+      return {
+        title: 'Choose a plan',
+        reason: 'Yours has ended: nothing is sent and accounts rest. Everything goes on where it stood.',
+        button: 'See plans',
+        to: paths.billing,
+      };
     case 'answer':
       return {
         title: `Answer ${step.name}`,

@@ -16,12 +16,14 @@ import { AccountUsage } from './account-usage.tsx';
 
 export interface AccountCardProps {
   account: LinkedInAccount;
+  /** All sending of the workspace is stopped. */
+  isStopped: boolean;
   onReconnect: () => void;
   onUnlink: () => void;
 }
 
 /** One sender: who it is, whether it works and why not, what it has done and may still do. */
-export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps) {
+export function AccountCard({ account, isStopped, onReconnect, onUnlink }: AccountCardProps) {
   return (
     <Card role="group" aria-label={account.name}>
       <div className="flex items-start gap-3 p-4 max-sm:flex-wrap">
@@ -67,7 +69,7 @@ export function AccountCard({ account, onReconnect, onUnlink }: AccountCardProps
       {account.planRest ? <RestsByPlan sentence={account.planRest} /> : null}
       {account.paused ? <Paused account={account} paused={account.paused} /> : null}
       <div className="border-t border-border">
-        <AccountUsage account={account} />
+        <AccountUsage account={account} isStopped={isStopped} />
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border px-4 py-2.5 text-caption text-fg-muted tabular-nums">
         <span>

@@ -10,9 +10,9 @@ const columns =
   'grid grid-cols-[minmax(96px,1fr)_minmax(0,1.6fr)_minmax(0,1.6fr)_minmax(0,1.3fr)] items-center gap-x-5';
 
 /** What the account has done in its windows, and what is left. A table from 640 px of its own width, else a list. */
-export function AccountUsage({ account }: { account: LinkedInAccount }) {
+export function AccountUsage({ account, isStopped }: { account: LinkedInAccount; isStopped: boolean }) {
   const rows = usageRows(account.today);
-  const rests = restReason(account);
+  const rests = restReason(account, isStopped);
   if (rows.length === 0) {
     return <p className="px-4 py-3 text-dense text-fg-muted">Its limits appear after the first sync.</p>;
   }
@@ -58,9 +58,10 @@ export function AccountUsage({ account }: { account: LinkedInAccount }) {
 }
 
 /** Why the account does nothing now, whatever its limits leave; null while it may act. */
-function restReason(account: LinkedInAccount): string | null {
+function restReason(account: LinkedInAccount, isStopped: boolean): string | null {
   if (account.status !== 'Active') return 'account is not active';
-  return account.planRest ? 'it rests by the plan' : null;
+  if (account.planRest) return 'it rests by the plan';
+  return isStopped ? 'all sending is stopped' : null;
 }
 
 function Line({ name, label, budget }: { name: string; label: string; budget: Budget | null }) {

@@ -14,12 +14,14 @@ import { AccountCard } from './account-card.tsx';
 export interface AccountsPanelProps {
   /** The way to connect, or why that is not possible. */
   connect: ReactNode;
+  /** All sending of the workspace is stopped. */
+  isStopped: boolean;
   onReconnect: (account: LinkedInAccount) => void;
   onUnlink: (account: LinkedInAccount) => void;
 }
 
 /** All accounts that are linked. A list that cannot be read is shown as an empty one, with the reason above it. */
-export function AccountsPanel({ connect, onReconnect, onUnlink }: AccountsPanelProps) {
+export function AccountsPanel({ connect, isStopped, onReconnect, onUnlink }: AccountsPanelProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(linkedInAccountsQuery);
   const linked = data?.filter((account) => account.status !== 'Deleted') ?? [];
   return (
@@ -53,6 +55,7 @@ export function AccountsPanel({ connect, onReconnect, onUnlink }: AccountsPanelP
             <AccountCard
               key={account.id}
               account={account}
+              isStopped={isStopped}
               onReconnect={() => onReconnect(account)}
               onUnlink={() => onUnlink(account)}
             />

@@ -41,6 +41,9 @@ export function PendingPanel({ accountId }: { accountId: string }) {
   const readOn = useReadOn(answer);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
+  // While the dialog closes it still says what it asked.
+  const [lastText, setLastText] = useState('');
+  if (asked !== null && asked.text !== lastText) setLastText(asked.text);
   const withdraw = useWithdraw(accountId);
   const chosen = items.filter(({ id }) => picked.has(id));
   const columns = pendingColumns((item) =>
@@ -52,10 +55,15 @@ export function PendingPanel({ accountId }: { accountId: string }) {
       onSuccess: (reply) => {
         setAsked(null);
         setPicked(new Set());
-        toast({
-          title: bulkWords(reply, 'withdrawal', 'planned'),
-          description: 'They leave one by one, inside the limit and the working hours.',
-        });
+        const isNone = reply.done === 0 && reply.skipped.length === 0 && reply.missing === 0;
+        toast(
+          isNone
+            ? { title: 'No invitation is that old', description: 'Nothing was withdrawn.' }
+            : {
+                title: bulkWords(reply, 'withdrawal', 'planned'),
+                description: 'They leave one by one, inside the limit and the working hours.',
+              },
+        );
       },
     });
   }
@@ -115,7 +123,7 @@ export function PendingPanel({ accountId }: { accountId: string }) {
             open={asked !== null}
             onOpenChange={() => setAsked(null)}
             title="Withdraw invitations?"
-            description={`${asked?.text ?? ''} will be taken back at LinkedIn. The same person cannot be invited again for 21 days.`}
+            description={`${lastText} will be taken back at LinkedIn. The same person cannot be invited again for 21 days.`}
             confirmLabel="Withdraw"
             busy={withdraw.isPending}
             error={withdraw.error ? errorMessage(withdraw.error) : null}

@@ -21,12 +21,20 @@ const idOf = ({ id }: QueuedActionView) => id;
 /** What the account will do in the next 24 hours, when and why then; each can be held, moved and skipped. */
 export function QueuePanel({ accountId, zone }: { accountId: string; zone: string }) {
   const answer = useQuery(queueQuery(accountId));
-  const count = answer.data?.items.filter(({ window }) => window !== null).length;
   return (
-    <Panel title="Next 24 hours" note={count === undefined ? null : countOf(count, 'action')} answer={answer}>
+    <Panel title="Next 24 hours" note={answer.data ? headWords(answer.data) : null} answer={answer}>
       {(queue) => <QueueList key={accountId} accountId={accountId} zone={zone} queue={queue} />}
     </Panel>
   );
+}
+
+/** How many leave; of those that stand without a time, how many wait. */
+function headWords({ items }: Queue): string {
+  const timed = items.filter(({ window }) => window !== null).length;
+  const waiting = items.length - timed;
+  if (waiting === 0) return countOf(timed, 'action');
+  const wait = `${countOf(waiting, 'action waits', 'actions wait')} without a time`;
+  return timed === 0 ? wait : `${countOf(timed, 'action')}, ${wait}`;
 }
 
 function QueueList({ accountId, zone, queue }: { accountId: string; zone: string; queue: Queue }) {
@@ -52,7 +60,8 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
     <>
       {stopped ? (
         <Banner tone="danger" className="m-4">
-          {stopped} The times below hold once it goes on.
+          {stopped}
+          {items.some(({ window }) => window !== null) ? ' The times below hold once it goes on.' : ''}
         </Banner>
       ) : null}
       <DataTable

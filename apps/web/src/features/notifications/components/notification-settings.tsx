@@ -91,7 +91,11 @@ export function NotificationSettings({ user }: { user: User }) {
             checked={settings.digest}
             onCheckedChange={(digest) => change({ digest })}
           />
-          {settings.digest ? null : (
+          {settings.digest ? (
+            <p className="text-caption text-fg-muted">
+              Quiet hours are for single letters: with one letter a day there is nothing to hold back.
+            </p>
+          ) : (
             <QuietHoursField value={settings.quiet} onChange={(quiet) => change({ quiet })} />
           )}
           <p className="text-caption text-fg-subtle">

@@ -1,6 +1,7 @@
 import type { Onboarding, SaveOnboarding, User } from '@waypost/contract/users';
 import { SELLS_LENGTH_MAX, WEBSITE_LENGTH_MAX, websiteAddress } from '@waypost/domain/users/onboarding';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -12,25 +13,51 @@ export interface YouStepProps {
   onboarding: Onboarding;
   saving: boolean;
   onSave: (answers: SaveOnboarding) => void;
-  onSkip: () => void;
+  /** What has been typed so far, while it is typed: a reload and leaving the step lose nothing of it. */
+  onKeep: (answers: SaveOnboarding) => void;
+  onSkip: (answers: SaveOnboarding) => void;
 }
 
+/** Milliseconds after the last letter. */
+const keepPauseMs = 600;
+
 /** Who somebody is and what they sell. All of it may stay empty. */
-export function YouStep({ user, onboarding, saving, onSave, onSkip }: YouStepProps) {
+export function YouStep({ user, onboarding, saving, onSave, onKeep, onSkip }: YouStepProps) {
   const [profession, setProfession] = useState(user.profession ?? '');
   const [sells, setSells] = useState(onboarding.sells ?? '');
   const [website, setWebsite] = useState(onboarding.website ?? '');
   const [wrong, setWrong] = useState<string>();
   const websiteField = useRef<HTMLInputElement>(null);
 
+  const address = website.trim() === '' ? null : websiteAddress(website);
+  const isWrong = website.trim() !== '' && address === null;
+  // An address that is none yet leaves the one before it.
+  const answers: SaveOnboarding = {
+    profession: profession.trim() || null,
+    sells: sells.trim() || null,
+    ...(isWrong ? {} : { website: address }),
+  };
+  const keep = useEffectEvent(() => onKeep(answers));
+  const typed = JSON.stringify(answers);
+  const kept = useRef(typed);
+  const settled = useSettled(typed, keepPauseMs);
+  const flush = useEffectEvent(() => {
+    if (kept.current === typed) return;
+    kept.current = typed;
+    keep();
+  });
+  useEffect(() => flush(), [settled]);
+  // Another step was chosen before the pause was over.
+  useEffect(() => () => flush(), []);
+
   function submit() {
-    const address = website.trim() === '' ? null : websiteAddress(website);
-    if (website.trim() !== '' && address === null) {
+    if (isWrong) {
       setWrong('Give the address of your website, such as example.com.');
       websiteField.current?.focus();
       return;
     }
-    onSave({ profession: profession.trim() || null, sells: sells.trim() || null, website: address });
+    kept.current = typed;
+    onSave(answers);
   }
   return (
     <form
@@ -82,7 +109,12 @@ export function YouStep({ user, onboarding, saving, onSave, onSkip }: YouStepPro
           }}
         />
       </Field>
-      <StepFoot onSkip={onSkip}>
+      <StepFoot
+        onSkip={() => {
+          kept.current = typed;
+          onSkip(answers);
+        }}
+      >
         <Button type="submit" variant="primary" busy={saving}>
           Continue
         </Button>

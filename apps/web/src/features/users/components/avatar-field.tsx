@@ -26,7 +26,7 @@ export function AvatarField({ user }: { user: User }) {
     } catch (error) {
       setWrong(
         error instanceof NoPicture
-          ? 'This file is no picture that can be read. Choose a PNG, JPEG or WebP.'
+          ? 'This file is no picture that can be read. Choose a PNG, JPEG, WebP, GIF or AVIF.'
           : errorMessage(error),
       );
     }
@@ -69,7 +69,7 @@ export function AvatarField({ user }: { user: User }) {
           )}
         </div>
         <p className="text-caption text-fg-subtle">
-          PNG, JPEG or WebP. Its middle is kept as a small square.
+          PNG, JPEG, WebP, GIF or AVIF of any size. Its middle is kept as a small square.
           {user.avatar === null && pictureOf(user) !== null
             ? ' Until then the picture of your LinkedIn account shows.'
             : ''}

@@ -37,8 +37,9 @@ export interface Draft {
   change: (changes: Partial<Omit<DraftContent, 'graph'>>) => void;
   /** Edits of the sequence can be undone. Edits that share `burst` one after the other are undone as one. */
   changeGraph: (graph: SequenceGraph, burst?: string) => void;
-  undo: () => void;
-  redo: () => void;
+  /** Both answer whether there was something. */
+  undo: () => boolean;
+  redo: () => boolean;
   /** Saves what is not saved yet; answers whether everything is saved now. */
   flush: (graphFor?: EditFor) => Promise<boolean>;
   /** The parts that a save would send now. */
@@ -158,20 +159,22 @@ export function createDraft(
     undo() {
       const graph = past.at(-1);
       const { content } = store.getState();
-      if (graph === undefined) return;
+      if (graph === undefined) return false;
       past = past.slice(0, -1);
       future = [...future, content.graph];
       burstOfLast = undefined;
       replace({ ...content, graph });
+      return true;
     },
     redo() {
       const graph = future.at(-1);
       const { content } = store.getState();
-      if (graph === undefined) return;
+      if (graph === undefined) return false;
       future = future.slice(0, -1);
       past = [...past, content.graph];
       burstOfLast = undefined;
       replace({ ...content, graph });
+      return true;
     },
     flush,
     unsaved: () => changesOf(saved, store.getState().content),
