@@ -54,6 +54,7 @@ it('never asks to connect where the plan has no room, nor to build on people who
   fc.assert(
     fc.property(
       fc.record({
+        hasPlanEnded: fc.boolean(),
         accounts: fc.array(
           fc.record({
             name: fc.string(),

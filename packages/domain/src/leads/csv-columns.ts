@@ -42,6 +42,7 @@ export const HEADER_WORDS: Readonly<Record<LeadField, readonly string[]>> = {
     'linkedin url public',
     'person linkedin url',
     'linkedin profile url',
+    'linkedin profile link',
     'default profile url',
     'linkedin url',
     'linkedin profile',

@@ -17,8 +17,10 @@ export type ColumnTarget =
       readonly name: string;
       /** What every value of the field is; left out: any text. */
       readonly holds?: TypedKind;
+      /** Its links stand in for the profile link in rows that lack one. */
+      readonly isSpareLink?: true;
     }
-  | { readonly kind: 'ignore' };
+  | { readonly kind: 'ignore'; readonly isSpareLink?: true };
 
 export type ColumnGuess = {
   readonly column: number;

@@ -1,6 +1,7 @@
 import { parseProfileUrl, profileUrlOf } from '../linkedin/profile-url.ts';
 import type { LeadField } from './csv-columns.ts';
 import type { ColumnMapping, ColumnTarget } from './csv-mapping.ts';
+import { bestLink } from './csv-spare-link.ts';
 import {
   beginningOf,
   CUSTOM_VALUE_LENGTH_MAX,
@@ -151,8 +152,8 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   }
   if (!filled) return rejected('empty_row', null, 'This row is empty.');
 
-  const link = values.profileUrl ?? null;
-  const parsed = link === null ? null : parseProfileUrl(link);
+  const given = values.profileUrl ?? null;
+  const { link, parsed, spare } = bestLink(given, mapping, (column) => cleanLine(row[column]));
   const { firstName, lastName, fullName } = namesOf(values, warnings);
   const company = values.company ?? null;
   const identified = firstName !== null && lastName !== null && company !== null;
@@ -160,9 +161,11 @@ export function mapRow(mapping: ColumnMapping, row: readonly string[]): RowResul
   if (parsed !== null && 'explanation' in parsed) {
     const canResolve = parsed.kind === 'sales_navigator' || parsed.kind === 'provider_id';
     if (!canResolve && !identified) return rejected('bad_profile_url', 'profileUrl', parsed.explanation);
-    if (canResolve) warnings.push({ field: 'profileUrl', message: parsed.explanation });
+    const where = spare === null ? {} : { column: spare };
+    if (canResolve) warnings.push({ field: 'profileUrl', message: parsed.explanation, ...where });
     else keepAside('profileUrl', link ?? '', parsed.explanation, custom, warnings);
   }
+  if (spare !== null && given !== null) keepBeaten(given, custom, warnings);
   if (parsed === null && !identified) {
     return rejected('not_enough', null, 'A profile URL, or first name, last name and company are needed.');
   }
@@ -245,6 +248,15 @@ function keepAside(
   if (!custom.has(ASIDE[field])) custom.set(ASIDE[field], value);
   warnings.push({ field, isMistyped: true, message: `${why} It is kept in the field “${ASIDE[field]}”.` });
   return null;
+}
+
+/** A link of the mapped column that a better one stood in for; one that leads to the person too needs no words. */
+function keepBeaten(link: string, custom: Map<string, string>, warnings: RowWarning[]): void {
+  if (SAYS_NOTHING.test(link)) return;
+  const parsed = parseProfileUrl(link);
+  if ('providerId' in parsed && parsed.providerId !== null) {
+    if (!custom.has(ASIDE.profileUrl)) custom.set(ASIDE.profileUrl, link);
+  } else if ('explanation' in parsed) keepAside('profileUrl', link, parsed.explanation, custom, warnings);
 }
 
 /** A cell that is no score keeps its words in a field of its own. */

@@ -13,7 +13,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
-import { csvFields, customFieldOf, sureness, type ChosenMapping } from '../csv/csv-fields.ts';
+import { csvFields, customFieldOf, spareLinksNote, sureness, type ChosenMapping } from '../csv/csv-fields.ts';
 import type { NumberColumn } from '../csv/number-columns.ts';
 import { NumberNote } from './number-note.tsx';
 
@@ -54,6 +54,7 @@ export function CsvMapping(props: CsvMappingProps) {
     label: field.name,
     help: 'Own field',
   }));
+  const spareLinks = spareLinksNote(columns, mapping);
   const guessed = columns.filter(({ target }) => target.kind === 'field').length;
   return (
     <Card>
@@ -167,6 +168,9 @@ export function CsvMapping(props: CsvMappingProps) {
           );
         })}
       </ul>
+      {spareLinks ? (
+        <p className="border-t border-border px-4 py-2 text-caption text-fg-muted">{spareLinks}</p>
+      ) : null}
     </Card>
   );
 }

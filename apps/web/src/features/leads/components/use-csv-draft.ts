@@ -76,10 +76,10 @@ export function useCsvDraft(text: CsvText, reader: CsvReader, kept?: KeptReading
     [guessedKinds, known, chosenKinds],
   );
   const kindOf = (name: string): CustomFieldKind => kinds.get(name) ?? 'text';
-  const checks = useMemo(
-    () => reader.checkRows(looked, checkedMapping, checkedRepairs, kinds),
-    [reader, looked, checkedMapping, checkedRepairs, kinds],
-  );
+  const checks = useMemo(() => {
+    const headers = table.columns.map((column) => column.header);
+    return reader.checkRows(looked, checkedMapping, checkedRepairs, { kinds, headers });
+  }, [reader, table, looked, checkedMapping, checkedRepairs, kinds]);
   const fixCounts = useMemo(
     () => reader.fixCounts(looked, checkedMapping, { ...checkedRepairs, fixes: [] }),
     [reader, looked, checkedMapping, checkedRepairs],

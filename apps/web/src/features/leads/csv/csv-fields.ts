@@ -1,4 +1,5 @@
 import { type ColumnGuess, type ColumnTarget, spelledAsKnown } from '@waypost/domain/leads/csv-mapping';
+import { withSpareLinks } from '@waypost/domain/leads/csv-spare-link';
 
 /** Per column the field it fills, `custom:<name>`, or null: not imported. */
 export type ChosenMapping = readonly (string | null)[];
@@ -70,6 +71,30 @@ export function withKnownFields(
     const target = spelled[column];
     return target?.kind === 'custom' ? `custom:${target.name}` : field;
   });
+}
+
+/** What each column fills, as the import takes it. */
+export function targetsOf(mapping: ChosenMapping): ColumnTarget[] {
+  return mapping.map((field): ColumnTarget => {
+    if (field === null) return { kind: 'ignore' };
+    if (field.startsWith('custom:')) return { kind: 'custom', name: field.slice('custom:'.length).trim() };
+    return { kind: 'field', field: field as Extract<ColumnTarget, { kind: 'field' }>['field'] };
+  });
+}
+
+/** Which links stand in for the mapped one in rows that lack it, as a sentence; null where none does. */
+export function spareLinksNote(
+  columns: readonly Pick<ColumnGuess, 'header'>[],
+  mapping: ChosenMapping,
+): string | null {
+  const headers = columns.map(({ header }) => header);
+  const spare = withSpareLinks(targetsOf(mapping), headers).flatMap((target, column) =>
+    target.kind !== 'field' && target.isSpareLink === true ? [`“${headers[column] ?? ''}”`] : [],
+  );
+  if (spare.length === 0) return null;
+  const header = headers[mapping.indexOf('profileUrl')] ?? '';
+  const mapped = header === '' ? 'the mapped column' : `“${header}”`;
+  return `Where ${mapped} has no profile link, the one in ${spare.join(' or ')} is used; a public link comes before a Sales Navigator one.`;
 }
 
 /** How sure a guess is, in a word. */

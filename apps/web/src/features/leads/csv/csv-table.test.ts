@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedMapping } from './csv-fields.ts';
+import { spareLinksNote, suggestedMapping } from './csv-fields.ts';
 import { checkRows, detectDelimiter, problemOf, readTable } from './csv-table.ts';
 
 const connections = [
@@ -110,9 +110,28 @@ test('a value that is no number or no day is marked beside whatever else is wron
     ['Termin', 'date'],
     ['Note', 'text'],
   ] as const);
-  const [first, second] = checkRows(table.rows, suggestedMapping(table.columns), undefined, kinds);
+  const [first, second] = checkRows(table.rows, suggestedMapping(table.columns), undefined, { kinds });
   expect(first?.marked).toEqual([4, 5, 3]);
   expect(first?.warning).toContain('Budget: "abc" is no number; it is kept as it is.');
   expect(first?.warning).toContain('Termin: "31.02.2027" is no day; it is kept as it is.');
   expect(second).toMatchObject({ warning: null, marked: [] });
+});
+
+test('a row without a link is checked with the link that stands in for it, as the import reads it', () => {
+  const sales = 'https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH,x7Qd';
+  const text = `Name;Sales Navigator Profile Link;LinkedIn Profile Link\nAda King;${sales};https://www.linkedin.com/in/ada\nBo Li;${sales};\nCy Do;;\n`;
+  const table = readTable(text);
+  const mapping = suggestedMapping(table.columns);
+  expect(mapping).toEqual(['fullName', 'custom:Sales Navigator Profile Link', 'profileUrl']);
+  const headers = table.columns.map(({ header }) => header);
+  const checks = checkRows(table.rows, mapping, undefined, { headers });
+  expect(checks.map(({ profile, problem, marked }) => [profile, problem === null, marked])).toEqual([
+    ['ada', true, []],
+    [sales, true, [1]],
+    [null, false, []],
+  ]);
+  expect(spareLinksNote(table.columns, mapping)).toBe(
+    'Where “LinkedIn Profile Link” has no profile link, the one in “Sales Navigator Profile Link” is used; a public link comes before a Sales Navigator one.',
+  );
+  expect(spareLinksNote(table.columns, ['fullName', null, 'custom:Link'])).toBeNull();
 });

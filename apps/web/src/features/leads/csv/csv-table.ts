@@ -1,10 +1,4 @@
-import {
-  guessColumns,
-  mappingProblem,
-  type ColumnGuess,
-  type ColumnTarget,
-  withKinds,
-} from '@waypost/domain/leads/csv-mapping';
+import { guessColumns, mappingProblem, type ColumnGuess, withKinds } from '@waypost/domain/leads/csv-mapping';
 import { cutRecords, type ParsedText, unclosedQuote } from '@waypost/domain/leads/csv-cut';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
 import {
@@ -17,8 +11,9 @@ import {
 } from '@waypost/domain/leads/csv-repair';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { mapRow } from '@waypost/domain/leads/csv-row';
+import { withSpareLinks } from '@waypost/domain/leads/csv-spare-link';
 import Papa from 'papaparse';
-import { fieldLabel, type ChosenMapping } from './csv-fields.ts';
+import { fieldLabel, targetsOf, type ChosenMapping } from './csv-fields.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -159,17 +154,22 @@ export function fixCounts(
   return counts;
 }
 
-/**
- * What the rows become under a mapping, repaired.
- * @param kinds of own fields, by name: a value that is not of it is said.
- */
+/** What of a file beside its rows says what they become. */
+interface FileContext {
+  /** Of own fields, by name: a value that is not of it is said. */
+  kinds?: ReadonlyMap<string, CustomFieldKind>;
+  /** What says whose links stand in for a missing one; none for a file without names of columns. */
+  headers?: readonly string[];
+}
+
+/** What the rows become under a mapping, repaired. */
 export function checkRows(
   rows: CsvTable['rows'],
   mapping: ChosenMapping,
   repairs: Repairs = noRepairs,
-  kinds: ReadonlyMap<string, CustomFieldKind> = new Map(),
+  { kinds = new Map(), headers = [] }: FileContext = {},
 ): RowCheck[] {
-  const targets = withKinds(targetsOf(mapping), kinds);
+  const targets = withSpareLinks(withKinds(targetsOf(mapping), kinds), headers);
   const byRow = repairsByRow([...repairs.cells.values()]);
   const names = mapping.flatMap((field, column) => (field?.endsWith('Name') ? [column] : []));
   const columnOf = (field: string | null): number[] => {
@@ -216,12 +216,4 @@ export function checkRows(
 export function problemOf(mapping: ChosenMapping): string | null {
   const problem = mappingProblem(targetsOf(mapping));
   return problem?.replace(/\((\w+)\)/, (_, field: string) => `(${fieldLabel(field)})`) ?? null;
-}
-
-function targetsOf(mapping: ChosenMapping): ColumnTarget[] {
-  return mapping.map((field): ColumnTarget => {
-    if (field === null) return { kind: 'ignore' };
-    if (field.startsWith('custom:')) return { kind: 'custom', name: field.slice('custom:'.length).trim() };
-    return { kind: 'field', field: field as Extract<ColumnTarget, { kind: 'field' }>['field'] };
-  });
 }

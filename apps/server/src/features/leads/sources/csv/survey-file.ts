@@ -8,6 +8,7 @@ import {
   withKinds,
 } from '@waypost/domain/leads/csv-mapping';
 import { findTableStart } from '@waypost/domain/leads/csv-preamble';
+import { withSpareLinks } from '@waypost/domain/leads/csv-spare-link';
 import { knownFieldName } from '@waypost/domain/leads/field-name';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
 import { JobFailed } from '../../../../platform/jobs/job-kinds.ts';
@@ -116,7 +117,7 @@ export async function surveyFile(
     delimiter,
     header,
     lastHeaderRecord: firstDataRow,
-    mapping: withKinds(mapping, kinds),
+    mapping: withSpareLinks(withKinds(mapping, kinds), header),
     commaFields: counted.tally.commaFields(),
     rows: counted.filled - before,
   };
