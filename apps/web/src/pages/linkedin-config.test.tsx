@@ -191,7 +191,7 @@ describe('warm-up', () => {
 });
 
 describe('cool-down', () => {
-  test('says until when invitations rest and why, apart from a rest of the account', async () => {
+  test.each(['limits', 'hours'])('on %s: until when invitations rest and why', async (tab) => {
     const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
     server.use(
       answers(routes.pace, {
@@ -202,7 +202,8 @@ describe('cool-down', () => {
         },
       }),
     );
-    open('hours');
+    server.use(answers(routes.shares, { campaigns: [] }));
+    open(tab);
     expect(await screen.findByText(/Invitations rest until/)).toBeInTheDocument();
     expect(screen.getByText(/fell from 40% \(12 of 30\)/)).toBeInTheDocument();
     expect(screen.getByText('Messages, visits and everything else go on.')).toBeInTheDocument();

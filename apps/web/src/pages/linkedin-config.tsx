@@ -14,6 +14,7 @@ import { LogPanel } from '../features/linkedin/config/log-panel.tsx';
 import { PacePanel } from '../features/linkedin/config/pace-panel.tsx';
 import { PauseButton, PausedBanner, PlanRestBanner } from '../features/linkedin/config/pause-control.tsx';
 import { PendingPanel } from '../features/linkedin/config/pending-panel.tsx';
+import { RestsOf } from '../features/linkedin/config/rests.tsx';
 import { RhythmPanel } from '../features/linkedin/config/rhythm-panel.tsx';
 import { QueuePanel } from '../features/linkedin/config/queue-panel.tsx';
 import { SharesPanel } from '../features/linkedin/config/shares-panel.tsx';
@@ -107,6 +108,8 @@ export function Component() {
           ) : (
             <>
               <AccountLine account={account} />
+              {/* Where pace is set it stands beside its rules. */}
+              {tab === 'hours' ? null : <RestsOf accountId={account.id} zone={account.timeZone} />}
               <Tabs value={tab} onValueChange={(value) => change('tab', value)}>
                 <TabList aria-label="Settings of the account">
                   {tabs.map(({ value, label }) => (

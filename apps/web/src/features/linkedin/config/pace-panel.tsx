@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pace } from '@waypost/contract/linkedin-config';
-import { Check, Snowflake } from 'lucide-react';
-import { useBusinessNow } from '../../../lib/clock.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Check } from 'lucide-react';
 import { paceQuery } from './api/config-queries.ts';
-import { inZone, whenWords } from './model/instants.ts';
 import { Panel } from './panel.tsx';
+import { Rests } from './rests.tsx';
 import { WarmUp } from './warm-up.tsx';
 
 /** Where the account stands on its ramp, and whether it rests by itself. */
@@ -37,52 +35,5 @@ function CoolDown({ pace: { coolDown, workingHours } }: { pace: Pace }) {
       </p>
     );
   }
-  const { zone } = workingHours;
-  return (
-    <>
-      {coolDown.accountUntil ? (
-        <Rest
-          what="The account rests until"
-          until={coolDown.accountUntil}
-          zone={zone}
-          reason={coolDown.accountReason}
-          rest="Nothing is sent from it until then. Nothing is lost."
-        />
-      ) : null}
-      {coolDown.invitationsUntil ? (
-        <Rest
-          what="Invitations rest until"
-          until={coolDown.invitationsUntil}
-          zone={zone}
-          reason={coolDown.invitationsReason}
-          rest="Messages, visits and everything else go on."
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface RestProps {
-  what: string;
-  until: string;
-  zone: string;
-  reason: string | null;
-  rest: string;
-}
-
-function Rest({ what, until, zone, reason, rest }: RestProps) {
-  const now = useBusinessNow();
-  return (
-    <Banner tone="warning">
-      <span className="flex items-center gap-1.5 font-medium">
-        <Snowflake aria-hidden className="size-3.5" />
-        {what}{' '}
-        <time dateTime={until} title={inZone(until, zone)}>
-          {whenWords(until, now)}
-        </time>
-      </span>
-      {reason ? <span className="block">{reason}</span> : null}
-      <span className="block">{rest}</span>
-    </Banner>
-  );
+  return <Rests coolDown={coolDown} zone={workingHours.zone} />;
 }

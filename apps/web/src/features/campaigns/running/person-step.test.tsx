@@ -1,0 +1,31 @@
+import type { CampaignLead } from '@waypost/contract/campaigns';
+import { campaignsRoutes } from '@waypost/contract/campaigns.routes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aCampaignLead } from '../../../testing/campaigns.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { PersonStep } from './person-step.tsx';
+
+useServer();
+
+const asks: NonNullable<CampaignLead['asks']> = {
+  ...{ kind: 'approval', nodeId: 'comment', text: 'Well said.', problem: null, link: null },
+};
+
+test('a comment is skipped once that is confirmed; taken back in time, nothing is sent', async () => {
+  const lead = aCampaignLead({ asks });
+  const heard: unknown[] = [];
+  server.use(answers(campaignsRoutes.goAhead, { ...lead, asks: null }, (body) => heard.push(body)));
+  const step = <PersonStep campaignId="c1" lead={lead} asks={asks} onDone={() => heard.push('done')} />;
+  renderApp([{ path: '/', element: step }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip this comment' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(heard).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Skip this comment' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip comment' }));
+  await waitFor(() => expect(heard).toMatchObject([{ skip: true }, 'done']));
+});
