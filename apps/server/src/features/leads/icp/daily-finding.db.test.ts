@@ -63,6 +63,66 @@ describe('a search with AI that is repeated every day', () => {
     await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
   });
 
+  it('passes nobody over: who fits and had no room comes first the next day, judged and read once', async () => {
+    stage.people = somebodyNew(60);
+    const fitting = stage.people.flatMap(({ headline, publicIdentifier }) =>
+      headline?.startsWith('Head of Sales') ? [publicIdentifier] : [],
+    );
+    const { listId, jobId } = await search(3);
+    await keep(jobId, 3);
+    // A page of 25 shows 17 who fit: the first search added three of them.
+    const there = async () => (await leadsOf(listId)).map(({ publicIdentifier }) => publicIdentifier);
+    stage.asked.length = 0;
+    stage.reads.length = 0;
+    const before = await stage.used();
+    for (let day = 1; day <= 4; day += 1) {
+      expect((await nextDay(listId)).counts).toMatchObject({ added: 3, found: 3 });
+      expect((await there()).toSorted()).toEqual(fitting.slice(0, 3 + 3 * day).toSorted());
+      expect(await stage.used()).toBe(before + day * findCredits(3));
+    }
+    expect([stage.reads, stage.asked]).toEqual([[], []]);
+    // The last two of the first page, then the first of the second.
+    expect((await nextDay(listId)).counts).toMatchObject({ added: 3, duplicate: 0 });
+    expect((await there()).toSorted()).toEqual(fitting.slice(0, 18).toSorted());
+    expect(stage.reads).toHaveLength(1);
+    // The search ends while people wait: they still come before its top.
+    for (let day = 6; day <= 12; day += 1) await nextDay(listId);
+    expect(await there()).toHaveLength(39);
+    expect((await nextDay(listId)).counts).toMatchObject({ added: 1 });
+    expect((await there()).toSorted()).toEqual(fitting.toSorted());
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
+  it('keeps who had no room when it is interrupted after the page on which the amount was reached', async () => {
+    stage.people = somebodyNew(25);
+    const { listId, jobId } = await search(15);
+    await keep(jobId, 15);
+    const before = await stage.used();
+    // As after a kill between that page and the end of the job.
+    await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+      sql`update jobs set status = 'running' where id = ${jobId}`.execute(tx),
+    );
+    expect(await stage.run(jobId)).toMatchObject({ status: 'done', counts: { added: 15 } });
+    expect(await stage.used()).toBe(before);
+    stage.reads.length = 0;
+    expect((await nextDay(listId)).counts).toMatchObject({ added: 2 });
+    expect(await leadsOf(listId)).toHaveLength(17);
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
+  it('leaves out who had no room and is excluded by the next day', async () => {
+    stage.people = somebodyNew(25);
+    const { listId, jobId } = await search(15);
+    await keep(jobId, 15);
+    const value = stage.people
+      .filter(({ headline }) => headline?.startsWith('Head of Sales'))
+      .at(-1)?.profileUrl;
+    await stage.call('POST', '/leads/exclusions', { kind: 'person', value });
+    expect((await nextDay(listId)).counts).toMatchObject({ added: 1 });
+    expect(await leadsOf(listId)).toHaveLength(16);
+    await stage.call('DELETE', `/leads/live-sources/${(await live(listId))[0]?.id}`);
+  });
+
   it('keeps nobody of those it found in what it repeats', async () => {
     stage.people = somebodyNew(40);
     const { listId, jobId } = await search(5);
@@ -79,7 +139,8 @@ describe('a search with AI that is repeated every day', () => {
 
   it('keeps no credits while it waits for hours, and takes them again when it goes on', async () => {
     stage.people = somebodyNew(120);
-    const { listId, jobId } = await search(5);
+    // Everybody of the first page who fits: nobody is left for the next day.
+    const { listId, jobId } = await search(17);
     await keep(jobId, 25);
     const before = await stage.used();
     const hour = 60 * 60_000;
@@ -127,7 +188,9 @@ describe('a search with AI that is repeated every day', () => {
     expect(await stage.used()).toBeGreaterThan(before);
     stage.platform.clock.advance(61 * 60_000);
     await stage.run(waiting.id);
-    expect(await stage.used()).toBe(before);
+    // The twelve who had no room in the first search are there already.
+    expect(await leadsOf(listId)).toHaveLength(17);
+    expect(await stage.used()).toBe(before + findCredits(12));
     stage.onRead = () => undefined;
     expect(await stage.run(waiting.id)).toMatchObject({ status: 'done', counts: { added: 25 } });
     expect(await stage.used()).toBe(before + findCredits(25));

@@ -6,7 +6,7 @@ import { planRun } from './credit-runs.ts';
 import type { IcpDeps } from './icp-deps.ts';
 import { icpJobKinds } from './icp-job-kinds.ts';
 import type { FindCursor, FindInput } from './jobs/find-people.ts';
-import { isWalked, keyOfPerson, walkFrom, type WalkPosition } from './people-walk.ts';
+import { isWalked, keyOfPerson, walkFrom } from './people-walk.ts';
 
 /** What is kept of a search with AI to repeat it: what it asks for, and nobody it found. */
 type Kept = Pick<FindInput, 'profileId' | 'version' | 'accountId' | 'skip' | 'sourceId'> & { urls: string[] };
@@ -17,7 +17,8 @@ interface DailyFindingDeps extends Pick<IcpDeps, 'platform'> {
 
 /**
  * A search with AI that is repeated every day: the price of the whole amount is reserved before the run, and what was
- * not added comes back after it. It goes on where the run before stopped; after the end of the search, at its top.
+ * not added comes back after it. It begins with those who fitted the day before and had no room, and goes on where that
+ * run stopped; after the end of the search, at its top.
  */
 export function dailyFinding(deps: DailyFindingDeps): DailyPlan {
   return {
@@ -35,8 +36,7 @@ export function dailyFinding(deps: DailyFindingDeps): DailyPlan {
         amount: perDayMax,
         addedAt: now,
         paidBefore: 0,
-        candidates: [],
-        position: positionAfter(lastCursor, urls),
+        ...goesOnAfter(lastCursor, urls),
         lookMax: dailyReadMax(perDayMax),
       };
       const { profileId, version } = kept;
@@ -63,9 +63,13 @@ function outOfCredits(price: number, left: number, max: number): string {
     : `${short} and ${left} ${left === 1 ? 'is' : 'are'} left. It goes on by itself when there are enough.`;
 }
 
-function positionAfter(lastCursor: unknown, urls: readonly string[]): WalkPosition {
-  const last = (lastCursor as Partial<FindCursor> | null)?.position;
-  if (last === undefined || isWalked(last)) return walkFrom(urls);
+function goesOnAfter(
+  lastCursor: unknown,
+  urls: readonly string[],
+): Pick<FindInput, 'candidates' | 'position'> {
+  const { position, beyond = [] } = (lastCursor ?? {}) as Partial<FindCursor>;
+  if (position === undefined || isWalked(position)) return { candidates: beyond, position: walkFrom(urls) };
   // Whoever was handed out is known by the list; only who still waits has to be kept.
-  return { ...last, seen: last.rest.map(keyOfPerson) };
+  const waiting = [...beyond.map(({ person }) => person), ...position.rest];
+  return { candidates: beyond, position: { ...position, seen: waiting.map(keyOfPerson) } };
 }

@@ -71,14 +71,15 @@ interface MetDeps extends Pick<Platform, 'random' | 'secrets'> {
 
 /**
  * Adds who fits, up to exactly the amount, with score and reasons; whoever does not is kept aside with what says so.
- * Each person is a row of the result; those who fit beyond the amount were seen, are not wanted and count nowhere.
+ * Each person is a row of the result. Those who fit beyond the amount are answered instead: they are not wanted now and
+ * count nowhere, and a later run can begin with them.
  */
 export async function storeMet(
   tx: Tx,
   deps: MetDeps,
   into: MetInto,
   { judged, excluded }: Met,
-): Promise<void> {
+): Promise<{ beyond: JudgedPerson[] }> {
   const { workspaceId, jobId, listId, accountId, profile, counts, now } = into;
   const how = { onExisting: 'fill_empty', now, random: deps.random } as const;
   const rows: Row[] = excluded.map(({ person, rule }) => ({
@@ -145,6 +146,7 @@ export async function storeMet(
     counts[leftOutCount(by)] += rows.filter((row) => row.outcome === 'skipped' && row.by === by).length;
   }
   counts.found += rows.length;
+  return { beyond: rest.map(({ found: _found, ...one }) => one) };
 }
 
 /** Who is kept aside may be taken in later, and then has a score; one that is there already stays. */

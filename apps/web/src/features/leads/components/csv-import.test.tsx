@@ -198,6 +198,21 @@ test('a file with a known header starts with the mapping of last time, and says 
   expect(stage()).toHaveTextContent('New: Stage');
 });
 
+test('a column whose links stand in for missing ones is named beside the mapping', async () => {
+  const sales = 'https://www.linkedin.com/sales/lead/ACwAAAEabcdEFGH1234ijkl,NAME_SEARCH,x7Qd';
+  show();
+  await choose(
+    `Name;Sales Navigator Profile Link;LinkedIn Profile Link\nAda King;${sales};https://www.linkedin.com/in/ada\nBo Li;${sales};\n`,
+    'search.csv',
+  );
+  expect(
+    await screen.findByText(
+      /^Where “LinkedIn Profile Link” has no profile link, the one in “Sales Navigator Profile Link”/,
+    ),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('become leads').closest('div')).toHaveTextContent('2'));
+});
+
 test('a mapping that names nobody cannot be imported, and says what is missing', async () => {
   show();
   await choose('Colour;Size\nred;4\n', 'things.csv');

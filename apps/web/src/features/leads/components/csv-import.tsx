@@ -24,6 +24,21 @@ import { csvBytesMax, useCsvFile } from './use-csv-file.ts';
  */
 export function CsvImport() {
   usePageTitle('CSV Upload', [{ label: 'Lead Lists', to: paths.leads }]);
+  const [search] = useSearchParams();
+  const jobId = search.get('job');
+  // A file that was imported is over with its form: more leads begin with another file and the list of the address.
+  if (!jobId) return <CsvUpload />;
+  return (
+    <div className="mx-auto max-w-[720px]">
+      <PageHead title="CSV Upload" />
+      <CsvSteps at="import" skipsCheck={!search.has('checked')} />
+      <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
+    </div>
+  );
+}
+
+/** Until the import starts: the file, and what each column means. */
+function CsvUpload() {
   const [search, setSearch] = useSearchParams();
   const csv = useCsvFile();
   // Kept here: another file does not take away what was typed about the list.
@@ -46,16 +61,6 @@ export function CsvImport() {
   function address(next: Record<string, string>) {
     addressed.current = next['upload'] ?? null;
     setSearch(next, { replace: true });
-  }
-  const jobId = search.get('job');
-  if (jobId) {
-    return (
-      <div className="mx-auto max-w-[720px]">
-        <PageHead title="CSV Upload" />
-        <CsvSteps at="import" skipsCheck={!search.has('checked')} />
-        <JobPage jobId={jobId} startAgain={paths.leadsFromCsv} pausable />
-      </div>
-    );
   }
   const { state } = csv;
   if (state.step === 'ready') {

@@ -1,3 +1,4 @@
+import { jobsRoutes } from '@waypost/contract/jobs.routes';
 import { leadsGridRoutes } from '@waypost/contract/leads-grid.routes';
 import { leadsImportRoutes } from '@waypost/contract/leads-import.routes';
 import { leadsRoutes } from '@waypost/contract/leads.routes';
@@ -93,6 +94,33 @@ test('an upload goes on where it was after a reload or another way back, until i
     repairs: [{ row: 3, column: 2, value: 'linkedin.com/in/somebody', was: '' }],
   });
   await waitFor(() => expect(disk.size).toBe(0));
+});
+
+test('an upload that was imported is over: more leads begin with another file, into the list it filled', async () => {
+  const job = aJob({ status: 'done' });
+  const list = aLeadList({ id: job.refId ?? '', name: 'From the fair' });
+  server.use(
+    answers(leadsRoutes.listLists, [list]),
+    answers(leadsRoutes.getList, list),
+    answers(jobsRoutes.get, job),
+    answers(leadsImportRoutes.getImport, {
+      ...{ id: job.id, listId: list.id, fileName: 'crm.csv', dryRun: false, status: 'done', counts: {} },
+      ...{ createdAt: job.createdAt, pace: null },
+      undo: { state: 'none', until: null, jobId: null },
+    }),
+  );
+  vi.mocked(uploadCsv).mockResolvedValue({ list, job });
+  const { router } = show();
+  await userEvent.upload(await screen.findByTestId('file-input'), new File([rows.join('\n')], 'crm.csv'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Add more leads' }));
+  expect(router.state.location.search).toBe(`?listId=${list.id}`);
+  expect(await screen.findByText('Drop a file here, or click to choose')).toBeInTheDocument();
+  expect(disk.size).toBe(0);
+  await userEvent.upload(screen.getByTestId('file-input'), new File([rows.join('\n')], 'more.csv'));
+  expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Existing list' })).toBeChecked();
+  expect(screen.getByText('From the fair')).toBeInTheDocument();
 });
 
 test('a discarded upload is gone, and back again for as long as that is offered', async () => {

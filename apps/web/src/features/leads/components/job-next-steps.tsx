@@ -103,7 +103,11 @@ export function JobNextSteps({ job, gone, list, startAgain, undo }: JobNextSteps
       ) : null}
       {working ? null : (
         <Button variant="ghost" asChild>
-          <Link to={startAgain}>{job.status === 'done' ? 'Add more leads' : 'Start again'}</Link>
+          {job.status === 'done' ? (
+            <Link to={gone ? startAgain : intoList(startAgain, listId)}>Add more leads</Link>
+          ) : (
+            <Link to={startAgain}>Start again</Link>
+          )}
         </Button>
       )}
       {scores && listId !== null && leads !== null ? (
@@ -111,4 +115,9 @@ export function JobNextSteps({ job, gone, list, startAgain, undo }: JobNextSteps
       ) : null}
     </div>
   );
+}
+
+/** The start of a flow with the list that is filled chosen already. */
+function intoList(path: string, listId: string | null): string {
+  return listId === null ? path : `${path}${path.includes('?') ? '&' : '?'}listId=${listId}`;
 }

@@ -56,7 +56,8 @@ function scoreSource({ byHand, reason, at }: NonNullable<Lead['score']>): string
 
 function ScoreForm({ leadId, score, onDone }: Omit<LeadScoreProps, 'name'> & { onDone: () => void }) {
   const [value, setValue] = useState<number | null>(score?.value ?? null);
-  const [reason, setReason] = useState(score?.reason ?? '');
+  // What the AI said is not what this person says: saved unread it would stand as theirs.
+  const [reason, setReason] = useState(score?.byHand === true ? (score.reason ?? '') : '');
   const [left, setLeft] = useState(false);
   const save = useScoreLead(leadId);
   const send = (next: number | null) =>

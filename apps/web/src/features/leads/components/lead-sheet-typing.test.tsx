@@ -1,6 +1,8 @@
 import { leadsDetailRoutes } from '@waypost/contract/leads-detail.routes';
+import { leadsRoutes } from '@waypost/contract/leads.routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aLead } from '../../../testing/lead-lists.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { answers, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
@@ -41,4 +43,18 @@ test('a score says whether a person set it, and why', async () => {
   const score = { value: 12, reason: 'Told me so', at: '2026-10-05T09:00:00.000Z', byHand: true };
   renderApp([{ path: '/', element: <LeadScore leadId={leadId} name="Ada" score={score} /> }], '/');
   expect(await screen.findByText(/^Set by hand: Told me so, /)).toBeInTheDocument();
+});
+
+test.each([
+  { by: 'the AI', byHand: false, reason: 'Sales leaders 2: meets titles', kept: '' },
+  { by: 'a person', byHand: true, reason: 'Told me so', kept: 'Told me so' },
+])('who changes a score by $by gives a reason of their own', async ({ byHand, reason, kept }) => {
+  const sent = vi.fn();
+  server.use(answers(leadsRoutes.scoreLead, aLead(), sent));
+  const score = { value: 12, reason, at: '2026-10-05T09:00:00.000Z', byHand };
+  renderApp([{ path: '/', element: <LeadScore leadId={leadId} name="Ada" score={score} /> }], '/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the score of Ada' }));
+  expect(screen.getByLabelText('Reason')).toHaveValue(kept);
+  fireEvent.click(screen.getByRole('button', { name: 'Save score' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ score: 12, reason: kept }));
 });

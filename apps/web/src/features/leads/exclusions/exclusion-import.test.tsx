@@ -1,5 +1,5 @@
 import { leadsRoutes } from '@waypost/contract/leads.routes';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -41,4 +41,14 @@ test('a row without a value is told of after the import, although all others bec
   const dialog = await paste('Value,Reason\nAcme,Customer\n,Nobody');
   await userEvent.click(await dialog.findByRole('button', { name: 'Exclude 1 row' }));
   expect(await dialog.findByRole('list', { name: '1 row left out:' })).toBeInTheDocument();
+});
+
+test('a typed list stays when Escape is pressed, its result closes by it', async () => {
+  server.use(answers(leadsRoutes.importExclusions, outcome));
+  const dialog = await paste('Value,Reason\nAcme,Customer\n,Nobody');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Exclude 1 row' }));
+  expect(await dialog.findByRole('list', { name: '1 row left out:' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -97,7 +97,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import exclusions"
       description="One person, company or domain per line. A reason and a last day (yyyy-mm-dd) may follow, separated by commas; a header can name the columns."
       size="lg"
-      dirty={text !== ''}
+      // Once it is imported there is nothing to lose.
+      dirty={text !== '' && !add.isSuccess}
       busy={add.isPending}
       error={add.isError ? errorMessage(add.error) : undefined}
       footer={

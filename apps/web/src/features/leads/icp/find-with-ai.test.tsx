@@ -105,6 +105,7 @@ function withPlan(planId: number, used: number) {
 const show = (address = '/leads/create/ai') =>
   renderApp([{ path: '/leads/create/ai', element: <FindWithAi /> }], address);
 const sentence = 'We sell to heads of sales who use HubSpot.';
+const refused = 'The website could not be reached. Check the address.';
 async function describeBuyer() {
   await userEvent.click(await screen.findByLabelText(/What do you sell/));
   await userEvent.paste(sentence);
@@ -138,6 +139,47 @@ test('a failure says why and keeps what was typed', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(/What do you sell/)).toHaveValue(sentence);
   expect(screen.getByRole('button', { name: 'Build profile' })).toBeEnabled();
+});
+
+test.each([
+  ['at once', () => server.use(fails(leadsIcpRoutes.buildProfile, { code: 'conflict', message: refused }))],
+  [
+    'while it is read',
+    () => {
+      const job = aJob({
+        kind: 'leads.build-profile',
+        status: 'failed',
+        refId: profile.id,
+        message: refused,
+      });
+      server.use(answers(leadsIcpRoutes.buildProfile, { job }), answers(jobsRoutes.get, job));
+    },
+  ],
+])('a website that is refused %s is not spoken of once something else is given', async (when, refuse) => {
+  refuse();
+  server.use(answers(leadsIcpRoutes.customers, { items: [] }));
+  show();
+  const build = async () => userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
+  const segment = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+  const tryAddress = async () => {
+    await userEvent.click(screen.getByLabelText(/Your website/));
+    await userEvent.paste('example.com');
+    await build();
+    expect(await screen.findByText(refused)).toBeInTheDocument();
+  };
+  await segment('Website');
+  await tryAddress();
+  // Another address: the next error is the only one.
+  await userEvent.clear(screen.getByLabelText(/Your website/));
+  expect(screen.queryByText(refused)).not.toBeInTheDocument();
+  await build();
+  expect(await screen.findByText(/^Give the address of your website/)).toBeInTheDocument();
+  expect(screen.queryByText(refused)).not.toBeInTheDocument();
+  // The same job comes back from this server, and its failure was read.
+  if (when === 'at once') await tryAddress();
+  await segment('Customers');
+  expect(await screen.findByRole('group', { name: 'Best customers' })).toBeInTheDocument();
+  expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });
 
 test('without enough credits the answer is shown as it is, and the way to more', async () => {

@@ -49,7 +49,9 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
   const isGiven = text.trim() !== '' || url.trim() !== '' || customers.length > 0;
   // Once it is being built, what was given is kept with the profile.
   const leaving = useLeaving(isGiven && !working, { signInPath: paths.signIn });
-  const failed = building.data?.status === 'failed' ? building.data.message : null;
+  /** The build whose failure somebody has read and acted on. */
+  const [answered, setAnswered] = useState<string | null>(null);
+  const failed = building.data?.status === 'failed' && answered !== buildingId ? building.data.message : null;
 
   function given(): BuildFrom | string {
     if (way === 'text') {
@@ -65,12 +67,17 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
       ? `Choose ${customersMin} to ${customersMax} leads.`
       : { kind: 'leads', leadIds: customers.map(({ id }) => id) };
   }
+  /** What was said about the last try is not about what is given now. One under way still has its say. */
+  function forgetTry() {
+    setMissing(undefined);
+    if (build.isError) build.reset();
+    if (failed !== null) setAnswered(buildingId);
+  }
   function submit() {
     const from = given();
-    setMissing(typeof from === 'string' ? from : undefined);
-    // What the last try said is not about this one.
-    if (typeof from === 'string') build.reset();
-    if (typeof from !== 'string') build.mutate(from, { onSuccess: onBuilding });
+    forgetTry();
+    if (typeof from === 'string') setMissing(from);
+    else build.mutate(from, { onSuccess: onBuilding });
   }
   return (
     <Card>
@@ -86,7 +93,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
           value={way}
           onValueChange={(next) => {
             setWay(next);
-            setMissing(undefined);
+            forgetTry();
           }}
         />
         {way === 'saved' ? (
@@ -115,7 +122,10 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
                   value={text}
                   maxLength={20_000}
                   placeholder="We sell payroll software to heads of people at logistics companies with 51-200 employees in Germany or Austria, but not to agencies."
-                  onChange={(event) => setText(event.target.value)}
+                  onChange={(event) => {
+                    setText(event.target.value);
+                    forgetTry();
+                  }}
                 />
               </Field>
             ) : null}
@@ -132,7 +142,10 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
                   value={url}
                   maxLength={2_000}
                   placeholder="example.com"
-                  onChange={(event) => setUrl(event.target.value)}
+                  onChange={(event) => {
+                    setUrl(event.target.value);
+                    forgetTry();
+                  }}
                 />
               </Field>
             ) : null}
@@ -141,7 +154,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
                 chosen={customers}
                 onChange={(next) => {
                   setCustomers(next);
-                  setMissing(undefined);
+                  forgetTry();
                 }}
                 error={missing}
               />

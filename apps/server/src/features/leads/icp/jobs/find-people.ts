@@ -25,7 +25,7 @@ export interface FindInput {
   addedAt: number;
   /** What the preview that this search goes on from has cost. */
   paidBefore: number;
-  /** Taken over from the preview: nobody is read or charged twice. */
+  /** Taken over from the preview, or from the day before: nobody is read, judged or charged twice. */
   candidates: JudgedPerson[];
   position: WalkPosition;
   /** The source as the list shows it; a search from before it could be repeated names none. */
@@ -42,6 +42,8 @@ interface Counts extends MetCounts {
 export interface FindCursor {
   position: WalkPosition;
   tookCandidates: boolean;
+  /** Who fits and was met once the amount was reached: a daily search begins its next run with them. */
+  beyond?: JudgedPerson[];
   /** What it waits for, and the business instant since when; left out while it works. */
   waiting?: { since: number; for: 'network' | 'credits' };
 }
@@ -71,18 +73,22 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
       };
       let at = (job.cursor ?? { position: input.position, tookCandidates: false }) as FindCursor;
 
-      const store = (met: Met, next: FindCursor) => {
+      /** @returns where it stands then. */
+      const store = async (met: Met, next: FindCursor): Promise<FindCursor> => {
         const before = { ...counts };
-        return run.chunk(async (tx) => {
+        let stored = next;
+        await run.chunk(async (tx) => {
           Object.assign(counts, before);
           const now = platform.clock.businessNow();
           const into = { ...input, workspaceId, jobId, listId, profile, now, counts };
-          await storeMet(tx, { ...platform, campaignsOf: deps.campaignsOf }, into, met);
+          const { beyond } = await storeMet(tx, { ...platform, campaignsOf: deps.campaignsOf }, into, met);
+          stored = beyond.length === 0 ? next : { ...next, beyond };
           if (counts.added > before.added)
             await platform.announcements.announce(tx, workspaceId, 'leads.list-grew', { listId, at: now });
           await hint(tx, workspaceId, 'leads.list', listId);
-          return { done: counts.added, total: input.amount, counts: { ...counts }, cursor: next };
+          return { done: counts.added, total: input.amount, counts: { ...counts }, cursor: stored };
         });
+        return stored;
       };
 
       const wait = async (later: Later, on: 'network' | 'credits'): Promise<JobEnd> => {
@@ -111,9 +117,15 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
         if (short !== undefined) return short;
         if (!at.tookCandidates) {
           const next = { ...at, tookCandidates: true };
-          const judged = input.candidates.filter(({ liked }) => liked !== false);
-          await store({ judged, excluded: [] }, next);
-          at = next;
+          const wanted = input.candidates.filter(({ liked }) => liked !== false);
+          // A rule may be younger than they are.
+          const { allowed, excluded } = await partExcluded(
+            deps,
+            workspaceId,
+            wanted.map(({ person }) => person),
+          );
+          const judged = wanted.filter(({ person }) => allowed.includes(person));
+          at = await store({ judged, excluded }, next);
         }
         const lookMax = input.lookMax ?? Number.POSITIVE_INFINITY;
         while (counts.added < input.amount && counts.found < lookMax && !isWalked(at.position)) {
@@ -124,8 +136,7 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
           if (noCredits !== undefined) return noCredits;
           const next: FindCursor = { position, tookCandidates: true };
           const { allowed, excluded } = await partExcluded(deps, workspaceId, people);
-          await store({ judged: await judgePeople(deps, profile.criteria, allowed), excluded }, next);
-          at = next;
+          at = await store({ judged: await judgePeople(deps, profile.criteria, allowed), excluded }, next);
         }
       } catch (error) {
         const later = laterFrom(error, platform.clock);
