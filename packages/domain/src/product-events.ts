@@ -15,6 +15,7 @@ import type {
   AccountDisconnected,
   AccountReconnected,
   ActionEnded,
+  ActionInDoubt,
   ActionPlannedAgain,
   InvitationAccepted,
   InvitationWithdrawn,
@@ -35,6 +36,7 @@ export interface ProductEvents {
   'linkedin.person-resolved': PersonResolved;
   'linkedin.action-ended': ActionEnded;
   'linkedin.action-planned-again': ActionPlannedAgain;
+  'linkedin.action-in-doubt': ActionInDoubt;
   'leads.exclusion-added': ExclusionAdded;
   'leads.lead-deleted': LeadDeleted;
   'leads.person-forgotten': PersonForgotten;

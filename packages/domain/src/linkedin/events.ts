@@ -41,6 +41,13 @@ export type ActionPlannedAgain = {
   readonly enrolmentId: string | null;
 };
 
+/** Nobody knows yet whether an action took effect: what happened is read before anything else is sent for it. */
+export type ActionInDoubt = {
+  readonly actionId: string;
+  /** Set when a campaign planned it. */
+  readonly campaignId: string | null;
+};
+
 /** The end of one planned action, or its hand-over to a person (`needs_review`). */
 export type ActionEnded = {
   readonly actionId: string;

@@ -25,6 +25,9 @@ export function listen(room: CampaignsRoom): void {
   announcements.inTransaction('linkedin.action-planned-again', (tx, workspaceId, planned) =>
     learnPlannedAgain(tx, room, workspaceId, planned),
   );
+  announcements.inTransaction('linkedin.action-in-doubt', async (_tx, workspaceId, { campaignId }) => {
+    if (campaignId !== null) room.changed(workspaceId, campaignId);
+  });
   announcements.inTransaction('linkedin.invitation-accepted', (tx, workspaceId, accepted) =>
     learnAcceptance(tx, room, workspaceId, accepted),
   );

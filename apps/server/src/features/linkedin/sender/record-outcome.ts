@@ -2,7 +2,6 @@ import type { OutcomeDecision } from '@waypost/domain/linkedin/action-outcome';
 import { afterInviteRefusal, type InviteRefusal } from '@waypost/domain/linkedin/invite-refusal';
 import { restartAfterLimitSignal } from '@waypost/domain/linkedin/warm-up';
 import type { Tx } from '../../../platform/db/tenant.ts';
-import { hint } from '../../../platform/events/live-events.ts';
 import type { MutationAnswer } from '../../../ports/linkedin.ts';
 import { type AccountRuntime, coolDown, holdDoubts, saveWarmUp } from './account-runtime.store.ts';
 import type { Action, ActionState } from './action.ts';
@@ -166,8 +165,10 @@ async function leaveOpen(
         seen.dispatchedWallAt + deps.timing.quarantineMs - clock.wallNow(),
       );
       // Nothing ends by it, so nobody else tells those who have the lead open.
-      if (action.campaignId !== null)
-        await hint(tx, runtime.workspaceId, 'campaigns.campaign', action.campaignId);
+      await deps.platform.announcements.announce(tx, runtime.workspaceId, 'linkedin.action-in-doubt', {
+        actionId: action.id,
+        campaignId: action.campaignId,
+      });
   }
 }
 
