@@ -123,6 +123,6 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
       moveCampaigns: (tx, workspaceId, move) => moveCampaigns(tx, room, workspaceId, move),
       returnCampaigns: (tx, workspaceId, back) => returnCampaigns(tx, room, workspaceId, back),
     },
-    touchesOf: createTouches(),
+    touchesOf: createTouches(deps),
   };
 }

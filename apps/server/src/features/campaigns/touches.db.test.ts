@@ -1,6 +1,7 @@
+import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
+import { officeHours } from '@waypost/domain/linkedin/working-hours';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCampaignWorld, minute, type CampaignWorld } from './testing/campaign-world.ts';
-import { createTouches } from './touches.ts';
 
 let world: CampaignWorld;
 beforeAll(async () => {
@@ -17,10 +18,33 @@ it('a reply we heard of late stands in the thread when it was written, before wh
   await world.pass(20 * minute);
   await world.reply(ada, 'late', undefined, writtenAt);
   const leadId = await world.leadId('late');
-  const { events } = await world.tenant((tx) => createTouches()(tx, world.workspaceId, leadId));
+  const { events } = await world.tenant((tx) => world.touchesOf(tx, world.workspaceId, leadId));
   expect(events.at(-1)).toEqual({
     at: writtenAt,
     text: 'Reply received. Late news stopped for this lead',
   });
   expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((a, b) => a - b));
+});
+
+it('why and until when a lead waits is what its campaign shows, limits and working hours counted in', async () => {
+  const grace = await world.addSender('Grace Hopper', { workingHours: officeHours('UTC') });
+  const graph: SequenceGraph = {
+    formatVersion: 1,
+    startNodeId: 'first',
+    nodes: {
+      first: { id: 'first', kind: 'visit', next: 'wait' },
+      wait: { id: 'wait', kind: 'wait', delayMinutes: 5 * 1_440, next: 'second' },
+      second: { id: 'second', kind: 'visit', next: 'end' },
+      end: { id: 'end', kind: 'end' },
+    },
+  };
+  const { id } = await world.launch('Weekend', [await world.listOf('Weekend', ['weekend'])], [grace], {
+    graph,
+  });
+  await world.run(3);
+  const { reason, nextAt, waitEndsAt } = await world.row(id, 'weekend');
+  expect(nextAt).not.toBe(waitEndsAt);
+  const leadId = await world.leadId('weekend');
+  const { campaigns } = await world.tenant((tx) => world.touchesOf(tx, world.workspaceId, leadId));
+  expect(campaigns).toMatchObject([{ campaignId: id, reason, at: Date.parse(nextAt ?? '') }]);
 });

@@ -1,4 +1,7 @@
 import type { Tx } from '../../platform/db/tenant.ts';
+import type { CampaignsDeps } from './campaigns-deps.ts';
+import { explainLeads } from './operations/explain-leads.ts';
+import { knownOf } from './operations/list-campaign-leads.ts';
 import { campaignNames } from './store/campaign.store.ts';
 import { listOfLead } from './store/enrolment.store.ts';
 import { eventsOf } from './store/event.store.ts';
@@ -24,9 +27,15 @@ const sentences: Record<string, (campaign: string) => string> = {
   failed: (campaign) => `${campaign} could not go on`,
 };
 
-export function createTouches(): Touches {
+/** Of a lead that has not ended, reason and time are those that its campaign shows now. */
+export function createTouches(deps: CampaignsDeps): Touches {
   return async (tx, workspaceId, leadId) => {
     const enrolments = await listOfLead(tx, workspaceId, leadId);
+    const open = enrolments.filter(({ state }) => state.finished === null);
+    const whys =
+      open.length === 0
+        ? null
+        : await explainLeads(tx, deps, workspaceId, open, await knownOf(tx, deps, workspaceId, open));
     const names = await campaignNames(
       tx,
       workspaceId,
@@ -39,13 +48,11 @@ export function createTouches(): Touches {
       enrolments.map((enrolment) => enrolment.id),
     );
     return {
-      campaigns: enrolments.map((enrolment) => ({
-        campaignId: enrolment.campaignId,
-        campaignName: nameOf(enrolment.campaignId),
-        state: enrolment.leadState,
-        reason: enrolment.reason,
-        at: enrolment.nextAt,
-      })),
+      campaigns: enrolments.map(({ id, campaignId, leadState, reason, nextAt }) => {
+        const why = whys?.get(id) ?? { sentence: reason, nextAt };
+        const campaignName = nameOf(campaignId);
+        return { campaignId, campaignName, state: leadState, reason: why.sentence, at: why.nextAt };
+      }),
       events: events.flatMap((event) => {
         const sentence = sentences[event.what];
         return sentence === undefined ? [] : [{ at: event.at, text: sentence(nameOf(event.campaignId)) }];

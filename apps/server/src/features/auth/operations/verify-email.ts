@@ -10,7 +10,7 @@ import { linkExpired } from './reset-password.ts';
 export async function verifyEmail(deps: AuthDeps, token: string): Promise<{ email: string }> {
   const { platform, users } = deps;
   const link = await findMailToken(platform.db, linkTokenHash(platform, token), 'verify-email');
-  const todo = 'Sign in and send yourself a new one.';
+  const todo = 'If your address is not confirmed yet, sign in and send yourself a new one.';
   if (link === undefined) throw linkExpired('your address', todo);
   const { workspaceId, userId } = link;
   return inWorkspace(platform.db, workspaceId, async (tx) => {

@@ -186,6 +186,7 @@ export async function createCampaignWorld() {
     ...engine,
     ...createNews(engine, leadId, wrote),
     leads,
+    touchesOf: campaigns.touchesOf,
     webCalls,
     webAnswers,
     answers,

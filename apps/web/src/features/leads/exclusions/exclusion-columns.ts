@@ -1,5 +1,6 @@
 import type { Exclusion } from '@waypost/contract/leads';
 import { HEADER_WORDS, normaliseHeader } from '@waypost/domain/leads/csv-columns';
+import { dayIn } from '@waypost/domain/leads/plain-values';
 
 /** What the columns of a list of exclusions mean, by the words of its first row. */
 
@@ -128,8 +129,9 @@ const nameWords: ReadonlySet<string> = new Set([...['name', 'nom', 'nombre', 'no
 const columnOf = (cell: string) => byWord.get(normaliseHeader(cell));
 const isName = (cell: string) => nameWords.has(normaliseHeader(cell));
 
-/** Whether a first row names columns: it says where the values are, or what stands beside them. */
+/** Whether a first row names columns: it says where the values are, or what stands beside them, and holds no day. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
+  if (cells.some((cell) => dayIn(cell) !== null)) return false;
   return cells.some((cell, place) => {
     const known = columnOf(cell);
     if (known === undefined) return false;

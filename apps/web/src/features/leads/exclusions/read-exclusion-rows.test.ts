@@ -16,6 +16,15 @@ describe('a pasted list of exclusions', () => {
     expect(rows.at(-1)?.rule.expiresAt).toBe(new Date('2027-03-01T23:59:59').toISOString());
   });
 
+  it('takes a first line that holds a day for what it is, whatever its words could name', () => {
+    const { rows } = readExclusionRows('Old Co,Reason,2027-01-01\nAcme,Customer,2027-03-01\n');
+    expect(rows.map(({ line, rule }) => [line, rule.value, rule.reason])).toEqual([
+      [1, 'Old Co', 'Reason'],
+      [2, 'Acme', 'Customer'],
+    ]);
+    expect(rows.every(({ rule }) => rule.expiresAt !== undefined)).toBe(true);
+  });
+
   it('goes by a header that names the columns, in any order', () => {
     const { rows } = readExclusionRows(
       'Reason;Kind;Value\nToo loud;keyword;recruiter\n;company;"Smith; Sons"\nNobody;;\n',
