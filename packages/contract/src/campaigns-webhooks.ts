@@ -4,6 +4,8 @@ import { id, isoInstant } from './fields.ts';
 /** One call of a webhook step. `waiting`: not delivered yet, tried again by itself. */
 export const webhookCallView = z.object({
   id,
+  /** The lead in its campaign. */
+  enrolmentId: id,
   lead: z.string(),
   nodeId: z.string(),
   url: z.string(),

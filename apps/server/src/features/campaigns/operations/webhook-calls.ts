@@ -57,6 +57,7 @@ async function view(
   const nameOf = new Map(leads.map((lead) => [lead.id, lead.fullName]));
   return calls.map((call) => ({
     id: call.id,
+    enrolmentId: call.enrolmentId,
     lead: nameOf.get(leadIdOf.get(call.enrolmentId) ?? '') ?? 'Deleted lead',
     nodeId: call.nodeId,
     url: call.url,

@@ -19,6 +19,7 @@ import { roleOf } from './lead-columns.tsx';
 import { LeadWhy } from './lead-why.tsx';
 import { PersonStep } from './person-step.tsx';
 import { ReviewChoices } from './review-choices.tsx';
+import { UndeliveredCalls } from './undelivered-calls.tsx';
 
 export interface CampaignLeadSheetProps {
   campaign: CampaignDetail;
@@ -48,6 +49,7 @@ export function CampaignLeadSheet(props: CampaignLeadSheetProps) {
       onNext={onNext}
     >
       <LeadWhy campaignId={campaign.id} lead={lead} zone={zone} />
+      <UndeliveredCalls campaign={campaign} enrolmentId={lead.enrolmentId} />
       {lead.canRetry ? <Retry campaignId={campaign.id} lead={lead} onChanged={onChanged} /> : null}
       {lead.reviewActionId === null ? null : (
         <ReviewChoices

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampaignDetail } from '@waypost/contract/campaigns';
-import type { WebhookCallView } from '@waypost/contract/campaigns-webhooks';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatAgo } from '../../../lib/dates.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useRetryWebhookCall, webhookCallsQuery } from '../api/webhook-calls.ts';
+import { canCallAgain, resultOf } from './webhook-words.ts';
 
 const words = {
   waiting: { tone: 'neutral', label: 'Waiting' },
@@ -68,7 +68,7 @@ export function WebhookCalls({ campaign }: { campaign: CampaignDetail }) {
                 >
                   {formatAgo(call.triedAt ?? call.createdAt, now)}
                 </time>
-                {call.state === 'failed' || (call.state === 'waiting' && call.tries > 0) ? (
+                {canCallAgain(call) ? (
                   <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(call.id)}>
                     Call again
                   </Button>
@@ -80,11 +80,4 @@ export function WebhookCalls({ campaign }: { campaign: CampaignDetail }) {
       ) : null}
     </section>
   );
-}
-
-function resultOf({ state, tries, httpStatus, problem }: WebhookCallView): string {
-  const count = tries === 1 ? '1 try' : `${tries} tries`;
-  if (state === 'delivered') return `Answered ${httpStatus ?? '-'}, ${count}`;
-  if (problem === null) return 'Called within seconds';
-  return `${problem} ${count}${state === 'waiting' ? '; tried again by itself' : ''}.`;
 }
