@@ -15,6 +15,8 @@ import { startDevServer } from '../harness/dev-server.ts';
 import { expect, test } from '../harness/journey.ts';
 
 test('the pages of a visitor are accessible in both themes and all sizes', async ({ page }) => {
+  // Every page is looked at six times.
+  test.setTimeout(120_000);
   const problems: string[] = [];
   for (const address of [
     '/auth',
