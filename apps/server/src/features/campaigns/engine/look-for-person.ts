@@ -90,8 +90,8 @@ async function findPerson(
       return { accountId, person: await looks.profileOf({ workspaceId, accountId, identifier }) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const isShown = error.code !== 'not_found' && !looks.isUnreachable(error);
-      if (isShown && accountId === own) throw error;
+      const mayBeShownLater = error.code !== 'not_found' && !looks.isUnreachable(error);
+      if (mayBeShownLater && accountId === own) throw error;
     }
   }
   return undefined;
