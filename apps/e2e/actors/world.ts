@@ -27,6 +27,9 @@ interface WorldPerson {
   name: string;
   headline: string;
   company: string;
+  reach: 'open' | 'hidden' | 'closed' | 'blocked';
+  /** Between an account's member and this person, where one was asked about: 1 is a relation. */
+  degree?: number;
 }
 
 export interface WorldAccount {
@@ -36,6 +39,11 @@ export interface WorldAccount {
   status: string;
   member: string;
   name: string;
+}
+
+function csvPerson({ name, publicIdentifier, company, headline }: WorldPerson): CsvPerson {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' '), publicIdentifier, company, title: headline };
 }
 
 /** The simulated network behind the product, over its control door. */
@@ -48,10 +56,17 @@ export function worldOf({ sandbox }: Api) {
     /** People of the network, in a form that a file of contacts can have. */
     people: async (limit: number): Promise<CsvPerson[]> => {
       const { items } = await sandbox<{ items: WorldPerson[] }>('GET', `/people?limit=${limit}`);
-      return items.map(({ name, publicIdentifier, company, headline }) => {
-        const [firstName = '', ...rest] = name.split(' ');
-        return { firstName, lastName: rest.join(' '), publicIdentifier, company, title: headline };
-      });
+      return items.map(csvPerson);
+    },
+    /** Somebody whom this account can invite: every member knows a few hundred people of the network from before. */
+    strangerTo: async (accountId: string): Promise<CsvPerson> => {
+      const { items } = await sandbox<{ items: WorldPerson[] }>(
+        'GET',
+        `/people?limit=1500&accountId=${accountId}`,
+      );
+      const stranger = items.findLast(({ reach, degree = 0 }) => reach === 'open' && degree > 1);
+      if (!stranger) throw new Error('The network has no stranger.');
+      return csvPerson(stranger);
     },
     /** @throws when nobody signed in to LinkedIn under this user name */
     accountOf: async (username: string) => {

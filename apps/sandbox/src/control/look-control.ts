@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { inmailBalance } from '../limits/inmail-credits.ts';
 import { usageOf } from '../limits/usage.ts';
+import { accountOf } from '../linkedin/guards.ts';
 import { fieldsOf, limitOf, optionalText } from '../linkedin/params.ts';
 import { shareUrl } from '../linkedin/post-view.ts';
 import { invalid } from '../linkedin/wire-error.ts';
@@ -79,7 +80,10 @@ export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.get('/people', async (request) => {
-    const limit = limitOf(fieldsOf(request.query), 20_000, 20);
+    const query = fieldsOf(request.query);
+    const limit = limitOf(query, 20_000, 20);
+    const accountId = optionalText(query, 'accountId');
+    const viewer = accountId === undefined ? undefined : accountOf(sandbox, accountId).member;
     return {
       items: sandbox.world.people.slice(0, limit).map((person) => ({
         id: person.id,
@@ -92,6 +96,8 @@ export function lookControl(app: FastifyInstance, sandbox: Sandbox): void {
         location: person.location,
         url: `https://www.linkedin.com/in/${person.publicIdentifier}`,
         reach: person.reach,
+        // How far from an account's member, where one is named: 0 is themselves, 1 a relation, 4 out of network.
+        ...(viewer === undefined ? {} : { degree: sandbox.network.degree(viewer, person.id) }),
       })),
     };
   });
