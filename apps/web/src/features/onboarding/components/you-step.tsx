@@ -1,11 +1,11 @@
 import type { Onboarding, SaveOnboarding, User } from '@waypost/contract/users';
 import { SELLS_LENGTH_MAX, WEBSITE_LENGTH_MAX, websiteAddress } from '@waypost/domain/users/onboarding';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { useKept } from '../model/use-kept.ts';
 import { StepFoot } from './step-foot.tsx';
 
 export interface YouStepProps {
@@ -17,9 +17,6 @@ export interface YouStepProps {
   onKeep: (answers: SaveOnboarding) => void;
   onSkip: (answers: SaveOnboarding) => void;
 }
-
-/** Milliseconds after the last letter. */
-const keepPauseMs = 600;
 
 /** Who somebody is and what they sell. All of it may stay empty. */
 export function YouStep({ user, onboarding, saving, onSave, onKeep, onSkip }: YouStepProps) {
@@ -37,18 +34,7 @@ export function YouStep({ user, onboarding, saving, onSave, onKeep, onSkip }: Yo
     sells: sells.trim() || null,
     ...(isWrong ? {} : { website: address }),
   };
-  const keep = useEffectEvent(() => onKeep(answers));
-  const typed = JSON.stringify(answers);
-  const kept = useRef(typed);
-  const settled = useSettled(typed, keepPauseMs);
-  const flush = useEffectEvent(() => {
-    if (kept.current === typed) return;
-    kept.current = typed;
-    keep();
-  });
-  useEffect(() => flush(), [settled]);
-  // Another step was chosen before the pause was over.
-  useEffect(() => () => flush(), []);
+  const takeAsKept = useKept(answers, onKeep);
 
   function submit() {
     if (isWrong) {
@@ -56,7 +42,7 @@ export function YouStep({ user, onboarding, saving, onSave, onKeep, onSkip }: Yo
       websiteField.current?.focus();
       return;
     }
-    kept.current = typed;
+    takeAsKept();
     onSave(answers);
   }
   return (
@@ -111,7 +97,7 @@ export function YouStep({ user, onboarding, saving, onSave, onKeep, onSkip }: Yo
       </Field>
       <StepFoot
         onSkip={() => {
-          kept.current = typed;
+          takeAsKept();
           onSkip(answers);
         }}
       >
