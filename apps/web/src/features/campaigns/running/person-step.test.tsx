@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aCampaignLead } from '../../../testing/campaigns.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { answers, server } from '../../../testing/server.ts';
+import { answers, fails, server } from '../../../testing/server.ts';
 import { useServer } from '../../../testing/use-server.ts';
 import { PersonStep } from './person-step.tsx';
 
@@ -28,4 +28,16 @@ test('a comment is skipped once that is confirmed; taken back in time, nothing i
   await userEvent.click(screen.getByRole('button', { name: 'Skip this comment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Skip comment' }));
   await waitFor(() => expect(heard).toMatchObject([{ skip: true }, 'done']));
+});
+
+test('a skip that fails says so once, in the question, and the words stay', async () => {
+  const lead = aCampaignLead({ asks });
+  server.use(fails(campaignsRoutes.goAhead, { code: 'conflict', message: 'The lead was paused meanwhile.' }));
+  const step = <PersonStep campaignId="c1" lead={lead} asks={asks} onDone={() => undefined} />;
+  renderApp([{ path: '/', element: step }], '/');
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip this comment' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip comment' }));
+  expect(await screen.findAllByText('The lead was paused meanwhile.')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Well said.');
 });

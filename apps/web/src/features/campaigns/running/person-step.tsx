@@ -68,7 +68,7 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
       ) : (
         <p className="mt-1 mb-3 text-dense wrap-anywhere whitespace-pre-line">{asks.text}</p>
       )}
-      {goAhead.error ? (
+      {goAhead.error && !askingSkip ? (
         <Banner tone="danger" className="mb-3">
           {errorMessage(goAhead.error)}
         </Banner>
@@ -92,7 +92,10 @@ export function PersonStep({ campaignId, lead, asks, onDone }: PersonStepProps) 
             busy={skipping}
             disabled={goAhead.isPending && !skipping}
             title={`${lead.name} goes on with the next step, without a comment.`}
-            onClick={() => setAskingSkip(true)}
+            onClick={() => {
+              goAhead.reset();
+              setAskingSkip(true);
+            }}
           >
             <SkipForward aria-hidden className="size-4" />
             Skip this comment
