@@ -208,6 +208,23 @@ describe('cool-down', () => {
     expect(screen.getByText(/fell from 40% \(12 of 30\)/)).toBeInTheDocument();
     expect(screen.getByText('Messages, visits and everything else go on.')).toBeInTheDocument();
   });
+
+  test('a rest that has ended is not shown beside one that lasts', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    server.use(
+      answers(routes.pace, {
+        ...pace,
+        coolDown: {
+          ...{ accountUntil: at(-1), accountReason: 'LinkedIn’s gateway failed.' },
+          ...{ invitationsUntil: at(60), invitationsReason: 'Fewer invitations were accepted.' },
+        },
+      }),
+      answers(routes.shares, { campaigns: [] }),
+    );
+    open('limits');
+    expect(await screen.findByText(/Invitations rest until/)).toBeInTheDocument();
+    expect(screen.queryByText(/The account rests until/)).toBeNull();
+  });
 });
 
 describe('behaviour', () => {

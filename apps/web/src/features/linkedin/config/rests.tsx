@@ -54,6 +54,8 @@ interface RestProps {
 
 function Rest({ what, until, zone, reason, rest }: RestProps) {
   const now = useBusinessNow();
+  // It has ended before the next reading says so.
+  if (Date.parse(until) <= now) return null;
   return (
     <Banner tone="warning">
       <span className="flex items-center gap-1.5 font-medium">
