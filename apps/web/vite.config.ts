@@ -48,6 +48,12 @@ export default defineConfig(({ mode }) => ({
               priority: 20,
             },
             { name: 'ui', test: sharedInterface, priority: 10 },
+            // Nearly every page has a menu, and the shell opens one at most: one file beside the first load.
+            {
+              name: 'menu',
+              test: /src[\\/]ui[\\/]menu\.tsx|@radix-ui[\\/]react-(dropdown-)?menu[\\/]/,
+              priority: 7,
+            },
             // What else the first page needs: one request instead of one for each thing that pages share with it.
             { name: 'start', tags: ['$initial'], priority: 5 },
             // Icons, fields and calls that many pages share are small: alone each costs a page a request.
@@ -78,11 +84,9 @@ export default defineConfig(({ mode }) => ({
  * pickers, file drops) stay out, so the first load does not carry them.
  */
 function sharedInterface(id: string): boolean {
-  if (
-    /src[\\/]ui[\\/](asleep|button|tooltip|menu|popover|sheet|toast|avatar|badge|progress|logo|icon)/.test(id)
-  )
+  if (/src[\\/]ui[\\/](asleep|button|tooltip|popover|sheet|avatar|badge|progress|logo|icon)/.test(id))
     return true;
-  return /node_modules[\\/](@radix-ui[\\/]react-(tooltip|dropdown-menu|menu|popover|popper|dialog|toast|slot|presence|portal|dismissable-layer|focus|roving-focus|collection|compose-refs|context|primitive|use-|id|direction|arrow|visually-hidden)|@floating-ui|clsx|tailwind-merge|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)/.test(
+  return /node_modules[\\/](@radix-ui[\\/]react-(tooltip|popover|popper|dialog|slot|presence|portal|dismissable-layer|focus|roving-focus|collection|compose-refs|context|primitive|use-|id|direction|arrow|visually-hidden)|@floating-ui|clsx|tailwind-merge|aria-hidden|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)/.test(
     id,
   );
 }

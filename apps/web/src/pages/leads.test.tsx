@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
-import { ShortcutHelp } from '../app/shell/shortcut-help.tsx';
+import { ShortcutHelp } from '../app/help/shortcut-help.tsx';
 import { anAccount } from '../testing/accounts.ts';
 import { aJob, aLeadList } from '../testing/lead-lists.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, toast, useToasts } from './toast-store.ts';
-import { Toaster } from './toaster.tsx';
+import { loadToasts, Toaster } from './toaster.tsx';
 
+beforeAll(loadToasts);
 beforeEach(() => {
   vi.useFakeTimers();
   useToasts.setState({ toasts: [] });

@@ -22,7 +22,9 @@ const PlanEndedBanner = lazy(async () => {
   return { default: Ended };
 });
 
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const ShortcutHelp = lazy(async () => ({
+  default: (await import('../help/shortcut-help.tsx')).ShortcutHelp,
+}));
 
 /** Sidebar, header and the page between them. */
 export function Shell() {
