@@ -16,6 +16,8 @@ export const notification = z.object({
   detail: z.string().nullable(),
   createdAt: isoInstant,
   readAt: isoInstant.nullable(),
+  /** When it was over by itself: the account that was lost is reconnected. Null: it is not, or cannot be. */
+  settledAt: isoInstant.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

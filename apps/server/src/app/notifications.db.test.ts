@@ -146,6 +146,46 @@ describe('in the product', () => {
     expect(items.find(({ kind }) => kind === 'account_lost')?.readAt).not.toBeNull();
   });
 
+  it('A12 an account that is connected again settles what was told of it: read, with when, told to open bells, and no letter leaves', async () => {
+    const person = await newcomer();
+    const hints = () =>
+      inWorkspace(platform.db, person.workspaceId, async (tx) => {
+        const { rows } = await sql`select 1 from live_events
+          where workspace_id = ${person.workspaceId} and kind = 'notifications.notification'`.execute(tx);
+        return rows.length;
+      });
+    const reconnect = (linkedinAccountId: string) =>
+      announce(person, 'linkedin.account-reconnected', {
+        linkedinAccountId,
+        at: platform.clock.businessNow(),
+      });
+    await lose(person);
+    await reply(person);
+    await reconnect(mara);
+    expect(await told(person)).toMatchObject({ unread: 2 });
+    const before = await hints();
+    const at = new Date(platform.clock.businessNow()).toISOString();
+    await reconnect(account);
+    await reconnect(account);
+    expect(await hints()).toBe(before + 1);
+    const { unread, items } = await told(person);
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([
+      { kind: 'reply', readAt: null, settledAt: null },
+      { kind: 'account_lost', readAt: at, settledAt: at },
+    ]);
+    await runMail();
+    expect(letters).toEqual([]);
+    // Lost once more, it is news again.
+    platform.clock.advance(60_000);
+    await lose(person);
+    expect((await told(person)).items[0]).toMatchObject({
+      kind: 'account_lost',
+      readAt: null,
+      settledAt: null,
+    });
+  });
+
   it('A12 other tabs are told when something is read, and not when there was nothing to read', async () => {
     const person = await newcomer();
     const hints = () =>
@@ -205,6 +245,26 @@ describe('in the product', () => {
     ] as const)
       await spend(before, after);
     expect((await told(person)).items.map(({ kind }) => kind)).toEqual(['credits_gone', 'credits_low']);
+    await runMail();
+    expect(letters.map(({ subject }) => subject)).toEqual(['All keyword credits of this month are used.']);
+  });
+
+  it('credits warn by mail too where it is asked for, once at 80 % and once at the end', async () => {
+    const both = { inApp: true, mail: true };
+    const person = await newcomer({ notifications: { ways: { credits_low: both, credits_gone: both } } });
+    const spend = async (before: number, after: number) => {
+      await announce(person, 'billing.credits-spent', { before, after, max: 100, periodStartsAt: 1 });
+      await runMail();
+    };
+    await spend(0, 80);
+    await spend(80, 81);
+    await spend(79, 80);
+    await spend(81, 100);
+    await spend(99, 100);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      '80 % of this month’s keyword credits are used.',
+      'All keyword credits of this month are used.',
+    ]);
   });
 
   it('a second subscription is told once, with both plans by name', async () => {

@@ -1,6 +1,6 @@
 import { creditWarning } from '@waypost/domain/notifications/kinds';
 import { hint } from '../../platform/events/live-events.ts';
-import { markReadOfAccount } from './notification.store.ts';
+import { markReadOfAccount, settleOfAccount } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
 
@@ -28,6 +28,11 @@ export function listenForNews(deps: NotificationsDeps): void {
     // There is nothing left to reconnect: nobody is told of it any more, and no letter about it leaves.
     const lost = { kind: 'account_lost', accountId: linkedinAccountId } as const;
     for (const userId of await markReadOfAccount(tx, workspaceId, lost, clock.businessNow()))
+      await hint(tx, workspaceId, 'notifications.notification', userId);
+  });
+  announcements.inTransaction('linkedin.account-reconnected', async (tx, workspaceId, back) => {
+    const lost = { kind: 'account_lost', accountId: back.linkedinAccountId } as const;
+    for (const userId of await settleOfAccount(tx, workspaceId, lost, back.at))
       await hint(tx, workspaceId, 'notifications.notification', userId);
   });
   announcements.inTransaction('linkedin.invitation-accepted', (tx, workspaceId, accepted) =>

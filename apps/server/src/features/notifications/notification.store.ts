@@ -14,6 +14,7 @@ export interface NotificationRow {
   detail: string | null;
   createdAt: number;
   readAt: number | null;
+  settledAt: number | null;
 }
 
 export interface Reader {
@@ -21,7 +22,7 @@ export interface Reader {
   userId: string;
 }
 
-export interface NewNotification extends Omit<NotificationRow, 'createdAt' | 'readAt'> {
+export interface NewNotification extends Omit<NotificationRow, 'createdAt' | 'readAt' | 'settledAt'> {
   /** The same thing is told once. */
   about: string;
   inApp: boolean;
@@ -46,7 +47,7 @@ export async function insertNotification(
   return changed === 1;
 }
 
-const columns = sql`id, kind, lead_id, account_id, conversation_id, detail, created_at, read_at`;
+const columns = sql`id, kind, lead_id, account_id, conversation_id, detail, created_at, read_at, settled_at`;
 
 interface Stored {
   id: string;
@@ -57,6 +58,7 @@ interface Stored {
   detail: string | null;
   created_at: number;
   read_at: number | null;
+  settled_at: number | null;
 }
 
 const rowOf = (row: Stored): NotificationRow => ({
@@ -68,6 +70,7 @@ const rowOf = (row: Stored): NotificationRow => ({
   detail: row.detail,
   createdAt: row.created_at,
   readAt: row.read_at,
+  settledAt: row.settled_at,
 });
 
 /** Newest first, from before `beforeId` on; ids grow with time. */
@@ -121,6 +124,26 @@ export async function markReadOfAccount(
     tx,
     sql<{ user_id: string }>`update notifications set read_at = ${instant(now)}
       where workspace_id = ${workspaceId} and kind = ${kind} and account_id = ${accountId} and read_at is null
+      returning user_id`,
+  );
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/**
+ * Says of what everybody was told of an account in this kind that it is over, and marks it read: no letter about it leaves
+ * any more. Answers whose it was, each once.
+ */
+export async function settleOfAccount(
+  tx: Tx,
+  workspaceId: string,
+  { kind, accountId }: { kind: NotificationKind; accountId: string },
+  now: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ user_id: string }>`update notifications
+      set settled_at = ${instant(now)}, read_at = coalesce(read_at, ${instant(now)})
+      where workspace_id = ${workspaceId} and kind = ${kind} and account_id = ${accountId} and settled_at is null
       returning user_id`,
   );
   return [...new Set(rows.map(({ user_id }) => user_id))];

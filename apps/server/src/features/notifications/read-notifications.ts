@@ -29,6 +29,9 @@ export async function withNames(
     conversationId: row.conversationId,
     detail: row.detail,
     createdAt: new Date(row.createdAt).toISOString(),
-    readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
+    readAt: instantOrNull(row.readAt),
+    settledAt: instantOrNull(row.settledAt),
   }));
 }
+
+const instantOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -22,6 +22,7 @@ const reply: Notification = {
   detail: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   readAt: null,
+  settledAt: null,
 };
 
 let marked: unknown[];
@@ -55,4 +56,27 @@ test('A12 all can be marked as read at once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await screen.findByRole('button', { name: 'Notifications' });
   expect(marked).toEqual([{ all: true }]);
+});
+
+test('A12 an account that is connected again is said to be, and asks for nothing any more', async () => {
+  server.use(
+    answers(notificationsRoutes.list, {
+      items: [
+        {
+          ...reply,
+          kind: 'account_lost',
+          detail: 'LinkedIn signed this account out. Reconnect it in Settings.',
+          readAt: '2026-11-20T09:00:00.000Z',
+          settledAt: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+      unread: 0,
+    }),
+  );
+  renderApp(routes, '/settings/labs');
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('link', { name: 'Ada Berg was disconnected' })).toBeInTheDocument();
+  expect(screen.getByText(/^Reconnected/)).toBeInTheDocument();
+  expect(screen.queryByText(/Reconnect it in Settings/)).toBeNull();
 });

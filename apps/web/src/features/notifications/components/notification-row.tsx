@@ -56,7 +56,14 @@ export function NotificationRow({ item, onOpened, onRead }: NotificationRowProps
             {title}
           </Link>
         )}
-        {item.detail === null ? null : <p className="text-caption text-fg-muted">{item.detail}</p>}
+        {item.settledAt !== null ? (
+          // What it asked for is done.
+          <p className="text-caption text-fg-muted" title={formatDateTime(item.settledAt)}>
+            Reconnected {formatAgo(item.settledAt, now)}
+          </p>
+        ) : item.detail === null ? null : (
+          <p className="text-caption text-fg-muted">{item.detail}</p>
+        )}
         <time
           dateTime={item.createdAt}
           title={formatDateTime(item.createdAt)}

@@ -18,7 +18,7 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; help:
 };
 
 /** One notification in a sentence. */
-export function titleOf({ kind, lead, account }: Notification): string {
+export function titleOf({ kind, lead, account, settledAt }: Notification): string {
   const who = lead?.name ?? 'Somebody';
   const sender = account?.name ?? 'A LinkedIn account';
   switch (kind) {
@@ -27,7 +27,7 @@ export function titleOf({ kind, lead, account }: Notification): string {
     case 'accepted':
       return `${who} accepted an invitation of ${sender}`;
     case 'account_lost':
-      return `${sender} is disconnected`;
+      return settledAt === null ? `${sender} is disconnected` : `${sender} was disconnected`;
     case 'needs_review':
       return `An action for ${who} needs your decision`;
     case 'credits_low':
