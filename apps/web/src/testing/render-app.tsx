@@ -5,8 +5,11 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { startAuth, useAuth } from '../features/auth/index.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { writeSession } from '../lib/session.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { loadToasts, Toaster } from '../ui/toaster.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
+
+// A browser has them by the time somebody has clicked.
+await loadToasts();
 
 /** Puts a sign-in into storage, as a visit before this one would have. */
 export function signInAs(user: User): void {

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@waypost/contract/auth-security';
 import { authSecurityRoutes as routes } from '@waypost/contract/auth-security.routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -47,6 +47,22 @@ test('every session names its device, this one is marked and cannot be ended fro
   expect(within(rows[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox on Windows' }));
   await waitFor(() => expect(ended).toHaveBeenCalledWith(session({}).id));
+});
+
+test('when a session was last used follows the time', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.parse('2026-11-20T10:03:00Z'),
+  });
+  try {
+    server.use(answers(routes.listSessions, [session({})]));
+    show(<SessionsCard />);
+    expect(await screen.findByText(/Last used 3 min ago/)).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(5 * 60_000));
+    expect(screen.getByText(/Last used 8 min ago/)).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('all others are ended only after asking', async () => {

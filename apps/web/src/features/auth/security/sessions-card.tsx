@@ -3,6 +3,7 @@ import type { OpenSession } from '@waypost/contract/auth-security';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useWallNow } from '../../../lib/wall-now.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +16,8 @@ import { sessionsQuery, useEndSessions } from '../api/security.ts';
 
 /** Where one is signed in; each can be ended, or all but this one. */
 export function SessionsCard() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(sessionsQuery);
+  const nowMs = useWallNow();
+  const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useEndSessions();
   const endOthers = useEndSessions();
   const [asksAll, setAsksAll] = useState(false);
@@ -67,7 +69,7 @@ export function SessionsCard() {
             <Session
               key={session.id}
               session={session}
-              nowMs={dataUpdatedAt}
+              nowMs={nowMs}
               busy={end.isPending && end.variables !== 'others' && end.variables.id === session.id}
               onEnd={() => endOne(session)}
             />

@@ -33,10 +33,14 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
   const empty = text.trim() === '';
   const send = (sendAnyway: boolean) => {
     if (empty || tooLong || reply.isPending || draft === undefined) return;
-    reply.mutate(
-      { text: text.trim(), clientKey: draft.clientKey, ...(sendAnyway ? { sendAnyway } : {}) },
-      { onSuccess: () => dropDraft(conversation.id) },
-    );
+    // Awaited: callbacks given to `mutate` are dropped once another conversation is open, and the draft would stay.
+    reply
+      .mutateAsync({ text: text.trim(), clientKey: draft.clientKey, ...(sendAnyway ? { sendAnyway } : {}) })
+      .then(
+        () => dropDraft(conversation.id),
+        // The banner says it.
+        () => undefined,
+      );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { useSetRead } from '../api/conversations.ts';
 import { threadQuery } from '../api/thread.ts';
+import { dropDraft } from '../model/drafts.ts';
 import { timelineOf } from '../model/timeline.ts';
 import { useStayAtEnd } from '../model/use-stay-at-end.ts';
 import { Composer } from './composer.tsx';
@@ -44,8 +45,12 @@ export function ThreadView({ conversationId, onBack, onShowPerson, onArchive }: 
   const keepUnread = useReadWhenSeen(shown);
   const { scroller, content, unseen, onScroll, showNewest } = useStayAtEnd(conversationId, messages);
 
+  const gone = answer.isError && isApiError(answer.error, 'not_found');
+  useEffect(() => {
+    if (gone) dropDraft(conversationId);
+  }, [gone, conversationId]);
+
   if (answer.isError && shown === undefined) {
-    const gone = isApiError(answer.error, 'not_found');
     return (
       <ErrorState
         className="m-auto"
