@@ -6,6 +6,7 @@ import type { Binder } from '../../platform/http/bind.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { chooseActing } from './operations/choose-acting.ts';
 import { cancelOrResume, cancelOther, choosePlan } from './operations/change-subscription.ts';
+import { returnOrigin } from './return-origin.ts';
 import { readRecords } from './operations/read-records.ts';
 import { readSubscription, readUsage } from './operations/read-subscription.ts';
 import { receivePaymentWebhook } from './operations/receive-payment-webhook.ts';
@@ -18,9 +19,12 @@ export function bindBilling(deps: BillingDeps, binder: Binder, server: FastifyIn
     if (found === null) throw notFound('The subscription');
     return found;
   });
-  binder.bind(usersApi.changeSubscription, ({ body }, { actor }) =>
+  binder.bind(usersApi.changeSubscription, ({ body }, { actor, request }) =>
     'planId' in body
-      ? choosePlan(deps, actor, body.planId, body.keepAccountIds)
+      ? choosePlan(deps, actor, body.planId, {
+          kept: body.keepAccountIds,
+          returnTo: returnOrigin(request.headers.origin, deps.config.publicUrl),
+        })
       : 'subscriptionId' in body
         ? cancelOther(deps, actor, body.subscriptionId)
         : 'action' in body

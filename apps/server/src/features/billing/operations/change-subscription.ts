@@ -31,13 +31,13 @@ export async function choosePlan(
   deps: BillingDeps,
   actor: Actor,
   planId: number,
-  kept?: readonly string[],
+  { kept, returnTo }: { kept?: readonly string[] | undefined; returnTo: string },
 ): Promise<Reply> {
   const variantId = variantOf(deps, planId);
   // Before the provider hears of it: its word may come back before this answers.
   const takeBack = await keepFor(deps, actor.workspaceId, planOf(planId), kept);
   try {
-    return await buyOrChange(deps, actor, planId, variantId);
+    return await buyOrChange(deps, actor, { planId, variantId, returnTo });
   } catch (error) {
     await takeBack();
     throw error;
@@ -47,12 +47,11 @@ export async function choosePlan(
 async function buyOrChange(
   deps: BillingDeps,
   actor: Actor,
-  planId: number,
-  variantId: string,
+  { planId, variantId, returnTo }: { planId: number; variantId: string; returnTo: string },
 ): Promise<Reply> {
   const running = await readRunning(deps, actor.workspaceId);
   if (running === undefined || (await hasEnded(deps, actor.workspaceId))) {
-    return answer(deps, actor, await openCheckout(deps, actor, variantId));
+    return answer(deps, actor, await openCheckout(deps, actor, variantId, returnTo));
   }
   if (running.variantId === variantId && running.status !== 'cancelled') {
     throw new AppError('conflict', `You are on the ${planOf(planId).name} plan already.`);
@@ -141,8 +140,13 @@ async function hasEnded({ platform }: BillingDeps, workspaceId: string): Promise
 }
 
 /** The page that waits to be paid already, where it is for the same price; else a new one. */
-async function openCheckout(deps: BillingDeps, actor: Actor, variantId: string): Promise<string> {
-  const { platform, users, config } = deps;
+async function openCheckout(
+  deps: BillingDeps,
+  actor: Actor,
+  variantId: string,
+  returnTo: string,
+): Promise<string> {
+  const { platform, users } = deps;
   const { workspaceId, userId } = actor;
   const now = platform.clock.businessNow();
   const { buyer, open } = await inWorkspace(platform.db, workspaceId, async (tx) => ({
@@ -156,7 +160,7 @@ async function openCheckout(deps: BillingDeps, actor: Actor, variantId: string):
       variantId,
       workspaceId,
       buyer: { name: buyer.name, email: buyer.email },
-      redirectUrl: `${config.publicUrl}/billing?checkout=done`,
+      redirectUrl: `${returnTo}/billing?checkout=done`,
       expiresAt,
     }),
   );
