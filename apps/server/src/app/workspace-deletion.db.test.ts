@@ -84,7 +84,7 @@ describe('A10 deleting a workspace', () => {
     const refused = await signIn();
     expect([refused.status, refused.error.code]).toEqual([409, 'workspace_deleting']);
     expect(refused.error.message).toMatch(
-      /^Your workspace is on hold and will be erased on \d\d \w+ \d{4}\. Until then you can keep it\.$/,
+      /^Your workspace is on hold and will be erased on \d\d \w+ \d{4}(?: by the real calendar, not the sandbox’s)?\. Until then you can keep it\.$/,
     );
     expect((await signIn({ password: 'not my password' })).error.code).toBe('wrong_credentials');
     const again = await product.call({

@@ -7,9 +7,13 @@ import { SignInForm, type SignInStep } from '../features/auth/components/sign-in
 import { useAuth } from '../features/auth/index.ts';
 import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { formatDate } from '../lib/dates.ts';
+import { businessNow } from '../lib/clock.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useReturnState } from '../lib/return-path.ts';
 import { Banner } from '../ui/banner.tsx';
+
+/** Clocks that are further apart show different dates; what erases goes by the real one. */
+const dayMs = 86_400_000;
 
 export function Component() {
   const returnState = useReturnState();
@@ -46,8 +50,9 @@ export function Component() {
       ) : null}
       {heldUntil !== null && step === 'password' ? (
         <Banner tone="warning" className="mb-4">
-          Your workspace is on hold and will be erased on {formatDate(heldUntil)}. To keep it, sign in until
-          then.
+          Your workspace is on hold and will be erased on {formatDate(heldUntil)}
+          {Math.abs(businessNow() - Date.now()) >= dayMs ? ' by the real calendar, not the sandbox’s' : ''}.
+          To keep it, sign in until then.
         </Banner>
       ) : null}
       <SignInForm onStep={setStep} returnState={returnState} />

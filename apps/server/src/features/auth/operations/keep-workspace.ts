@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 
 /** Whoever signs in to a workspace that is being deleted keeps it, or is told about it and stays outside. */
 export async function keepOrRefuse(
-  { deletion }: Pick<AuthDeps, 'deletion'>,
+  { deletion, platform: { clock } }: Pick<AuthDeps, 'deletion' | 'platform'>,
   tx: Tx,
   { workspaceId }: UserAddress,
   keep: boolean,
@@ -21,8 +21,15 @@ export async function keepOrRefuse(
   if (keep) return deletion.keep(tx, workspaceId);
   throw new AppError(
     'workspace_deleting',
-    `Your workspace is on hold and will be erased on ${day(pending.eraseWallAt)}. Until then you can keep it.`,
+    `Your workspace is on hold and will be erased on ${day(pending.eraseWallAt)}${
+      areApart(clock.businessNow(), clock.wallNow()) ? ' by the real calendar, not the sandbox’s' : ''
+    }. Until then you can keep it.`,
   );
+}
+
+/** A sandbox may be weeks ahead; what erases goes by the wall clock, and its date would look long past. */
+function areApart(businessNow: number, wallNow: number): boolean {
+  return Math.abs(businessNow - wallNow) >= 86_400_000;
 }
 
 function day(at: number): string {
