@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
+import * as c from './leads-icp-conversation.ts';
 import * as s from './leads-icp.ts';
 import { leadsIcpRoutes as r } from './leads-icp.routes.ts';
 
@@ -41,6 +42,23 @@ export const leadsIcpApi = {
     params: idParams,
     reply: s.profileRemoved,
   }),
+  listRevisions: endpoint(
+    r.listRevisions,
+    'What was written about a profile after it was built, oldest first, each with what it changed.',
+    { params: idParams, reply: c.conversation },
+  ),
+  reviseProfile: endpoint(
+    r.reviseProfile,
+    'Changes a profile by a sentence, as a job; 5 credits when something changes. Criteria edited by hand stay unless it speaks of them.',
+    { params: idParams, body: c.reviseBody, reply: s.jobOfProfile },
+    ['conflict', ...paid],
+  ),
+  undoRevision: endpoint(
+    r.undoRevision,
+    'Takes back what the last sentence changed, as the next version; no credits. Answers `conflict` once the profile was changed since.',
+    { params: c.revisionParams, reply: s.profileDetail },
+    ['conflict'],
+  ),
   estimate: endpoint(
     r.estimate,
     'How many people a profile finds, and what leaving out each criterion changes. Costs search results, no credits.',
@@ -58,6 +76,11 @@ export const leadsIcpApi = {
     'Looks for 25 candidates and scores them, as a job; 13 credits, counted against the search that follows.',
     { params: idParams, body: s.previewBody, reply: s.jobOfProfile },
     [...network, ...paid],
+  ),
+  listPreviews: endpoint(
+    r.listPreviews,
+    'Previews that were paid for, or are being made, and that no search has taken over: the newest of each profile, for a week.',
+    { reply: c.openPreviews },
   ),
   getPreview: endpoint(r.getPreview, 'The candidates of a preview.', {
     params: s.previewParams,

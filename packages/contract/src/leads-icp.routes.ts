@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { idParams } from './fields.ts';
+import type * as c from './leads-icp-conversation.ts';
 import type * as s from './leads-icp.ts';
 import { route } from './route.ts';
 
@@ -26,6 +27,19 @@ export const leadsIcpRoutes = {
     'DELETE',
     '/leads/icp/profiles/{id}',
   ),
+  listRevisions: route<{ params: typeof idParams; reply: typeof c.conversation }>(
+    'GET',
+    '/leads/icp/profiles/{id}/revisions',
+  ),
+  reviseProfile: route<{ params: typeof idParams; body: typeof c.reviseBody; reply: typeof s.jobOfProfile }>(
+    'POST',
+    '/leads/icp/profiles/{id}/revisions',
+  ),
+  /** `revisionId` is the id of the job that made it. */
+  undoRevision: route<{ params: typeof c.revisionParams; reply: typeof s.profileDetail }>(
+    'POST',
+    '/leads/icp/profiles/{id}/revisions/{revisionId}/undo',
+  ),
   estimate: route<{ params: typeof idParams; body: typeof s.estimateBody; reply: typeof s.estimate }>(
     'POST',
     '/leads/icp/profiles/{id}/estimate',
@@ -38,6 +52,7 @@ export const leadsIcpRoutes = {
     'POST',
     '/leads/icp/profiles/{id}/preview',
   ),
+  listPreviews: route<{ reply: typeof c.openPreviews }>('GET', '/leads/icp/previews'),
   /** `previewId` is the id of the job that made it. */
   getPreview: route<{ params: typeof s.previewParams; reply: typeof s.preview }>(
     'GET',

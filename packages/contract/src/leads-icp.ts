@@ -44,8 +44,8 @@ const criterionBody = z.strictObject({
   quote: prose(QUOTE_LENGTH_MAX, 'The quote').nullable(),
 });
 
-/** Made by: the model from texts, a person's edit, or ratings of candidates. */
-export const profileMaker = z.enum(['ai', 'person', 'ratings']);
+/** Made by: the model from texts, a person's edit, ratings of candidates, or taking back what a sentence changed. */
+export const profileMaker = z.enum(['ai', 'person', 'ratings', 'undo']);
 export const profile = z.object({
   id,
   name: z.string(),
@@ -57,7 +57,8 @@ export const profile = z.object({
 });
 export type IcpProfile = z.infer<typeof profile>;
 
-const requestId = id.describe(
+/** Made anew by the caller for each try that is meant to be one of its own. */
+export const requestId = id.describe(
   'Made by the caller: the same one again answers the same job and charges nothing.',
 );
 const buildFrom = z.discriminatedUnion('kind', [

@@ -11,6 +11,7 @@ import { commentIntents } from './comment-intents.ts';
 import { fillSchema } from './fill-schema.ts';
 import { leadAnswers } from './lead-answers.ts';
 import { postHooks } from './post-hooks.ts';
+import { profileRevision } from './profile-revision.ts';
 import { replyIntents } from './reply-intents.ts';
 import { sentencesOf } from './text-parts.ts';
 import { verdicts } from './verdicts.ts';
@@ -61,6 +62,7 @@ function contentOf({ shape, material }: ChatRequest): string {
     return `Sandbox draft: ${[first, second].filter((part) => part !== undefined).join(' ')}`;
   }
   if (shape.name === 'customer_profile') return JSON.stringify(customerProfile(material));
+  if (shape.name === 'profile_revision') return JSON.stringify(profileRevision(material));
   if (shape.name === 'lead_verdicts') return JSON.stringify(verdicts(material));
   if (shape.name === 'lead_answers') return JSON.stringify(leadAnswers(material));
   if (shape.name === 'comment_intents') return JSON.stringify(commentIntents(material));

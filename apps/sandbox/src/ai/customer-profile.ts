@@ -13,7 +13,7 @@ import {
 import { jobNamed, leftOut } from './left-out.ts';
 import { clausesOf, sentencesOf } from './text-parts.ts';
 
-interface Criterion {
+export interface Criterion {
   kind: string;
   values: string[];
   stance: 'must' | 'nice' | 'exclude';
@@ -32,8 +32,8 @@ const READERS: readonly [kind: string, read: (text: string) => string[], essenti
   ['signals', signalsIn, false],
 ];
 
-/** Who the texts say they look for: each criterion with the words of the text it comes from. */
-export function customerProfile(material: readonly Material[]): { name: string; criteria: Criterion[] } {
+/** Who sentences say is looked for, each criterion with the words it comes from; none where no reader knows a word. */
+export function criteriaIn(sentences: readonly string[]): Criterion[] {
   const criteria = new Map<string, Criterion>();
   const add = (kind: string, values: string[], stance: Criterion['stance'], clause: string) => {
     if (values.length === 0) return;
@@ -43,7 +43,6 @@ export function customerProfile(material: readonly Material[]): { name: string; 
       criteria.set(key, { kind, values, stance, weight: 3, quote: wordsAround(clause, values[0] ?? '') });
     else known.values = [...new Set([...known.values, ...values])].slice(0, 12);
   };
-  const sentences = material.flatMap(({ text }) => sentencesOf(text));
   for (const sentence of sentences)
     for (const clause of clausesOf(sentence)) {
       for (const [kind, read, essential] of READERS)
@@ -55,12 +54,19 @@ export function customerProfile(material: readonly Material[]): { name: string; 
         add(job === undefined ? 'keywords' : 'titles', [job ?? words], 'exclude', clause);
       }
     }
+  return [...criteria.values()];
+}
+
+/** Who the texts say they look for: each criterion with the words of the text it comes from. */
+export function customerProfile(material: readonly Material[]): { name: string; criteria: Criterion[] } {
+  const sentences = material.flatMap(({ text }) => sentencesOf(text));
+  const found = criteriaIn(sentences);
   const whole = sentences.join(' ');
-  if (![...criteria.values()].some(({ stance }) => stance !== 'exclude')) {
+  if (!found.some(({ stance }) => stance !== 'exclude')) {
     const topics = topicsIn(whole).slice(0, 3);
     const quote = sentences.find((sentence) => sentence.toLowerCase().includes(topics[0] ?? ' '));
     if (topics.length > 0)
-      criteria.set('keywords', {
+      found.push({
         kind: 'keywords',
         values: topics,
         stance: 'nice',
@@ -68,7 +74,6 @@ export function customerProfile(material: readonly Material[]): { name: string; 
         quote: (quote ?? '').slice(0, 300),
       });
   }
-  const found = [...criteria.values()];
   const about = found
     .find(({ stance }) => stance !== 'exclude')
     ?.values.slice(0, 2)

@@ -84,6 +84,25 @@ export const icpRequests: Record<string, OwnRequest> = {
     chosen: ['body.criteria.0.id'],
   },
   'DELETE /leads/icp/profiles/{id}': ofProfile(),
+  'GET /leads/icp/profiles/{id}/revisions': ofProfile(),
+  'POST /leads/icp/profiles/{id}/revisions': {
+    ...ofProfile((_w, product, { version }) => ({
+      requestId: product.platform.random.id(),
+      text: 'Only in Austria.',
+      version,
+    })),
+    chosen: ['body.requestId'],
+  },
+  'POST /leads/icp/profiles/{id}/revisions/{revisionId}/undo': {
+    make: async (w, product) => {
+      const { id, version } = await newProfile(w, product);
+      const body = { requestId: product.platform.random.id(), text: 'Only in Austria.', version };
+      const { job } = await w.done<{ job: Job }>('POST', `/leads/icp/profiles/${id}/revisions`, body);
+      await product.runJob(w.workspaceId, w.token, job.id);
+      return { params: { id, revisionId: job.id } };
+    },
+  },
+  'GET /leads/icp/previews': { make: () => ({}) },
   'POST /leads/icp/profiles/{id}/estimate': ofProfile((w) => ({ accountId: w.accountId })),
   'GET /leads/icp/profiles/{id}/samples': ofProfile(),
   'POST /leads/icp/profiles/{id}/preview': {

@@ -96,6 +96,8 @@ export function worthOf(run: Pick<Run, 'kind'>, counts: Readonly<Record<string, 
   switch (run.kind) {
     case 'profile':
       return (counts['built'] ?? 0) > 0 ? PROFILE_CREDITS : 0;
+    case 'revise':
+      return (counts['revised'] ?? 0) > 0 ? PROFILE_CREDITS : 0;
     case 'preview':
       return findCredits(counts['candidates'] ?? 0);
     case 'find':

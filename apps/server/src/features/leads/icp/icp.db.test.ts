@@ -15,6 +15,7 @@ import {
   newList,
   newProfile,
   sentence,
+  spendAllBut,
   stage,
   useIcpStage,
 } from './testing/profile-stage.ts';
@@ -98,16 +99,6 @@ describe('building a profile', () => {
     expect(refused.error).toMatchObject({ code: 'credits_exceeded', message: 'Insufficient credits' });
   });
 });
-
-async function spendAllBut(left: number): Promise<void> {
-  const { sql } = await import('kysely');
-  const { inWorkspace } = await import('../../../platform/db/tenant.ts');
-  await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
-    sql`update keyword_usage set used = ${10_000 - left} where workspace_id = ${stage.workspaceId}`.execute(
-      tx,
-    ),
-  );
-}
 
 describe('best customers', () => {
   it('are found among all leads or those of one list, names that begin with the text first', async () => {

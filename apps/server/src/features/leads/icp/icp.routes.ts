@@ -8,6 +8,8 @@ import { rateCandidates, showPreview, startPreview } from './operations/previews
 import { showCustomers } from './operations/show-customers.ts';
 import { showLeadFit, showListProfile } from './operations/show-fit.ts';
 import { createSamples } from './operations/show-samples.ts';
+import { showOpenPreviews } from './operations/open-previews.ts';
+import { showConversation, startRevision, undoRevision } from './operations/revisions.ts';
 import { startBuild } from './operations/start-build.ts';
 import { startFind, startScore } from './operations/start-find.ts';
 
@@ -34,6 +36,15 @@ export function bindIcp(binder: Binder, deps: IcpDeps): void {
     await deleteProfile(platform, actor.workspaceId, params.id);
     return { deleted: true } as const;
   });
+  binder.bind(leadsIcpApi.listRevisions, ({ params }, { actor }) =>
+    showConversation(platform, actor.workspaceId, params.id),
+  );
+  binder.bind(leadsIcpApi.reviseProfile, ({ params, body }, { actor }) =>
+    startRevision(deps, actor.workspaceId, params.id, body),
+  );
+  binder.bind(leadsIcpApi.undoRevision, ({ params }, { actor }) =>
+    undoRevision(platform, actor.workspaceId, params),
+  );
   binder.bind(leadsIcpApi.estimate, ({ params, body }, { actor }) =>
     estimateProfile(deps, actor.workspaceId, params.id, body.accountId),
   );
@@ -43,6 +54,7 @@ export function bindIcp(binder: Binder, deps: IcpDeps): void {
   binder.bind(leadsIcpApi.startPreview, ({ params, body }, { actor }) =>
     startPreview(deps, actor.workspaceId, params.id, body),
   );
+  binder.bind(leadsIcpApi.listPreviews, (_, { actor }) => showOpenPreviews(platform, actor.workspaceId));
   binder.bind(leadsIcpApi.getPreview, ({ params }, { actor }) =>
     showPreview(deps, actor.workspaceId, params.id, params.previewId),
   );

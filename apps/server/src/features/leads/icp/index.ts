@@ -4,6 +4,7 @@ import { bindIcp } from './icp.routes.ts';
 import { buildProfileJob } from './jobs/build-profile.ts';
 import { findPeopleJob } from './jobs/find-people.ts';
 import { previewProfileJob } from './jobs/preview-profile.ts';
+import { reviseProfileJob } from './jobs/revise-profile.ts';
 import { scoreListJob } from './jobs/score-list.ts';
 
 export { dailyFinding } from './daily-finding.ts';
@@ -12,6 +13,12 @@ export { dailyFinding } from './daily-finding.ts';
 export function createIcp(deps: IcpDeps): Feature {
   return {
     bind: (binder) => bindIcp(binder, deps),
-    jobs: [buildProfileJob(deps), previewProfileJob(deps), findPeopleJob(deps), scoreListJob(deps)],
+    jobs: [
+      buildProfileJob(deps),
+      reviseProfileJob(deps),
+      previewProfileJob(deps),
+      findPeopleJob(deps),
+      scoreListJob(deps),
+    ],
   };
 }

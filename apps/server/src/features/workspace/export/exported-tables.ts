@@ -103,6 +103,11 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { table: 'icp_profiles', file: 'customer-profiles', about: 'Profiles of ideal customers.' },
   { table: 'icp_profile_versions', file: 'customer-profile-versions', about: 'Their versions, as criteria.' },
+  {
+    table: 'icp_revisions',
+    file: 'customer-profile-sentences',
+    about: 'What was written about them to change them.',
+  },
   { table: 'exclusions', file: 'exclusions', about: 'People, companies and words that are not contacted.' },
   { table: 'campaigns', file: 'campaigns', about: 'Campaigns with their sequence and settings.' },
   { table: 'campaign_versions', file: 'campaign-versions', about: 'Every version of their sequences.' },

@@ -55,33 +55,44 @@ export function criteriaFrom(
   material: readonly AiMaterial[],
   random: Pick<Random, 'id'>,
 ): { name: string; criteria: Criterion[] } {
-  const texts = material.map(({ text }) => folded(text));
   const criteria = given.criteria.flatMap((criterion): Criterion[] => {
-    const values = [
-      ...new Map(
-        criterion.values
-          .map((value) => oneLine(value).slice(0, CRITERION_VALUE_LENGTH_MAX).trim())
-          .filter((value) => value !== '')
-          .map((value) => [value.toLowerCase(), value]),
-      ).values(),
-    ].slice(0, CRITERION_VALUES_MAX);
-    if (values.length === 0) return [];
-    const quote = oneLine(criterion.quote).slice(0, QUOTE_LENGTH_MAX);
-    const isThere = quote !== '' && texts.some((text) => text.includes(folded(quote)));
-    const weight = Math.round(criterion.weight);
-    return [
-      {
-        id: random.id(),
-        kind: criterion.kind,
-        values,
-        stance: criterion.stance,
-        weight: weight >= 1 && weight <= NICE_WEIGHT_MAX ? weight : NICE_WEIGHT_DEFAULT,
-        quote: isThere ? quote : null,
-      },
-    ];
+    const clean = cleanCriterion(criterion, material);
+    return clean === null ? [] : [{ id: random.id(), ...clean }];
   });
   const name = oneLine(given.name).slice(0, PROFILE_NAME_LENGTH_MAX).trim();
   return { name: name === '' ? 'Ideal customer' : name, criteria: criteria.slice(0, CRITERIA_MAX) };
+}
+
+/** A criterion of an answer within bounds, its quote only where the material has it; null when nothing is left of it. */
+export function cleanCriterion(
+  given: ProfileAnswer['criteria'][number],
+  material: readonly AiMaterial[],
+): Omit<Criterion, 'id'> | null {
+  const values = [
+    ...new Map(
+      given.values
+        .map((value) => oneLine(value).slice(0, CRITERION_VALUE_LENGTH_MAX).trim())
+        .filter((value) => value !== '')
+        .map((value) => [value.toLowerCase(), value]),
+    ).values(),
+  ].slice(0, CRITERION_VALUES_MAX);
+  if (values.length === 0) return null;
+  const weight = Math.round(given.weight);
+  return {
+    kind: given.kind,
+    values,
+    stance: given.stance,
+    weight: weight >= 1 && weight <= NICE_WEIGHT_MAX ? weight : NICE_WEIGHT_DEFAULT,
+    quote: quoted(given.quote, material),
+  };
+}
+
+/** Words of an answer as a quote of the material; null where the material does not have them. */
+export function quoted(words: string, material: readonly AiMaterial[]): string | null {
+  const quote = oneLine(words).slice(0, QUOTE_LENGTH_MAX);
+  const wanted = folded(quote);
+  const isThere = wanted.trim() !== '' && material.some(({ text }) => folded(text).includes(wanted));
+  return isThere ? quote : null;
 }
 
 const oneLine = (text: string) =>

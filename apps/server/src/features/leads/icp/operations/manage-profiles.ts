@@ -27,7 +27,11 @@ export async function getProfile(tx: Tx, workspaceId: string, id: string): Promi
   return profile;
 }
 
-async function detailOf(tx: Tx, workspaceId: string, id: string): Promise<IcpProfileDetail> {
+/**
+ * A profile with its versions.
+ * @throws AppError `not_found`.
+ */
+export async function detailOf(tx: Tx, workspaceId: string, id: string): Promise<IcpProfileDetail> {
   const profile = await getProfile(tx, workspaceId, id);
   const versions = await versionsOf(tx, workspaceId, id);
   return {

@@ -19,7 +19,7 @@ import { searchesOf, searchProduct } from './search-allowed.ts';
 import { verdictsOf } from './show-fit.ts';
 
 /** How long candidates that nobody took are kept: business milliseconds. */
-const keptMs = 7 * 86_400_000;
+export const previewKeptMs = 7 * 86_400_000;
 
 /** Reserves the price of 25 candidates and plans looking for them. */
 export async function startPreview(
@@ -32,7 +32,7 @@ export async function startPreview(
   const profile = await inWorkspace(db, workspaceId, (tx) => getProfile(tx, workspaceId, profileId));
   const { urls } = searchesOf(profile.criteria, await searchProduct(deps, { workspaceId, accountId }));
   const job = await inWorkspace(db, workspaceId, async (tx) => {
-    await forgetPreviews(tx, workspaceId, clock.businessNow() - keptMs);
+    await forgetPreviews(tx, workspaceId, clock.businessNow() - previewKeptMs);
     return planRun(deps, tx, workspaceId, requestId, async () => {
       const { version } = profile;
       const input: PreviewInput = { profileId, version, accountId, urls };

@@ -4,7 +4,7 @@ import { instant } from '../../../../platform/db/pool.ts';
 import { change, find, list } from '../../../../platform/db/rows.ts';
 import type { Tx } from '../../../../platform/db/tenant.ts';
 
-export type MadeBy = 'ai' | 'person' | 'ratings';
+export type MadeBy = 'ai' | 'person' | 'ratings' | 'undo';
 
 /** A profile at one version. */
 export interface StoredProfile {
@@ -85,6 +85,29 @@ export async function allProfiles(tx: Tx, workspaceId: string): Promise<StoredPr
       order by p.updated_at desc, p.id limit 200`,
   );
   return rows.map(toProfile);
+}
+
+/** Keeps the newest version from being replaced until the end of the transaction. */
+export async function holdProfile(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await find(
+    tx,
+    sql`select 1 from icp_profiles where workspace_id = ${workspaceId} and id = ${id} for update`,
+  );
+}
+
+/** The criteria of versions, at most the last 100, oldest first. */
+export async function criteriaOfVersions(
+  tx: Tx,
+  workspaceId: string,
+  profileId: string,
+): Promise<{ version: number; madeBy: MadeBy; criteria: Criterion[] }[]> {
+  const rows = await list(
+    tx,
+    sql<{ version: number; made_by: MadeBy; criteria: Criterion[] }>`
+      select version, made_by, criteria from icp_profile_versions
+      where workspace_id = ${workspaceId} and profile_id = ${profileId} order by version desc limit 100`,
+  );
+  return rows.toReversed().map(({ made_by: madeBy, ...row }) => ({ ...row, madeBy }));
 }
 
 export interface VersionRow {

@@ -3,7 +3,7 @@ import { instant } from '../../../../platform/db/pool.ts';
 import { change, find } from '../../../../platform/db/rows.ts';
 import type { Tx } from '../../../../platform/db/tenant.ts';
 
-export type RunKind = 'profile' | 'preview' | 'find' | 'score';
+export type RunKind = 'profile' | 'revise' | 'preview' | 'find' | 'score';
 
 /** Paid work of one job. */
 export interface Run {

@@ -23,7 +23,7 @@ export interface IcpStage {
   workspaceId: string;
   otherWorkspaceId: string;
   accountId: string;
-  /** What the model answers next; throws to fail. */
+  /** What the model answers next, at once or later; throws to fail. */
   answer: (task: AiTask<unknown>) => unknown;
   asked: AiTask<unknown>[];
   people: NetworkSearched[];
@@ -105,7 +105,7 @@ export async function createIcpStage(): Promise<IcpStage> {
   const ai: Ai = {
     async ask(task) {
       stage.asked.push(task);
-      return task.shape.read(stage.answer(task));
+      return task.shape.read(await stage.answer(task));
     },
   };
   const deps: IcpDeps = {

@@ -1,7 +1,9 @@
 import type { Job } from '@waypost/contract/jobs';
 import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
 import type { Lead, LeadList } from '@waypost/contract/leads';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import type { NetworkSearched } from '../../leads-network.ts';
 import { createIcpStage, type IcpStage, somePeople } from './icp-stage.ts';
 
@@ -54,6 +56,15 @@ export async function newProfile(): Promise<IcpProfileDetail> {
   const { status } = await stage.run(job.id);
   if (status !== 'done') throw new Error(`The profile was not built: ${status}.`);
   return (await stage.call<IcpProfileDetail>('GET', `/leads/icp/profiles/${job.refId}`)).data;
+}
+
+/** Leaves so many credits of a plan of which something was used. */
+export async function spendAllBut(left: number): Promise<void> {
+  await inWorkspace(stage.platform.db, stage.workspaceId, (tx) =>
+    sql`update keyword_usage set used = ${10_000 - left} where workspace_id = ${stage.workspaceId}`.execute(
+      tx,
+    ),
+  );
 }
 
 export const newList = async () =>
