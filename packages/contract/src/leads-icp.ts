@@ -5,6 +5,7 @@ import {
   CRITERION_VALUES_MAX,
   NICE_WEIGHT_MAX,
   PROFILE_NAME_LENGTH_MAX,
+  PROFILE_TEXT_LENGTH_MAX,
   QUOTE_LENGTH_MAX,
   STANCES,
 } from '@waypost/domain/leads/icp/profile';
@@ -13,8 +14,6 @@ import { id, isoInstant, line, prose } from './fields.ts';
 import { job } from './jobs.ts';
 import { skipRule } from './leads.ts';
 
-/** Longest text a profile is built from, in characters. */
-export const PROFILE_TEXT_LENGTH_MAX = 20_000;
 export const PROFILE_LEADS_MIN = 3;
 export const PROFILE_LEADS_MAX = 10;
 export const FIND_AMOUNT_MAX = 1_000;

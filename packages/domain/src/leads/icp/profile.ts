@@ -20,6 +20,8 @@ export const CRITERIA_MAX = 20;
 export const CRITERION_VALUES_MAX = 20;
 export const CRITERION_VALUE_LENGTH_MAX = 80;
 export const PROFILE_NAME_LENGTH_MAX = 120;
+/** Longest text a profile is built from, in characters. */
+export const PROFILE_TEXT_LENGTH_MAX = 20_000;
 export const QUOTE_LENGTH_MAX = 300;
 /** Weights of nice criteria, 1 the least. */
 export const NICE_WEIGHT_MAX = 5;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '@waypost/contract/jobs';
 import type { IcpProfile } from '@waypost/contract/leads-icp';
 import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
 import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,6 +14,8 @@ import { isActive, jobQuery, JobRow } from '../../jobs/index.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { CreditPrice } from './credit-price.tsx';
 import { criterionName } from './icp-words.ts';
+import { openPreviewsQuery } from './conversation-queries.ts';
+import { previewWords } from './open-previews.tsx';
 import { Outsiders } from './outsiders.tsx';
 import { previewQuery, useRateCandidate, useStartPreview } from './icp-queries.ts';
 
@@ -22,7 +24,8 @@ export interface CandidatesProps {
   accountId: string | undefined;
   previewId: string | null;
   disabled: boolean;
-  onStarted: (job: Job) => void;
+  /** A preview was started, or chosen to go on with. */
+  onStarted: (preview: { id: string }) => void;
 }
 
 /** People shown before somebody asks for all of them. */
@@ -41,6 +44,9 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
   });
   const rate = useRateCandidate(profile.id, previewId ?? '');
   const shown = preview.data;
+  const paid = useQuery({ ...openPreviewsQuery, enabled: previewId === null }).data?.items.find(
+    ({ profileId }) => profileId === profile.id,
+  );
   return (
     <Card>
       <CardHead
@@ -125,6 +131,18 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
           {start.error ? <Banner tone="danger">{errorMessage(start.error)}</Banner> : null}
           {working || ready ? null : (
             <>
+              {paid && previewId === null ? (
+                <Banner
+                  action={
+                    <Button size="sm" variant="quiet" onClick={() => onStarted(paid)}>
+                      Go on with it
+                    </Button>
+                  }
+                >
+                  You have a preview of version {paid.version} from {formatDate(paid.at)}:{' '}
+                  {previewWords(paid)}
+                </Banner>
+              ) : null}
               <p className="text-dense text-fg-muted">
                 See 25 people with their fit, what they meet and miss, and the words that show it, before you
                 spend on a list. The search that follows goes on from them.

@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { jobQuery } from '../../jobs/index.ts';
 import { JobPage } from '../components/job-page.tsx';
 import { KeepLive } from '../sources/keep-live.tsx';
+import { OpenPreviews } from './open-previews.tsx';
 import { ProfileStart } from './profile-start.tsx';
 import { ProfileWork } from './profile-work.tsx';
 
@@ -75,6 +76,7 @@ export function FindWithAi() {
         title="Find with AI"
         description="Describe your best customer. You get criteria you can change, people who fit with the words that show it, and a list that is scored."
       />
+      <OpenPreviews onChosen={({ id, profileId: of }) => setSearch({ profile: of, preview: id })} />
       <ProfileStart
         buildingId={buildingId}
         onBuilding={({ id }) => setSearch({ building: id }, { replace: true })}

@@ -53,7 +53,7 @@ export function leadFitQuery(leadId: string) {
  * Starts paid work. A try whose answer was lost is repeated as the same request, which the server answers with the
  * same job; after any answer the next click is a request of its own.
  */
-function usePaidWork<Input>(start: (input: Input, requestId: string) => Promise<{ job: Job }>) {
+export function usePaidWork<Input>(start: (input: Input, requestId: string) => Promise<{ job: Job }>) {
   const queries = useQueryClient();
   const open = useRef<{ about: string; requestId: string } | null>(null);
   return useMutation({
@@ -67,6 +67,7 @@ function usePaidWork<Input>(start: (input: Input, requestId: string) => Promise<
       if (!isApiError(error, 'unreachable')) open.current = null;
       void queries.invalidateQueries({ queryKey: ['users.subscription'] });
       void queries.invalidateQueries({ queryKey: ['jobs.job', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['leads.profile', 'previews'] });
     },
   });
 }

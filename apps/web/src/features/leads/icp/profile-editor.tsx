@@ -1,4 +1,5 @@
 import type { IcpCriterion, IcpProfileDetail } from '@waypost/contract/leads-icp';
+import { PROFILE_NAME_LENGTH_MAX } from '@waypost/domain/leads/icp/profile';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -13,7 +14,12 @@ import { CriterionRow } from './criterion-row.tsx';
 import { useSaveProfile } from './icp-queries.ts';
 import { newId } from '../../../lib/new-id.ts';
 
-const makers = { ai: 'built by AI', person: 'edited', ratings: 'weighed by your ratings' } as const;
+const makers = {
+  ai: 'built by AI',
+  person: 'edited',
+  ratings: 'weighed by your ratings',
+  undo: 'taken back',
+} as const;
 
 export interface ProfileEditorProps {
   profile: IcpProfileDetail;
@@ -26,6 +32,7 @@ export function ProfileEditor({ profile, onDirty }: ProfileEditorProps) {
   const [name, setName] = useState(profile.name);
   const [criteria, setCriteria] = useState<IcpCriterion[]>(profile.criteria);
   const save = useSaveProfile(profile.id);
+  const isNameLong = name.trim().length > PROFILE_NAME_LENGTH_MAX;
   const dirty = name.trim() !== profile.name || JSON.stringify(criteria) !== JSON.stringify(profile.criteria);
   const filled = criteria.filter(({ values }) => values.length > 0);
   const usable = filled.some(({ stance }) => stance !== 'exclude');
@@ -43,16 +50,16 @@ export function ProfileEditor({ profile, onDirty }: ProfileEditorProps) {
     <Card>
       <CardHead
         title="Profile"
-        note={`Version ${profile.version}, ${makers[profile.madeBy]}, ${formatDate(profile.updatedAt)}`}
+        note={`Version ${profile.version}, ${profile.madeBy === 'ai' && profile.version > 1 ? 'changed by AI' : makers[profile.madeBy]}, ${formatDate(profile.updatedAt)}`}
       />
       <CardBody>
-        <Field label="Name" required>
-          <Input
-            value={name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => change({ name: event.target.value })}
-          />
+        <Field
+          label="Name"
+          required
+          aside={name.trim().length > 100 ? `${name.trim().length} of ${PROFILE_NAME_LENGTH_MAX}` : undefined}
+          error={isNameLong ? `The name has at most ${PROFILE_NAME_LENGTH_MAX} characters.` : undefined}
+        >
+          <Input value={name} autoComplete="off" onChange={(event) => change({ name: event.target.value })} />
         </Field>
       </CardBody>
       <ul aria-label="Criteria" className="divide-y divide-border border-t border-border">
@@ -98,7 +105,7 @@ export function ProfileEditor({ profile, onDirty }: ProfileEditorProps) {
             <Button
               size="sm"
               busy={save.isPending}
-              disabled={!usable || name.trim() === ''}
+              disabled={!usable || name.trim() === '' || isNameLong}
               onClick={() =>
                 save.mutate(
                   { name: name.trim(), criteria: filled, version: profile.version },

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { IcpCustomer } from '@waypost/contract/leads-icp';
 import { PROFILE_CREDITS } from '@waypost/domain/leads/icp/credits';
+import { PROFILE_TEXT_LENGTH_MAX } from '@waypost/domain/leads/icp/profile';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useLeaving } from '../../../lib/leaving.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
@@ -28,6 +30,9 @@ const ways = [
   { value: 'leads', label: 'Customers' },
   { value: 'saved', label: 'Saved' },
 ] as const;
+
+const tooLong = (length: number): string =>
+  `Give at most ${formatNumber(PROFILE_TEXT_LENGTH_MAX)} characters: ${formatNumber(length - PROFILE_TEXT_LENGTH_MAX)} too many.`;
 
 export interface ProfileStartProps {
   /** The job that is building one; null: none. */
@@ -55,7 +60,10 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
 
   function given(): BuildFrom | string {
     if (way === 'text') {
-      return text.trim().length < 10 ? 'Describe your buyer in a sentence at least.' : { kind: 'text', text };
+      if (text.trim().length > PROFILE_TEXT_LENGTH_MAX) return tooLong(text.trim().length);
+      return text.trim().length < 10
+        ? 'Describe your buyer in a sentence at least.'
+        : { kind: 'text', text: text.trim() };
     }
     if (way === 'website') {
       const address = /^https?:\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`;
@@ -114,13 +122,20 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
               <Field
                 label="What do you sell, and to whom?"
                 help="Roles, industries, company sizes, countries, tools they use, and whom to leave out. A pasted web page works too."
-                error={missing}
+                error={
+                  missing ??
+                  (text.trim().length > PROFILE_TEXT_LENGTH_MAX ? tooLong(text.trim().length) : undefined)
+                }
+                aside={
+                  text.trim().length > 15_000
+                    ? `${formatNumber(text.trim().length)} of ${formatNumber(PROFILE_TEXT_LENGTH_MAX)}`
+                    : undefined
+                }
                 required
               >
                 <Textarea
                   rows={6}
                   value={text}
-                  maxLength={20_000}
                   placeholder="We sell payroll software to heads of people at logistics companies with 51-200 employees in Germany or Austria, but not to agencies."
                   onChange={(event) => {
                     setText(event.target.value);

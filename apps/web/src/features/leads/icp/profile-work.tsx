@@ -20,6 +20,8 @@ import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { AccountField } from '../components/account-field.tsx';
 import { AccountNeeded } from '../components/account-needed.tsx';
 import { Candidates } from './candidates.tsx';
+import { Conversation } from './conversation.tsx';
+import { useConversation } from './conversation-queries.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { FindForm } from './find-form.tsx';
 import { profileQuery } from './icp-queries.ts';
@@ -29,7 +31,7 @@ import { ScoreListForm } from './score-list-form.tsx';
 export interface ProfileWorkProps {
   profileId: string;
   previewId: string | null;
-  onPreview: (job: Job) => void;
+  onPreview: (preview: { id: string }) => void;
   /** A search or a scoring was started. */
   onStarted: (job: Job) => void;
 }
@@ -38,8 +40,10 @@ export interface ProfileWorkProps {
 export function ProfileWork({ profileId, previewId, onPreview, onStarted }: ProfileWorkProps) {
   const answer = useQuery(profileQuery(profileId));
   const [dirty, setDirty] = useState(false);
-  const leaving = useLeaving(dirty, { signInPath: paths.signIn, part: 'profile' });
+  const [unsent, setUnsent] = useState(false);
+  const leaving = useLeaving(dirty || unsent, { signInPath: paths.signIn, part: 'profile' });
   const profile = answer.data;
+  const conversation = useConversation(profileId);
   const search = useSearchRoom();
   const paidBefore = usePaidBefore(previewId);
   if (answer.isError && !profile) {
@@ -66,12 +70,22 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
           <LeaveDialog {...leaving} />
           <div className="flex min-w-0 flex-col gap-4">
-            <ProfileEditor key={profile.version} profile={profile} onDirty={setDirty} />
+            {/* Edits made while a sentence is read would be of a version that is about to be replaced. */}
+            <div inert={conversation.isWorking} className="transition-opacity inert:opacity-60">
+              <ProfileEditor key={profile.version} profile={profile} onDirty={setDirty} />
+            </div>
             {dirty ? (
               <p role="status" className="text-caption text-fg-muted">
-                Save the changed profile first: estimates, candidates and searches use what is saved.
+                Save the changed profile first: sentences, estimates, candidates and searches use what is
+                saved.
               </p>
             ) : null}
+            <Conversation
+              profile={profile}
+              conversation={conversation}
+              disabled={dirty}
+              onUnsent={setUnsent}
+            />
             <SearchGate room={search}>
               <div className="flex flex-col gap-4">
                 <Candidates

@@ -1,5 +1,6 @@
+import { CRITERION_VALUE_LENGTH_MAX, CRITERION_VALUES_MAX } from '@waypost/domain/leads/icp/profile';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 
@@ -11,17 +12,40 @@ export interface ValuesFieldProps {
   onChange: (values: string[]) => void;
 }
 
-/** Values as chips, and a field that adds more: Enter or a comma, Backspace in the empty field takes the last away. */
+/** Characters from which on a value shows how long it may be. */
+const countedFrom = 60;
+
+/**
+ * Values as chips, and a field that adds more: Enter or a comma, Backspace in the empty field takes the last away. What
+ * is too long or too many stays in the field, with the reason: nothing is cut.
+ */
 export function ValuesField({ label, example, values, onChange }: ValuesFieldProps) {
   const [text, setText] = useState('');
+  const noteId = useId();
+  const known = new Set(values.map((value) => value.toLowerCase()));
+  const fresh = text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value, index, given) => {
+      const plain = value.toLowerCase();
+      return (
+        value !== '' && !known.has(plain) && given.findIndex((one) => one.toLowerCase() === plain) === index
+      );
+    });
+  const longest = Math.max(0, ...fresh.map((value) => value.length));
+  const refusal =
+    longest > CRITERION_VALUE_LENGTH_MAX
+      ? `A value has at most ${CRITERION_VALUE_LENGTH_MAX} characters, and this one has ${longest}. Shorten it, or put commas between several.`
+      : values.length + fresh.length > CRITERION_VALUES_MAX
+        ? `A criterion has at most ${CRITERION_VALUES_MAX} values: ${values.length + fresh.length - CRITERION_VALUES_MAX} too many.`
+        : undefined;
+  const note =
+    refusal ??
+    (longest >= countedFrom ? `${longest} of ${CRITERION_VALUE_LENGTH_MAX} characters` : undefined);
   function add() {
-    const known = new Set(values.map((value) => value.toLowerCase()));
-    const fresh = text
-      .split(',')
-      .map((value) => value.trim().slice(0, 80))
-      .filter((value) => value !== '' && !known.has(value.toLowerCase()));
+    if (refusal !== undefined) return;
     setText('');
-    if (fresh.length > 0) onChange([...values, ...fresh].slice(0, 20));
+    if (fresh.length > 0) onChange([...values, ...fresh]);
   }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -44,9 +68,10 @@ export function ValuesField({ label, example, values, onChange }: ValuesFieldPro
       <span className="flex min-w-0 items-center gap-1">
         <Input
           aria-label={`Add to ${label}`}
+          aria-describedby={note === undefined ? undefined : noteId}
+          aria-invalid={refusal === undefined ? undefined : true}
           placeholder={values.length === 0 ? example : 'Add'}
           value={text}
-          maxLength={400}
           autoComplete="off"
           className="h-7 w-32 px-2 text-caption max-md:h-9"
           onChange={(event) => setText(event.target.value)}
@@ -65,6 +90,15 @@ export function ValuesField({ label, example, values, onChange }: ValuesFieldPro
           </Button>
         )}
       </span>
+      {note === undefined ? null : (
+        <p
+          id={noteId}
+          role={refusal === undefined ? undefined : 'alert'}
+          className={`basis-full text-caption ${refusal === undefined ? 'text-fg-subtle' : 'text-danger-fg'}`}
+        >
+          {note}
+        </p>
+      )}
     </div>
   );
 }
