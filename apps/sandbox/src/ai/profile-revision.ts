@@ -48,7 +48,7 @@ const ONLY = /\b(?:only|just|instead|nothing\s+but)\b/i;
 
 function changesOf(clause: string, listed: readonly Listed[]): Change[] {
   const about = listed.filter((one) => names(clause, one));
-  const quote = clause.slice(0, 300);
+  const quote = clause.slice(0, 300).replace(/[,\s]+(?:and|or)?$/i, '');
   const change = (one: Listed, to: Partial<Criterion>): Change => {
     const { number, ...is } = one;
     return { action: 'change', criterion: number, ...is, ...to, quote };

@@ -99,6 +99,8 @@ function withPlan(planId: number, used: number) {
     answers(leadsRoutes.listLists, [aLeadList()]),
     answers(leadsIcpRoutes.listProfiles, [profile]),
     answers(leadsIcpRoutes.getProfile, profile),
+    answers(leadsIcpRoutes.listRevisions, { revisions: [], left: 20 }),
+    answers(leadsIcpRoutes.listPreviews, { items: [] }),
   );
 }
 
