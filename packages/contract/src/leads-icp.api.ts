@@ -100,9 +100,14 @@ export const leadsIcpApi = {
   ),
   scoreList: endpoint(
     r.scoreList,
-    'Scores the leads of a list against a profile, as a job; 1 credit per 10 leads.',
+    'Scores the leads of a list, or chosen ones, against a profile, as a job; 1 credit per 10 leads.',
     { params: idParams, body: s.scoreListBody, reply: s.jobOfProfile },
     paid,
+  ),
+  priceScore: endpoint(
+    r.priceScore,
+    'What scoring chosen leads of a list costs: a credit per 10 of those that a person did not score.',
+    { params: idParams, body: s.scorePriceBody, reply: s.scorePrice },
   ),
   listProfile: endpoint(r.listProfile, 'The profile version that filled or scored a list last.', {
     params: idParams,

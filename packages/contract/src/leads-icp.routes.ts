@@ -70,6 +70,11 @@ export const leadsIcpRoutes = {
     'POST',
     '/leads/lists/{id}/fit',
   ),
+  priceScore: route<{
+    params: typeof idParams;
+    body: typeof s.scorePriceBody;
+    reply: typeof s.scorePrice;
+  }>('POST', '/leads/lists/{id}/fit/price'),
   listProfile: route<{ params: typeof idParams; reply: typeof s.listProfile }>(
     'GET',
     '/leads/lists/{id}/fit',

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { id, isoInstant, line, prose } from './fields.ts';
 import { job } from './jobs.ts';
+import { gridSelection } from './leads-grid.ts';
 import { skipRule } from './leads.ts';
 
 export const PROFILE_LEADS_MIN = 3;
@@ -220,7 +221,21 @@ export const scoreListBody = z.strictObject({
   profileId: id,
   /** Scores that a person set are replaced, too. Otherwise those leads are skipped and cost nothing. */
   replaceByHand: z.boolean().default(false),
+  /** Only these leads of the list: the job is then one of its bulks, with its skipped leads and its undo. */
+  selection: gridSelection.optional(),
 });
+export const scorePriceBody = scoreListBody
+  .pick({ replaceByHand: true })
+  .extend({ selection: gridSelection });
+/** What scoring chosen leads costs. */
+export const scorePrice = z.object({
+  /** Leads of the selection that are in the list. */
+  leads: z.number().int(),
+  /** Of those, how many have a score that a person set. */
+  setByHand: z.number().int(),
+  credits: z.number().int(),
+});
+export type ScorePrice = z.infer<typeof scorePrice>;
 
 /** Why a lead has its fit: the profile it was judged by and what was found. */
 export const leadFit = z.object({

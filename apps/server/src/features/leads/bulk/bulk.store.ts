@@ -10,7 +10,7 @@ export interface StoredBulk {
   id: string;
   listId: string;
   toListId: string | null;
-  action: BulkAction | 'undo' | 'ai_column' | 'enrich';
+  action: BulkAction | 'undo' | 'ai_column' | 'enrich' | 'score_profile';
   undoJobId: string | null;
 }
 

@@ -77,6 +77,7 @@ const restorers: Partial<
   set_field: restoreFields,
   clean: restoreFields,
   score: restoreScores,
+  score_profile: restoreScores,
   exclude: restoreExclusions,
   ai_column: restoreFields,
   enrich: restoreFields,

@@ -24,6 +24,8 @@ export interface NewRun {
   listId: string | null;
   /** What the job works on, for the screen. */
   refId: string;
+  /** Left out: the usual job of this kind of work. */
+  jobKind?: string;
   /** Credits to reserve, 0 and more. */
   amount: number;
   input: unknown;
@@ -48,10 +50,10 @@ export async function planRun(
   await takeTurnAtRequest(tx, workspaceId, requestId);
   const earlier = await findRunByRequest(tx, workspaceId, requestId);
   if (earlier !== undefined) return plannedJob(tx, workspaceId, earlier.jobId);
-  const { kind, profileId, version, listId, refId, amount, input, total, at } = await make();
+  const { kind, jobKind, profileId, version, listId, refId, amount, input, total, at } = await make();
   const receipt = amount === 0 ? null : await billing.spendCredits(tx, workspaceId, amount);
   const jobId = await platform.queue.enqueue(tx, workspaceId, {
-    kind: icpJobKinds[kind],
+    kind: jobKind ?? icpJobKinds[kind],
     refId,
     input,
     total,

@@ -8,3 +8,6 @@ export const icpJobKinds: Readonly<Record<RunKind, string>> = {
   find: 'leads.find-people',
   score: 'leads.score-list',
 };
+
+/** Scoring chosen leads of a list; told beside its rows, as a bulk is. */
+export const scoreChosenJob = 'leads.score-chosen';

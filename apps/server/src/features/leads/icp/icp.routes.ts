@@ -11,7 +11,8 @@ import { createSamples } from './operations/show-samples.ts';
 import { showOpenPreviews } from './operations/open-previews.ts';
 import { showConversation, startRevision, undoRevision } from './operations/revisions.ts';
 import { startBuild } from './operations/start-build.ts';
-import { startFind, startScore } from './operations/start-find.ts';
+import { startFind } from './operations/start-find.ts';
+import { priceScore, startScore } from './operations/start-score.ts';
 
 /** Profile versions per person for which samples are looked up anew: each reads the whole simulated network. */
 const sampleSearches = { max: 30, windowSeconds: 300 };
@@ -66,6 +67,9 @@ export function bindIcp(binder: Binder, deps: IcpDeps): void {
   );
   binder.bind(leadsIcpApi.scoreList, ({ params, body }, { actor }) =>
     startScore(deps, actor.workspaceId, params.id, body),
+  );
+  binder.bind(leadsIcpApi.priceScore, ({ params, body }, { actor }) =>
+    priceScore(platform, actor.workspaceId, params.id, body),
   );
   binder.bind(leadsIcpApi.listProfile, ({ params }, { actor }) =>
     showListProfile(platform, actor.workspaceId, params.id),

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import type { IcpDeps } from './icp-deps.ts';
 import { bindIcp } from './icp.routes.ts';
+import { scoreChosenJob } from './icp-job-kinds.ts';
 import { buildProfileJob } from './jobs/build-profile.ts';
 import { findPeopleJob } from './jobs/find-people.ts';
 import { previewProfileJob } from './jobs/preview-profile.ts';
@@ -19,6 +20,7 @@ export function createIcp(deps: IcpDeps): Feature {
       previewProfileJob(deps),
       findPeopleJob(deps),
       scoreListJob(deps),
+      scoreListJob(deps, scoreChosenJob),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
+import type { GridSelection } from '@waypost/contract/leads-grid';
 import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
 import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
 import type { BodyOf } from '@waypost/contract/route';
@@ -106,10 +107,24 @@ export const useFindPeople = (profileId: string) =>
       api.call(leadsIcpRoutes.findPeople, { params: { id: profileId }, body: { requestId, ...input } }),
   );
 
+/** What scoring chosen leads costs; asked anew whenever it is opened. */
+export function scorePriceQuery(listId: string, body: { selection: GridSelection; replaceByHand: boolean }) {
+  return queryOptions({
+    queryKey: ['leads.list', 'score-price', listId, body],
+    queryFn: ({ signal }) => api.call(leadsIcpRoutes.priceScore, { params: { id: listId }, body, signal }),
+    staleTime: 0,
+  });
+}
+
 export const useScoreList = () =>
   usePaidWork(
-    ({ listId, ...body }: { listId: string; profileId: string; replaceByHand: boolean }, requestId) =>
-      api.call(leadsIcpRoutes.scoreList, { params: { id: listId }, body: { requestId, ...body } }),
+    (
+      {
+        listId,
+        ...body
+      }: { listId: string; profileId: string; replaceByHand: boolean; selection?: GridSelection },
+      requestId,
+    ) => api.call(leadsIcpRoutes.scoreList, { params: { id: listId }, body: { requestId, ...body } }),
   );
 
 export function useSaveProfile(profileId: string) {

@@ -22,6 +22,8 @@ export function jobWords(job: Pick<Job, 'kind' | 'status' | 'counts'>): { label:
       return { label: over ? 'People found' : 'Finding people', unit: 'leads' };
     case 'leads.score-list':
       return { label: over ? 'List scored' : 'Scoring the list', unit: 'leads' };
+    case 'leads.score-chosen':
+      return { label: over ? 'Leads scored' : 'Scoring leads', unit: 'leads' };
     case 'leads.answer-column':
     case 'leads.sample-column':
       return { label: over ? 'AI column answered' : 'Answering the AI column', unit: 'leads' };

@@ -1,16 +1,14 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { findPeopleBody, scoreListBody } from '@waypost/contract/leads-icp';
-import { findCredits, scoreCredits } from '@waypost/domain/leads/icp/credits';
+import type { findPeopleBody } from '@waypost/contract/leads-icp';
+import { findCredits } from '@waypost/domain/leads/icp/credits';
 import type { z } from 'zod';
 import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { hint } from '../../../../platform/events/live-events.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
 import { getStoredList } from '../../operations/change-lists.ts';
 import { insertSource } from '../../store/list.store.ts';
 import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import type { FindInput } from '../jobs/find-people.ts';
-import type { ScoreInput } from '../jobs/score-list.ts';
 import { walkFrom } from '../people-walk.ts';
 import { paidInPreview, takePreview } from '../store/preview.store.ts';
 import { getProfile } from './manage-profiles.ts';
@@ -68,27 +66,6 @@ export async function startFind(
     });
     await hint(tx, workspaceId, 'leads.list', listId);
     return planned;
-  });
-  return { job };
-}
-
-/** Reserves a credit per 10 leads of a list and plans scoring them; what is skipped comes back. */
-export async function startScore(
-  deps: IcpDeps,
-  workspaceId: string,
-  listId: string,
-  { requestId, profileId, replaceByHand }: z.output<typeof scoreListBody>,
-): Promise<{ job: Job }> {
-  const job = await inWorkspace(deps.platform.db, workspaceId, async (tx) => {
-    const list = await getStoredList(tx, workspaceId, listId);
-    const { version } = await getProfile(tx, workspaceId, profileId);
-    return planRun(deps, tx, workspaceId, requestId, async () => {
-      const leadsMax = list._count.leads;
-      if (leadsMax === 0) throw new AppError('not_ready', 'This list has no leads to score yet.');
-      const input: ScoreInput = { profileId, version, leadsMax, replaceByHand };
-      const amount = scoreCredits(leadsMax);
-      return { kind: 'score', profileId, version, listId, refId: listId, amount, input, total: leadsMax };
-    });
   });
   return { job };
 }

@@ -39,6 +39,8 @@ export interface IcpStage {
     token?: string,
   ): Promise<{ status: number; data: T; error: { code: string; message: string } }>;
   run(jobId: string): Promise<Job>;
+  /** Runs a job of the lead lists. */
+  runLeads(jobId: string): Promise<void>;
   used(): Promise<number>;
   setPlan(planId: number): Promise<void>;
   id(): string;
@@ -82,6 +84,9 @@ export async function createIcpStage(): Promise<IcpStage> {
     async run(jobId) {
       await platform.runJob(workspaceId, jobId, icp.jobs ?? []);
       return (await stage.call<Job>('GET', `/jobs/${jobId}`)).data;
+    },
+    async runLeads(jobId) {
+      await platform.runJob(workspaceId, jobId, leads.jobs ?? []);
     },
     used: () =>
       inWorkspace(platform.db, workspaceId, async (tx) => (await credits.creditsOf(tx, workspaceId)).used),

@@ -213,7 +213,18 @@ export function BulkActions({
       {asking === 'clean' ? (
         <CleanDialog {...dialog} listId={list.id} selection={selectionOf(choice, asked)} />
       ) : null}
-      {asking === 'score' ? <ScoreDialog {...dialog} /> : null}
+      {asking === 'score' ? (
+        <ScoreDialog
+          {...dialog}
+          listId={list.id}
+          selection={selectionOf(choice, asked)}
+          onStarted={(job) => {
+            setAsking(null);
+            clear();
+            onStarted(job.id);
+          }}
+        />
+      ) : null}
       {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
       {asking === 'forget' ? <BulkForget {...dialog} /> : null}
       {asking === 'campaign' && campaigns !== undefined ? (

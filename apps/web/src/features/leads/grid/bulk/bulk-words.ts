@@ -1,7 +1,7 @@
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import type { BulkOrder } from './bulk-jobs.ts';
 
-type Action = BulkOrder['action'] | 'undo' | 'ai_column' | 'enrich';
+type Action = BulkOrder['action'] | 'undo' | 'ai_column' | 'enrich' | 'score_profile';
 
 const during: Readonly<Record<Action, string>> = {
   copy: 'Adding to the list',
@@ -17,6 +17,7 @@ const during: Readonly<Record<Action, string>> = {
   undo: 'Undoing',
   ai_column: 'Answering the AI column',
   enrich: 'Reading profiles',
+  score_profile: 'Scoring by the profile',
 };
 
 const after: Readonly<Record<Action, string>> = {
@@ -33,6 +34,7 @@ const after: Readonly<Record<Action, string>> = {
   undo: 'Undone',
   ai_column: 'AI column answered',
   enrich: 'Profiles read',
+  score_profile: 'Scored by the profile',
 };
 
 export function bulkWords(action: string, isOver: boolean): string {

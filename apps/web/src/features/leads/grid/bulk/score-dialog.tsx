@@ -1,15 +1,47 @@
 import { LEAD_SCORE_MAX, SCORE_REASON_LENGTH_MAX } from '@waypost/domain/leads/lead-score';
-import { useState } from 'react';
+import type { Job } from '@waypost/contract/jobs';
+import type { GridSelection } from '@waypost/contract/leads-grid';
+import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
+import { ScoreByProfile } from '../../icp/score-by-profile.tsx';
 import { BulkDialogFrame, type BulkDialogProps } from './bulk-dialog.tsx';
 import type { BulkOrder } from './bulk-jobs.ts';
 
-/** How well the chosen leads fit, as a person says. */
-export function ScoreDialog(props: BulkDialogProps<Extract<BulkOrder, { action: 'score' }>>) {
-  const { about, busy, error, onOrder, onClose } = props;
+type ScoreOrder = Extract<BulkOrder, { action: 'score' }>;
+
+export interface ScoreDialogProps extends BulkDialogProps<ScoreOrder> {
+  listId: string;
+  selection: GridSelection;
+  /** Scoring by a profile began; by hand it is an order like others. */
+  onStarted: (job: Job) => void;
+}
+
+const ways = [
+  { value: 'hand', label: 'By hand' },
+  { value: 'profile', label: 'By a profile' },
+] as const;
+
+/** How well the chosen leads fit: as a person says, or as a profile finds. */
+export function ScoreDialog({ listId, selection, onStarted, ...props }: ScoreDialogProps) {
+  const [way, setWay] = useState<'hand' | 'profile'>('hand');
+  const choice = (
+    <SegmentedControl segments={ways} value={way} onValueChange={setWay} aria-label="How to score" stretch />
+  );
+  if (way === 'hand') return <ScoreByHand {...props}>{choice}</ScoreByHand>;
+  return (
+    <ScoreByProfile {...{ listId, selection, onStarted }} about={props.about} onClose={props.onClose}>
+      {choice}
+    </ScoreByProfile>
+  );
+}
+
+/** One score for all of them, as a person says. */
+function ScoreByHand(props: BulkDialogProps<ScoreOrder> & { children: ReactNode }) {
+  const { about, busy, error, onOrder, onClose, children } = props;
   const [score, setScore] = useState<number | null>(null);
   const [away, setAway] = useState(false);
   const [reason, setReason] = useState('');
@@ -30,6 +62,7 @@ export function ScoreDialog(props: BulkDialogProps<Extract<BulkOrder, { action: 
       }
       onClose={onClose}
     >
+      {children}
       <Field label="Score" disabled={away}>
         <NumberField
           value={score}
