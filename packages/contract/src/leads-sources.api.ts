@@ -68,6 +68,11 @@ export const leadsSourcesApi = {
     body: s.changeLiveBody,
     reply: s.liveSource,
   }),
+  listLiveRuns: endpoint(
+    r.listLiveRuns,
+    'The last 30 runs of a daily source, newest first; the people of each are the rows of its job.',
+    { params: idParams, reply: z.array(s.liveRun) },
+  ),
   deleteLive: endpoint(r.deleteLive, 'Ends a daily source; its people stay.', {
     params: idParams,
     reply: deleted,

@@ -51,6 +51,10 @@ export const leadsSourcesRoutes = {
     'PUT',
     '/leads/live-sources/{id}',
   ),
+  listLiveRuns: route<{ params: typeof idParams; reply: z.ZodArray<typeof s.liveRun> }>(
+    'GET',
+    '/leads/live-sources/{id}/runs',
+  ),
   deleteLive: route<{ params: typeof idParams; reply: typeof deleted }>('DELETE', '/leads/live-sources/{id}'),
   relationsState: route<{ query: typeof s.relationsQuery; reply: typeof s.relationsState }>(
     'GET',

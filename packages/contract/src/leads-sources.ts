@@ -184,6 +184,18 @@ export const liveSource = z.object({
   problem: z.string().nullable(),
 });
 export type LiveSource = z.infer<typeof liveSource>;
+/** One reading of a daily source; the one that somebody started is the first of them. */
+export const liveRun = z.object({
+  jobId: id,
+  startedAt: isoInstant,
+  status: job.shape.status,
+  added: z.number().int(),
+  /** Why it failed or waits, or what it had to leave out. */
+  message: z.string().nullable(),
+});
+export type LiveRun = z.infer<typeof liveRun>;
+/** Runs that are told; older ones keep their people and are not listed. */
+export const LIVE_RUNS_MAX = 30;
 /** A source of a list that was read to its end and could be read again every day. */
 export const repeatableSource = z.object({
   /** The newest job that read it; named to keep it live. */

@@ -1,4 +1,9 @@
-import type { LiveSource, RepeatableSource } from '@waypost/contract/leads-sources';
+import {
+  LIVE_RUNS_MAX,
+  type LiveRun,
+  type LiveSource,
+  type RepeatableSource,
+} from '@waypost/contract/leads-sources';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -6,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { getStoredList } from '../operations/change-lists.ts';
 import { findRunInput, repeatableRuns } from '../store/run.store.ts';
 import type { DailyPlan } from './daily-plan.ts';
-import { deleteLive, insertLive, type LiveRow, readLive, updateLive } from './live.store.ts';
+import { deleteLive, insertLive, type LiveRow, readLive, runsOfLive, updateLive } from './live.store.ts';
 import { liveEveryMs } from './run-live.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'random'>;
@@ -15,6 +20,20 @@ export async function listLive(deps: Deps, workspaceId: string, listId: string):
   return inWorkspace(deps.db, workspaceId, async (tx) => {
     await getStoredList(tx, workspaceId, listId);
     return (await readLive(tx, workspaceId, { listId })).map(shown);
+  });
+}
+
+/** The last runs of a daily source, newest first. @throws AppError `not_found`. */
+export async function listLiveRuns(deps: Deps, workspaceId: string, id: string): Promise<LiveRun[]> {
+  return inWorkspace(deps.db, workspaceId, async (tx) => {
+    const [live] = await readLive(tx, workspaceId, { id });
+    if (live === undefined) throw notFound('This daily source');
+    const runs = await runsOfLive(tx, workspaceId, id, LIVE_RUNS_MAX);
+    return runs.map(({ started_at: at, job_id: jobId, ...run }) => ({
+      ...run,
+      jobId,
+      startedAt: new Date(at).toISOString(),
+    }));
   });
 }
 

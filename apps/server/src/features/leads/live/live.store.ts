@@ -30,7 +30,9 @@ export interface LiveRow {
   problem: string | null;
   job_status: NonNullable<LiveSource['lastRun']>['status'] | null;
   job_added: number | null;
-  job_cursor: unknown;
+  /** Of the last run that began: one that was cancelled while it waited has read nothing and tells no place. */
+  begun_status: LiveRow['job_status'];
+  begun_cursor: unknown;
   /** Why the last run failed, or what it had to leave out. */
   job_problem: string | null;
 }
@@ -47,12 +49,42 @@ export async function readLive(
     sql<LiveRow>`select v.id, v.list_id, v.kind, v.label, ${postLabelsOf('v')} as posts, v.job_kind, ${sourceIdOf('v')} as source_id,
         (select j.id from jobs j where j.workspace_id = v.workspace_id and j.ref_id = v.list_id
           and ${sourceIdOf('j')} = ${sourceIdOf('v')} order by j.created_at, j.id limit 1) as first_job_id, v.input, v.per_day_max, v.active,
-        v.last_job_id, v.last_run_at, v.next_run_at, v.problem, j.status as job_status, (j.counts->>'added')::int as job_added, j.cursor as job_cursor,
+        v.last_job_id, v.last_run_at, v.next_run_at, v.problem, j.status as job_status, (j.counts->>'added')::int as job_added, begun.status as begun_status, begun.cursor as begun_cursor,
         case when j.status in ('failed', 'done') then j.message end as job_problem
       from lead_live_sources v
       join lead_lists l on l.workspace_id = v.workspace_id and l.id = v.list_id and l.deleted_at is null
       left join jobs j on j.workspace_id = v.workspace_id and j.id = v.last_job_id
+      left join lateral (select b.status, b.cursor from jobs b
+        where b.workspace_id = v.workspace_id and b.ref_id = v.list_id and ${sourceIdOf('b')} = ${sourceIdOf('v')}
+          and not (b.status = 'cancelled' and b.cursor is null)
+        order by b.created_at desc, b.id desc limit 1) begun on true
       where v.workspace_id = ${workspaceId} and ${only} order by v.created_at, v.id`,
+  );
+}
+
+/** Runs of a daily source, the newest first: jobs of its list that read the same. */
+export async function runsOfLive(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  limit: number,
+): Promise<
+  {
+    job_id: string;
+    started_at: number;
+    status: NonNullable<LiveRow['job_status']>;
+    added: number;
+    message: string | null;
+  }[]
+> {
+  return list(
+    tx,
+    sql`select j.id as job_id, j.created_at as started_at, j.status, coalesce((j.counts->>'added')::int, 0) as added,
+        j.message
+      from lead_live_sources v
+      join jobs j on j.workspace_id = v.workspace_id and j.ref_id = v.list_id and ${sourceIdOf('j')} = ${sourceIdOf('v')}
+      where v.workspace_id = ${workspaceId} and v.id = ${id}
+      order by j.created_at desc, j.id desc limit ${limit}`,
   );
 }
 

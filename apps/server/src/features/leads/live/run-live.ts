@@ -58,7 +58,7 @@ const turnOf = (live: LiveRow, now: number): DailyTurn => ({
   listId: live.list_id,
   input: live.input,
   perDayMax: live.per_day_max,
-  lastCursor: live.job_cursor,
+  lastCursor: live.begun_cursor,
   now,
 });
 
@@ -70,8 +70,9 @@ function dailyInput(live: LiveRow): Record<string, unknown> {
   const { startAt: _startAt, readMax: _readMax, ...input } = live.input;
   const asked = { ...input, amountMax: live.per_day_max };
   if (live.kind !== 'search' && live.kind !== 'event') return asked;
-  const { at = null } = (live.job_cursor ?? {}) as { at?: { position: unknown } | null };
-  const goesOn = live.job_status === 'done' && at !== null;
+  const { at = null } = (live.begun_cursor ?? {}) as { at?: { position: unknown } | null };
+  // What failed may have failed at that very place; what somebody cancelled is gone on with.
+  const goesOn = (live.begun_status === 'done' || live.begun_status === 'cancelled') && at !== null;
   return {
     ...asked,
     readMax: dailyReadMax(live.per_day_max),

@@ -1,5 +1,5 @@
 import type { Job } from '@waypost/contract/jobs';
-import type { LiveSource, RepeatableSource } from '@waypost/contract/leads-sources';
+import type { LiveRun, LiveSource, RepeatableSource, SourceRow } from '@waypost/contract/leads-sources';
 import { describe, expect, test } from 'vitest';
 import { aComment, aPerson, aPost } from '../testing/fake-network.ts';
 import {
@@ -91,6 +91,49 @@ describe('sources that are read every day', () => {
     expect(await readOn()).toEqual(['at-80']);
     expect(await stage.walk(listId)).toHaveLength(85);
     expect((await readOn())[0]).toBe('start');
+    await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
+  });
+
+  test('a run that was cancelled while it waited loses no place, and every run tells its day, its end and its people', async () => {
+    const url = classic('live5');
+    network.searches.set(url, { people: fresh(85) });
+    network.pageSize = 50;
+    const { listId, jobId } = await run({ kind: 'search', url, amountMax: 50 });
+    const kept = await stage.call<LiveSource>('POST', '/leads/live-sources', { jobId, perDayMax: 10 });
+    const nextDay = async () => {
+      network.calls = [];
+      stage.platform.clock.advance(daily);
+      await loop();
+      return (await live(listId))[0]?.lastRun?.jobId ?? '';
+    };
+    const first = await nextDay();
+    await stage.runJob(first);
+    expect(network.calls.map((call) => call.split(' ').at(-1))).toEqual(['at-50']);
+    for (const _ of [1, 2]) {
+      const cancelled = await nextDay();
+      await stage.call('POST', `/jobs/${cancelled}/cancel`);
+      expect((await stage.runJob(cancelled)).status).toBe('cancelled');
+    }
+    const last = await nextDay();
+    await stage.runJob(last);
+    expect(network.calls.map((call) => call.split(' ').at(-1))).toEqual(['at-60']);
+
+    const { data: runs } = await stage.call<LiveRun[]>('GET', `/leads/live-sources/${kept.data.id}/runs`);
+    expect(runs.map(({ status, added }) => [status, added])).toEqual([
+      ['done', 10],
+      ['cancelled', 0],
+      ['cancelled', 0],
+      ['done', 10],
+      ['done', 50],
+    ]);
+    expect(runs.map((one) => one.jobId).toSpliced(1, 2)).toEqual([last, first, jobId]);
+    expect(Date.parse(runs[0]?.startedAt ?? '') - Date.parse(runs[3]?.startedAt ?? '')).toBe(3 * daily);
+    const { data: rows } = await stage.call<{ items: SourceRow[] }>(
+      'GET',
+      `/leads/runs/${last}/rows?outcome=added&limit=50`,
+    );
+    expect(rows.items).toHaveLength(10);
+    expect((await stage.call('GET', `/leads/live-sources/${listId}/runs`)).status).toBe(404);
     await stage.call('DELETE', `/leads/live-sources/${kept.data.id}`);
   });
 

@@ -2,7 +2,14 @@ import { leadsSourcesApi as api } from '@waypost/contract/leads-sources.api';
 import type { Binder } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LeadsNetwork } from '../leads-network.ts';
-import { changeLive, endLive, keepLive, listLive, listRepeatable } from '../live/change-live.ts';
+import {
+  changeLive,
+  endLive,
+  keepLive,
+  listLive,
+  listLiveRuns,
+  listRepeatable,
+} from '../live/change-live.ts';
 import type { DailyPlan } from '../live/daily-plan.ts';
 import { continueRun } from './continue-run.ts';
 import { chosenAccounts } from './relations/chosen-accounts.ts';
@@ -58,6 +65,9 @@ export function bindSources(
   binder.bind(api.keepLive, ({ body }, { actor }) => keepLive(platform, actor.workspaceId, body, dailyPlans));
   binder.bind(api.changeLive, ({ params, body }, { actor }) =>
     changeLive(platform, actor.workspaceId, params.id, body),
+  );
+  binder.bind(api.listLiveRuns, ({ params }, { actor }) =>
+    listLiveRuns(platform, actor.workspaceId, params.id),
   );
   binder.bind(api.deleteLive, async ({ params }, { actor }) => {
     await endLive(platform, actor.workspaceId, params.id);

@@ -16,8 +16,8 @@ export interface RunInput {
   source: { id: string; kind: SourceKind; label: string } | null;
 }
 
-/** SQL: the source of its list that a job `j` or a daily source `v` reads; of several posts the first one. */
-export const sourceIdOf = (row: 'j' | 'v') =>
+/** SQL: the source of its list that a job `j` or `b`, or a daily source `v`, reads; of several posts the first one. */
+export const sourceIdOf = (row: 'j' | 'b' | 'v') =>
   sql.raw(`coalesce(${row}.input->>'sourceId', ${row}.input->'posts'->0->>'sourceId')`);
 /**
  * Labels of the posts that a job `j` or a daily source `v` reads, in order, each post once: one whose link led to the

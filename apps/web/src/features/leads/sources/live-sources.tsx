@@ -14,6 +14,7 @@ import { sourceLook } from '../model/list-source.ts';
 import { ChangeDaily } from './change-daily.tsx';
 import { KeepFromList } from './keep-from-list.tsx';
 import { ReadPosts } from './read-posts.tsx';
+import { LiveRuns } from './live-runs.tsx';
 import { liveSourcesQuery, useChangeLive } from './source-queries.ts';
 import { useEndDaily } from './use-end-daily.ts';
 
@@ -73,6 +74,12 @@ function Source({ source }: { source: LiveSource }) {
           {source.lastRunAt === null ? 'Not run yet' : `Last run ${formatAgo(source.lastRunAt, now)}`}
           {source.lastRun === null ? '' : `, ${countOf(source.lastRun.added, 'lead')} added`}
           {' · '}
+          {source.lastRunAt === null ? null : (
+            <>
+              <LiveRuns source={source} />
+              {' · '}
+            </>
+          )}
           {source.active && source.nextRunAt !== null
             ? `Next run ${formatDateTime(source.nextRunAt)}`
             : 'Switched off'}

@@ -98,6 +98,15 @@ export function liveSourcesQuery(listId: string) {
   });
 }
 
+/** The last runs of a daily source; read when they are looked at. */
+export function liveRunsQuery(listId: string, id: string) {
+  return queryOptions({
+    queryKey: ['leads.list', listId, 'live', id, 'runs'],
+    queryFn: ({ signal }) => api.call(routes.listLiveRuns, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** The sources of a list that could be read every day and are not. */
 export function repeatableSourcesQuery(listId: string) {
   return queryOptions({
