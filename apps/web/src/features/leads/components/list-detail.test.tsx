@@ -179,6 +179,13 @@ test('the head says what the list adds up to, with a way to the leads of a numbe
   );
 });
 
+test('an estimate that met nobody is no proof of none: it gives no number and still leads to its leads', async () => {
+  const none = { ...totalsOfTwo, withEmail: { value: 0, exact: false } };
+  server.use(answers(leadsTotalsRoutes.getTotals, none));
+  show();
+  expect(await screen.findByRole('link', { name: 'few or none with e-mail' })).toBeInTheDocument();
+});
+
 test('totals that cannot be read say so and can be asked for again', async () => {
   server.use(fails(leadsTotalsRoutes.getTotals, { code: 'unavailable', message: 'Not now.' }));
   show();

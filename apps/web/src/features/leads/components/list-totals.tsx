@@ -47,7 +47,7 @@ export function ListTotals({ listId }: { listId: string }) {
         <span className="font-medium text-fg tabular-nums">{number}</span> {label}
       </>
     );
-    const isOpen = filter !== null && count !== undefined && count.value > 0;
+    const isOpen = filter !== null && count !== undefined && (count.value > 0 || !count.exact);
     const query = filter === null ? '' : new URLSearchParams({ filter: filterToText(filter) }).toString();
     return (
       <span key={name} className="whitespace-nowrap">
@@ -66,7 +66,8 @@ export function ListTotals({ listId }: { listId: string }) {
   });
 }
 
-/** Of an estimate nobody knows the last digits. */
+/** Of an estimate nobody knows the last digits; and a sample in which there was nobody is no proof of none. */
 function totalWords(count: { value: number; exact: boolean }): string {
+  if (!count.exact && count.value === 0) return 'few or none';
   return count.exact || count.value >= 1_000 ? countWords(count) : `about ${formatNumber(count.value)}`;
 }

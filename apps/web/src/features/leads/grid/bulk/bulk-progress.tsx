@@ -92,8 +92,7 @@ export function BulkProgress({ listId, jobId, onUndo, onClose }: BulkProgressPro
             'Undone: nobody was deleted.'
           ) : (
             <>
-              <span className="font-medium">{bulkWords(action, true)}:</span>{' '}
-              {resultWords(job.counts['done'] ?? 0, skipped)}.
+              <span className="font-medium">{bulkWords(action, true)}:</span> {resultWords(job.counts)}.
               {job.status === 'cancelled' ? ' Stopped before the end.' : ''}
               {job.message === null ? '' : ` ${job.message}`}
             </>

@@ -42,11 +42,14 @@ export function bulkWords(action: string, isOver: boolean): string {
   return Object.hasOwn(words, action) ? words[action as Action] : isOver ? 'Done' : 'Working';
 }
 
-/** "128 done, 3 skipped" */
-export function resultWords(done: number, skipped: number): string {
-  return skipped === 0
-    ? `${formatNumber(done)} done`
-    : `${formatNumber(done)} done, ${formatNumber(skipped)} skipped`;
+/** "128 done, 3 skipped"; of an AI column "13 done (9 newly answered, 4 unknown)", for Unknown is no answer. */
+export function resultWords(counts: Readonly<Record<string, number>>): string {
+  const { done = 0, skipped = 0, answered, unknown } = counts;
+  const of =
+    answered === undefined || unknown === undefined
+      ? ''
+      : ` (${formatNumber(answered)} newly answered, ${formatNumber(unknown)} unknown)`;
+  return `${formatNumber(done)} done${of}${skipped === 0 ? '' : `, ${formatNumber(skipped)} skipped`}`;
 }
 
 /** "12 leads", "about 12,300 leads" */
