@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tasksDue } from './campaigns-tasks.ts';
 import { trend } from './campaigns-trend.ts';
 import * as webhooks from './campaigns-webhooks.ts';
+import * as c from './campaigns-connections.ts';
 import * as s from './campaigns.ts';
 import * as edit from './campaigns-edit.ts';
 import { campaignsRoutes as r } from './campaigns.routes.ts';
@@ -43,6 +44,10 @@ export const campaignsApi = {
   audience: endpoint(r.audience, 'How many people of these lists could be contacted.', {
     body: s.audienceBody,
     reply: s.audience,
+  }),
+  connections: endpoint(r.connections, 'What is known of the connections of senders.', {
+    body: c.connectionsBody,
+    reply: c.connectionsKnown,
   }),
   preview: endpoint(r.preview, 'Checks a sequence and renders its messages for real leads.', {
     body: s.previewBody,

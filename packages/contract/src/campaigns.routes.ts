@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as webhooks from './campaigns-webhooks.ts';
+import type * as c from './campaigns-connections.ts';
 import type * as s from './campaigns.ts';
 import type * as edit from './campaigns-edit.ts';
 import type * as tasks from './campaigns-tasks.ts';
@@ -26,6 +27,10 @@ export const campaignsRoutes = {
   stopAll: route<{ body: typeof s.stopBody; reply: typeof s.sendingStop }>('POST', '/campaigns/sending-stop'),
   releaseStop: route<{ reply: typeof s.sendingStop }>('DELETE', '/campaigns/sending-stop'),
   audience: route<{ body: typeof s.audienceBody; reply: typeof s.audience }>('POST', '/campaigns/audience'),
+  connections: route<{ body: typeof c.connectionsBody; reply: typeof c.connectionsKnown }>(
+    'POST',
+    '/campaigns/connections',
+  ),
   preview: route<{ body: typeof s.previewBody; reply: typeof s.previewReply }>('POST', '/campaigns/preview'),
   get: route<Detail>('GET', '/campaigns/{id}'),
   create: route<{ body: typeof s.createCampaignBody; reply: typeof s.campaignDetail }>('POST', '/campaigns'),

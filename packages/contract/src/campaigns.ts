@@ -82,6 +82,9 @@ export const campaignDetail = campaignSummary.extend({
   version: z.number().int(),
   /** True while leads are still being added. */
   filling: z.boolean(),
+  /** Null unless leads wait for connections of its senders, `by` then at most; `dealtWithout`: whose were missing last. */
+  dealing: z.object({ reason: z.string(), by: isoInstant }).nullable(),
+  dealtWithout: z.string().nullable(),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 

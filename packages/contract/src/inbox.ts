@@ -61,6 +61,8 @@ export const inboxMessage = z.object({
   state: z.enum(['received', 'sending', 'sent', 'checking', 'failed', 'cancelled']),
   /** Why it is not sent yet or failed; null when there is nothing to say. */
   note: z.string().nullable(),
+  /** When it can really leave, business time; null when time alone does not help, or it is not on its way. */
+  leavesAt: isoInstant.nullable(),
   /** Wall time until which it can be taken back. */
   undoUntil: isoInstant.nullable(),
   actionId: id.nullable(),

@@ -2,6 +2,7 @@ import type { CreditsSpent, PaidTwice } from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
+  ConnectionsRead,
   ExclusionAdded,
   LeadDeleted,
   LeadsEdited,
@@ -37,6 +38,7 @@ export interface ProductEvents {
   'linkedin.action-ended': ActionEnded;
   'linkedin.action-planned-again': ActionPlannedAgain;
   'linkedin.action-in-doubt': ActionInDoubt;
+  'leads.connections-read': ConnectionsRead;
   'leads.exclusion-added': ExclusionAdded;
   'leads.lead-deleted': LeadDeleted;
   'leads.person-forgotten': PersonForgotten;

@@ -57,6 +57,8 @@ export function aCampaignDetail(given: Partial<CampaignDetail> = {}): CampaignDe
     settings: defaultSettings,
     version: 1,
     filling: false,
+    dealing: null,
+    dealtWithout: null,
     ...given,
   };
 }

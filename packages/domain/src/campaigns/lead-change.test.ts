@@ -16,6 +16,10 @@ const holds: { readonly [Kind in HoldSignal['kind']]: Extract<HoldSignal, { kind
   sender_disconnected: { kind: 'sender_disconnected', senderName: 'Ada Lovelace' },
   sender_deleted: { kind: 'sender_deleted', senderName: 'Ada Lovelace' },
   no_sender: { kind: 'no_sender' },
+  reading_connections: {
+    kind: 'reading_connections',
+    unread: [{ senderName: 'Ada Lovelace', people: 612, complete: false, readAt: null, why: null }],
+  },
   person_unresolved: { kind: 'person_unresolved' },
   unresolved_variables: { kind: 'unresolved_variables', variables: ['company'] },
 };

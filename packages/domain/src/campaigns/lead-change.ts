@@ -98,6 +98,8 @@ function changeOfHold(hold: HoldSignal): string {
       return 'Connect this LinkedIn account again, or take the sender out of the campaign.';
     case 'no_sender':
       return 'Add a sender to the campaign.';
+    case 'reading_connections':
+      return 'It goes on by itself, or at once with another rotation of the senders.';
     case 'person_unresolved':
       return 'Add the link of the LinkedIn profile to the lead.';
     case 'unresolved_variables':

@@ -23,6 +23,9 @@ export type PersonForgotten = {
   readonly at: number;
 };
 
+/** The connections of an account were read as far as they had to be. */
+export type ConnectionsRead = { readonly accountId: string; readonly at: number };
+
 /** People were put into a lead list; somebody who was in it before may be among them. */
 export type ListGrew = { readonly listId: string; readonly at: number };
 

@@ -29,6 +29,7 @@ export const campaignRequests: Record<string, OwnRequest> = {
   'POST /campaigns/sending-stop': { make: () => ({ body: { reason: 'Holidays' } }) },
   'DELETE /campaigns/sending-stop': { make: none },
   'POST /campaigns/audience': { make: (w) => ({ body: { listIds: [w.listId] } }) },
+  'POST /campaigns/connections': { make: (w) => ({ body: { accountIds: [w.accountId] } }) },
   'POST /campaigns/preview': {
     make: (w) => ({ body: { graph: defaultSequence(), listIds: [w.listId], accountId: w.accountId } }),
   },

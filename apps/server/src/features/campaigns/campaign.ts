@@ -22,4 +22,8 @@ export interface Campaign {
   createdAt: number;
   updatedAt: number;
   startedAt: number | null;
+  /** Leads wait until then for the connections of its senders before they are dealt; null: they are dealt at once. */
+  dealsBy: number | null;
+  /** Whose connections were missing when leads were last dealt, in a sentence; null: nobody's. */
+  dealtWithout: string | null;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tenant.ts';
 import type { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WebCalls } from '../../ports/web-calls.ts';
-import type { LeadBook, ListsForOthers, ResolvedPerson } from '../leads/index.ts';
+import type { ConnectionsForOthers, LeadBook, ListsForOthers, ResolvedPerson } from '../leads/index.ts';
 import type { Sender } from '../linkedin/index.ts';
 
 /** A LinkedIn account as campaigns see it. */
@@ -31,7 +31,7 @@ interface LookAt {
 
 export interface CampaignsDeps {
   platform: Platform;
-  leads: LeadBook & ListsForOthers;
+  leads: LeadBook & ListsForOthers & ConnectionsForOthers;
   sender: Pick<
     Sender,
     | 'plan'

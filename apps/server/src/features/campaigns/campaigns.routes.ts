@@ -9,6 +9,7 @@ import { readCoolOffDays, saveCoolOffDays } from './dealing/contact.store.ts';
 import { periodOf, readDailyStats, readStats } from './operations/campaign-stats.ts';
 import { readTrend } from './operations/outreach-trend.ts';
 import { addSender } from './operations/add-sender.ts';
+import { countConnections } from './dealing/wait-for-connections.ts';
 import { checkAudience } from './operations/check-audience.ts';
 import { listLeadTable } from './manage/list-lead-table.ts';
 import { previewCampaign } from './operations/preview-campaign.ts';
@@ -94,6 +95,9 @@ export function bindCampaigns(binder: Binder, deps: CampaignsRoom): void {
     read(actor, async (tx, workspaceId) =>
       readDailyStats(tx, workspaceId, await getCampaign(tx, workspaceId, params.id), periodOf(query)),
     ),
+  );
+  binder.bind(campaignsApi.connections, ({ body }, { actor }) =>
+    read(actor, (tx, workspaceId) => countConnections(tx, deps, workspaceId, body.accountIds)),
   );
   binder.bind(campaignsApi.audience, ({ body }, { actor }) =>
     read(actor, (tx, workspaceId) => checkAudience(tx, deps, workspaceId, body)),

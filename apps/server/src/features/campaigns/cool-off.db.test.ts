@@ -179,6 +179,9 @@ describe('sender rotation', () => {
       [ada, bob],
       rotation('relation'),
     );
+    // The connections of both are read first: nobody is among them.
+    await world.runJobs();
+    await world.settle();
     expect((await world.row(id, friend)).sender?.name).toBe(bob.shown.name);
     expect((await world.row(id, read)).sender?.name).toBe(bob.shown.name);
     expect((await world.row(id, stranger)).sender?.name).toBe(ada.shown.name);

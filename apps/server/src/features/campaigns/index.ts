@@ -19,6 +19,7 @@ import { completeDue } from './engine/complete-campaign.ts';
 import { endDue } from './engine/end-due.ts';
 import { startDue } from './engine/start-due.ts';
 import { takeNewcomersDue } from './engine/take-newcomers.ts';
+import { dealDue } from './dealing/deal-waiting.ts';
 import { enrolLeadsJob } from './jobs/enrol-leads.ts';
 import { bindLeftOut } from './left-out/left-out.routes.ts';
 import { readContactability } from './left-out/read-contactability.ts';
@@ -96,6 +97,10 @@ export function createCampaigns(deps: CampaignsDeps): Feature & Campaigns {
       {
         ...{ name: 'campaigns.newcomers', everyMs: 1_000 },
         ...{ isDue: waits('campaigns.newcomers'), run: () => takeNewcomersDue(room) },
+      },
+      {
+        ...{ name: 'campaigns.dealing', everyMs: 1_000 },
+        ...{ isDue: waits('campaigns.dealing'), run: () => dealDue(room) },
       },
       {
         ...{ name: 'campaigns.complete', everyMs: 1_000 },

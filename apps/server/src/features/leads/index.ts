@@ -15,6 +15,7 @@ import { undoImportJob } from './jobs/undo-import.ts';
 import { tidyImports } from './import/tidy-imports.ts';
 import { bindImports } from './import/import.routes.ts';
 import { leadActions } from './lead-actions.ts';
+import { type ConnectionsForOthers, createConnectionsForOthers } from './connections-for-others.ts';
 import { createLeadBook, type LeadBook } from './lead-book.ts';
 import { listen } from './leads.events.ts';
 import type { LeadsNetwork } from './leads-network.ts';
@@ -34,6 +35,7 @@ import { createUploads } from './uploads.ts';
 
 export type { LeadBook, SeenPerson } from './lead-book.ts';
 export { type MergeParts, nothingElse } from './merge/merge-parts.ts';
+export type { ConnectionsForOthers } from './connections-for-others.ts';
 export type { ListsForOthers } from './lists-for-others.ts';
 export type { LeadDetail } from './store/lead-row.ts';
 /** Pages of a lead list as its screen asks for them. */
@@ -61,7 +63,7 @@ export interface LeadsDeps {
   merging?: MergeParts;
 }
 
-export type Leads = Feature & LeadBook & ListsForOthers;
+export type Leads = Feature & LeadBook & ListsForOthers & ConnectionsForOthers;
 
 export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   const { files, network } = deps;
@@ -75,6 +77,7 @@ export function createLeads(platform: Platform, deps: LeadsDeps): Leads {
   return {
     ...createLeadBook(platform),
     ...createListsForOthers(platform),
+    ...createConnectionsForOthers(platform),
     bind(binder, server) {
       const importing = { files, uploads, importBytesMax: deps.importBytesMax ?? importBytesMax };
       bindLists(binder, platform, importing);

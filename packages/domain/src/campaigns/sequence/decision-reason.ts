@@ -1,4 +1,5 @@
 import { describePlanRest } from '../../linkedin/plan-rest.ts';
+import { describeReading } from '../dealing/connections-read.ts';
 import type { FinishOutcome, HoldSignal } from './enrolment.ts';
 import type { StepKind } from './graph.ts';
 
@@ -84,6 +85,8 @@ function describeHold(hold: HoldSignal): string {
       return `${hold.senderName} was removed. Connect this LinkedIn account again to go on.`;
     case 'no_sender':
       return 'The campaign has no sender left. Add one to the campaign to go on.';
+    case 'reading_connections':
+      return describeReading(hold.unread);
     case 'person_unresolved':
       return 'This person could not be found on LinkedIn yet.';
     case 'unresolved_variables':

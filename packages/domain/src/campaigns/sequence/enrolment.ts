@@ -1,5 +1,6 @@
 /** What is remembered about, and known of, one lead inside one campaign. All instants are epoch milliseconds (business time). */
 
+import type { SenderConnections } from '../dealing/connections-read.ts';
 import type { LeadFacts } from './condition.ts';
 
 export type FinishOutcome = 'finished' | 'replied' | 'skipped' | 'failed' | 'excluded';
@@ -90,6 +91,8 @@ export type HoldSignal =
   | { readonly kind: 'sender_disconnected'; readonly senderName: string }
   | { readonly kind: 'sender_deleted'; readonly senderName: string }
   | { readonly kind: 'no_sender' }
+  /** It is dealt once the connections of these senders are read, or without them at a stated time. */
+  | { readonly kind: 'reading_connections'; readonly unread: readonly SenderConnections[] }
   | { readonly kind: 'person_unresolved' }
   | { readonly kind: 'unresolved_variables'; readonly variables: readonly string[] };
 

@@ -12,6 +12,7 @@ import {
   sendersInOrder,
   type Standing,
 } from '../dealing/deal-leads.ts';
+import { waitBeforeTakingIn } from '../dealing/wait-for-connections.ts';
 import { findCampaignToPlan } from '../store/campaign.store.ts';
 import { setManyDue } from '../store/due-enrolment.store.ts';
 import { insertEnrolments, type NewEnrolment } from '../store/enrolment.store.ts';
@@ -39,6 +40,7 @@ export function addLeadsJob(deps: CampaignsDeps, leadsPerChunk = 500): JobKind<A
     kind: addLeadsJobKind,
     async run(job, run) {
       const { campaignId, listId, selection, toListId } = job.input;
+      if (job.cursor === null) await waitBeforeTakingIn(deps, job.workspaceId, campaignId);
       let cursor: Cursor = job.cursor ?? { afterLeadId: null };
       let { done: seen } = job;
       let counts = { done: 0, skipped: 0, ...job.counts };
@@ -109,7 +111,9 @@ async function addSome(
   const known = standing ?? (await readStanding(tx, deps, workspaceId, campaign));
   const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, open, words);
   const senderOf = new Map(
-    dealAmong(toDeal, senders, campaign, known).map(({ leadId, senderId }) => [leadId, senderId]),
+    dealAmong(campaign.dealsBy === null ? toDeal : [], senders, campaign, known).map(
+      ({ leadId, senderId }) => [leadId, senderId],
+    ),
   );
   const taken = await takeIn(tx, room, senders, open, senderOf);
   const dealt = { ...known.dealt };
@@ -117,7 +121,8 @@ async function addSome(
     const accountId = senderOf.get(leadId) ?? null;
     if (accountId !== null) dealt[accountId] = (dealt[accountId] ?? 0) + 1;
   }
-  return { added: taken.added, skips: [...skips, ...taken.skips], standing: { ...known, dealt } };
+  const after = campaign.dealsBy === null ? { standing: { ...known, dealt } } : {};
+  return { added: taken.added, skips: [...skips, ...taken.skips], ...after };
 }
 
 /** The campaign goes on with them in a moment: whoever presses Undo at once finds everybody untouched. */
@@ -141,12 +146,9 @@ async function takeIn(
   const inserted = await insertEnrolments(tx, workspaceId, campaign, rows, now);
   const added = rows.filter(({ id }) => inserted.has(id));
   const dueAt = now + Math.ceil(ADDITION_GRACE_MS * clock.speed());
-  await setManyDue(
-    tx,
-    workspaceId,
-    added.map(({ id }) => id),
-    dueAt,
-  );
+  // Those that wait for connections are set due when they are dealt.
+  const due = campaign.dealsBy === null ? added.map(({ id }) => id) : [];
+  await setManyDue(tx, workspaceId, due, dueAt);
   return {
     added: added.map(({ id, leadId }) => ({ leadId, enrolmentId: id })),
     skips: rows

@@ -1,3 +1,4 @@
+import type { SenderConnections } from '@waypost/domain/campaigns/dealing/connections-read';
 import type { HoldSignal } from '@waypost/domain/campaigns/sequence/enrolment';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
@@ -16,17 +17,23 @@ export async function senderOf(
   return accountId === null ? undefined : (await room.accounts(tx, workspaceId, [accountId]))[0];
 }
 
-/** What keeps this lead where it is, whatever its sequence says. */
+/**
+ * What keeps this lead where it is, whatever its sequence says.
+ * @param unread whose connections its campaign waits for, where somebody is told of it
+ */
 export function holdOf(
   campaign: Campaign,
   enrolment: Enrolment,
   account: SenderAccount | undefined,
+  unread: readonly SenderConnections[] = [],
 ): HoldSignal | null {
   if (campaign.status === 'Archived') return { kind: 'campaign_archived' };
   if (campaign.status !== 'Active' && campaign.status !== 'Paused') return { kind: 'campaign_not_started' };
   if (enrolment.state.paused === true) return { kind: 'lead_paused' };
   // Before the pause that it leads to: resuming alone would not help.
-  if (enrolment.accountId === null) return { kind: 'no_sender' };
+  if (enrolment.accountId === null) {
+    return campaign.dealsBy === null ? { kind: 'no_sender' } : { kind: 'reading_connections', unread };
+  }
   if (campaign.status === 'Paused') return { kind: 'campaign_paused', note: campaign.pauseReason };
   // A disconnected sender does not hold the plan: its rows wait with the sender and go on after a reconnect.
   if (account === undefined || account.status === 'Deleted') {
@@ -46,7 +53,8 @@ export async function withSender(
   campaign: Campaign,
   enrolment: Enrolment,
 ): Promise<Enrolment> {
-  if (enrolment.accountId !== null) return enrolment;
+  // It is dealt with all others that wait for the connections of the senders.
+  if (enrolment.accountId !== null || campaign.dealsBy !== null) return enrolment;
   const senders = await sendersInOrder(tx, room, workspaceId, campaign);
   const { leadId } = enrolment;
   const words = await whoWrote(tx, room, workspaceId, [leadId]);

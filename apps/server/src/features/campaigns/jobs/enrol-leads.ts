@@ -12,6 +12,7 @@ import {
   sendersInOrder,
   type Standing,
 } from '../dealing/deal-leads.ts';
+import { waitBeforeTakingIn } from '../dealing/wait-for-connections.ts';
 import { readLeftOut } from '../dealing/why-left-out.ts';
 import { findCampaignToPlan } from '../store/campaign.store.ts';
 import { setManyDue } from '../store/due-enrolment.store.ts';
@@ -35,6 +36,7 @@ export function enrolLeadsJob(deps: CampaignsDeps): JobKind<Input, Cursor> {
   return {
     kind: enrolJobKind,
     async run(job, run) {
+      if (job.cursor === null) await waitBeforeTakingIn(deps, job.workspaceId, job.input.campaignId);
       let cursor: Cursor = job.cursor ?? { afterLeadId: null };
       let { done } = job;
       const counts = { enrolled: 0, excluded: 0, ...job.counts };
@@ -90,12 +92,17 @@ async function enrolChunk(
   const again = await enrol(tx, { ...room, standing: first.standing }, first.missed);
   const added = [...first.added, ...again.added];
   const enrolled = added.filter((row) => row.finishedAt === null).map((row) => row.id);
-  await setManyDue(tx, workspaceId, enrolled, now);
+  // Those that wait for connections are set due when they are dealt.
+  if (campaign.dealsBy === null) await setManyDue(tx, workspaceId, enrolled, now);
   return {
     read: leadIds.length,
     enrolled: enrolled.length,
     excluded: added.length - enrolled.length,
-    cursor: { afterLeadId: leadIds.at(-1) ?? cursor.afterLeadId, standing: again.standing },
+    cursor: {
+      afterLeadId: leadIds.at(-1) ?? cursor.afterLeadId,
+      // What is dealt meanwhile by others is counted afresh.
+      ...(campaign.dealsBy === null ? { standing: again.standing } : {}),
+    },
   };
 }
 
@@ -137,8 +144,9 @@ async function enrolmentsFor(
   const reasons = new Map(leads.map((lead) => [lead.id, why(lead)?.reason] as const));
   const open = leads.filter(({ id }) => reasons.get(id) === undefined).map(({ id }) => id);
   const toDeal = await readLeadsToDeal(tx, deps, workspaceId, campaign, open, words);
+  const dealtNow = campaign.dealsBy === null ? toDeal : [];
   const senderOf = new Map(
-    dealAmong(toDeal, senders, campaign, standing).map(({ leadId, senderId }) => [leadId, senderId]),
+    dealAmong(dealtNow, senders, campaign, standing).map(({ leadId, senderId }) => [leadId, senderId]),
   );
   return leads.map((lead): NewEnrolment => {
     const id = deps.platform.random.id();

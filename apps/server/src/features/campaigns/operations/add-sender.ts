@@ -5,6 +5,7 @@ import { hint } from '../../../platform/events/live-events.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { waitForConnections } from '../dealing/wait-for-connections.ts';
 import { lockCampaign } from '../store/campaign.store.ts';
 import { setAllDue } from '../store/due-enrolment.store.ts';
 import { insertSender, listAccountsUnderWay } from '../store/sender.store.ts';
@@ -46,6 +47,10 @@ export function addSender(
     const senders = new Set([...campaign.accountIds, ...underWay.map((one) => one.accountId), accountId]);
     await deps.requireOutreach(tx, workspaceId, senders.size);
     await insertSender(tx, workspaceId, id, accountId);
+    const changed = await getCampaign(tx, workspaceId, id);
+    if (campaign.status === 'Active' || campaign.status === 'Paused') {
+      await waitForConnections(tx, deps, workspaceId, changed);
+    }
     await setAllDue(tx, workspaceId, { withoutSenderIn: id }, deps.platform.clock.businessNow());
     await hint(tx, workspaceId, 'campaigns.campaign', id);
     return getCampaign(tx, workspaceId, id);

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
+import { waitForConnections } from '../dealing/wait-for-connections.ts';
 import { setStatus } from '../store/campaign.store.ts';
 import { clearDue, setAllDue, setDue, setDueOnce } from '../store/due-enrolment.store.ts';
 
@@ -32,13 +33,14 @@ export async function changeScheduled(
 /** @throws AppError `conflict` for another start: it has started. */
 export async function changeRunningSettings(
   tx: Tx,
-  deps: Pick<CampaignsDeps, 'sender'>,
+  deps: Pick<CampaignsDeps, 'accounts' | 'leads' | 'platform' | 'sender'>,
   workspaceId: string,
-  { id, settings }: Campaign,
+  campaign: Campaign,
   changed: Partial<CampaignSettings>,
   now: number,
 ): Promise<void> {
-  const { period, dailyCaps, evergreen } = changed;
+  const { id, settings } = campaign;
+  const { period, dailyCaps, evergreen, rotation } = changed;
   if (period !== undefined && period.startAt !== settings.period.startAt) {
     throw new AppError('conflict', 'The campaign has started already: only its end can be changed.');
   }
@@ -53,6 +55,14 @@ export async function changeRunningSettings(
   }
   if (dailyCaps !== undefined && !isDeepStrictEqual(dailyCaps, settings.dailyCaps))
     await deps.sender.setDayCaps(tx, workspaceId, id, capsOf(dailyCaps));
+  if (rotation !== undefined && rotation.mode !== settings.rotation.mode) {
+    if (rotation.mode === 'relation') {
+      await waitForConnections(tx, deps, workspaceId, { ...campaign, settings: { ...settings, rotation } });
+    } else if (campaign.dealsBy !== null) {
+      // Nobody looks at connections any more.
+      await setDue(tx, workspaceId, id, now, 'campaigns.dealing');
+    }
+  }
   if (evergreen === undefined || evergreen === settings.evergreen) return;
   // Those who have joined its lists since it was filled come in; without it, it may be complete by now.
   if (evergreen) await setDueOnce(tx, workspaceId, [id], now, 'campaigns.newcomers');

@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, AwaitedSend, Explanation } from '../../linkedin/index.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { unreadSenders } from '../dealing/wait-for-connections.ts';
 import { factsOf } from '../engine/enrolment-facts.ts';
 import { asksOfLead, leadFactsAmong } from '../engine/lead-facts.ts';
 import { holdOf, senderOf } from '../engine/hold-of.ts';
@@ -50,6 +51,10 @@ export async function explainLeads(
   const now = clock.businessNow();
   const explainer = known.outlook ?? deps.sender.outlook(tx, workspaceId);
   const campaigns = remembering((id) => findCampaign(tx, workspaceId, id));
+  const unreadOf = remembering(async (id) => {
+    const campaign = await campaigns(id);
+    return campaign === undefined ? [] : unreadSenders(tx, deps, workspaceId, campaign);
+  });
   const versions = new Map<string, Promise<SequenceGraph>>();
   const graphOf = ({ campaignId, version }: Enrolment) => {
     const key = `${campaignId} ${version}`;
@@ -88,12 +93,19 @@ export async function explainLeads(
     const campaign = await campaigns(enrolment.campaignId);
     if (campaign === undefined) continue;
     const graph = await graphOf(enrolment);
-    const hold = holdOf(campaign, enrolment, await senderOf(tx, { accounts }, workspaceId, enrolment));
+    const waitsForConnections = campaign.dealsBy !== null && accountId === null;
+    const unread = waitsForConnections ? await unreadOf(enrolment.campaignId) : [];
+    const account = await senderOf(tx, { accounts }, workspaceId, enrolment);
+    const hold = holdOf(campaign, enrolment, account, unread);
     // No wording is drawn: a step that could go now is explained, not planned.
     const lead = asked.get(enrolment.leadId);
     const facts = { ...factsOf(enrolment, action, hold), ...(lead === undefined ? {} : { lead }) };
     const decision = decide(graph, enrolment.state, facts, now, () => 0);
     const standing = explainDecision(enrolment, decision, now);
+    if (hold?.kind === 'reading_connections') {
+      tell({ ...standing, nextAt: campaign.dealsBy });
+      continue;
+    }
     const send = awaitedSend(graph, campaign, enrolment, decision, lead);
     if (send === null) {
       tell(standing);

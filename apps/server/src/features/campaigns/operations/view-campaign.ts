@@ -1,3 +1,4 @@
+import { describeReading } from '@waypost/domain/campaigns/dealing/connections-read';
 import { startOf } from '@waypost/domain/campaigns/period';
 import { rateOf } from '@waypost/domain/campaigns/stats';
 import type { CampaignDetail, CampaignSummary } from '@waypost/contract/campaigns';
@@ -5,6 +6,7 @@ import { listJobs } from '../../../platform/jobs/job.store.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
+import { unreadSenders } from '../dealing/wait-for-connections.ts';
 import { countByState } from '../store/enrolment.store.ts';
 import { nextSends } from './next-sends.ts';
 import { countTotals } from '../store/event.store.ts';
@@ -126,5 +128,18 @@ export async function viewDetail(
     settings: campaign.settings,
     version: campaign.version,
     filling: jobs.length > 0,
+    dealing: await viewDealing(tx, deps, workspaceId, campaign),
+    dealtWithout: campaign.dealtWithout,
   };
+}
+
+async function viewDealing(
+  tx: Tx,
+  deps: CampaignsDeps,
+  workspaceId: string,
+  campaign: Campaign,
+): Promise<CampaignDetail['dealing']> {
+  if (campaign.dealsBy === null) return null;
+  const unread = await unreadSenders(tx, deps, workspaceId, campaign);
+  return { reason: describeReading(unread), by: new Date(campaign.dealsBy).toISOString() };
 }

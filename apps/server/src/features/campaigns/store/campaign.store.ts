@@ -24,10 +24,12 @@ interface CampaignRow {
   created_at: number;
   updated_at: number;
   started_at: number | null;
+  deals_by: number | null;
+  dealt_without: string | null;
 }
 
 const select = sql`select c.id, c.name, c.status, c.pause_reason, c.graph, c.hours, c.settings, c.version, c.created_at,
-    c.updated_at, c.started_at, c.created_by, c.folder, c.tags,
+    c.updated_at, c.started_at, c.deals_by, c.dealt_without, c.created_by, c.folder, c.tags,
     array(select s.account_id from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id
       order by s.position) as account_ids,
     array(select l.list_id from campaign_lists l where l.workspace_id = c.workspace_id and l.campaign_id = c.id
@@ -52,6 +54,8 @@ function toCampaign(row: CampaignRow): Campaign {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     startedAt: row.started_at,
+    dealsBy: row.deals_by,
+    dealtWithout: row.dealt_without,
   };
 }
 

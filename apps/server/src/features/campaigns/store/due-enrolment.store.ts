@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tenant.ts';
 
 /**
  * `enrolment`: look at this lead. `completion`: see whether this campaign is done. `start`, `end`: its period begins or
- * ends. `newcomers`: people have joined its lists. `stop-rules`: end the leads its stop rules name. `webhook`: try this call; its instants are wall time.
+ * ends. `newcomers`: people have joined its lists. `dealing`: its leads waited for connections long enough. `stop-rules`: end the leads its stop rules name. `webhook`: try this call; its instants are wall time.
  */
 export type DueKind =
   | 'campaigns.enrolment'
@@ -13,6 +13,7 @@ export type DueKind =
   | 'campaigns.start'
   | 'campaigns.end'
   | 'campaigns.newcomers'
+  | 'campaigns.dealing'
   | 'campaigns.stop-rules'
   | 'campaigns.webhook';
 
@@ -170,7 +171,8 @@ export async function nextDueAt(tx: Tx, workspaceId: string): Promise<number | n
               and (e.next_at = d.due_at or e.created_at = d.due_at))
           order by d.due_at limit 1),
         (select min(d.due_at) from due_work d where d.workspace_id = ${workspaceId}
-          and d.kind in ('campaigns.start', 'campaigns.end', 'campaigns.newcomers'))) as at`,
+          and d.kind in ('campaigns.start', 'campaigns.end', 'campaigns.newcomers',
+            'campaigns.dealing'))) as at`,
   );
   return row?.at ?? null;
 }

@@ -54,8 +54,24 @@ export async function createCampaignWorld() {
   const engine = await createSenderWorld();
   const { platform, sender, network, workspaceId, clock, tenant } = engine;
   const folder = await mkdtemp(join(tmpdir(), 'waypost-campaigns-'));
+  /** Connections of accounts as LinkedIn would list them, or why it does not; nobody behind others. */
+  const connections = new Map<string, { providerId: string; publicIdentifier: string }[] | Error>();
+  /** Whose connections were asked for, in order. */
+  const connectionReads: string[] = [];
   const leads = createLeads(platform, {
-    network: noReads,
+    network: {
+      ...noReads,
+      async listRelations({ accountId }, { cursor, limit }) {
+        connectionReads.push(accountId);
+        const known = connections.get(accountId) ?? [];
+        if (known instanceof Error) throw known;
+        const from = Number(cursor ?? 0);
+        const items = known.slice(from, from + limit).map((one) => ({
+          ...{ ...one, fullName: one.publicIdentifier, headline: null, picture: null, connectedAt: null },
+        }));
+        return { items, cursor: from + limit < known.length ? String(from + limit) : null };
+      },
+    },
     files: createFilesOnDisk(folder),
     merging: {
       ...nothingElse,
@@ -172,7 +188,9 @@ export async function createCampaignWorld() {
   const advanceOne = loop('campaigns.advance');
   const completeOne = loop('campaigns.complete');
   const stopOne = loop('campaigns.stop-rules');
-  const periodLoops = ['campaigns.start', 'campaigns.end', 'campaigns.newcomers'].map(loop);
+  const periodLoops = ['campaigns.start', 'campaigns.end', 'campaigns.newcomers', 'campaigns.dealing'].map(
+    loop,
+  );
   const callOne = loop('campaigns.webhooks');
   const kinds = new Map([...(leads.jobs ?? []), ...(campaigns.jobs ?? [])].map((kind) => [kind.kind, kind]));
 
@@ -192,6 +210,8 @@ export async function createCampaignWorld() {
     answers,
     openProfiles,
     memberIds,
+    connections,
+    connectionReads,
     /** Whether webhook steps may call private networks from now on. */
     setPrivateAddresses(next: PrivateAddresses): void {
       privateAddresses = next;

@@ -12,10 +12,10 @@ export const syncRelationsKind = 'leads.sync';
 
 /** Reads an account's own connections or followers, a page per chunk: all at first, later only who is new. */
 export function syncRelationsJob(
-  deps: Pick<Platform, 'db' | 'clock' | 'secrets'> & { network: LeadsNetwork },
+  deps: Pick<Platform, 'announcements' | 'db' | 'clock' | 'secrets'> & { network: LeadsNetwork },
   kind: RelationKind,
 ): JobKind {
-  const { db, clock } = deps;
+  const { announcements, db, clock } = deps;
   return {
     kind: `${syncRelationsKind}-${kind}`,
     async run(job, run): Promise<JobEnd> {
@@ -33,6 +33,10 @@ export function syncRelationsJob(
             position.at = at;
             const done = at?.read ?? from.read + page.read;
             const fresh = at?.fresh ?? from.fresh + page.fresh();
+            if (at === null && kind === 'connections') {
+              const read = { accountId: of.accountId, at: clock.businessNow() };
+              await announcements.announce(tx, of.workspaceId, 'leads.connections-read', read);
+            }
             return { done, total: at === null ? done : null, counts: { added: fresh }, cursor: { at } };
           });
         }

@@ -18,6 +18,16 @@ export function audienceQuery(listIds: readonly string[], leftOut: LeftOut | und
   });
 }
 
+/** How many of these senders' connections are known. */
+export function connectionsQuery(accountIds: readonly string[]) {
+  const body = { accountIds: accountIds.toSorted() };
+  return queryOptions({
+    queryKey: ['campaigns.campaign', 'connections', body],
+    queryFn: ({ signal }) => api.call(campaignsRoutes.connections, { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The problems of a sequence, and its messages as up to `limit` (1 to 20) leads that would be written to would read them. */
 export function previewQuery(given: {
   graph: SequenceGraph;

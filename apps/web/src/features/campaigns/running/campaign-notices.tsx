@@ -2,6 +2,7 @@ import type { CampaignDetail } from '@waypost/contract/campaigns';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RemoveSenderDialog } from '../controls/remove-sender-dialog.tsx';
@@ -67,6 +68,13 @@ export function CampaignNotices({ campaign }: { campaign: CampaignDetail }) {
           joins them comes in within a minute.
         </Banner>
       ) : null}
+      {campaign.dealing ? (
+        <Banner>
+          <span className="font-medium">Leads wait for their senders.</span> {campaign.dealing.reason} At the
+          latest {formatDateTime(campaign.dealing.by)}.
+        </Banner>
+      ) : null}
+      {runs && campaign.dealtWithout ? <Banner tone="warning">{campaign.dealtWithout}</Banner> : null}
       {campaign.filling ? <Banner>Leads are still being added to this campaign.</Banner> : null}
     </div>
   );

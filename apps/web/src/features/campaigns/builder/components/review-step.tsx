@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { describeKnown } from '@waypost/domain/campaigns/dealing/connections-read';
 import { isStep, type SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import type { ReactNode } from 'react';
 import { ownTimeZone } from '../../../../lib/dates.ts';
@@ -8,7 +9,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { leadListsQuery } from '../../../leads/index.ts';
-import { audienceQuery } from '../../api/campaign-draft.ts';
+import { audienceQuery, connectionsQuery } from '../../api/campaign-draft.ts';
 import { RehearseCard } from '../../rehearsal/rehearse-card.tsx';
 import { useBuilder } from '../builder-context.ts';
 import { hoursWords } from '../model/hours.ts';
@@ -27,6 +28,11 @@ export function ReviewStep() {
   const lists = useQuery(leadListsQuery);
   const audience = useQuery(audienceQuery(listIds, state.content.settings.leftOut));
   const senders = (accounts ?? []).filter(({ id }) => accountIds.includes(id));
+  const byConnection = senders.length > 1 && settings.rotation.mode === 'relation';
+  const connections = useQuery({
+    ...connectionsQuery(senders.map(({ id }) => id)),
+    enabled: byConnection,
+  });
   const names = listIds.flatMap((id) => lists.data?.find((list) => list.id === id)?.name ?? []);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const left = audience.data ? audience.data.people - audience.data.contactable : null;
@@ -64,6 +70,11 @@ export function ReviewStep() {
             <Row name="Senders" step="senders" onEdit={goTo}>
               {senders.length === 0 ? '-' : senders.map(({ name }) => name).join(', ')}
               {senders.length > 1 ? `; ${rotationWords(settings.rotation)}` : ''}
+              {byConnection && connections.data ? (
+                <span className="block text-caption text-fg-muted">
+                  Known now: {describeKnown(connections.data)}.
+                </span>
+              ) : null}
             </Row>
             <Row name="Period" step="senders" onEdit={goTo}>
               {periodWords(settings.period, ownTimeZone())}

@@ -15,7 +15,7 @@ const modes: readonly { mode: Rotation['mode']; label: string; help: string }[] 
   {
     mode: 'relation',
     label: 'Existing connection first',
-    help: 'To the sender who is connected with the lead: known from accepted invitations, from connections and profiles that were read, and from what campaigns looked up. Where nothing is known the lead is dealt evenly.',
+    help: 'To the sender who is connected with the lead: known from accepted invitations, profiles and campaigns, and from the connections of each sender, which are read at the start. Leads wait for that up to two hours; where nothing is known the lead is dealt evenly.',
   },
   { mode: 'fixed', label: 'One sender per lead list', help: 'A list without a sender is dealt evenly.' },
 ];

@@ -42,6 +42,8 @@ export function aCampaign(given: Partial<CampaignDetail> = {}): CampaignDetail {
     settings: defaultSettings,
     version: 0,
     filling: false,
+    dealing: null,
+    dealtWithout: null,
     ...given,
   };
 }
