@@ -35,6 +35,23 @@ describe('no answer is not "no"', () => {
     },
   );
 
+  it('is announced once, with the action and its campaign, and not again by the looks that follow', async () => {
+    const heard: { actionId: string; campaignId: string | null }[] = [];
+    world.platform.announcements.inTransaction('linkedin.action-in-doubt', async (_tx, _ws, doubt) => {
+      heard.push(doubt);
+    });
+    const id = await doubtfulMessage('announced', 'dropped');
+    expect(heard).toEqual([{ actionId: id, campaignId: (await world.action(id)).campaignId }]);
+    // Two looks, the second try, and its end: nothing of it is another doubt.
+    await world.live(4);
+    expect(await world.action(id)).toMatchObject({ state: 'sent', attempt: 2 });
+    expect(heard.filter(({ actionId }) => actionId === id)).toHaveLength(1);
+    const plain = await world.planned(account, 'plain', { kind: 'visit' });
+    await world.live(2);
+    expect(await world.state(plain)).toBe('sent');
+    expect(heard.map(({ actionId }) => actionId)).not.toContain(plain);
+  });
+
   it('is never sent again before the quarantine and two complete reads an hour apart', async () => {
     const id = await doubtfulMessage('patient', 'dropped');
     await world.pass(59 * minute);
