@@ -27,6 +27,7 @@ const thread: Thread = {
         origin: 'inbound',
         state: 'received',
         note: null,
+        leavesAt: null,
         undoUntil: null,
         actionId: null,
         stepId: null,

@@ -5,7 +5,7 @@ import { iso } from './conversation-view.ts';
 import type { InboxDeps } from './inbox-deps.ts';
 
 type Held = Awaited<ReturnType<InboxDeps['sender']['listWithHolds']>>[number];
-type Standing = Pick<InboxMessage, 'state' | 'note' | 'undoUntil'>;
+type Standing = Pick<InboxMessage, 'state' | 'note' | 'leavesAt' | 'undoUntil'>;
 
 /** Messages of one conversation as the API answers them; of an unfinished one the action says where it stands. */
 export async function viewMessages(
@@ -30,7 +30,7 @@ export async function viewMessages(
   const views: InboxMessage[] = [];
   for (const message of messages) {
     const entry = message.actionId === null ? undefined : held.get(message.actionId);
-    const stored: Standing = { state: message.state, note: message.note, undoUntil: null };
+    const stored: Standing = { state: message.state, note: message.note, leavesAt: null, undoUntil: null };
     views.push({
       id: message.id,
       text: message.text,
@@ -51,29 +51,40 @@ async function standingOf(
   explain: ReturnType<InboxDeps['sender']['explainer']>,
   blocker: { id: string } | undefined,
 ): Promise<Standing> {
-  const note = async (): Promise<string> => (await explain(action)).sentence;
+  const why = await explain(action);
+  const note = why.sentence;
   switch (action.state) {
     case 'planned': {
-      if (holdUntilWallAt !== null && holdUntilWallAt > platform.clock.wallNow()) {
-        return { state: 'sending', note: null, undoUntil: iso(holdUntilWallAt) };
+      const { clock } = platform;
+      const isHeld = holdUntilWallAt !== null && holdUntilWallAt > clock.wallNow();
+      const undoUntil = isHeld ? iso(holdUntilWallAt) : null;
+      if (blocker !== undefined && blocker.id !== action.id) {
+        return { state: 'sending', note: isHeld ? null : waitsForDoubt, leavesAt: null, undoUntil };
       }
-      const waits = blocker !== undefined && blocker.id !== action.id;
-      return { state: 'sending', note: waits ? waitsForDoubt : await note(), undoUntil: null };
+      const leavesAt = why.nextAt === null ? null : iso(why.nextAt);
+      // The seconds in which it can be taken back are shown as such; what keeps it longer is said from the start.
+      const passes =
+        why.nextAt !== null && why.nextAt - clock.businessNow() <= heldMs * Math.max(1, clock.speed());
+      return isHeld && passes
+        ? { state: 'sending', note: null, leavesAt: null, undoUntil }
+        : { state: 'sending', note, leavesAt, undoUntil };
     }
     case 'claimed':
     case 'dispatched':
-      return { state: 'sending', note: await note(), undoUntil: null };
+      return { state: 'sending', note, leavesAt: null, undoUntil: null };
     case 'in_doubt':
     case 'needs_review':
-      return { state: 'checking', note: await note(), undoUntil: null };
+      return { state: 'checking', note, leavesAt: null, undoUntil: null };
     case 'rejected':
-      return { state: 'failed', note: await note(), undoUntil: null };
+      return { state: 'failed', note, leavesAt: null, undoUntil: null };
     case 'cancelled':
-      return { state: 'cancelled', note: await note(), undoUntil: null };
+      return { state: 'cancelled', note, leavesAt: null, undoUntil: null };
     case 'sent':
     case 'satisfied':
-      return { state: 'sent', note: null, undoUntil: null };
+      return { state: 'sent', note: null, leavesAt: null, undoUntil: null };
   }
 }
 
+/** What passes within this time, and the time to take a reply back, is no reason of its own. */
+const heldMs = 30_000;
 const waitsForDoubt = 'Waits until the earlier message to this person is done.';

@@ -255,3 +255,35 @@ test('only replies written here can be taken back', async () => {
   const answer = await stage.post(`/conversations/${conversation.id}/messages/${inbound.id}/undo`);
   expect(answer).toMatchObject({ status: 409, error: { code: 'conflict' } });
 });
+
+test('a reply that cannot leave says why from the start, and when, while all is stopped or the account rests', async () => {
+  const { conversation } = await asked();
+  await stage.tenant((tx) =>
+    stage.sender.stopSending(tx, stage.workspaceId, {
+      ...{ userId: stage.workspaceId, reason: 'Holidays', now: stage.clock.businessNow() },
+    }),
+  );
+  const { data } = await stage.reply(conversation.id, { text: 'Soon', clientKey: key() });
+  expect(data).toMatchObject({
+    ...{ state: 'sending', leavesAt: null, note: 'All sending of this workspace is stopped.' },
+  });
+  expect(data.undoUntil).not.toBeNull();
+  const path = `/conversations/${conversation.id}/messages/${data.id}`;
+  expect((await stage.post<InboxMessage>(`${path}/send-now`)).data).toMatchObject({
+    ...{ state: 'sending', undoUntil: null, note: 'All sending of this workspace is stopped.' },
+  });
+  await stage.tenant((tx) => stage.sender.releaseSending(tx, stage.workspaceId));
+  expect((await newestOf(conversation.id)).note).not.toContain('stopped');
+  const until = stage.clock.businessNow() + 45 * minuteMs;
+  await stage.tenant((tx) =>
+    change(
+      tx,
+      sql`update account_runtime set cooldown_until = ${new Date(until)}, cooldown_reason = 'LinkedIn asks to slow down.'
+        where account_id = ${account.id}`,
+    ),
+  );
+  const resting = await newestOf(conversation.id);
+  expect(resting).toMatchObject({ state: 'sending', undoUntil: null });
+  expect(resting.note).toContain('slow down');
+  expect(Math.abs(Date.parse(resting.leavesAt ?? '') - until)).toBeLessThan(minuteMs);
+});

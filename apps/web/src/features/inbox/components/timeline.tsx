@@ -88,6 +88,14 @@ function MessageItem({
               {ownMessageWords(message)}
             </span>
           ) : null}
+          {message.leavesAt === null ? null : (
+            <span>
+              Leaves{' '}
+              <time dateTime={message.leavesAt} className="tabular-nums">
+                {formatDateTime(message.leavesAt)}
+              </time>
+            </span>
+          )}
           <time dateTime={at} title={formatDateTime(at)} className="tabular-nums">
             {formatTime(at)}
           </time>

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useReplyTiming } from '../api/thread.ts';
+import { threadQuery, useReplyTiming } from '../api/thread.ts';
 import { newClientKey } from '../model/client-key.ts';
 import { writeDraft } from '../model/drafts.ts';
 
@@ -18,7 +19,13 @@ export interface UndoBarProps {
 export function UndoBar({ conversationId, messageId, text, until }: UndoBarProps) {
   const timing = useReplyTiming(conversationId);
   const left = useSecondsUntil(until);
-  if (left <= 0) return null;
+  const queries = useQueryClient();
+  const isOver = left <= 0;
+  // Where nothing leaves, nothing tells of it: why it waits is asked then.
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries(threadQuery(conversationId));
+  }, [isOver, queries, conversationId]);
+  if (isOver) return null;
   // Awaited: callbacks given to `mutate` are dropped once the bar is gone, and it goes with the reply.
   const change = async (what: 'undo' | 'send-now') => {
     try {

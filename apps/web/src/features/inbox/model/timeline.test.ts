@@ -11,6 +11,7 @@ function message(id: string, at: string): InboxMessage {
     origin: 'inbound',
     state: 'received',
     note: null,
+    leavesAt: null,
     undoUntil: null,
     actionId: null,
     stepId: null,
