@@ -137,6 +137,16 @@ export function useSequenceEditing(): SequenceEditing {
     if (pasted !== null) setFocusId(pasted);
   }
 
+  /** A step that was open or had the focus is gone: the one before it gets the focus, and the address forgets it. */
+  function followGone() {
+    const now = draft.store.getState().content.graph;
+    const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? null;
+    const gone = [openId, focused].find((id) => id !== null && nodeOf(now, id) === null) ?? null;
+    if (gone === null) return;
+    if (openId !== null && nodeOf(now, openId) === null) open(null);
+    setFocusId(stepBefore(graph, gone, now));
+  }
+
   function onNodeKey(nodeId: string, event: KeyboardEvent) {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
@@ -175,10 +185,25 @@ export function useSequenceEditing(): SequenceEditing {
     paste,
     undo: () => {
       setNews(draft.undo() ? 'Undone.' : 'There is nothing to undo.');
+      followGone();
     },
     redo: () => {
       setNews(draft.redo() ? 'Done again.' : 'There is nothing to do again.');
+      followGone();
     },
     onNodeKey,
   };
+}
+
+/** The nearest step before one that is gone which is still there; else the first one. */
+function stepBefore(before: SequenceGraph, goneId: string, now: SequenceGraph): string {
+  const seen = new Set<string>();
+  for (let place = placeOf(before, goneId); place !== null && place !== 'start';) {
+    const { nodeId } = place;
+    if (nodeOf(now, nodeId) !== null) return nodeId;
+    if (seen.has(nodeId)) break;
+    seen.add(nodeId);
+    place = placeOf(before, nodeId);
+  }
+  return now.startNodeId;
 }

@@ -79,7 +79,8 @@ function NodeButton({
       aria-keyshortcuts="Delete Alt+ArrowUp Alt+ArrowDown"
       onClick={(event) => open(node.id, event.detail === 0)}
       onKeyDown={(event) => onNodeKey(node.id, event)}
-      className={className}
+      // Below the tools of the canvas, and under the head, nothing with the focus may hide.
+      className={cn('scroll-mt-16 scroll-mb-24', className)}
     >
       {children}
     </button>

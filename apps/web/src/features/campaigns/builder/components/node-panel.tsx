@@ -18,6 +18,8 @@ import { ListFields, TagFields, TaskFields, WebhookFields } from './own-step-fie
 import { PanelProblems } from './panel-problems.tsx';
 import { Wordings } from './wordings.tsx';
 
+const fields = 'textarea, input, [role="combobox"]';
+
 /** Edits the open step: beside the canvas where there is room, else in a sheet above it. */
 export function NodePanel() {
   const { graph, openId, open } = useEditing();
@@ -35,11 +37,21 @@ export function NodePanel() {
       title={editable ? (titles.get(editable.id) ?? 'Step') : 'Step'}
       description={editable ? positionWords(graph, editable.id) : ''}
       hideHead
+      onOpenAutoFocus={focusFirstField}
       className="max-md:w-[calc(100vw-48px)]"
     >
       {editable ? <PanelContent key={editable.id} node={editable} titleLevel={null} /> : null}
     </Sheet>
   );
+}
+
+/** A step is opened to be filled in: its first field gets the focus, not the button that closes it. */
+function focusFirstField(event: Event) {
+  const sheet = event.target instanceof HTMLElement ? event.target : null;
+  if (sheet === null) return;
+  event.preventDefault();
+  // One without fields says its name.
+  (sheet.querySelector<HTMLElement>(fields) ?? sheet).focus();
 }
 
 function DockedPanel({ node }: { node: Exclude<SequenceNode, { kind: 'end' }> }) {
@@ -53,7 +65,7 @@ function DockedPanel({ node }: { node: Exclude<SequenceNode, { kind: 'end' }> })
   useEffect(() => {
     if (panelFocusId !== node.id) return;
     const own = panel.current;
-    const field = own?.querySelector<HTMLElement>('textarea, input');
+    const field = own?.querySelector<HTMLElement>(fields);
     (field ?? own?.querySelector<HTMLElement>('[data-panel-title]'))?.focus();
     panelFocused();
   }, [panelFocusId, panelFocused, node.id]);

@@ -101,7 +101,7 @@ function OutlineRow({ node }: { node: SequenceNode }) {
         aria-expanded={openId === node.id}
         onClick={(event) => open(node.id, event.detail === 0)}
         onKeyDown={(event) => onNodeKey(node.id, event)}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-card py-2 pl-2.5 text-left"
+        className="flex min-h-12 min-w-0 flex-1 scroll-mt-16 scroll-mb-24 items-center gap-2.5 rounded-card py-2 pl-2.5 text-left"
       >
         <NodeIcon kind={node.kind} chosen={openId === node.id} />
         <span className="min-w-0 flex-1">
