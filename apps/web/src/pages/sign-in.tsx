@@ -7,9 +7,10 @@ import { SignInForm, type SignInStep } from '../features/auth/components/sign-in
 import { useAuth } from '../features/auth/index.ts';
 import { SampleOffer } from '../features/sample/components/sample-offer.tsx';
 import { formatDate } from '../lib/dates.ts';
-import { businessNow } from '../lib/clock.ts';
+import { useBusinessNow } from '../lib/clock.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useReturnState } from '../lib/return-path.ts';
+import { useWallNow } from '../lib/wall-now.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /** Clocks that are further apart show different dates; what erases goes by the real one. */
@@ -23,6 +24,7 @@ export function Component() {
   const [step, setStep] = useState<SignInStep>('password');
   usePageTitle('Sign in');
   const heldUntil = useAuth((state) => state.workspaceHeldUntil);
+  const clocksDiffer = Math.abs(useBusinessNow() - useWallNow()) >= dayMs;
   const isCode = step === 'code';
   const isHeld = step === 'held';
   return (
@@ -51,8 +53,7 @@ export function Component() {
       {heldUntil !== null && step === 'password' ? (
         <Banner tone="warning" className="mb-4">
           Your workspace is on hold and will be erased on {formatDate(heldUntil)}
-          {Math.abs(businessNow() - Date.now()) >= dayMs ? ' by the real calendar, not the sandbox’s' : ''}.
-          To keep it, sign in until then.
+          {clocksDiffer ? ' by the real calendar, not the sandbox’s' : ''}. To keep it, sign in until then.
         </Banner>
       ) : null}
       <SignInForm onStep={setStep} returnState={returnState} />
