@@ -78,12 +78,21 @@ export function ExclusionTest({ of = {} }: { of?: Omit<ExclusionQuestion, 'text'
   );
 }
 
-function Verdicts({ answer: { people, more } }: { answer: Answer }) {
+/** What the text was compared as, where it names no lead. */
+const takenAs: Readonly<Record<Answer['takenFor'], string>> = {
+  profile: 'No lead of this workspace. ',
+  email: 'No lead has this address. ',
+  domain: 'Taken for a domain: anybody whose company or address has it. ',
+  lead: 'No lead of this workspace. ',
+  company: 'No lead has this name. Taken for a company: anybody who works there. ',
+};
+
+function Verdicts({ answer: { people, more, takenFor } }: { answer: Answer }) {
   return (
     <ul className="flex flex-col divide-y divide-border border-t border-border" aria-label="Answer">
       {people.map((person) => (
         <li key={person.leadId ?? person.title} className="py-3 last:pb-0">
-          <Verdict person={person} />
+          <Verdict person={person} takenFor={takenFor} />
         </li>
       ))}
       {more ? (
@@ -95,7 +104,12 @@ function Verdicts({ answer: { people, more } }: { answer: Answer }) {
   );
 }
 
-function Verdict({ person: { leadId, title, compared, rules } }: { person: Person }) {
+interface VerdictProps {
+  person: Person;
+  takenFor: Answer['takenFor'];
+}
+
+function Verdict({ person: { leadId, title, compared, rules }, takenFor }: VerdictProps) {
   const isOut = rules.length > 0;
   const Icon = isOut ? CircleX : CircleCheck;
   return (
@@ -131,7 +145,7 @@ function Verdict({ person: { leadId, title, compared, rules } }: { person: Perso
         </ol>
       ) : null}
       <p className="mt-1.5 pl-6 text-caption text-fg-subtle wrap-anywhere">
-        {leadId === null ? 'No lead of this workspace. ' : ''}Compared: {compared.join(', ') || 'nothing'}.
+        {leadId === null ? takenAs[takenFor] : ''}Compared: {compared.join(', ') || 'nothing'}.
       </p>
     </>
   );
