@@ -39,6 +39,19 @@ async function newPreview(
   return { id, previewId };
 }
 
+const someLeads = (w: SeededWorkspace) => ({ of: 'leads', leadIds: w.leadIds.slice(0, 1) });
+const allBut = (w: SeededWorkspace) => ({ of: 'matching', except: w.leadIds.slice(0, 1) });
+const scoring =
+  (selected: typeof someLeads | typeof allBut): OwnRequest['make'] =>
+  async (w, product) => ({
+    params: { id: w.listId },
+    body: {
+      requestId: product.platform.random.id(),
+      profileId: (await newProfile(w, product)).id,
+      selection: selected(w),
+    },
+  });
+
 const person = {
   providerId: 'ACoAAcandidate',
   publicIdentifier: 'candidate',
@@ -128,11 +141,15 @@ export const icpRequests: Record<string, OwnRequest> = {
     chosen: ['body.requestId'],
   },
   'POST /leads/lists/{id}/fit': {
-    make: async (w, product) => ({
-      params: { id: w.listId },
-      body: { requestId: product.platform.random.id(), profileId: (await newProfile(w, product)).id },
-    }),
+    make: scoring(someLeads),
     chosen: ['body.requestId'],
+    forms: { 'body.selection.except.0': scoring(allBut) },
+  },
+  'POST /leads/lists/{id}/fit/price': {
+    make: (w) => ({ params: { id: w.listId }, body: { selection: someLeads(w) } }),
+    forms: {
+      'body.selection.except.0': (w) => ({ params: { id: w.listId }, body: { selection: allBut(w) } }),
+    },
   },
   'GET /leads/lists/{id}/fit': { make: (w) => ({ params: { id: w.listId } }) },
   'GET /leads/{id}/fit': { make: (w) => ({ params: { id: w.leadIds[0] ?? '' } }) },

@@ -64,6 +64,7 @@ export const sourceRequests: Record<string, OwnRequest> = {
   'PUT /leads/live-sources/{id}': {
     make: async (w) => ({ params: { id: await liveSource(w) }, body: { active: false, perDayMax: 5 } }),
   },
+  'GET /leads/live-sources/{id}/runs': { make: async (w) => ({ params: { id: await liveSource(w) } }) },
   'DELETE /leads/live-sources/{id}': { make: async (w) => ({ params: { id: await liveSource(w) } }) },
   'GET /leads/relations': { make: (w) => ({ query: { accountId: w.accountId, kind: 'followers' } }) },
   'POST /leads/relations/sync': { make: (w) => ({ body: { accountId: w.accountId, kind: 'followers' } }) },
