@@ -69,7 +69,7 @@ describe('a campaign that deals by existing connections', () => {
     const row: CampaignLead = await world.row(id, friend);
     expect(row).toMatchObject({ state: 'Queued', sender: null });
     expect(row.reason).toBe(
-      `The connections cannot be read now: ${ada.shown.name} rests. ` +
+      `The connections of ${ada.shown.name} cannot be read now: ${ada.shown.name} rests. ` +
         'The lead gets its sender when they are known, and without them at the time shown.',
     );
     expect(row.change).toMatch(/another rotation/u);

@@ -30,8 +30,26 @@ describe('connections of senders', () => {
 
   it('that are being read are named with how far it is, those that cannot be with the reason', () => {
     expect(describeReading([anna])).toMatch(/^Reading the connections of Anna \(1,612 people so far\)\. /u);
-    expect(describeReading([ben])).toMatch(/^The connections cannot be read now: Ben is disconnected\. /u);
-    expect(describeReading([anna, ben])).toMatch(/^Reading .*Anna.*cannot be read now: Ben/u);
+    expect(describeReading([ben])).toMatch(
+      /^The connections of Ben cannot be read now: Ben is disconnected\. /u,
+    );
+    expect(describeReading([anna, ben])).toMatch(/^Reading .*Anna.*of Ben cannot be read now: Ben/u);
+  });
+
+  it('that cannot be read for the same reason are named together', () => {
+    const why = 'LinkedIn did not answer.';
+    expect(
+      describeReading([
+        { ...anna, why },
+        { ...cleo, why },
+      ]),
+    ).toMatch(/^The connections of Anna and Cleo cannot be read now: LinkedIn did not answer\. The lead/u);
+    expect(
+      describeDealtWithout([
+        { ...anna, why },
+        { ...cleo, why },
+      ]),
+    ).toMatch(/hours\. LinkedIn did not answer\.$/u);
   });
 
   it('that were missing when leads were dealt are named afterwards', () => {

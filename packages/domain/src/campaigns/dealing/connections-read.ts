@@ -34,10 +34,11 @@ export function areConnectionsRead(
 /** Why a lead has no sender yet. @param unread whose connections are still missing. */
 export function describeReading(unread: readonly SenderConnections[]): string {
   const reading = unread.filter(({ why }) => why === null);
-  const stopped = unread.flatMap(({ why }) => why ?? []);
   const parts = [
     ...(reading.length === 0 ? [] : [`Reading the connections of ${reading.map(withCount).join(' and ')}.`]),
-    ...(stopped.length === 0 ? [] : [`The connections cannot be read now: ${stopped.join(' ')}`]),
+    ...[...byReason(unread)].map(
+      ([why, names]) => `The connections of ${names.join(' and ')} cannot be read now: ${why}`,
+    ),
   ];
   return `${parts.join(' ')} The lead gets its sender when they are known, and without them at the time shown.`.trim();
 }
@@ -45,7 +46,7 @@ export function describeReading(unread: readonly SenderConnections[]): string {
 /** Said of leads that were dealt before everything was read. */
 export function describeDealtWithout(unread: readonly SenderConnections[]): string {
   const names = unread.map(({ senderName }) => senderName).join(' and ');
-  const why = unread.flatMap((one) => one.why ?? []).join(' ');
+  const why = [...byReason(unread).keys()].join(' ');
   return `Leads were dealt without all connections of ${names}: they were not read within ${CONNECTIONS_WAIT_MS / hourMs} hours.${why === '' ? '' : ` ${why}`}`;
 }
 
@@ -62,6 +63,15 @@ export function describeKnown({
   const known = `connections of ${read} of ${senders} senders read, ${countPeople(people)}`;
   if (read === senders) return known;
   return `${known}; the rest is read at the start, and leads wait for it up to ${CONNECTIONS_WAIT_MS / hourMs} hours`;
+}
+
+/** Senders whose connections cannot be read, by the sentence that says why. */
+function byReason(unread: readonly SenderConnections[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const { senderName, why } of unread) {
+    if (why !== null) names.set(why, [...(names.get(why) ?? []), senderName]);
+  }
+  return names;
 }
 
 function withCount({ senderName, people }: SenderConnections): string {

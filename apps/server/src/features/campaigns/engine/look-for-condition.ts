@@ -1,4 +1,5 @@
 import { memberIdOfLink } from '@waypost/domain/linkedin/profile-url';
+import { askedAgainByItself } from '@waypost/domain/linkedin/waits-for-account';
 import { inWorkspace } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
@@ -47,7 +48,7 @@ export async function lookForCondition(room: CampaignsRoom, workspaceId: string,
 
 /** What keeps a question from being asked; whoever reads it has nothing to do. */
 export const lookProblem = ({ code, message }: AppError): string =>
-  code === 'linkedin_unavailable' ? 'LinkedIn did not answer. It is asked again by itself.' : message;
+  code === 'linkedin_unavailable' ? askedAgainByItself : message;
 
 async function ask(
   room: CampaignsRoom,

@@ -1,4 +1,4 @@
-import { waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
+import { askedAgainByItself, waitingForAccount } from '@waypost/domain/linkedin/waits-for-account';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { JobEnd } from '../../../platform/jobs/job-kinds.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -25,7 +25,7 @@ export function laterFrom(error: unknown, clock: Clock): Extract<JobEnd, { end: 
     return { end: 'later', afterSeconds: 60, message: waitingForAccount(error.message) };
   }
   if (error.code === 'linkedin_unavailable') {
-    return { end: 'later', afterSeconds: 30, message: error.message };
+    return { end: 'later', afterSeconds: 30, message: askedAgainByItself };
   }
   return undefined;
 }
