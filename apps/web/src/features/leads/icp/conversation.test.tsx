@@ -98,7 +98,7 @@ test('without enough credits the sentence stays, with the answer and the way to 
   );
   show();
   await write('only in Germany');
-  await send();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient credits');
   expect(await box()).toHaveValue('only in Germany');
 });
@@ -184,7 +184,7 @@ test('a paid preview is offered when the finder is opened again, and on its prof
   const { router } = show('/leads/create/ai');
   const offer = await screen.findByRole('list', { name: 'Previews to go on with' });
   expect(offer).toHaveTextContent(
-    'Your preview of Sales leaders from 20 Nov 202625 people, 13 credits paid. Kept until 27 Nov 2026.',
+    'Your preview of “Sales leaders” from 20 Nov 202625 people, 13 credits paid. Kept until 27 Nov 2026.',
   );
   await router.navigate(`/leads/create/ai?profile=${profile.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));

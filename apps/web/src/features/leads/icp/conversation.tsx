@@ -149,6 +149,11 @@ export function Conversation({ profile, conversation, disabled, onUnsent }: Conv
                 value={text}
                 placeholder="Only in Germany, and leave out agencies."
                 onChange={(event) => write(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+                  event.preventDefault();
+                  event.currentTarget.form?.requestSubmit();
+                }}
               />
             </Field>
             <div className="flex flex-wrap items-center gap-3">

@@ -29,7 +29,7 @@ export function OpenPreviews({ onChosen }: { onChosen: (preview: IcpOpenPreview)
           <li key={preview.id} className="flex items-center gap-3 px-4 py-2.5">
             <p className="min-w-0 flex-1 text-dense">
               <span className="wrap-anywhere font-medium">
-                Your preview of {preview.profileName} from {formatDate(preview.at)}
+                Your preview of “{preview.profileName}” from {formatDate(preview.at)}
               </span>
               <span className="block text-caption text-fg-muted">{previewWords(preview)}</span>
             </p>
