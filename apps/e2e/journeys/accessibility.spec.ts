@@ -16,7 +16,7 @@ import { expect, test } from '../harness/journey.ts';
 
 test('the pages of a visitor are accessible in both themes and all sizes', async ({ page }) => {
   // Every page is looked at six times.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const problems: string[] = [];
   for (const address of [
     '/auth',
@@ -34,6 +34,7 @@ test('the pages of a visitor are accessible in both themes and all sizes', async
 });
 
 test('open dialogs and menus are accessible in both themes', async ({ page, product }) => {
+  test.setTimeout(120_000);
   const { api } = await signedInPerson(page, product.url);
   await buyPlan(api, plans.growth);
   await linkAccount(api);
@@ -62,11 +63,12 @@ test('open dialogs and menus are accessible in both themes', async ({ page, prod
 });
 
 test('the gallery of components is accessible in both themes', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const server = await startDevServer();
   try {
     const problems: string[] = [];
-    await page.goto(`${server.url}/gallery.html`);
+    // Its first answer bundles every dependency, which takes a busy machine most of a minute.
+    await page.goto(`${server.url}/gallery.html`, { timeout: 120_000 });
     for (const theme of themes) {
       await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible({
         timeout: 60_000,
