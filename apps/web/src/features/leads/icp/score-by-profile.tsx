@@ -8,11 +8,10 @@ import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { BulkDialogFrame } from '../grid/bulk/bulk-dialog.tsx';
 import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
-import { profilesQuery, scorePriceQuery, useScoreList } from './icp-queries.ts';
+import { scorePriceQuery, useScoreList } from './icp-queries.ts';
+import { ProfileField, useChosenProfile } from './profile-field.tsx';
 import { ReplaceByHand } from './replace-by-hand.tsx';
 
 export interface ScoreByProfileProps {
@@ -35,16 +34,13 @@ export function ScoreByProfile({
   onClose,
   children,
 }: ScoreByProfileProps) {
-  const profiles = useQuery(profilesQuery);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const choice = useChosenProfile();
+  const { profileId, none } = choice;
   const [replaceByHand, setReplaceByHand] = useState(false);
   const price = useQuery(scorePriceQuery(listId, { selection, replaceByHand }));
   const score = useScoreList();
   const left = useCreditsLeft();
-  const all = profiles.data ?? [];
-  const profileId = chosen ?? (all.length === 1 ? (all[0]?.id ?? null) : null);
   const isShort = price.data !== undefined && left !== null && left < price.data.credits;
-  const none = profiles.data !== undefined && all.length === 0;
   return (
     <BulkDialogFrame
       title={`Score ${about}`}
@@ -71,22 +67,7 @@ export function ScoreByProfile({
         </p>
       ) : (
         <>
-          <Field label="Profile">
-            <Combobox
-              options={all.map(({ id, name, version }) => ({
-                value: id,
-                label: name,
-                help: `Version ${version}`,
-              }))}
-              value={profileId}
-              onValueChange={setChosen}
-              placeholder="Choose a profile"
-              searchPlaceholder="Search profiles"
-              loading={profiles.isPending}
-              error={profiles.error ? errorMessage(profiles.error) : undefined}
-              onRetry={() => void profiles.refetch()}
-            />
-          </Field>
+          <ProfileField of={choice} />
           <ReplaceByHand checked={replaceByHand} onChecked={setReplaceByHand} />
           <div aria-live="polite">
             <Price answer={price} replaceByHand={replaceByHand} />

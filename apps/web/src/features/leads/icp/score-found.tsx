@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { scoreCredits } from '@waypost/domain/leads/icp/credits';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -6,11 +5,10 @@ import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
-import { profilesQuery, useScoreList } from './icp-queries.ts';
+import { useScoreList } from './icp-queries.ts';
+import { ProfileField, useChosenProfile } from './profile-field.tsx';
 import { ReplaceByHand } from './replace-by-hand.tsx';
 
 /** Scores a list by a saved profile, from the result of what filled it; goes on to the progress of that. */
@@ -23,16 +21,13 @@ export function ScoreFound({
   leads: number;
   onClose: () => void;
 }) {
-  const profiles = useQuery(profilesQuery);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const choice = useChosenProfile();
+  const { profileId, none } = choice;
   const [replaceByHand, setReplaceByHand] = useState(false);
   const score = useScoreList();
   const navigate = useNavigate();
   const left = useCreditsLeft();
-  const all = profiles.data ?? [];
-  const profileId = chosen ?? (all.length === 1 ? (all[0]?.id ?? null) : null);
   const credits = scoreCredits(leads);
-  const none = profiles.data !== undefined && all.length === 0;
   return (
     <Dialog
       open
@@ -80,22 +75,7 @@ export function ScoreFound({
         </p>
       ) : (
         <>
-          <Field label="Profile">
-            <Combobox
-              options={all.map(({ id, name, version }) => ({
-                value: id,
-                label: name,
-                help: `Version ${version}`,
-              }))}
-              value={profileId}
-              onValueChange={setChosen}
-              placeholder="Choose a profile"
-              searchPlaceholder="Search profiles"
-              loading={profiles.isPending}
-              error={profiles.error ? errorMessage(profiles.error) : undefined}
-              onRetry={() => void profiles.refetch()}
-            />
-          </Field>
+          <ProfileField of={choice} />
           <ReplaceByHand checked={replaceByHand} onChecked={setReplaceByHand} />
         </>
       )}
