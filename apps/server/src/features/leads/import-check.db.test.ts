@@ -250,7 +250,7 @@ test('thirty days later an import stands', async () => {
 
 const person = fc.record({
   who: fc.integer({ min: 0, max: 6 }),
-  form: fc.constantFrom('/in/p-', '/de/in/P-', 'broken/'),
+  form: fc.constantFrom('/in/p-', '/de/in/P-', '/in/namesake-', 'broken/'),
   company: fc.constantFrom('', 'Acme', 'Bolt'),
   tier: fc.constantFrom('', 'A', 'B'),
   score: fc.constantFrom('', '10', '90'),

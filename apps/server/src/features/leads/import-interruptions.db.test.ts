@@ -46,7 +46,7 @@ function dyingImport(sizes: Sizes, deathAtChunk: number, committed: boolean): Jo
 
 const person = fc.record({
   who: fc.integer({ min: 0, max: 7 }),
-  form: fc.constantFrom('/in/p-', '/in/P-', '/de/in/p-', 'broken/'),
+  form: fc.constantFrom('/in/p-', '/in/P-', '/de/in/p-', '/in/namesake-', 'broken/'),
   company: fc.constantFrom('', 'Acme', 'Bolt, Inc', 'Zed "Q"'),
   title: fc.constantFrom('', 'CEO', 'line\nbreak'),
 });

@@ -26,6 +26,11 @@ export interface FoundPerson {
   identityKey: string | null;
   /** Recognises a person without a profile link inside the workspace; ignored beside an identity key. */
   fallbackKey: string | null;
+  /**
+   * Where a file names somebody with a link: how the same person is known whose link nobody had. Asked only where there
+   * are such people.
+   */
+  nameKey?: () => string;
   /** Id of the person as one account sees it. */
   seenAs: { accountId: string; providerId: string } | null;
   /** 0 to 100, where the source scores people. */

@@ -86,8 +86,3 @@ export async function* readAhead<Value>(
     await values.return(undefined).catch(() => undefined);
   }
 }
-
-/** The key that names a person of a file; the same for every row about them. */
-export function personKeyOf(person: FoundPerson): string {
-  return person.identityKey === null ? `~${person.fallbackKey ?? ''}` : person.identityKey;
-}

@@ -7,6 +7,8 @@ import type { StoredScore } from '../store/lead-row.ts';
 type Values = Map<string, unknown>;
 
 const custom = 'custom:';
+/** The name under which an import notes that it brought somebody's link. */
+const link = 'link';
 
 function valuesOf(fields: PersonFields, score: StoredScore | null): Values {
   const { customFields, ...own } = fields;
@@ -25,13 +27,23 @@ export function changesOf(lead: Working): FieldChanges {
     const [was, is] = [before.get(name) ?? null, after.get(name) ?? null];
     return isSame(was, is) ? [] : [[name, [was, is]] as const];
   });
+  const { formerKey, identityKey } = lead;
+  const learned = formerKey === undefined ? [] : [[link, [formerKey, identityKey]] as const];
   // A field may be called "__proto__": entries make it a key like any other.
-  return Object.fromEntries(changes);
+  return Object.fromEntries([...changes, ...learned]);
+}
+
+/** How somebody was recognised until an import brought their link, and what it named them. */
+export function linkOf(changes: FieldChanges): { fallbackKey: string; identityKey: string } | undefined {
+  const [fallbackKey, identityKey] = changes[link] ?? [];
+  return typeof fallbackKey === 'string' && typeof identityKey === 'string'
+    ? { fallbackKey, identityKey }
+    : undefined;
 }
 
 /**
  * The lead without what an import changed: each value it wrote that still stands becomes what it was. `isKept`: at
- * least one was changed by somebody else since and stays.
+ * least one was changed by somebody else since and stays. A link is another matter; see {@link linkOf}.
  */
 export function withoutChanges(
   fields: PersonFields,
@@ -45,6 +57,7 @@ export function withoutChanges(
   let isChanged = false;
   let isKept = false;
   for (const [name, [before, after]] of Object.entries(changes)) {
+    if (name === link) continue;
     if (!isSame(now.get(name) ?? null, after)) {
       isKept ||= !isSame(now.get(name) ?? null, before);
       continue;

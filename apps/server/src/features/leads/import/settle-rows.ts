@@ -19,8 +19,8 @@ import type { Reject } from '../store/import.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
 import type { CampaignsOf } from '../sources/why-skipped.ts';
 import { leadsInOtherLists, membersAmong } from '../store/member.store.ts';
-import { type FileRow, personKeyOf } from './file-rows.ts';
-import type { SeenPeople } from './seen-people.ts';
+import type { FileRow } from './file-rows.ts';
+import type { PeopleOfFile } from './people-of-file.ts';
 
 export interface SettleDeps {
   tx: Tx;
@@ -28,8 +28,8 @@ export interface SettleDeps {
   /** Null for a check before its list is made. */
   listId: string | null;
   options: Pick<FileOptions, 'onExisting' | 'leaveOut'>;
-  /** Whom earlier rows named; settling adds to it. */
-  seen: SeenPeople;
+  /** Whom earlier rows were about; settling adds to it. */
+  people: PeopleOfFile;
   exclusionOf(person: FoundPerson): ExclusionMatch | undefined;
   /** Which of these leads were written to before. */
   contactedAmong(tx: Tx, workspaceId: string, leadIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -76,6 +76,8 @@ export interface SettledRow {
   outcome: RowOutcome;
   /** The lead of the row; null for one that made or met nobody. */
   lead: Working | null;
+  /** Its link was known once this row was settled; a later row of the same person may bring it. */
+  isIdentified: boolean;
   reason: string;
 }
 
@@ -92,8 +94,8 @@ export function upTo(most: number): () => boolean {
 }
 
 /** What of its values a row says beside its outcome, as numbers. */
-export const notesOf = ({ row, lead }: SettledRow): RowNotes => ({
-  identified: lead !== null && lead.identityKey !== null,
+export const notesOf = ({ row, isIdentified }: SettledRow): RowNotes => ({
+  identified: isIdentified,
   tooLong: row.tooLong.length,
   mistyped: row.mistyped.length,
 });
@@ -176,13 +178,15 @@ export function settleLookedUp(
   const touched = new Set<Working>();
   const joining: Working[] = [];
   const scored = new Set<Working>();
-  const settled = rows.map(settleRow);
+  const settled = rows.map((row) => {
+    const outcome = settleRow(row);
+    return { ...outcome, isIdentified: outcome.lead !== null && outcome.lead.identityKey !== null };
+  });
   return { rows: settled, touched: [...touched], joining, scored: [...scored] };
 
-  function settleRow(row: FileRow): SettledRow {
-    const { person } = row;
-    if (person === null) return { row, outcome: 'rejected', lead: null, reason: row.reason };
-    if (forgotten.has(person)) {
+  function settleRow(row: FileRow): Omit<SettledRow, 'isIdentified'> {
+    if (row.person === null) return { row, outcome: 'rejected', lead: null, reason: row.reason };
+    if (forgotten.has(row.person)) {
       // Their cells would bring them back.
       return {
         row: { ...row, cells: [], tooLong: [], mistyped: [] },
@@ -191,13 +195,14 @@ export function settleLookedUp(
         reason: forgottenReason,
       };
     }
-    const excluded = options.leaveOut.excluded ? deps.exclusionOf(person) : undefined;
+    const excluded = options.leaveOut.excluded ? deps.exclusionOf(row.person) : undefined;
     if (excluded !== undefined) {
       const reason = `Excluded by the rule “${excluded.ruleName}” (${excluded.kind}).`;
       return { row, outcome: 'excluded', lead: null, reason };
     }
-    const isFirst = deps.seen.isFirst(personKeyOf(person));
-    const before = recognisedByKey(known, person);
+    const { person, isFirst, before } = deps.people.meet(row.person, (one) => recognisedByKey(known, one));
+    // The row before it was left out, somebody deleted the person meanwhile, or this is a check, which stores nobody.
+    if (!isFirst && before === undefined) return { row, outcome: 'repeated', lead: null, reason: '' };
     const leftOut = before === undefined || inList.has(before.id) ? null : whyLeftOut(before.id);
     if (leftOut !== null) {
       const lead = isFirst ? null : (before ?? null);

@@ -69,6 +69,7 @@ function keptAside(rows: SettledRows['rows']): string[] {
 function isStored(lead: Working): void {
   lead.isNew = false;
   lead.dirty = false;
+  lead.formerKey = undefined;
   lead.before = lead.fields;
   lead.scoreBefore = lead.score;
   lead.prepared = undefined;

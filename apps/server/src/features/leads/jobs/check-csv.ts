@@ -6,7 +6,7 @@ import { customKinds } from '../grid/custom-field.store.ts';
 import { fileRows, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
-import { createSeenPeople } from '../import/seen-people.ts';
+import { createPeopleOfFile } from '../import/people-of-file.ts';
 import { createStopWatch } from '../import/stop-watch.ts';
 import { MISTYPED_KEPT_MAX, notedRows, notesOf, settleRows, upTo } from '../import/settle-rows.ts';
 import { jobKinds } from '../list-jobs.ts';
@@ -43,7 +43,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
       const counts: ImportCounts = { ...noCounts };
       const kept = new Map<RowOutcome, number>();
       const takesMistyped = upTo(MISTYPED_KEPT_MAX.check);
-      const seen = createSeenPeople();
+      const people = createPeopleOfFile();
       let done = 0;
       let record = 0;
       const ownFields = await inWorkspace(deps.db, workspaceId, (tx) => customKinds(tx, workspaceId));
@@ -82,7 +82,7 @@ export function checkCsvJob(deps: Omit<ImportDeps, 'announcements'>): JobKind {
                 workspaceId,
                 listId: job.refId,
                 options,
-                seen,
+                people,
                 exclusionOf: ({ identityKey, fields }) => rules({ ...fields, identityKey }, now)[0],
                 contactedAmong,
                 campaignsOf: deps.campaignsOf ?? noCampaigns,

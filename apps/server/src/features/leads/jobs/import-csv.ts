@@ -6,11 +6,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../../ports/files.ts';
 import { createExclusionRules } from '../exclusion-rules.ts';
 import { customKinds, noteCustomFields, noteDayFields } from '../grid/custom-field.store.ts';
-import { type FileRow, fileRows, personKeyOf, readAhead } from '../import/file-rows.ts';
+import { type FileRow, fileRows, readAhead } from '../import/file-rows.ts';
 import { importInput } from '../import/import-input.ts';
 import { rememberColumns } from '../import/mapping-memory.ts';
 import { onUpload, readableFile } from '../import/readable-file.ts';
-import { createSeenPeople, type SeenPeople } from '../import/seen-people.ts';
+import { createPeopleOfFile, type PeopleOfFile } from '../import/people-of-file.ts';
+import { createSeenPeople } from '../import/seen-people.ts';
 import { MISTYPED_KEPT_MAX, type SettleDeps, upTo } from '../import/settle-rows.ts';
 import { createStopWatch } from '../import/stop-watch.ts';
 import { storeChunk } from '../import/store-chunk.ts';
@@ -118,11 +119,11 @@ export function importCsvJob(deps: ImportDeps): JobKind {
       async function readRows({ plan, record: startRecord }: Cursor): Promise<boolean> {
         // A plan from before workbooks were read names no file.
         const known: FilePlan = { ...plan, fileKey: plan.fileKey ?? input.fileKey };
-        const seen = createSeenPeople();
+        const people = createPeopleOfFile();
         // Of this run alone: a chunk that is rolled back ends it, and the next run asks again.
         const noted = createSeenPeople();
         const takesMistyped = upTo(MISTYPED_KEPT_MAX.import);
-        await meetAgain(known, startRecord, seen);
+        await meetAgain(known, startRecord, people);
         const sinceLast = createStopWatch(deps.clock);
         let record = startRecord;
         const pieces = readAhead(
@@ -163,7 +164,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
               workspaceId,
               listId,
               options,
-              seen,
+              people,
               exclusionOf: ({ identityKey, fields }) => rules({ ...fields, identityKey }, now)[0],
               contactedAmong,
               campaignsOf: deps.campaignsOf ?? noCampaigns,
@@ -199,7 +200,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
       }
 
       /** Meets whom the rows before this start named, for the sake of repeats behind it. */
-      async function meetAgain(plan: FilePlan, upToRecord: number, seen: SeenPeople): Promise<void> {
+      async function meetAgain(plan: FilePlan, upToRecord: number, people: PeopleOfFile): Promise<void> {
         if (upToRecord <= plan.lastHeaderRecord) return;
         const rules = await inWorkspace(deps.db, workspaceId, (tx) => rulesOf(tx, workspaceId));
         const now = deps.clock.businessNow();
@@ -211,7 +212,7 @@ export function importCsvJob(deps: ImportDeps): JobKind {
         for await (const rows of fileRows(deps.files, plan, options, from)) {
           for (const row of rows) {
             if (row.number > upToRecord) return;
-            if (row.person !== null && !isExcluded(row)) seen.isFirst(personKeyOf(row.person));
+            if (row.person !== null && !isExcluded(row)) people.meet(row.person, () => undefined);
           }
         }
       }

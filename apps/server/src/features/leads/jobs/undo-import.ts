@@ -17,6 +17,7 @@ import { setScores } from '../store/score.store.ts';
 import { memberOf } from '../operations/save-people.ts';
 import { takeBackFields } from '../own-fields/take-back-fields.ts';
 import { interrupted } from './interrupted.ts';
+import { takeBackLinks } from './take-back-links.ts';
 
 interface Input {
   importId: string;
@@ -38,6 +39,8 @@ interface Counts {
 }
 
 const perChunk = 1_000;
+
+const nameAlone = (fallbackKey: string) => ({ identityKey: null, fallbackKey });
 
 /**
  * Takes an import back: people it made are erased unless somebody worked with them since, values it changed become
@@ -93,16 +96,20 @@ export function undoImportJob({
         const rows = new Map<string, LeadRow>();
         const ids = changes.map(({ leadId }) => leadId);
         for (const row of await findLeadRows(tx, workspaceId, ids)) rows.set(row.id, row);
+        const links = await takeBackLinks(tx, workspaceId, changes, rows);
         const writes = changes.flatMap(({ leadId, fields }) => {
           const row = rows.get(leadId);
           if (row === undefined) return [];
           const score = storedScore(row);
           const back = withoutChanges(fieldsOf(row), score, fields);
-          if (back.isKept) counts.kept += 1;
-          else if (back.isChanged) counts.restored += 1;
+          const formerKey = links.back.get(leadId);
+          const isChanged = back.isChanged || formerKey !== undefined;
+          if (back.isKept || links.kept.has(leadId)) counts.kept += 1;
+          else if (isChanged) counts.restored += 1;
           const { identity_key: identityKey, fallback_key: fallbackKey } = row;
-          const write = { id: leadId, identityKey, fallbackKey, fields: back.fields };
-          return back.isChanged ? [{ write, score: back.score, hadScore: score }] : [];
+          const keys = formerKey === undefined ? { identityKey, fallbackKey } : nameAlone(formerKey);
+          const write = { id: leadId, ...keys, fields: back.fields };
+          return isChanged ? [{ write, score: back.score, hadScore: score }] : [];
         });
         const leads = writes.map(({ write }) => write);
         const now = clock.businessNow();

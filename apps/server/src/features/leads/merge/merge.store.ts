@@ -191,6 +191,21 @@ export const keepFallbackKeys = (
   kept: readonly { leadId: string; key: string }[],
 ): Promise<void> => keepFormerKeys(tx, workspaceId, kept, 'fallback');
 
+/** Takes {@link keepFallbackKeys} back. */
+export async function forgetFallbackKeys(
+  tx: Tx,
+  workspaceId: string,
+  kept: readonly { leadId: string; key: string }[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  await change(
+    tx,
+    sql`delete from lead_former_keys f
+      using unnest(${kept.map(({ leadId }) => leadId)}::uuid[], ${kept.map(({ key }) => key)}::text[]) as k(lead_id, key)
+      where f.workspace_id = ${workspaceId} and f.kind = 'fallback' and f.lead_id = k.lead_id and f.key = k.key`,
+  );
+}
+
 /** Forgets that an id and these keys meant a lead. */
 export async function eraseFormer(
   tx: Tx,

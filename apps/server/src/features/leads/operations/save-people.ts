@@ -12,6 +12,7 @@ import {
 import { type FormerKey, formerAmong, keepFallbackKeys } from '../merge/merge.store.ts';
 import { fieldsOf, type LeadRow, storedScore, type StoredScore } from '../store/lead-row.ts';
 import {
+  anyWithoutLink,
   insertLeads,
   type LeadWrite,
   leadsKnownBy,
@@ -38,7 +39,7 @@ export interface Working extends LeadWrite {
   /** As it was read; a new lead had no fields. */
   before: PersonFields;
   /** What recognised it until its public identifier was learned. */
-  formerKey?: string;
+  formerKey?: string | undefined;
   score: StoredScore | null;
   scoreBefore: StoredScore | null;
 }
@@ -92,7 +93,7 @@ export async function writePeople(
   await keepFallbackKeys(
     tx,
     workspaceId,
-    dirty.flatMap(({ id, formerKey }) => (formerKey === undefined ? [] : [{ leadId: id, key: formerKey }])),
+    touched.flatMap(({ id, formerKey }) => (formerKey === undefined ? [] : [{ leadId: id, key: formerKey }])),
   );
   await rekeyMembers(tx, workspaceId, dirty.map(memberOf));
 }
@@ -145,9 +146,15 @@ export async function rowsOfPeople(
     identityKeys: people.flatMap((person) => person.identityKey ?? []),
     fallbackKeys: people.flatMap((person) => fallbackOf(person) ?? []),
   };
-  const former = await formerAmong(tx, workspaceId, keys);
+  const named = people.filter(({ nameKey }) => nameKey !== undefined);
+  const [former, someNamed] = await Promise.all([
+    formerAmong(tx, workspaceId, keys),
+    named.length > 0 && anyWithoutLink(tx, workspaceId),
+  ]);
   const ids = [...leadIds, ...former.map(({ leadId }) => leadId)];
-  const rows = await leadsKnownBy(tx, workspaceId, { ...keys, leadIds: ids });
+  const names = someNamed ? named.flatMap(({ nameKey }) => nameKey?.() ?? []) : [];
+  const fallbackKeys = [...keys.fallbackKeys, ...names];
+  const rows = await leadsKnownBy(tx, workspaceId, { ...keys, fallbackKeys, leadIds: ids });
   if (former.length === 0) return rows;
   const knownAs = Map.groupBy(former, ({ leadId }) => leadId);
   return rows.map((row) => ({ ...row, knownAs: knownAs.get(row.id) ?? [] }));
@@ -258,7 +265,14 @@ function recognised(
   if (bySighting !== undefined && (person.identityKey === null || bySighting.identityKey === null)) {
     return bySighting;
   }
-  return fallbackKey === null ? undefined : known.byFallback.get(fallbackKey);
+  return fallbackKey === null ? namesake(known, person) : known.byFallback.get(fallbackKey);
+}
+
+/** Somebody known by name and company alone, whose link comes with this person. */
+function namesake(known: Known, { nameKey }: FoundPerson): Working | undefined {
+  if (nameKey === undefined || known.byFallback.size === 0) return undefined;
+  const lead = known.byFallback.get(nameKey());
+  return lead?.identityKey === null ? lead : undefined;
 }
 
 /** A lead as a member of a list. */

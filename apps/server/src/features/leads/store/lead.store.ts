@@ -101,6 +101,15 @@ export async function leadsKnownBy(tx: Tx, workspaceId: string, known: KnownBy):
   );
 }
 
+/** Whether anybody is known by something else than a public identifier. */
+export async function anyWithoutLink(tx: Tx, workspaceId: string): Promise<boolean> {
+  const any = await find(
+    tx,
+    sql`select 1 from leads where workspace_id = ${workspaceId} and fallback_key is not null limit 1`,
+  );
+  return any !== undefined;
+}
+
 /**
  * Held until the transaction ends: whoever adds, changes or erases leads takes it first, so nobody changes
  * what another one just read, and two writers of many leads cannot block each other.

@@ -60,6 +60,20 @@ export async function findProviderId(
   return row?.provider_id;
 }
 
+/** Which of these leads an account saw. */
+export async function seenAmong(
+  tx: Tx,
+  workspaceId: string,
+  leadIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await list(
+    tx,
+    sql<{ id: string }>`select distinct lead_id as id from lead_provider_ids
+      where workspace_id = ${workspaceId} and lead_id = any(${[...leadIds]}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Forgets how accounts see a lead: it was another person. */
 export async function eraseSightings(tx: Tx, workspaceId: string, leadId: string): Promise<void> {
   await change(

@@ -1,11 +1,9 @@
 import type { LeadField } from '@waypost/domain/leads/csv-columns';
 import type { ColumnMapping } from '@waypost/domain/leads/csv-mapping';
 import { type LeadDraft, mapRow } from '@waypost/domain/leads/csv-row';
-import { rowCompanyKey } from '@waypost/domain/leads/company-name';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
-import { createHash } from 'node:crypto';
-import { fold } from '../../folded-text.ts';
 import type { FoundPerson } from '../../lead-person.ts';
+import { hashedKey, nameKeyOf } from '../name-key.ts';
 
 /** A cell that a spreadsheet would have taken for a formula was written with an apostrophe before it. */
 const guardedCell = /^'(?=[=+\-@\t\r])/;
@@ -61,6 +59,7 @@ function personOf(lead: LeadDraft): FoundPerson {
   return {
     identityKey: lead.identityKey,
     fallbackKey: fallbackKeyOf(lead),
+    ...(lead.identityKey !== null && isNamed(lead) ? { nameKey: () => nameKeyOf(lead) } : {}),
     seenAs: null,
     ...(lead.score === null ? {} : { score: lead.score }),
     fields: {
@@ -82,17 +81,15 @@ function personOf(lead: LeadDraft): FoundPerson {
   };
 }
 
+/** Has what a row without a link must have. */
+const isNamed = ({ firstName, lastName, company }: LeadDraft): boolean =>
+  firstName !== null && lastName !== null && company !== null;
+
 /** The same row again is the same person, even without a public link. */
 function fallbackKeyOf(lead: LeadDraft): string | null {
   if (lead.identityKey !== null) return null;
   const link = lead.linkToResolve === null ? null : parseProfileUrl(lead.linkToResolve);
   if (link !== null && 'providerId' in link && link.providerId !== null) return `member:${link.providerId}`;
-  if (lead.linkToResolve !== null) return hashed('link', lead.linkToResolve);
-  const names = [lead.firstName, lead.lastName].map((part) => fold(part ?? ''));
-  return hashed('name', [...names, rowCompanyKey(lead.company ?? '')].join('\n'));
-}
-
-/** Names can be longer than an index entry. */
-function hashed(kind: string, text: string): string {
-  return `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
+  if (lead.linkToResolve !== null) return hashedKey('link', lead.linkToResolve);
+  return nameKeyOf(lead);
 }

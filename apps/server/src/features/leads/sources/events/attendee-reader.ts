@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { rowCompanyKey } from '@waypost/domain/leads/company-name';
 import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import { parseProfileUrl } from '@waypost/domain/linkedin/profile-url';
-import { fold } from '../../folded-text.ts';
 import { type FoundPerson, noFields } from '../../lead-person.ts';
 import { namesFrom } from '../../network-name.ts';
 import { clean } from '../clean-text.ts';
+import { nameKeyOf } from '../name-key.ts';
 import type { EventFacts, PastedPerson } from '../source-request.ts';
 import type { SourcePage, SourceReader } from '../source-reader.ts';
 import type { FoundItem } from '../store-found.ts';
@@ -90,8 +88,5 @@ function fallbackKeyOf(
 ): string {
   if (link !== undefined && 'providerId' in link && link.providerId !== null)
     return `member:${link.providerId}`;
-  const text = [fold(names.firstName ?? ''), fold(names.lastName ?? ''), rowCompanyKey(company ?? '')].join(
-    '\n',
-  );
-  return `name:${createHash('sha256').update(text).digest('base64url')}`;
+  return nameKeyOf({ ...names, company });
 }

@@ -1,0 +1,111 @@
+import type { Job } from '@waypost/contract/jobs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { change } from '../../platform/db/rows.ts';
+import { inWorkspace } from '../../platform/db/tenant.ts';
+import { createLeadStage, type LeadStage, noNetwork } from './testing/lead-stage.ts';
+
+let stage: LeadStage;
+beforeAll(async () => {
+  stage = await createLeadStage(noNetwork);
+});
+afterAll(() => stage.close());
+
+async function imported(content: string, options: object) {
+  const answer = await stage.upload(content, options);
+  expect(answer.status, answer.text).toBe(200);
+  const job = await stage.runJob(answer.data.job.id);
+  stage.platform.clock.advance(60_000);
+  return { job, listId: answer.data.list.id };
+}
+async function undone(importId: string): Promise<Job> {
+  const answer = await stage.call<{ job: Job }>('POST', `/leads/imports/${importId}/undo`);
+  expect(answer.status, answer.text).toBe(200);
+  const job = await stage.runJob(answer.data.job.id);
+  stage.platform.clock.advance(60_000);
+  return job;
+}
+const linksOf = async (listId: string) =>
+  (await stage.walk(listId)).map((lead) => [lead.fullName, lead.publicIdentifier]).toSorted();
+
+/** As an organiser of an event hands them out. */
+const attendees = (tag: string): string =>
+  `Vorname;Nachname;Firma\nJürgen;Groß ${tag};Große & Söhne GmbH\nAda;King ${tag};Engines\n`;
+/** The same people as a sales tool exports them. */
+const found = (tag: string): string =>
+  `First Name,Last Name,Company,Person Linkedin Url
+Jürgen,Groß ${tag},Große & Söhne,linkedin.com/in/juergen-${tag}
+Ada,King ${tag},Engines Ltd,https://www.linkedin.com/in/ada-${tag}?trk=x
+Ada,King ${tag},Looms,linkedin.com/in/ada-of-looms-${tag}
+`;
+
+test('who came by name and company is the same person once a file brings the link', async () => {
+  const event = await imported(attendees('a'), { name: 'Event' });
+  expect(await linksOf(event.listId)).toEqual([
+    ['Ada King a', null],
+    ['Jürgen Groß a', null],
+  ]);
+  const tool = await imported(found('a'), { name: 'Tool' });
+  expect(tool.job.counts).toMatchObject({ added: 3, created: 1, incomplete: 0 });
+  expect(await linksOf(event.listId)).toEqual([
+    ['Ada King a', 'ada-a'],
+    ['Jürgen Groß a', 'juergen-a'],
+  ]);
+  const again = await imported(attendees('a'), { listId: event.listId });
+  expect(again.job.counts).toMatchObject({ added: 0, duplicate: 2 });
+});
+
+test('the second link of one name and company is somebody else', async () => {
+  const event = await imported(attendees('b'), { name: 'Event' });
+  const rows = found('b').replace('ada-of-looms-b', 'ada-the-second-b').replace('Looms', 'Engines');
+  const tool = await imported(rows, { listId: event.listId });
+  expect(tool.job.counts).toMatchObject({ updated: 2, created: 1 });
+  expect(await linksOf(event.listId)).toEqual([
+    ['Ada King b', 'ada-b'],
+    ['Ada King b', 'ada-the-second-b'],
+    ['Jürgen Groß b', 'juergen-b'],
+  ]);
+});
+
+test('an import that is undone takes its links with it, and brings them again', async () => {
+  const event = await imported(attendees('c'), { name: 'Event' });
+  const before = await linksOf(event.listId);
+  for (const round of ['first', 'second']) {
+    const tool = await imported(found('c'), { name: `Tool ${round}` });
+    expect(tool.job.counts, round).toMatchObject({ added: 3, created: 1 });
+    const undo = await undone(tool.job.id);
+    expect(undo.counts, round).toMatchObject({ erased: 1, restored: 2, kept: 0 });
+    expect(await linksOf(event.listId), round).toEqual(before);
+  }
+  const again = await imported(attendees('c'), { listId: event.listId });
+  expect(again.job.counts).toMatchObject({ added: 0, duplicate: 2 });
+});
+
+test('a link stays where somebody was written to since', async () => {
+  const event = await imported(attendees('d'), { name: 'Event' });
+  const tool = await imported(found('d'), { name: 'Tool' });
+  const { platform, workspaceId } = stage;
+  await inWorkspace(platform.db, workspaceId, (tx) =>
+    change(
+      tx,
+      sql`update leads set contacted_at = now() where workspace_id = ${workspaceId} and identity_key = 'ada-d'`,
+    ),
+  );
+  const undo = await undone(tool.job.id);
+  expect(undo.counts).toMatchObject({ kept: 1, restored: 1 });
+  expect(await linksOf(event.listId)).toEqual([
+    ['Ada King d', 'ada-d'],
+    ['Jürgen Groß d', null],
+  ]);
+});
+
+test('one file that names somebody first without a link and then with it adds one person', async () => {
+  const rows = `First Name,Last Name,Company,LinkedIn
+Ada,Once,Engines,
+Ada,Once,Engines,linkedin.com/in/ada-once
+Ada,Once,Engines,
+`;
+  const { job, listId } = await imported(rows, { name: 'Both' });
+  expect(job.counts).toMatchObject({ added: 1, repeated: 2 });
+  expect(await linksOf(listId)).toEqual([['Ada Once', 'ada-once']]);
+});
