@@ -147,6 +147,22 @@ describe('an email address', () => {
     expect(auth.letters).toEqual([]);
   });
 
+  it('is not confirmed by a link that is too old; the next one confirms it', async () => {
+    const { token } = await auth.somebody();
+    const me = () => auth.api.call<Session['user']>('GET', '/user', { token });
+    await auth.sendLetters();
+    const old = auth.tokenIn(/Confirm/);
+    await sql`update mail_token_directory set expires_wall_at = now()`.execute(auth.platform.db);
+    const refused = await auth.post('verify-email', { token: old });
+    expect([refused.status, refused.error.code]).toEqual([410, 'link_expired']);
+    expect((await me()).data.isEmailVerified).toBe(false);
+    auth.letters = [];
+    expect((await auth.post('resend-verification', undefined, token)).status).toBe(200);
+    await auth.sendLetters();
+    expect((await auth.post('verify-email', { token: auth.tokenIn(/Confirm/) })).status).toBe(200);
+    expect((await me()).data.isEmailVerified).toBe(true);
+  });
+
   it('is not confirmed by a link for a new password, nor the other way round', async () => {
     const { email } = await auth.somebody();
     await auth.sendLetters();
