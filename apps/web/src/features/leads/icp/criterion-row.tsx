@@ -70,7 +70,7 @@ export function CriterionRow({ criterion, onChange, onRemove }: CriterionRowProp
         onChange={(values) => onChange({ ...criterion, values })}
       />
       {criterion.quote === null ? null : (
-        <p className="truncate text-caption text-fg-subtle" title={criterion.quote}>
+        <p className="text-caption wrap-anywhere text-fg-subtle">
           Rests on: <q>{criterion.quote}</q>
         </p>
       )}

@@ -106,7 +106,7 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
             </SearchGate>
             <ScoreListForm profileId={profile.id} disabled={dirty} onStarted={onStarted} />
           </div>
-          <aside aria-label="Search" className="flex flex-col gap-4 lg:sticky lg:top-18">
+          <aside aria-label="Search" className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-18">
             {search.state === 'ready' ? (
               <>
                 <Card className="p-4">
