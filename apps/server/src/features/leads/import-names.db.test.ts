@@ -81,21 +81,23 @@ test('an import that is undone takes its links with it, and brings them again', 
   expect(again.job.counts).toMatchObject({ added: 0, duplicate: 2 });
 });
 
-test('a link stays where somebody was written to since', async () => {
-  const event = await imported(attendees('d'), { name: 'Event' });
-  const tool = await imported(found('d'), { name: 'Tool' });
-  const { platform, workspaceId } = stage;
-  await inWorkspace(platform.db, workspaceId, (tx) =>
-    change(
-      tx,
-      sql`update leads set contacted_at = now() where workspace_id = ${workspaceId} and identity_key = 'ada-d'`,
-    ),
-  );
+test.each([
+  ['somebody was written to', sql`update leads set contacted_at = now() where identity_key = 'ada-d'`, 'd'],
+  [
+    'an account saw them',
+    sql`insert into lead_provider_ids (workspace_id, linkedin_account_id, provider_id, lead_id)
+      select workspace_id, gen_random_uuid(), 'ACoAAAda', id from leads where identity_key = 'ada-e'`,
+    'e',
+  ],
+])('a link stays where %s since', async (_, happens, tag) => {
+  const event = await imported(attendees(tag), { name: 'Event' });
+  const tool = await imported(found(tag), { name: 'Tool' });
+  await inWorkspace(stage.platform.db, stage.workspaceId, (tx) => change(tx, happens));
   const undo = await undone(tool.job.id);
   expect(undo.counts).toMatchObject({ kept: 1, restored: 1 });
   expect(await linksOf(event.listId)).toEqual([
-    ['Ada King d', 'ada-d'],
-    ['Jürgen Groß d', null],
+    [`Ada King ${tag}`, `ada-${tag}`],
+    [`Jürgen Groß ${tag}`, null],
   ]);
 });
 

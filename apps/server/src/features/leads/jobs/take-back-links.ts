@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { linkOf } from '../import/lead-changes.ts';
-import { forgetFallbackKeys } from '../merge/merge.store.ts';
+import { forgetFormerKeys } from '../merge/merge.store.ts';
 import { contactedAmong } from '../store/contacted.store.ts';
 import type { LeadChange } from '../store/import-change.store.ts';
 import type { LeadRow } from '../store/lead-row.ts';
@@ -45,10 +45,10 @@ export async function takeBackLinks(
       !inUse.has(fallbackKey),
   );
   const back = new Map(goes.map(({ leadId, fallbackKey }) => [leadId, fallbackKey]));
-  await forgetFallbackKeys(
+  await forgetFormerKeys(
     tx,
     workspaceId,
-    goes.map(({ leadId, fallbackKey }) => ({ leadId, key: fallbackKey })),
+    goes.map(({ leadId, fallbackKey }) => ({ leadId, kind: 'fallback', key: fallbackKey })),
   );
   return { back, kept: new Set(leadIds.filter((leadId) => !back.has(leadId))) };
 }

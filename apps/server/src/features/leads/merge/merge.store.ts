@@ -191,18 +191,19 @@ export const keepFallbackKeys = (
   kept: readonly { leadId: string; key: string }[],
 ): Promise<void> => keepFormerKeys(tx, workspaceId, kept, 'fallback');
 
-/** Takes {@link keepFallbackKeys} back. */
-export async function forgetFallbackKeys(
+/** Forgets that these keys meant these leads. */
+export async function forgetFormerKeys(
   tx: Tx,
   workspaceId: string,
-  kept: readonly { leadId: string; key: string }[],
+  former: readonly (FormerKey & { leadId: string })[],
 ): Promise<void> {
-  if (kept.length === 0) return;
+  if (former.length === 0) return;
   await change(
     tx,
     sql`delete from lead_former_keys f
-      using unnest(${kept.map(({ leadId }) => leadId)}::uuid[], ${kept.map(({ key }) => key)}::text[]) as k(lead_id, key)
-      where f.workspace_id = ${workspaceId} and f.kind = 'fallback' and f.lead_id = k.lead_id and f.key = k.key`,
+      using unnest(${former.map(({ leadId }) => leadId)}::uuid[], ${former.map(({ kind }) => kind)}::text[],
+        ${former.map(({ key }) => key)}::text[]) as k(lead_id, kind, key)
+      where f.workspace_id = ${workspaceId} and f.lead_id = k.lead_id and f.kind = k.kind and f.key = k.key`,
   );
 }
 
@@ -217,11 +218,10 @@ export async function eraseFormer(
     tx,
     sql`delete from lead_former_ids where workspace_id = ${workspaceId} and former_id = ${formerId}`,
   );
-  await change(
+  await forgetFormerKeys(
     tx,
-    sql`delete from lead_former_keys f
-      using unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(kind, key)
-      where f.workspace_id = ${workspaceId} and f.lead_id = ${leadId} and f.kind = k.kind and f.key = k.key`,
+    workspaceId,
+    keys.map((key) => ({ ...key, leadId })),
   );
 }
 
