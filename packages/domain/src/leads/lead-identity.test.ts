@@ -114,6 +114,14 @@ describe('lead identity', () => {
     expect(identityKeyOf('jo\u0308rg')).toBe(identityKeyOf('jörg'));
   });
 
+  it.each(['\u037E', '\u037E\u037E', '…\u037E', ' \u037E\u200D'])(
+    'is not made of marks alone: %j',
+    (mark) => {
+      expect(identityKeyOf(mark)).toBeNull();
+      expect(identityKeyOf(`jörg${mark}`)).toBe('jörg');
+    },
+  );
+
   it('keeps different people apart', () => {
     expect(identityKeyOf('jane-doe-1')).not.toBe(identityKeyOf('jane-doe-2'));
     expect(identityKeyOf('jane_doe')).not.toBe(identityKeyOf('jane-doe'));

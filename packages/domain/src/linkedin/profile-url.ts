@@ -79,8 +79,9 @@ export function normalisePublicIdentifier(raw: string): string | null {
   if (raw.length <= 200 && plainIdentifier.test(raw)) return raw.toLowerCase();
   const plain = decoded(raw.trim());
   if (plain === null) return null;
-  const seen = plain.replace(unseen, '').replace(leading, '').replace(trailing, '');
-  const identifier = seen.normalize('NFC').toLowerCase().normalize('NFC');
+  // Composed first: the Greek question mark becomes a semicolon, and no identifier ends with one.
+  const composed = plain.replace(unseen, '').normalize('NFC').toLowerCase().normalize('NFC');
+  const identifier = composed.replace(leading, '').replace(trailing, '');
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   if (identifier === '' || identifier.length > 200 || /[\s/?#%\\<>"@,\u0000-\u001F\u007F]/u.test(identifier))
     return null;
