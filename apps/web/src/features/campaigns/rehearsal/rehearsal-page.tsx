@@ -26,6 +26,7 @@ import { RehearsalNumbers } from './rehearsal-numbers.tsx';
 import { rehearsalQuery } from './rehearsal-queries.ts';
 import { RehearsalSenders } from './rehearsal-senders.tsx';
 import { RehearsalWhatIf } from './rehearsal-what-if.tsx';
+import { RestingSenders } from './resting-senders.tsx';
 
 const runs = 20;
 
@@ -132,6 +133,7 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
           played. Counts are those of the sample; the end is not earlier than shown.
         </Banner>
       ) : null}
+      <RestingSenders rehearsal={rehearsal} />
       <RehearsalNumbers rehearsal={rehearsal} />
       <div className="grid grid-cols-[minmax(0,1fr)_336px] items-start gap-4 max-xl:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">

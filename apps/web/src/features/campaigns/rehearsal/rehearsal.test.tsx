@@ -271,6 +271,23 @@ test('a failed run offers another try', async () => {
   expect(await screen.findByText('Fri 18 Dec 2026')).toBeVisible();
 });
 
+test('a sender that cannot act says how many leads wait for it; one without leads says nothing', async () => {
+  const [sender] = aRehearsal().senders;
+  if (sender === undefined) throw new Error('The rehearsal has no sender.');
+  const senders = [
+    { ...sender, status: 'Disconnected', leads: 150 },
+    { ...sender, id: id(11), name: 'Ida Holm', status: 'Disconnected', leads: 0 },
+  ];
+  server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ senders })));
+  show();
+  const link = await screen.findByRole('link', { name: 'Open accounts' });
+  expect(link).toHaveAttribute('href', '/settings');
+  expect(screen.getByText(/150 leads wait for this account/)).toHaveTextContent(
+    'Tomas Berg is disconnected: 150 leads wait for this account in every run.',
+  );
+  expect(screen.getAllByText(/for this account/)).toHaveLength(1);
+});
+
 test('nobody to contact: the reasons stand instead of a calendar', async () => {
   const leads = { total: 2, looked: 2, played: 0, sampled: false };
   server.use(answers(rehearsalRoutes.rehearse, aRehearsal({ leads, calendar: [] })));
