@@ -10,10 +10,9 @@ import { stopDeleted } from './news/learn-deletion.ts';
 import { stopExcluded } from './news/learn-exclusion.ts';
 import { stopOnManualMessage, stopOnReply } from './news/learn-message.ts';
 import { learnListGrew, learnTagged } from './stopping/apply-stop-rules.ts';
-import { unreadSenders } from './dealing/wait-for-connections.ts';
-import { listEvergreen, lockCampaign } from './store/campaign.store.ts';
-import { listWaitingFor } from './store/dealing.store.ts';
-import { setAllDue, setDue, setDueOnce } from './store/due-enrolment.store.ts';
+import { dealWhatWaitsFor } from './dealing/wait-for-connections.ts';
+import { listEvergreen } from './store/campaign.store.ts';
+import { setAllDue, setDueOnce } from './store/due-enrolment.store.ts';
 
 /** People who join a list within this business time come in together. */
 const gatherMs = 10_000;
@@ -72,19 +71,15 @@ export function listen(room: CampaignsRoom): void {
     // Not at once: a list that is being filled tells of every chunk.
     await setDueOnce(tx, workspaceId, ids, clock.businessNow() + gatherMs, 'campaigns.newcomers');
   });
-  announcements.inTransaction('leads.connections-read', async (tx, workspaceId, { accountId, at }) => {
-    for (const id of await listWaitingFor(tx, workspaceId, accountId)) {
-      // Two senders whose reading ends at once: whoever comes second sees both.
-      const campaign = await lockCampaign(tx, workspaceId, id);
-      if (campaign === undefined || (await unreadSenders(tx, room, workspaceId, campaign)).length > 0)
-        continue;
-      await setDue(tx, workspaceId, id, at, 'campaigns.dealing');
-    }
-  });
-  // A removed sender loses its planned rows, a returned one can go on: its leads are looked at again.
-  announcements.inTransaction('linkedin.account-deleted', (tx, workspaceId, { linkedinAccountId }) =>
-    setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow()),
+  announcements.inTransaction('leads.connections-read', (tx, workspaceId, { accountId, at }) =>
+    dealWhatWaitsFor(tx, room, workspaceId, accountId, at),
   );
+  // A removed sender loses its planned rows, a returned one can go on: its leads are looked at again.
+  announcements.inTransaction('linkedin.account-deleted', async (tx, workspaceId, { linkedinAccountId }) => {
+    await setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow());
+    // Nobody waits for the connections of an account that is gone.
+    await dealWhatWaitsFor(tx, room, workspaceId, linkedinAccountId, clock.businessNow());
+  });
   announcements.inTransaction('linkedin.account-acts-again', (tx, workspaceId, { linkedinAccountId }) =>
     setAllDue(tx, workspaceId, { accountId: linkedinAccountId }, clock.businessNow()),
   );

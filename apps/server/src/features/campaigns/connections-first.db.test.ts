@@ -1,6 +1,7 @@
 import type { CampaignDetail, CampaignLead } from '@waypost/contract/campaigns';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/http/app-error.ts';
+import { setDue } from './store/due-enrolment.store.ts';
 import {
   createCampaignWorld,
   day,
@@ -102,6 +103,29 @@ describe('a campaign that deals by existing connections', () => {
     expect(dealtWithout).toContain(
       `Leads were dealt without all connections of ${ada.shown.name}: they were not read within 2 hours. ${ada.shown.name} rests.`,
     );
+    // A worker that died behind the last lead begins again with nobody left to deal, and the note stays.
+    await world.tenant((tx) =>
+      setDue(tx, world.workspaceId, id, world.clock.businessNow(), 'campaigns.dealing'),
+    );
+    await world.settle();
+    expect((await world.campaign(id)).dealtWithout).toBe(dealtWithout);
+    await stop(id);
+  });
+
+  it('waits no longer for a sender that is unlinked', async () => {
+    const cleo = await world.addSender(`Cleo ${serial}`);
+    const friend = person('friend');
+    knows(bob, friend);
+    refuses(ada, 'linkedin_limited');
+    const id = await launch([friend, person('other')], [ada, bob, cleo]);
+    await readAll();
+    expect(await senderOf(id, friend)).toBeUndefined();
+    await world.setAccount(ada, 'Deleted');
+    await world.settle();
+    expect(await senderOf(id, friend)).toBe(bob.shown.name);
+    expect(await senderOf(id, person('other'))).toBe(cleo.shown.name);
+    const { dealing, dealtWithout } = await world.campaign(id);
+    expect({ dealing, dealtWithout }).toEqual({ dealing: null, dealtWithout: null });
     await stop(id);
   });
 

@@ -3,7 +3,7 @@ import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';
 import { findCampaignToPlan, lockCampaign } from '../store/campaign.store.ts';
-import { lockUndealt, setDealing, setSenders } from '../store/dealing.store.ts';
+import { hasUndealt, lockUndealt, setDealing, setSenders } from '../store/dealing.store.ts';
 import { clearDue, setAllDue, setManyDue, takeDue } from '../store/due-enrolment.store.ts';
 import { dealAmong, readLeadsToDeal, readStanding, sendersInOrder } from './deal-leads.ts';
 import { unreadSenders } from './wait-for-connections.ts';
@@ -20,23 +20,17 @@ export async function dealDue(room: CampaignsRoom): Promise<boolean> {
   const due = await takeDue(db, clock.businessNow(), 'campaigns.dealing');
   if (due === undefined) return false;
   const { workspaceId, id } = due;
+  await inWorkspace(db, workspaceId, (tx) => noteWhatIsMissing(tx, room, workspaceId, id));
   let afterId: string | null = null;
-  let any = false;
-  for (;;) {
-    const dealt: Chunk = await inWorkspace(db, workspaceId, (tx) =>
-      dealChunk(tx, room, workspaceId, id, afterId),
-    );
-    any ||= dealt.dealt > 0;
-    if (dealt.lastId === null) break;
-    afterId = dealt.lastId;
-  }
+  do {
+    const from: string | null = afterId;
+    afterId = await inWorkspace(db, workspaceId, (tx) => dealChunk(tx, room, workspaceId, id, from));
+  } while (afterId !== null);
   await inWorkspace(db, workspaceId, async (tx) => {
     const campaign = await lockCampaign(tx, workspaceId, id);
     await clearDue(tx, workspaceId, id, 'campaigns.dealing');
     if (campaign === undefined) return;
-    const unread = any ? await unreadSenders(tx, room, workspaceId, campaign) : [];
-    const dealtWithout = unread.length === 0 ? null : describeDealtWithout(unread);
-    await setDealing(tx, workspaceId, id, { dealsBy: null, dealtWithout });
+    await setDealing(tx, workspaceId, id, { dealsBy: null, dealtWithout: campaign.dealtWithout });
     // Those who came between the last chunk and this lock get their sender when they are looked at.
     await setAllDue(tx, workspaceId, { withoutSenderIn: id }, clock.businessNow());
     await hint(tx, workspaceId, 'campaigns.campaign', id);
@@ -44,23 +38,35 @@ export async function dealDue(room: CampaignsRoom): Promise<boolean> {
   return true;
 }
 
-interface Chunk {
-  dealt: number;
-  /** Null: these were the last. */
-  lastId: string | null;
+/**
+ * Before the first lead is dealt, so that it is still known after a crash behind the last one. Where nobody is left to
+ * deal, what an interrupted run noted stays.
+ */
+async function noteWhatIsMissing(
+  tx: Tx,
+  room: CampaignsRoom,
+  workspaceId: string,
+  campaignId: string,
+): Promise<void> {
+  const campaign = await lockCampaign(tx, workspaceId, campaignId);
+  if (campaign === undefined || !(await hasUndealt(tx, workspaceId, campaignId))) return;
+  const unread = await unreadSenders(tx, room, workspaceId, campaign);
+  const dealtWithout = unread.length === 0 ? null : describeDealtWithout(unread);
+  await setDealing(tx, workspaceId, campaignId, { dealsBy: campaign.dealsBy, dealtWithout });
 }
 
+/** @returns the last lead that was looked at; null: there are no more */
 async function dealChunk(
   tx: Tx,
   room: CampaignsRoom,
   workspaceId: string,
   campaignId: string,
   afterId: string | null,
-): Promise<Chunk> {
+): Promise<string | null> {
   // Leads before their campaign, as everywhere: an outcome locks in this order.
   const waiting = await lockUndealt(tx, workspaceId, campaignId, afterId, leadsPerChunk);
   const campaign = await findCampaignToPlan(tx, workspaceId, campaignId);
-  if (campaign === undefined || waiting.length === 0) return { dealt: 0, lastId: null };
+  if (campaign === undefined || waiting.length === 0) return null;
   const leadIds = waiting.map(({ leadId }) => leadId);
   const words = await whoWrote(tx, room, workspaceId, leadIds);
   const leads = await readLeadsToDeal(tx, room, workspaceId, campaign, leadIds, words);
@@ -76,5 +82,5 @@ async function dealChunk(
   await setSenders(tx, workspaceId, dealt);
   const ids = waiting.map(({ id }) => id);
   await setManyDue(tx, workspaceId, ids, room.platform.clock.businessNow());
-  return { dealt: dealt.length, lastId: waiting.length < leadsPerChunk ? null : (ids.at(-1) ?? null) };
+  return waiting.length < leadsPerChunk ? null : (ids.at(-1) ?? null);
 }

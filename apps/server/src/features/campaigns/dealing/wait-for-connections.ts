@@ -10,7 +10,7 @@ import type { Campaign } from '../campaign.ts';
 import type { CampaignsDeps } from '../campaigns-deps.ts';
 import { lockCampaign } from '../store/campaign.store.ts';
 import { setDue } from '../store/due-enrolment.store.ts';
-import { setDealing } from '../store/dealing.store.ts';
+import { listWaitingFor, setDealing } from '../store/dealing.store.ts';
 import { requireKnown } from '../operations/require-known.ts';
 import { sendersInOrder } from './deal-leads.ts';
 
@@ -80,7 +80,25 @@ export async function waitForConnections(
   await hint(tx, workspaceId, 'campaigns.campaign', campaign.id);
 }
 
-/** The same for a job that is about to take leads in; a campaign that has not started, or has ended, waits for nothing. */
+/**
+ * Deals the campaigns that waited for this account's connections and now wait for nobody's: they were read, or the account
+ * was unlinked. Two accounts that end at once: whoever comes second sees both.
+ */
+export async function dealWhatWaitsFor(
+  tx: Tx,
+  deps: Deps,
+  workspaceId: string,
+  accountId: string,
+  at: number,
+): Promise<void> {
+  for (const id of await listWaitingFor(tx, workspaceId, accountId)) {
+    const campaign = await lockCampaign(tx, workspaceId, id);
+    if (campaign === undefined || (await unreadSenders(tx, deps, workspaceId, campaign)).length > 0) continue;
+    await setDue(tx, workspaceId, id, at, 'campaigns.dealing');
+  }
+}
+
+/** Has connections read for a job that is about to take leads in; a campaign that has not started, or has ended, waits for nothing. */
 export function waitBeforeTakingIn(deps: Deps, workspaceId: string, campaignId: string): Promise<void> {
   return inWorkspace(deps.platform.db, workspaceId, async (tx) => {
     const campaign = await lockCampaign(tx, workspaceId, campaignId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/pool.ts';
-import { change, list } from '../../../platform/db/rows.ts';
+import { change, find, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /** Until when leads of a campaign wait for connections, and what was missing when they were last dealt. */
@@ -26,6 +26,17 @@ export async function listWaitingFor(tx: Tx, workspaceId: string, accountId: str
       where c.workspace_id = ${workspaceId} and c.deals_by is not null and c.deleted_at is null`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether any lead of a campaign has no sender yet. */
+export async function hasUndealt(tx: Tx, workspaceId: string, campaignId: string): Promise<boolean> {
+  const row = await find(
+    tx,
+    sql`select 1 from enrolments e
+      where e.workspace_id = ${workspaceId} and e.campaign_id = ${campaignId} and e.account_id is null
+        and e.finished_at is null limit 1`,
+  );
+  return row !== undefined;
 }
 
 /** Leads of a campaign that have no sender, in the order in which they were taken in; locked. */
