@@ -68,6 +68,8 @@ test('a pasted profile link finds its lead, in the search and in the filter of t
   const asks = [
     `search=${encodeURIComponent(link)}`,
     `filter=${encodeURIComponent(`profile~contains~${link}`)}`,
+    `filter=${encodeURIComponent(`profile~equals~${link}`)}`,
+    `filter=${encodeURIComponent('profile~equals~Ask-7')}`,
   ];
   for (const query of asks) {
     const { data } = await grid(query);

@@ -6,6 +6,7 @@ import {
   gridInstant,
   gridNumber,
 } from '@waypost/domain/leads/grid/grid-query';
+import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '../folded-text.ts';
 import { contactNumber } from '../store/contact-state.store.ts';
@@ -68,6 +69,8 @@ export function conditionOf(workspaceId: string, filter: GridFilter, kinds: Grid
       return addedCondition(filter);
     case 'activity':
       return dateCondition(filter);
+    case 'profile':
+      return filter.is === 'equals' ? isOfProfile(workspaceId, value) : textCondition('profile', filter);
     default:
       return textCondition(filter.field as GridLine, filter);
   }
@@ -112,6 +115,18 @@ function textCondition(field: GridLine, filter: GridFilter): Condition {
     default:
       return sql`${line} <> ''`;
   }
+}
+
+/**
+ * Whoever is known by this name on LinkedIn, or was before a merge: letter by letter, as people are told apart, while all
+ * other texts are compared folded. Looked up once for the whole statement.
+ */
+function isOfProfile(workspaceId: string, name: string): Condition {
+  const key = identityKeyOf(name) ?? name;
+  return sql`m.lead_id = any(array(
+    select l.id from leads l where l.workspace_id = ${workspaceId} and l.identity_key = ${key}
+    union all select f.lead_id from lead_former_keys f
+      where f.workspace_id = ${workspaceId} and f.kind = 'identity' and f.key = ${key}))`;
 }
 
 /** The first look is at all lines at once: cheap, and most rows end there. */

@@ -32,7 +32,18 @@ export interface ListPart {
 export const members = sql.raw('lead_list_members m');
 /** Planning a merge of more values takes longer than looking at the rows. */
 const mergedValuesMax = 150;
-const fieldsByRank = ['name', 'company', 'title', 'status', 'activity', 'location', 'tags', 'score', 'added'];
+const fieldsByRank = [
+  'profile',
+  'name',
+  'company',
+  'title',
+  'status',
+  'activity',
+  'location',
+  'tags',
+  'score',
+  'added',
+];
 const lastKey = gridKey(null);
 
 /**
@@ -115,6 +126,8 @@ function partOf(
           by: sql`m.signals = ${sql.lit(set)}::smallint and m.signals <> 0`,
         })),
       };
+    case 'profile':
+      return is === 'equals' ? { from: members, by: own, values: [] } : null;
     case 'tags':
       return is === 'has' ? tagPart(workspaceId, listId, fold(filter.value ?? '')) : null;
     case 'added':

@@ -71,8 +71,9 @@ export function readAsk(
 const profileIn = (text: string): string | null =>
   /linkedin\./i.test(text) ? identityKeyOfLink(text) : null;
 
-/** Profiles are kept by their name: a link in any form means that name. */
+/** Profiles are kept by their name: a link in any form means whoever has that name, however it is asked. */
 function byProfile(filter: GridFilter): GridFilter {
   const sought = filter.field === 'profile' ? profileIn(filter.value ?? '') : null;
-  return sought === null ? filter : { ...filter, value: sought };
+  if (sought === null) return filter;
+  return { ...filter, is: filter.is === 'not_contains' ? filter.is : 'equals', value: sought };
 }

@@ -24,7 +24,7 @@ useMergeStage();
 
 test('two leads become one with everything of both, and an undo gives each back what it had', async () => {
   await forgetAll();
-  const { one, other } = await twoOfAda();
+  const { one, other, both } = await twoOfAda();
   const before = await everythingOf([one.id, other.id]);
   const shown = (await compare(one.id, other.id)).data;
   expect(shown.fields.find(({ field }) => field === 'name')?.keep).toBe(other.id);
@@ -50,6 +50,14 @@ test('two leads become one with everything of both, and an undo gives each back 
   for (const { lead_count: count, counted } of lists) expect(count).toBe(counted);
   // An old link to the one that went leads to the one that stayed.
   expect((await sheet(leadId === one.id ? other.id : one.id)).id).toBe(leadId);
+  // Either profile link, pasted into the search of a list, finds the one lead.
+  for (const name of ['ada-old', 'ada-new']) {
+    const found = await stage.call<{ items: { id: string }[] }>(
+      'GET',
+      `/leads/lists/${both}/grid?search=${encodeURIComponent(`https://www.linkedin.com/in/${name}`)}`,
+    );
+    expect(found.data.items.map(({ id }) => id)).toEqual([leadId]);
+  }
 
   const undone = await undo(merged.data.id);
   expect([undone.status, undone.data.stays]).toEqual([200, []]);

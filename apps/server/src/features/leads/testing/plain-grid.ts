@@ -7,6 +7,7 @@ import {
   type GridSort,
 } from '@waypost/domain/leads/grid/grid-query';
 import type { CustomFieldKind } from '@waypost/domain/leads/grid/grid-fields';
+import { identityKeyOf } from '@waypost/domain/leads/lead-identity';
 import { fold, sortKey } from '../folded-text.ts';
 import type { PersonFields } from '../lead-person.ts';
 
@@ -78,6 +79,8 @@ function holds(lead: PlainLead, filter: GridFilter, kinds: PlainAsk['kinds']): b
     const own = typeof held === 'number' ? new Date(held).toISOString().slice(0, 10) : held;
     return is === 'at_least' ? own >= day : own <= day;
   }
+  // People are told apart letter by letter.
+  if (field === 'profile' && is === 'equals') return lead.identityKey === identityKeyOf(value);
   const text = textOf(lead, field);
   const given = fold(value);
   return is === 'contains' ? text.includes(given) : is === 'equals' ? text === given : text.startsWith(given);
