@@ -26,6 +26,9 @@ const shape = (name: string, schema: object = {}) => ({
 const jsonOf = async (response: Response): Promise<Json> =>
   JSON.parse(((await response.json()) as Json).choices[0].message.content);
 
+const valuesOf = (profile: Json, kind: string): string[] =>
+  profile.criteria.flatMap((one: Json) => (one.kind === kind ? one.values : []));
+
 const sentence =
   'We sell payroll software to heads of people and HR managers at logistics companies with 51 to 200 employees in Germany or Austria, ideally using Personio, but not agencies.';
 
@@ -44,6 +47,31 @@ test('a customer profile has only what the text says, each part with its sentenc
   ]);
   for (const { quote } of profile.criteria) expect(sentence).toContain(quote);
   expect(profile.name).toBe('Sandbox draft: head of people, HR manager');
+});
+
+test.each([
+  ['We sell: Reporting software.\n\nHR managers in logistics companies', ['logistics']],
+  [
+    'We sell: Reporting software for banks.\nMade in Spain.\n\nHR managers in logistics companies',
+    ['logistics'],
+  ],
+  ['We sell: Reporting software.\n\nHR managers in software companies', ['software']],
+  ['We sell: Reporting software.', ['software']],
+  ['HR managers in logistics companies\n\nWe sell: Reporting software.', ['software', 'logistics']],
+])('what is said to be sold first, apart, is not who buys it: %j', async (text, industries) => {
+  const profile = await jsonOf(
+    await ask(chat(`<material label="description">${text}</material>`, shape('customer_profile'))),
+  );
+  expect(valuesOf(profile, 'industries').toSorted()).toEqual(industries.toSorted());
+  expect(valuesOf(profile, 'countries')).toEqual([]);
+});
+
+test('the text of a website is read whole, also where it begins with what is sold', async () => {
+  const text = 'We sell: Reporting software.\n\nHR managers in logistics companies';
+  const profile = await jsonOf(
+    await ask(chat(`<material label="website">${text}</material>`, shape('customer_profile'))),
+  );
+  expect(valuesOf(profile, 'industries').toSorted()).toEqual(['logistics', 'software']);
 });
 
 test.each([

@@ -59,7 +59,7 @@ export function criteriaIn(sentences: readonly string[]): Criterion[] {
 
 /** Who the texts say they look for: each criterion with the words of the text it comes from. */
 export function customerProfile(material: readonly Material[]): { name: string; criteria: Criterion[] } {
-  const sentences = material.flatMap(({ text }) => sentencesOf(text));
+  const sentences = material.flatMap((one) => sentencesOf(buyersText(one)));
   const found = criteriaIn(sentences);
   const whole = sentences.join(' ');
   if (!found.some(({ stance }) => stance !== 'exclude')) {
@@ -79,6 +79,14 @@ export function customerProfile(material: readonly Material[]): { name: string; 
     ?.values.slice(0, 2)
     .join(', ');
   return { name: `Sandbox draft: ${about ?? 'no criteria found in the text'}`, criteria: found };
+}
+
+/**
+ * A description without what is sold, which is said before it: "We sell: ..." and an empty line. That is context; a
+ * trade or a country in it is not the buyer's. Where nothing follows, the offer is all there is to read.
+ */
+function buyersText({ label, text }: Material): string {
+  return label === 'description' ? text.replace(/^We sell:[^]*?\n[^\S\n]*\n(?=[^]*\S)/, '') : text;
 }
 
 /** A few words of a text around one that was found in it, letter for letter. */

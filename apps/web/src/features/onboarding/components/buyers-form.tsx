@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive } from '../../jobs/index.ts';
 import { type BuildFrom, CreditPrice, useBuildProfile } from '../../leads/index.ts';
+import { buyersText } from '../model/buyers-text.ts';
 
 /** In characters; what was said before it is put in front. */
 const buyersLengthMax = 10_000;
@@ -36,7 +37,7 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
   }
   function describe() {
     if (buyers.trim().length < 10) setMissing('Describe your buyer in a sentence at least.');
-    else start({ kind: 'text', text: sells ? `We sell: ${sells}\n\n${buyers.trim()}` : buyers.trim() });
+    else start({ kind: 'text', text: buyersText(sells, buyers) });
   }
   return (
     <form
