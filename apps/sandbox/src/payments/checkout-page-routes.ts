@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from '../engine/sandbox.ts';
 import type { Checkout, Subscription } from '../state/payment-state.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
@@ -24,23 +24,41 @@ export function checkoutPageRoutes(app: FastifyInstance, sandbox: Sandbox, optio
     return typeof expiresAt === 'string' && Date.parse(expiresAt) <= sandbox.now() ? undefined : checkout;
   };
 
-  app.get<{ Params: { id: string } }>('/pay/checkout/:id', async (request, reply) => {
-    const checkout = openCheckout(request.params.id);
+  /** The page of a checkout, or the one that says that it is closed. */
+  const show = (id: string, reply: FastifyReply, more: { email?: string; refused?: boolean } = {}) => {
+    const checkout = openCheckout(id);
     const variant = checkout && options.variants[checkout.variantId];
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', FORM_POLICY)
       .header('cache-control', 'no-store');
     if (!checkout || !variant) return reply.code(404).send(closedPage());
-    const email = textAt(checkout.checkoutData, 'email');
-    return checkoutPage({
-      checkoutId: checkout.id,
-      variant,
-      priceCents: checkout.customPriceCents ?? variant.priceCents,
-      name: textAt(checkout.productOptions, 'name'),
-      email,
-    });
-  });
+    return reply.send(
+      checkoutPage({
+        checkoutId: checkout.id,
+        variant,
+        priceCents: checkout.customPriceCents ?? variant.priceCents,
+        name: textAt(checkout.productOptions, 'name'),
+        email: more.email ?? textAt(checkout.checkoutData, 'email'),
+        refused: more.refused,
+      }),
+    );
+  };
+
+  app.get<{ Params: { id: string } }>('/pay/checkout/:id', async (request, reply) =>
+    show(request.params.id, reply),
+  );
+
+  /** A card that is refused buys nothing and tells nobody: the checkout stays open, with the address that was typed. */
+  app.post<{ Params: { id: string }; Body: Record<string, string> | undefined }>(
+    '/pay/checkout/:id/refuse',
+    async (request, reply) =>
+      show(request.params.id, reply, { email: request.body?.['email'], refused: true }),
+  );
+  // Reloading or sharing the page after a refusal leads to the page itself.
+  app.get<{ Params: { id: string } }>('/pay/checkout/:id/refuse', async (request, reply) =>
+    reply.redirect(`/pay/checkout/${encodeURIComponent(request.params.id)}`, 303),
+  );
 
   app.post<{ Params: { id: string }; Body: Record<string, string> }>(
     '/pay/checkout/:id/pay',

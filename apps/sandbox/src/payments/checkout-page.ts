@@ -1,13 +1,14 @@
 import type { Variant } from '../state/payment-state.ts';
 import { escape, money, page } from './page.ts';
 
-/** The page of one open checkout. */
+/** The page of one open checkout; once a card was refused, the page says so and is as open as before. */
 export function checkoutPage(order: {
   checkoutId: string;
   variant: Variant;
   priceCents: number;
   name?: string;
   email?: string;
+  refused?: boolean;
 }): string {
   const { checkoutId, variant } = order;
   const price = money(order.priceCents);
@@ -17,10 +18,11 @@ export function checkoutPage(order: {
 <h1>${escape(order.name ?? variant.name)}</h1>
 <p>${escape(variant.name)}, billed every ${variant.interval}</p>
 <div class="price"><strong>${price}</strong><span>per ${variant.interval}</span></div>
-<form method="post" action="/pay/checkout/${checkoutId}/pay">
+${order.refused === true ? '<p class="refused" role="alert">The card was refused. Try another card.</p>\n' : ''}<form method="post" action="/pay/checkout/${checkoutId}/pay">
 <label for="email">E-mail for the receipt</label>
 <input id="email" name="email" type="email" required autocomplete="email" value="${escape(order.email ?? '')}">
 <button class="pay" type="submit">Pay ${price}</button>
+<button class="other" type="submit" formaction="/pay/checkout/${checkoutId}/refuse" formnovalidate>Use a card that is refused</button>
 </form>
 <form method="post" action="/pay/checkout/${checkoutId}/cancel"><button class="cancel" type="submit">Cancel</button></form>
 <p class="note">This is a test shop. No card is needed and no money moves.</p>`,

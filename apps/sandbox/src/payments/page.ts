@@ -1,6 +1,6 @@
 const STYLE = `
-:root{color-scheme:light dark;--ink:#17151f;--soft:#5d5870;--line:#e3e0ec;--ground:#f6f5fa;--card:#fff;--brand:#6d3df5;--brand-ink:#fff}
-@media (prefers-color-scheme:dark){:root{--ink:#f1eff8;--soft:#aaa4bd;--line:#342f45;--ground:#121019;--card:#1b1825;--brand:#8b66ff;--brand-ink:#0f0b1c}}
+:root{color-scheme:light dark;--ink:#17151f;--soft:#5d5870;--line:#e3e0ec;--ground:#f6f5fa;--card:#fff;--brand:#6d3df5;--brand-ink:#fff;--bad:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ink:#f1eff8;--soft:#aaa4bd;--line:#342f45;--ground:#121019;--card:#1b1825;--brand:#8b66ff;--brand-ink:#0f0b1c;--bad:#ff8a80}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--ground);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif}
 main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px;box-shadow:0 12px 40px #0000000f}
 .tag{display:inline-block;font-size:12px;font-weight:600;letter-spacing:.02em;color:var(--soft);border:1px solid var(--line);border-radius:999px;padding:2px 10px}
@@ -9,7 +9,8 @@ h1{font-size:22px;line-height:1.3;margin:16px 0 4px}p{margin:0;color:var(--soft)
 .price strong{font-size:34px;letter-spacing:-.02em}label{display:block;font-size:14px;font-weight:600;margin-bottom:6px}
 input{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:10px;padding:10px 12px}
 button{width:100%;font:inherit;font-weight:600;border-radius:10px;padding:12px;margin-top:12px;cursor:pointer;border:1px solid transparent}
-.pay{background:var(--brand);color:var(--brand-ink)}.cancel{background:transparent;color:var(--ink);border-color:var(--line)}
+.pay{background:var(--brand);color:var(--brand-ink)}.cancel,.other{background:transparent;color:var(--ink);border-color:var(--line)}
+.refused{margin-bottom:16px;padding:10px 12px;border:1px solid var(--bad);border-radius:10px;color:var(--bad);font-weight:600}
 :focus-visible{outline:3px solid color-mix(in srgb,var(--brand) 45%,transparent);outline-offset:2px}.note{font-size:13px;margin-top:16px}`;
 
 /** Pages of the shop take forms and nothing else. */

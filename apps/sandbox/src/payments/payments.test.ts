@@ -100,6 +100,31 @@ describe('payments', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
+  test('a card that is refused buys nothing and tells nobody; the page stays open, and paying there works', async () => {
+    const { url } = (await checkout('w-6')).body.data.attributes;
+    const sentence = 'The card was refused. Try another card.';
+    const first = await (await fetch(url)).text();
+    expect(first).toContain('Use a card that is refused');
+    expect(first).not.toContain(sentence);
+    const told = receiver.hooks.length;
+    const body = new URLSearchParams({ email: 'x@y.example' });
+    const refused = await fetch(`${url}/refuse`, { method: 'POST', redirect: 'manual', body });
+    expect(refused.status).toBe(200);
+    const page = await refused.text();
+    expect(page).toContain(`role="alert">${sentence}<`);
+    expect(page).toContain('value="x@y.example"');
+    expect(page).toContain('>Pay $79<');
+    const again = await fetch(`${url}/refuse`);
+    expect([again.url, (await again.text()).includes(sentence)]).toEqual([url, false]);
+
+    const paid = await fetch(`${url}/pay`, { method: 'POST', redirect: 'manual', body });
+    expect(paid.status).toBe(303);
+    const hooks = await receiver.count(told + 1);
+    expect(hooks.slice(told).map((hook) => hook.body.meta.event_name)).toEqual(['subscription_created']);
+    const closed = await fetch(`${url}/refuse`, { method: 'POST', redirect: 'manual', body });
+    expect(closed.status).toBe(404);
+  });
+
   test('a plan change, a cancellation, its withdrawal and the end of the period are each told', async () => {
     const { url } = (await checkout('w-2')).body.data.attributes;
     const before = receiver.hooks.length;
