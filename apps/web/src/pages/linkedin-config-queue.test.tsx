@@ -86,6 +86,7 @@ describe('the queue', () => {
     );
     await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
     expect(await screen.findByText('1 action skipped.')).toBeInTheDocument();
+    expect(screen.getByText('The campaign sends nothing more to this lead.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Ida Holm')).toBeNull());
     await pressUndo(user);
     expect(await screen.findByText('Ida Holm')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOfDecision, changeOfOutcome } from './lead-change.ts';
 import { describeDecisionReason, type DecisionReason } from './sequence/decision-reason.ts';
 import type { FinishOutcome, HoldSignal } from './sequence/enrolment.ts';
-import { stopFor } from './sequence/next-actions.ts';
+import { stopFor } from './sequence/stop-for.ts';
 
 const nodeId = 'node';
 const holds: { readonly [Kind in HoldSignal['kind']]: Extract<HoldSignal, { kind: Kind }> } = {

@@ -195,10 +195,21 @@ describe('the simulation of other limits', () => {
     expect(text).toContain('the warm-up limit is binding');
   });
 
+  it('leaves out what is on hold: no limit keeps that back', () => {
+    const [first, ...others] = many(60);
+    if (first === undefined) throw new Error('Nothing is planned.');
+    const input = asking([{ ...first, held: { until: null } }, ...others]);
+    const simulation = simulateLimits(input, { invite_day: 30 });
+    expect(simulation.actions).toBe(59);
+    expect(describeSimulation('30 invitations a day', simulation, (at) => String(at))).toMatch(
+      /the queue (still )?ends/u,
+    );
+  });
+
   it('says when no planned action spends from what is changed', () => {
     const simulation = simulateLimits(asking(many(3)), { message_day: 10 });
     expect(describeSimulation('10 messages a day instead of 50', simulation, String)).toBe(
-      'With 10 messages a day instead of 50 nothing changes now: no planned action spends from it.',
+      'With 10 messages a day instead of 50 nothing changes now: no planned action waits for it.',
     );
   });
 });

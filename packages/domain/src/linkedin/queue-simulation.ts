@@ -17,7 +17,7 @@ export type QueueEnd = {
 };
 
 export type LimitSimulation = {
-  /** Planned actions that spend one of the changed budgets. */
+  /** Planned actions that spend one of the changed budgets; without those on hold, which no limit keeps back. */
   readonly actions: number;
   readonly before: QueueEnd;
   readonly after: QueueEnd;
@@ -31,6 +31,7 @@ export function simulateLimits(input: QueueInput, change: LimitChange): LimitSim
   const changed = new Set(BUDGET_KEYS.filter((budget) => change[budget] !== undefined));
   const concerned = new Set(
     input.actions
+      .filter(({ held }) => held === null || held.until !== null)
       .filter(({ kind, withNote }) =>
         budgetsOfSend(kind, withNote, account.accountType).some((budget) => changed.has(budget)),
       )
@@ -89,7 +90,7 @@ export function describeSimulation(
 ): string {
   const { actions, before, after, bindingAfter } = simulation;
   if (what === '') return '';
-  if (actions === 0) return `With ${what} nothing changes now: no planned action spends from it.`;
+  if (actions === 0) return `With ${what} nothing changes now: no planned action waits for it.`;
   if (before.endsAt !== null && after.endsAt !== null) {
     if (day(before.endsAt) !== day(after.endsAt)) {
       return `With ${what}: the queue ends ${day(after.endsAt)} instead of ${day(before.endsAt)}.`;
@@ -100,5 +101,7 @@ export function describeSimulation(
   if (after.endsAt !== null)
     return `With ${what}: the queue ends ${day(after.endsAt)}; without it, it does not end.`;
   const because = bindingAfter === null ? '' : ` ${bindingAfter}`;
-  return `With ${what}: ${after.unsent} of ${actions} planned actions do not leave (${before.unsent} as it is now).${because}`;
+  const ofThem = actions === 1 ? 'the one planned action' : `${after.unsent} of ${actions} planned actions`;
+  const verb = after.unsent === 1 ? 'does' : 'do';
+  return `With ${what}: ${ofThem} ${verb} not leave (${before.unsent} as it is now).${because}`;
 }

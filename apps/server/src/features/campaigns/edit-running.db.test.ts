@@ -2,7 +2,9 @@ import type { CampaignDetail } from '@waypost/contract/campaigns';
 import type { EditPreview } from '@waypost/contract/campaigns-edit';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { change } from '../../platform/db/rows.ts';
 import { createCampaignWorld, day, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 
 let world: CampaignWorld;
@@ -123,6 +125,31 @@ describe('a running campaign is edited', () => {
     await apply(id, replaced, 'running_too');
     await ended(id);
     for (const person of people) expect(await sentBodies(person)).toEqual(['One', 'Instead']);
+  });
+
+  it('what somebody holds or has moved stays so when its step is removed', async () => {
+    const { id, people } = await started(
+      ['h1', 'h2', 'h3'],
+      chain({ id: 'see', kind: 'visit', next: 'one' }, message('one', 'end', 'One'), end),
+    );
+    const [held, moved] = await Promise.all(people.map((person) => world.leadId(person)));
+    const until = world.clock.businessNow() + 9 * day;
+    const keep = (lead: string | undefined, to: Date | null) =>
+      world.tenant((tx) =>
+        change(
+          tx,
+          sql`update actions set held_at = planned_at, held_until = ${to}::timestamptz
+            where workspace_id = ${world.workspaceId} and lead_id = ${lead} and state = 'planned'`,
+        ),
+      );
+    await keep(held, null);
+    await keep(moved, new Date(until));
+    await apply(id, chain(message('one', 'end', 'One'), end), 'running_too');
+    await world.run(5 * 24);
+    expect(await Promise.all(people.map(sentBodies))).toEqual([[], [], ['One']]);
+    await world.run(10 * 24);
+    expect(await Promise.all(people.map(sentBodies))).toEqual([[], ['One'], ['One']]);
+    await world.must('POST', `/campaigns/${id}/pause`, { reason: 'test over' });
   });
 
   it('a wording that everybody gets replaces the other where it has not left', async () => {

@@ -134,6 +134,21 @@ describe('the default sequence', () => {
     expect(describeDecisionReason(refused.reason)).toBe('Cannot be reached.');
   });
 
+  it('goes on without a visit that was taken out of the queue, and ends without an invitation that was', () => {
+    const skipped = (nodeId: string, from: 'queue' | 'doubt' = 'queue'): EnrolmentFacts => ({
+      ...NO_FACTS,
+      lastOutcome: { nodeId, at: START, result: 'skipped', from },
+    });
+    const without = decide(graph, begin, skipped('visit'), START, NO_DICE);
+    expect(without.state.nodeId).toBe('wait-before-invite');
+    expect(without.passed.map(({ what }) => what)).toEqual(['step_skipped']);
+    const atInvite: EnrolmentState = { ...begin, nodeId: 'invite' };
+    const over = { decision: 'finish', outcome: 'skipped', reason: { code: 'step_skipped' } };
+    expect(decide(graph, atInvite, skipped('invite'), START, NO_DICE)).toMatchObject(over);
+    // Who gives up a lead after a doubt means the lead.
+    expect(decide(graph, begin, skipped('visit', 'doubt'), START, NO_DICE)).toMatchObject(over);
+  });
+
   it('ignores replies from before the lead entered the campaign', () => {
     const old: EnrolmentFacts = { ...NO_FACTS, repliedAt: START - 1 };
     expect(decide(graph, begin, old, START, NO_DICE).decision).toBe('act');

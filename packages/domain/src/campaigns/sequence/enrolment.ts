@@ -48,8 +48,8 @@ export type StepOutcome = {
     }
   | { readonly result: 'failed'; readonly message: string }
   /**
-   * A person gave this lead up: `queue`, by taking the step out before it was sent; `doubt`, after looking at one that
-   * could not be confirmed.
+   * By a person: `queue` took the step out before it was sent, `doubt` gave the lead up after looking at a step that could
+   * not be confirmed.
    */
   | { readonly result: 'skipped'; readonly from: 'queue' | 'doubt' }
   /** Taken back before it was dispatched (pause, edit): the step may be planned again. */

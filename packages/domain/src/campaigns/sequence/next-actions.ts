@@ -1,6 +1,6 @@
 import { answerFromLead, isAskedOfLead } from './condition.ts';
 import type { DecisionReason } from './decision-reason.ts';
-import type { EnrolmentFacts, EnrolmentState, FinishOutcome, SatisfiedAs, StopSignal } from './enrolment.ts';
+import type { EnrolmentFacts, EnrolmentState, FinishOutcome, SatisfiedAs } from './enrolment.ts';
 import { isCourtesy, isStep, isWritten, nodeOf } from './graph.ts';
 import type {
   ConditionNode,
@@ -11,6 +11,7 @@ import type {
   TaskNode,
   WithdrawNode,
 } from './graph.ts';
+import { stopFor } from './stop-for.ts';
 import { WITHDRAW_AFTER_DAYS_DEFAULT, WITHDRAW_AFTER_DAYS_MIN } from '../../linkedin/daily-limits.ts';
 
 /**
@@ -38,7 +39,9 @@ export type Passed = {
     | 'no_score'
     | 'task_done'
     /** A person chose not to comment. */
-    | 'comment_skipped';
+    | 'comment_skipped'
+    /** A person took it out of its sender's queue. */
+    | 'step_skipped';
   /** Why it came to this, in a sentence; absent where `what` says all. */
   readonly detail?: string;
 };
@@ -149,35 +152,6 @@ function stopOf(
   return signal === undefined ? null : stopFor(signal);
 }
 
-/** What a stop makes of a lead, wherever it stands. */
-export function stopFor(signal: StopSignal): { outcome: FinishOutcome; reason: DecisionReason } {
-  switch (signal.kind) {
-    case 'manual_message':
-      return { outcome: 'skipped', reason: { code: 'manual_message', at: signal.at } };
-    case 'excluded':
-      return { outcome: 'excluded', reason: { code: 'excluded', rule: signal.rule } };
-    case 'removed':
-      return {
-        outcome: 'skipped',
-        reason: { code: 'removed', ...(signal.gone === undefined ? {} : { gone: signal.gone }) },
-      };
-    case 'merged':
-      return { outcome: 'skipped', reason: { code: 'merged', goesOn: signal.goesOn } };
-    case 'sender_removed':
-      return { outcome: 'skipped', reason: { code: 'sender_removed', senderName: signal.senderName } };
-    case 'campaign_ended':
-      return { outcome: 'skipped', reason: { code: 'campaign_ended' } };
-    case 'company_replied': {
-      const { at, company, senderName } = signal;
-      return { outcome: 'skipped', reason: { code: 'company_replied', at, company, senderName } };
-    }
-    case 'tagged':
-      return { outcome: 'skipped', reason: { code: 'tagged', tag: signal.tag } };
-    case 'listed':
-      return { outcome: 'skipped', reason: { code: 'listed', listName: signal.listName } };
-  }
-}
-
 function moveFrom(node: SequenceNode, at: EnrolmentState, facts: EnrolmentFacts, now: number): Move {
   if (now < at.enteredAt) {
     return { kind: 'wait', until: at.enteredAt, reason: { code: 'not_due_yet', nodeId: node.id } };
@@ -238,6 +212,9 @@ function moveFromStep(node: ActStep, at: EnrolmentState, facts: EnrolmentFacts, 
         reason: { code: 'step_failed', nodeId, message: outcome.message },
       };
     case 'skipped':
+      // Without an invitation or a message what follows makes no sense to whoever reads it.
+      if (outcome.from === 'queue' && isCourtesy(node))
+        return leave('step_skipped', Math.max(at.enteredAt, outcome.at));
       return {
         kind: 'finish',
         outcome: 'skipped',

@@ -105,6 +105,17 @@ describe('validating a sequence', () => {
     expect(isLaunchable(problems)).toBe(true);
   });
 
+  it('does not warn of a message in the branch of people who are connected', () => {
+    const asked: SequenceNode = {
+      ...{ id: 'c', kind: 'condition', test: { kind: 'connected' } },
+      ...{ yes: 'm', no: 'i' },
+    };
+    expect(codes(graphOf(asked, message('Hi'), invite(''), end))).toEqual([]);
+    expect(codes(graphOf({ ...asked, yes: 'i', no: 'm' }, message('Hi'), invite(''), end))).toEqual([
+      'message_without_connection@m',
+    ]);
+  });
+
   it('refuses wordings without a share or with one name twice', () => {
     const twins: SequenceNode = {
       id: 'm',

@@ -169,13 +169,17 @@ function reachProblems(graph: SequenceGraph): readonly GraphProblem[] {
 /** Messages and acceptance conditions that no invitation precedes only make sense for people already connected. */
 function orderProblems(graph: SequenceGraph): readonly GraphProblem[] {
   const afterInvite = new Set<string>();
+  const asConnected = new Set<string>();
   for (const node of Object.values(graph.nodes)) {
-    if (node.kind !== 'invite' || node.next === null) continue;
-    for (const id of reachableFrom(graph, node.next)) afterInvite.add(id);
+    if (node.kind === 'invite' && node.next !== null)
+      for (const id of reachableFrom(graph, node.next)) afterInvite.add(id);
+    if (node.kind === 'condition' && node.test.kind === 'connected' && node.yes !== null)
+      for (const id of reachableFrom(graph, node.yes)) asConnected.add(id);
   }
   return Object.values(graph.nodes).flatMap((node) => {
     if (afterInvite.has(node.id)) return [];
-    if (node.kind === 'message') {
+    // That is what the branch of people already connected is for.
+    if (node.kind === 'message' && !asConnected.has(node.id)) {
       return [
         warning(
           'message_without_connection',

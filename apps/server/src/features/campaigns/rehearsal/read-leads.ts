@@ -1,6 +1,6 @@
 import type { LeadFacts } from '@waypost/domain/campaigns/sequence/condition';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
-import { stopFor } from '@waypost/domain/campaigns/sequence/next-actions';
+import { stopFor } from '@waypost/domain/campaigns/sequence/stop-for';
 import { NO_FACTS } from '@waypost/domain/campaigns/sequence/enrolment';
 import {
   REHEARSAL_LEADS_MAX,

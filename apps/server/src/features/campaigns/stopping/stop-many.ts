@@ -1,7 +1,7 @@
 import { leadStateOfOutcome } from '@waypost/domain/campaigns/lead-state';
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
 import type { StopSignal } from '@waypost/domain/campaigns/sequence/enrolment';
-import { stopFor } from '@waypost/domain/campaigns/sequence/next-actions';
+import { stopFor } from '@waypost/domain/campaigns/sequence/stop-for';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { CampaignsRoom } from '../campaigns-deps.ts';

@@ -19,7 +19,7 @@ export interface RunningLead {
 
 const passedSteps = [
   ...(['already_connected', 'already_invited', 'already_done', 'nothing_found'] as const),
-  ...(['visit_failed', 'step_missed', 'task_done', 'comment_skipped'] as const),
+  ...(['visit_failed', 'step_missed', 'task_done', 'comment_skipped', 'step_skipped'] as const),
 ] satisfies Passed['what'][];
 /**
  * A webhook is behind the lead once its call is planned: whether that is answered does not hold it. Of a call that failed

@@ -4,6 +4,7 @@ import { find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { Action, ActionDetails, ActionState, SendKind } from './action.ts';
 import { type ActionRow, columns, toAction } from './action-row.ts';
+import { skipKind } from './skip.store.ts';
 
 export interface NewAction {
   id: string;
@@ -31,9 +32,10 @@ export interface NewAction {
 }
 
 /**
- * Adds the row; undefined when this effect, or a live invitation of this pair, is already there. `former` is the same
- * step of the same lead as it was cancelled last: a pause of its campaign, or a change of its settings, does not let go
- * what somebody holds or has moved, nor give its place in the queue to another.
+ * Adds the row; undefined when this effect, or a live invitation of this pair, is already there. `former` is what was
+ * planned last for the same lead, where that was cancelled: a pause of its campaign, or a change of its settings, does not
+ * let go what somebody holds or has moved, nor give its place in the queue to another. A hold is for the lead: it stays
+ * when an edit put another step in the place of the one it was set on, unless that one was about to be skipped.
  */
 export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): Promise<Action | undefined> {
   const row = await find(
@@ -48,9 +50,12 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
         ${instant(a.plannedAt)}, ${a.hours === null ? null : JSON.stringify(a.hours)}::jsonb,
         ${a.details === null ? null : JSON.stringify(a.details)}::jsonb, ${a.dayCapped ?? false},
         former.held_at, former.held_until
-      from (values (1)) as one left join lateral (select p.not_before, p.held_at, p.held_until from actions p
-        where p.workspace_id = ${workspaceId} and p.enrolment_id = ${a.enrolmentId} and p.step_id = ${a.stepId}
-          and p.state = 'cancelled' order by p.planned_at desc, p.id desc limit 1) former on true
+      from (values (1)) as one left join lateral (select p.id, p.state, p.not_before, p.held_at, p.held_until,
+          p.step_id = ${a.stepId} as is_same from actions p
+        where p.workspace_id = ${workspaceId} and p.enrolment_id = ${a.enrolmentId}
+        order by p.planned_at desc, p.id desc limit 1) former on former.state = 'cancelled'
+          and (former.is_same or not exists (select 1 from due_work w
+            where w.workspace_id = ${workspaceId} and w.kind = ${skipKind} and w.id = former.id))
       on conflict do nothing returning ${columns}`,
   );
   return row && toAction(row);
@@ -62,7 +67,9 @@ export async function insertAction(tx: Tx, workspaceId: string, a: NewAction): P
  */
 function placeOf({ notBefore, plannedAt }: NewAction): RawBuilder<unknown> {
   const given = sql`${instant(notBefore)}::timestamptz`;
-  return notBefore > plannedAt ? given : sql`least(${given}, former.not_before)`;
+  return notBefore > plannedAt
+    ? given
+    : sql`least(${given}, case when former.is_same then former.not_before end)`;
 }
 
 export async function findByEffectKey(

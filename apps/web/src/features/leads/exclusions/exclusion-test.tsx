@@ -31,7 +31,7 @@ export function ExclusionTest({ of = {} }: { of?: Omit<ExclusionQuestion, 'text'
   function ask() {
     const typed = text.trim();
     setMissing(typed === '');
-    if (typed === '') return;
+    if (typed === '') return setAsked('');
     if (typed === asked) void answer.refetch();
     else setAsked(typed);
   }

@@ -60,7 +60,7 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
     <>
       {stopped ? (
         <Banner tone="danger" className="m-4">
-          {stopped}
+          {/[.!?…]$/.test(stopped) ? stopped : `${stopped}.`}
           {items.some(({ window }) => window !== null) ? ' The times below hold once it goes on.' : ''}
         </Banner>
       ) : null}

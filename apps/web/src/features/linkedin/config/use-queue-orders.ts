@@ -2,12 +2,12 @@ import type { BulkReply, QueuedActionView } from '@waypost/contract/linkedin-con
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useChangeQueue, type QueueChange } from './api/change-config.ts';
-import { bulkWords } from './model/config-words.ts';
+import { bulkWords, skipWords } from './model/config-words.ts';
 
 /** How long an order on the queue can be taken back. */
 const undoMs = 10_000;
 
-type Row = Pick<QueuedActionView, 'id' | 'held'>;
+type Row = Pick<QueuedActionView, 'id' | 'held' | 'kind' | 'campaign'>;
 
 /** Hold, release, move and skip of planned actions: at once, and each can be taken back for ten seconds. */
 export function useQueueOrders(accountId: string) {
@@ -29,9 +29,16 @@ export function useQueueOrders(accountId: string) {
       await run(until === 'free' ? { what: 'release', actionIds } : { what: 'hold', actionIds, until });
     }
   }
-  function told(reply: BulkReply, verb: string, altText: string, undo: () => void): void {
+  function told(
+    reply: BulkReply,
+    verb: string,
+    altText: string,
+    undo: () => void,
+    description?: string,
+  ): void {
     toast({
       title: bulkWords(reply, 'action', verb),
+      ...(description === undefined ? {} : { description }),
       ...(reply.done === 0 ? {} : { durationMs: undoMs, action: { label: 'Undo', altText, onSelect: undo } }),
     });
   }
@@ -56,7 +63,8 @@ export function useQueueOrders(accountId: string) {
       const actionIds = rows.map(({ id }) => id);
       const reply = await run({ what: 'skip', actionIds, undoSeconds: undoMs / 1_000 });
       if (reply === null) return;
-      told(reply, 'skipped', 'Keep them in the queue', () => void restore(changed(rows, reply)));
+      const gone = changed(rows, reply);
+      told(reply, 'skipped', 'Keep them in the queue', () => void restore(gone), skipWords(gone));
     },
     isBusy: change.isPending,
   };

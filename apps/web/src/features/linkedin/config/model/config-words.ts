@@ -1,4 +1,4 @@
-import type { BulkReply, LogEntry } from '@waypost/contract/linkedin-config';
+import type { BulkReply, LogEntry, QueuedActionView } from '@waypost/contract/linkedin-config';
 import { countOf } from '../../../../lib/numbers.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
 
@@ -28,6 +28,23 @@ export const outcomeWords: Record<LogEntry['outcome'], { label: string; tone: To
   needs_review: { label: 'Needs a look', tone: 'warning' },
   under_way: { label: 'Being checked', tone: 'info' },
 };
+
+/** What a skip means for the leads of campaigns; undefined where no campaign planned any of the rows. */
+export function skipWords(rows: readonly Pick<QueuedActionView, 'kind' | 'campaign'>[]): string | undefined {
+  const ofCampaigns = rows.filter(({ campaign }) => campaign !== null);
+  if (ofCampaigns.length === 0) return undefined;
+  const isOne = ofCampaigns.length === 1;
+  const written = ofCampaigns.filter(({ kind }) => endsWithout.has(kind));
+  if (written.length === 0)
+    return isOne ? 'The lead goes on with the next step.' : 'The leads go on with their next steps.';
+  if (written.length === ofCampaigns.length)
+    return isOne
+      ? 'The campaign sends nothing more to this lead.'
+      : 'Their campaigns send nothing more to these leads.';
+  return 'Leads without their invitation or message are sent nothing more; the others go on.';
+}
+/** What follows in a sequence makes no sense without these. */
+const endsWithout: ReadonlySet<QueuedActionView['kind']> = new Set(['invite', 'message', 'inmail']);
 
 /** "2 held, 1 not: It is being sent right now." */
 export function bulkWords({ done, skipped, missing }: BulkReply, one: string, verb: string): string {
