@@ -32,12 +32,17 @@ export function useResumeCampaign() {
   });
 }
 
-/** Keeps the answer and reads leads, numbers and the senders' health again. */
+/** Keeps the answer and reads leads, numbers, the senders' health and how many senders count again. */
 export function useKeepAndReload() {
   const queries = useQueryClient();
   return (campaign: Parameters<typeof keepCampaign>[1]) => {
     keepCampaign(queries, campaign);
-    for (const first of ['campaigns.campaign', 'campaigns.health', 'linkedin.account']) {
+    for (const first of [
+      'campaigns.campaign',
+      'campaigns.health',
+      'linkedin.account',
+      'users.subscription',
+    ]) {
       void queries.invalidateQueries({ queryKey: [first] });
     }
   };
