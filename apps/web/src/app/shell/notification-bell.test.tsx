@@ -58,6 +58,18 @@ test('A12 all can be marked as read at once', async () => {
   expect(marked).toEqual([{ all: true }]);
 });
 
+test('A12 the keyboard stays in the list when the button that marked all as read is gone', async () => {
+  await opened();
+  const button = await screen.findByRole('button', { name: 'Mark all as read' });
+  server.use(answers(notificationsRoutes.list, { items: [reply], nextCursor: null, unread: 0 }));
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Notification settings' })).toHaveFocus();
+});
+
 test('A12 an account that is connected again is said to be, and asks for nothing any more', async () => {
   server.use(
     answers(notificationsRoutes.list, {

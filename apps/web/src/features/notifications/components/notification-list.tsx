@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck, Settings } from 'lucide-react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -16,12 +17,28 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   const mark = useMarkRead();
   const items = data?.pages.flatMap((page) => page.items);
   const unread = data?.pages[0]?.unread ?? 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes with the last unread one, and the focus would go with it, out of the list.
+  const keepFocus = useCallback((button: HTMLButtonElement) => {
+    const title = heading.current;
+    return () => {
+      if (document.activeElement === button) title?.focus();
+    };
+  }, []);
   return (
     <section aria-label="Notifications">
       <div className="flex h-11 items-center gap-1 border-b border-border px-4">
-        <h2 className="min-w-0 flex-1 text-h3">Notifications</h2>
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-h3 outline-none">
+          Notifications
+        </h2>
         {unread > 0 ? (
-          <Button size="sm" variant="ghost" busy={mark.isPending} onClick={() => mark.mutate({ all: true })}>
+          <Button
+            ref={keepFocus}
+            size="sm"
+            variant="ghost"
+            busy={mark.isPending}
+            onClick={() => mark.mutate({ all: true })}
+          >
             <CheckCheck aria-hidden className="size-3.5" />
             Mark all as read
           </Button>
