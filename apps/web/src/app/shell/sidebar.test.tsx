@@ -162,7 +162,7 @@ test('? lists the keys of the page before those of the app, and single keys can 
   show();
   await userEvent.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(help).getByText('Search on this page')).toBeInTheDocument();
+  expect(within(help).getByText('Search on this page, else everywhere')).toBeInTheDocument();
   for (const key of ['Ctrl+K', 'Ctrl+Z', 'Esc', 'Shift+X', 'Ctrl+A', 'Ctrl+Enter', 'Ctrl+S']) {
     expect(within(help).getByText(key)).toBeInTheDocument();
   }
