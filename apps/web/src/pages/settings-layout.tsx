@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { SearchField } from '../ui/search-field.tsx';
 import { useAuth } from '../features/auth/index.ts';
-import { findSettings, sectionsFor, type SettingsSection } from './settings-sections.ts';
+import { findSettings, searchedSections, sectionsFor, type SettingsSection } from './settings-sections.ts';
 
 /**
  * Sub-navigation left, form right; above each other where there is no room. The search finds single settings; Enter
@@ -10,11 +10,12 @@ import { findSettings, sectionsFor, type SettingsSection } from './settings-sect
  */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState('');
-  const sections = sectionsFor(useAuth((state) => state.isAdmin));
+  const isAdmin = useAuth((state) => state.isAdmin);
+  const searched = searchedSections(isAdmin);
   const navigate = useNavigate();
   const searching = typed.trim() !== '';
   const openFirst = () => {
-    const [first] = findSettings(sections, typed);
+    const [first] = findSettings(searched, typed);
     if (first === undefined) return;
     setTyped('');
     void navigate(first.to);
@@ -36,9 +37,9 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
           className="mb-3 w-full"
         />
         {searching ? (
-          <Found sections={sections} typed={typed} onChosen={() => setTyped('')} />
+          <Found sections={searched} typed={typed} onChosen={() => setTyped('')} />
         ) : (
-          <Sections sections={sections} />
+          <Sections sections={sectionsFor(isAdmin)} />
         )}
       </nav>
       <div className="w-full max-w-[800px] min-w-0">{children}</div>

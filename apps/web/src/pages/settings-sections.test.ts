@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { privatePages } from '../app/private-pages.ts';
-import { findSettings, sectionsFor, settingsSections } from './settings-sections.ts';
+import { findSettings, searchedSections, sectionsFor, settingsSections } from './settings-sections.ts';
 
 const found = (typed: string) => findSettings(settingsSections, typed).map(({ label }) => label);
 
@@ -12,8 +12,17 @@ test('a setting is found by its name, by another word for it, and by the start o
   expect(found('zebra')).toEqual([]);
 });
 
+test('A10 plan and invoices, which are no settings, are found and lead to Billing', () => {
+  const places = (typed: string) => findSettings(searchedSections(false), typed).map(({ to }) => to);
+  for (const typed of ['invoice', 'plan', 'billing', 'subscription', 'upgrade']) {
+    expect([typed, new Set(places(typed))]).toEqual([typed, new Set(['/billing'])]);
+  }
+  expect(places('theme')).toEqual(['/settings/appearance#theme']);
+  expect(sectionsFor(true).map(({ to }) => to)).not.toContain('/billing');
+});
+
 test('every section leads to a page that exists', () => {
-  for (const { to } of settingsSections) expect(Object.keys(privatePages)).toContain(to);
+  for (const { to } of searchedSections(true)) expect(Object.keys(privatePages)).toContain(to);
 });
 
 test('A9 what is for administrators alone is neither listed nor found for anybody else', () => {

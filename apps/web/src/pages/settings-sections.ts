@@ -11,6 +11,7 @@ import {
   Palette,
   Rows3,
   ShieldCheck,
+  Wallet,
 } from 'lucide-react';
 import { paths } from '../app/paths.ts';
 
@@ -128,9 +129,27 @@ export const settingsSections: readonly SettingsSection[] = [
   },
 ];
 
+/** No section of the settings, yet looked for there: found by the search and not listed. */
+const besideSettings: readonly SettingsSection[] = [
+  {
+    label: 'Billing',
+    to: paths.billing,
+    icon: Wallet,
+    entries: [
+      { label: 'Plan', words: 'subscription upgrade cancel price trial credits seats' },
+      { label: 'Invoices and payment', words: 'receipts card method subscription' },
+    ],
+  },
+];
+
 /** The sections that somebody sees. */
 export function sectionsFor(isAdmin: boolean): readonly SettingsSection[] {
   return settingsSections.filter(({ isForAdmins }) => isAdmin || isForAdmins !== true);
+}
+
+/** Where the search of the settings looks. */
+export function searchedSections(isAdmin: boolean): readonly SettingsSection[] {
+  return [...sectionsFor(isAdmin), ...besideSettings];
 }
 
 /** What a search finds: every word typed is the start of a word of the entry or of its section. */
