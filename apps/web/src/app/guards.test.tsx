@@ -9,6 +9,7 @@ import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
 import { useServer } from '../testing/use-server.ts';
+import { PrivateOnly } from './guards.tsx';
 import { notBuiltYet } from './not-built-yet.ts';
 import { paths } from './paths.ts';
 import { privatePages } from './private-pages.ts';
@@ -32,6 +33,7 @@ describe('a visitor', () => {
     'on %s goes to the sign-in',
     async (address) => {
       await landsOn(address, '/auth');
+      expect(screen.queryByText(/You were signed out/)).not.toBeInTheDocument();
     },
   );
 
@@ -106,6 +108,20 @@ describe('after the sign-in', () => {
     ).toBeInTheDocument();
     await signIn();
     await waitFor(() => expect(whereOf(router)).toBe('/analytics?from=2026-11-01'));
+  });
+
+  test('a session that turns out to have ended while its page is on its way is said to have ended', async () => {
+    signInAs(aUser());
+    const element = <h1>Late</h1>;
+    const arrived = Promise.withResolvers<{ element: React.ReactNode }>();
+    const late = { element: <PrivateOnly />, children: [{ path: '/late', lazy: () => arrived.promise }] };
+    const { router } = renderApp([late, ...routes], '/late');
+    clearSession();
+    await act(async () => arrived.resolve({ element }));
+    expect(
+      await screen.findByText('You were signed out. Sign in to go on where you were.'),
+    ).toBeInTheDocument();
+    expect(router.state.location.state).toMatchObject({ returnTo: '/late' });
   });
 
   test('who had signed out by hand starts on the dashboard', async () => {

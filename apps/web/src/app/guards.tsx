@@ -7,8 +7,7 @@ import { paths } from './paths.ts';
 /** Private pages: a visitor goes to the sign-in, and from there to the page that was wanted. */
 export function PrivateOnly() {
   const signedIn = useAuth((auth) => auth.isAuthenticated);
-  const [cameSignedIn] = useState(signedIn);
-  return signedIn ? <Outlet /> : <ToSignIn wasSignedIn={cameSignedIn} />;
+  return signedIn ? <Outlet /> : <ToSignIn />;
 }
 
 /**
@@ -44,9 +43,10 @@ export function HomeRedirect() {
  * Who signed out on purpose wants to leave; everybody else comes back to where they are now, and whose session ended
  * meanwhile is told so.
  */
-function ToSignIn({ wasSignedIn = false }: { wasSignedIn?: boolean }) {
+function ToSignIn() {
   const location = useLocation();
   const left = useAuth((auth) => auth.leftOnPurpose);
-  const state = { ...returnStateFor(location), ...(wasSignedIn && { sessionEnded: true }) };
+  const sessionEnded = useAuth((auth) => auth.sessionEnded);
+  const state = { ...returnStateFor(location), ...(sessionEnded && { sessionEnded }) };
   return <Navigate to={paths.signIn} replace state={left ? null : state} />;
 }

@@ -23,6 +23,8 @@ export interface AuthState {
   isAdmin: boolean;
   /** Signed out by hand in this tab: whoever signs in next need not come back to this page. */
   leftOnPurpose: boolean;
+  /** A sign-in that this page began with, or that was made on it, has ended without anybody asking for it here. */
+  sessionEnded: boolean;
   /** The workspace of whoever was here is being deleted, and can be kept until then (wall time). */
   workspaceHeldUntil: string | null;
 }
@@ -30,6 +32,7 @@ export interface AuthState {
 export const useAuth = create<AuthState>(() => ({
   ...fromStorage(),
   leftOnPurpose: false,
+  sessionEnded: false,
   workspaceHeldUntil: null,
 }));
 
@@ -37,7 +40,16 @@ export const useAuth = create<AuthState>(() => ({
 export function startAuth(): () => void {
   mendTokenEntry();
   useAuth.setState(fromStorage());
-  return onSessionChange(() => useAuth.setState(fromStorage()));
+  return onSessionChange(() =>
+    useAuth.setState((before) => {
+      const now = fromStorage();
+      // Noted here and not by the page: a dead session may be found out before the page has arrived.
+      return {
+        ...now,
+        sessionEnded: !now.isAuthenticated && (before.isAuthenticated || before.sessionEnded),
+      };
+    }),
+  );
 }
 
 /** Takes over the answer of a sign-in or sign-up. */
@@ -90,10 +102,10 @@ export function leftWithWorkspace(heldUntil: string): void {
 
 /** The sign-in page has been reached: from here on a page that is wanted is remembered again. */
 export function departureSeen(): void {
-  useAuth.setState({ leftOnPurpose: false });
+  useAuth.setState({ leftOnPurpose: false, sessionEnded: false });
 }
 
-function fromStorage(): Omit<AuthState, 'leftOnPurpose' | 'workspaceHeldUntil'> {
+function fromStorage(): Omit<AuthState, 'leftOnPurpose' | 'sessionEnded' | 'workspaceHeldUntil'> {
   const session = readSession();
   if (!session) {
     return { user: null, accessToken: '', refreshToken: '', isAuthenticated: false, isAdmin: false };
