@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '../features/auth/index.ts';
-import { clearSession } from '../lib/session.ts';
+import { clearSession, readSession } from '../lib/session.ts';
 import { aUser } from '../testing/people.ts';
 import { renderApp, signInAs } from '../testing/render-app.tsx';
 import { answers, fails, server } from '../testing/server.ts';
@@ -177,6 +177,18 @@ describe('a signed-in person', () => {
     expect(calls).toBe(1);
     await act(() => router.navigate('/no-such-page'));
     await waitFor(() => expect(calls).toBe(2));
+  });
+
+  test('has the name at once that another tab has saved', async () => {
+    renderApp(routes, paths.dashboard);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/, Nora$/);
+    const saved = { ...readSession(), user: aUser({ name: 'Mara Berg' }) };
+    localStorage.setItem('auth-data', JSON.stringify(saved));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-data' }));
+    });
+    expect(await screen.findByText('Mara Berg')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/, Mara$/);
   });
 
   test('leaves for the sign-in when another tab signs out', async () => {

@@ -1,3 +1,3 @@
-export { currentUserQuery, keepUser, useCurrentUser } from './api/current-user.ts';
+export { currentUserQuery, followOtherTabs, keepUser, useCurrentUser } from './api/current-user.ts';
 export { useSavePreferences } from './api/save-preferences.ts';
 export { firstName, headlineOf, pictureOf } from './model/person.ts';

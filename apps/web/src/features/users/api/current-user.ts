@@ -4,6 +4,7 @@ import { usersRoutes } from '@waypost/contract/users.routes';
 import { api } from '../../../lib/api/api.ts';
 import { staleMs } from '../../../lib/query-client.ts';
 import { readSession, writeSession } from '../../../lib/session.ts';
+import { onStoredElsewhere, storageKeys } from '../../../lib/storage.ts';
 
 /** The signed-in person. What was stored at the last visit shows at once; the server's answer replaces it. */
 export const currentUserQuery = queryOptions({
@@ -27,6 +28,18 @@ export function useCurrentUser(): User | undefined {
 export function keepUser(queries: QueryClient, user: User): void {
   queries.setQueryData(currentUserQuery.queryKey, user);
   rememberUser(user);
+}
+
+/** Takes over what another tab has stored of the same person, a new name say. Returns the way to stop. */
+export function followOtherTabs(queries: QueryClient): () => void {
+  return onStoredElsewhere([storageKeys.authData], () => {
+    const stored = readSession()?.user as User | undefined;
+    const known = queries.getQueryData(currentUserQuery.queryKey);
+    // Somebody else, or nobody: the page starts anew then. Renewed tokens alone say nothing of the person.
+    if (stored === undefined || stored.id !== known?.id) return;
+    if (JSON.stringify(stored) !== JSON.stringify(known))
+      queries.setQueryData(currentUserQuery.queryKey, stored);
+  });
 }
 
 /**
