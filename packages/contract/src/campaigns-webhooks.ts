@@ -15,6 +15,8 @@ export const webhookCallView = z.object({
   problem: z.string().nullable(),
   createdAt: isoInstant,
   triedAt: isoInstant.nullable(),
+  /** Seconds of real time until it is made again by itself; null: it was not tried yet, or is not made again. */
+  nextTryInSeconds: z.number().int().min(0).nullable(),
 });
 export type WebhookCallView = z.infer<typeof webhookCallView>;
 export const webhookCallParams = z.strictObject({ id, callId: id });

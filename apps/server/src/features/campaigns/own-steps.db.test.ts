@@ -177,7 +177,9 @@ describe('webhook steps', () => {
     expect(await history(id)).toContain('webhook_planned');
     await world.callWebhooks();
     expect(await history(id)).not.toContain('webhook_called');
-    expect(await calls(id)).toMatchObject([{ state: 'waiting', problem: 'The address answered 500.' }]);
+    expect(await calls(id)).toMatchObject([
+      { state: 'waiting', problem: 'The address answered 500.', nextTryInSeconds: 10 },
+    ]);
     // Neither done nor failed, and not out of sight.
     expect((await stats(id)).steps).toMatchObject([{ done: 0, failed: 0, unanswered: 1 }]);
     await world.callWebhooks();
@@ -218,6 +220,13 @@ describe('webhook steps', () => {
     });
     expect(events.map(({ what }) => what)).not.toContain('webhook_called');
     expect((await world.row(id, person)).state).toBe('Finished');
+    // By hand once more: one try, which is counted like the others.
+    world.webAnswers.push(404);
+    const [failed] = await calls(id);
+    expect(failed?.nextTryInSeconds).toBeNull();
+    await world.must('POST', `/campaigns/${id}/webhooks/${failed?.id}/retry`);
+    await world.callWebhooks();
+    expect(await calls(id)).toMatchObject([{ state: 'failed', tries: 8 }]);
     world.webAnswers.length = 0;
   });
 });

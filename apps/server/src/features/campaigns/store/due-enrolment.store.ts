@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '../../../platform/db/pool.ts';
-import { change, find, later } from '../../../platform/db/rows.ts';
+import { change, find, later, list } from '../../../platform/db/rows.ts';
 import type { Tx } from '../../../platform/db/tenant.ts';
 
 /**
@@ -116,6 +116,21 @@ export async function setWaitingDue(
       on conflict (workspace_id, kind, id) do update set due_at = least(due_work.due_at, excluded.due_at),
         tries = 0, locked_until_wall = null`,
   );
+}
+
+/** When each of these is looked at; those that are not due are left out. */
+export async function dueAtOf(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+  kind: DueKind,
+): Promise<Map<string, number>> {
+  const rows = await list(
+    tx,
+    sql<{ id: string; due_at: number }>`select id, due_at from due_work
+      where workspace_id = ${workspaceId} and kind = ${kind} and id = any(${[...ids]}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, due_at: dueAt }) => [id, dueAt]));
 }
 
 /** Takes one due row for some wall seconds; a failing one comes back later and later. */
