@@ -3,7 +3,7 @@ import { draw } from '../chance/draw.ts';
 import type { Sandbox } from '../engine/sandbox.ts';
 import { fieldsOf, limitOf, text } from '../linkedin/params.ts';
 import { invalid } from '../linkedin/wire-error.ts';
-import { peopleFilter } from '../search/people-filter.ts';
+import { peopleFilter, peopleLookedThrough } from '../search/people-filter.ts';
 import { searchOfUrl } from '../search/search-url.ts';
 import { SIZES } from '../world/industries.ts';
 import { tradeInWords } from '../world/trade-words.ts';
@@ -25,7 +25,7 @@ export function samplePeopleControl(app: FastifyInstance, sandbox: Sandbox): voi
       throw invalid('The parameter url must be the address of a people search.');
     const limit = limitOf(query, LIMIT_MAX, LIMIT);
     const passes = peopleFilter(sandbox, undefined, search);
-    const found = sandbox.world.people
+    const found = peopleLookedThrough(sandbox, search)
       .filter((person) => person.reach !== 'hidden' && passes(person))
       .map((person) => ({ person, rank: draw(sandbox.world.seed, 'rank', person.id) }))
       .toSorted((a, b) => a.rank - b.rank);

@@ -56,6 +56,26 @@ describe('people of a search without an account', () => {
     for (const one of body.items) expect(one.industry).toBe('Software Development (SaaS, B2B software)');
   });
 
+  test('a job that none of the seeded people has is found by those who look for it, and by nobody else', async () => {
+    const seeded: Json[] = (await sandbox.client.control('GET', '/people?limit=900')).body.items;
+    expect(seeded.filter(({ headline }) => /head of support/i.test(headline))).toEqual([]);
+    const { body } = await find(classic('titleFreeText=Head%20of%20support'), '&limit=100');
+    expect(body.items.length).toBeGreaterThan(0);
+    for (const { title, headline } of body.items) {
+      expect(title).toBe('Head of Support');
+      expect(headline).toContain('Head of Support');
+    }
+    expect((await find(classic('titleFreeText=Head%20of%20support'), '&limit=100')).body).toEqual(body);
+    const short = await find(classic('titleFreeText=CIO'));
+    expect(new Set(short.body.items.map((one: Json) => one.title))).toEqual(
+      new Set(['Chief Information Officer']),
+    );
+    const heads = await find(classic('titleFreeText=Head'), '&limit=100');
+    const known = new Set(seeded.map(({ publicIdentifier }) => publicIdentifier));
+    expect(heads.body.items.filter((one: Json) => !known.has(one.publicIdentifier))).toEqual([]);
+    expect((await find(classic('titleFreeText=Beekeeper'))).body).toEqual({ total: 0, items: [] });
+  });
+
   test('a degree narrows nothing down where nobody looks, and nobody hidden is shown', async () => {
     const everybody = await find(classic(''), '&limit=100');
     const near = await find(classic('network=%5B%22F%22%5D'), '&limit=100');

@@ -1,6 +1,7 @@
 import { INDUSTRIES } from '../world/industries.ts';
 import { JOBS } from '../world/job-titles.ts';
 import { LOCALES } from '../world/names.ts';
+import { RARER_JOBS } from '../world/rarer-jobs.ts';
 import { SCHOOLS } from '../world/work-history.ts';
 import type { World } from '../world/world.ts';
 
@@ -74,7 +75,7 @@ const FIXED: Readonly<Record<Exclude<CatalogType, 'COMPANY'>, readonly Entry[]>>
   ),
   SCHOOL: numbered(SCHOOLS, 15_000),
   JOB_TITLE: numbered(
-    JOBS.map((job) => job.title),
+    [...JOBS, ...RARER_JOBS].map((job) => job.title),
     200,
   ),
   JOB_FUNCTION: numbered(

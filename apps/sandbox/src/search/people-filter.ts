@@ -3,7 +3,9 @@ import type { Sandbox } from '../engine/sandbox.ts';
 import { fieldsOf, optionalText, type Fields } from '../linkedin/params.ts';
 import { invalid } from '../linkedin/wire-error.ts';
 import type { Account } from '../state/state.ts';
+import { JOBS } from '../world/job-titles.ts';
 import type { Person } from '../world/people.ts';
+import { RARER_JOBS } from '../world/rarer-jobs.ts';
 import { tradeInWords } from '../world/trade-words.ts';
 import { workHistory } from '../world/work-history.ts';
 import { countryOf, SENIORITIES, titlesOf, type CatalogType } from './catalog.ts';
@@ -70,19 +72,43 @@ export function peopleFilter(sandbox: Sandbox, account: Account | undefined, bod
   return (person) => active.every((test) => test(person));
 }
 
+/**
+ * Whom a search goes through: everybody, and where it asks for a job that none of them has, those who have it. A title
+ * that somebody has, also one such as "manager", finds nobody else.
+ */
+export function peopleLookedThrough({ world }: Sandbox, body: Fields): readonly Person[] {
+  const advanced = body['advanced_keywords'] === undefined ? {} : fieldsOf(body['advanced_keywords']);
+  const isMeant = titleMatch(optionalText(advanced, 'title'));
+  const roles = body['role'] === undefined ? [] : wantedOf(body['role'], 'role').include;
+  const names = titlesOf(world, 'JOB_TITLE', roles);
+  const jobs = RARER_JOBS.filter(
+    ({ title }) =>
+      names.has(title.toLowerCase()) ||
+      (isMeant?.(title) === true && !JOBS.some((job) => isMeant(job.title))),
+  );
+  return jobs.length === 0
+    ? world.people
+    : [...world.people, ...jobs.flatMap((job) => world.rarer.holders(job))];
+}
+
 function listTest(sandbox: Sandbox, value: unknown, name: string, type: CatalogType): Test | undefined {
   if (value === undefined) return undefined;
-  const { include, exclude } = Array.isArray(value)
-    ? { include: value, exclude: [] }
-    : (fieldsOf(value) as { include?: unknown; exclude?: unknown });
-  const wanted = titlesOf(sandbox.world, type, textsOf(include, name));
-  const unwanted = titlesOf(sandbox.world, type, textsOf(exclude, name));
-  const asked = textsOf(include, name).length > 0;
+  const { include, exclude } = wantedOf(value, name);
+  const wanted = titlesOf(sandbox.world, type, include);
+  const unwanted = titlesOf(sandbox.world, type, exclude);
+  const asked = include.length > 0;
   return (person) => {
     const titles = valuesOf(sandbox, person, name);
     if (titles.some((title) => unwanted.has(title.toLowerCase()))) return false;
     return !asked || titles.some((title) => wanted.has(title.toLowerCase()));
   };
+}
+
+/** A list, or `{include, exclude}` of lists. */
+function wantedOf(value: unknown, name: string): { include: string[]; exclude: string[] } {
+  if (Array.isArray(value)) return { include: textsOf(value, name), exclude: [] };
+  const { include, exclude } = fieldsOf(value) as { include?: unknown; exclude?: unknown };
+  return { include: textsOf(include, name), exclude: textsOf(exclude, name) };
 }
 
 function valuesOf(sandbox: Sandbox, person: Person, name: string): string[] {
@@ -129,15 +155,21 @@ function keywordTest(keywords: string | undefined): Test | undefined {
 }
 
 function wordTest(wanted: string | undefined, of: (person: Person) => string): Test | undefined {
+  const match = wordMatch(wanted);
+  return match && ((person) => match(of(person)));
+}
+
+function wordMatch(wanted: string | undefined): ((text: string) => boolean) | undefined {
   if (wanted === undefined) return undefined;
   const pattern = byItself(wanted.toLowerCase());
-  return (person) => pattern.test(of(person).toLowerCase());
+  return (text) => pattern.test(text.toLowerCase());
 }
 
 /** How people shorten the titles of those who run a company; a search for the one finds the other. */
 const SHORT_TITLES: Readonly<Record<string, string>> = {
   ceo: 'chief executive officer',
   cfo: 'chief financial officer',
+  cio: 'chief information officer',
   cmo: 'chief marketing officer',
   coo: 'chief operating officer',
   cro: 'chief revenue officer',
@@ -145,10 +177,14 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
 };
 
 function titleTest(wanted: string | undefined): Test | undefined {
-  const long = SHORT_TITLES[wanted?.toLowerCase() ?? ''];
-  const asked = wordTest(wanted, (p) => p.job.title);
-  const meant = wordTest(long, (p) => p.job.title);
-  return asked && ((person) => asked(person) || meant?.(person) === true);
+  const match = titleMatch(wanted);
+  return match && ((person) => match(person.job.title));
+}
+
+function titleMatch(wanted: string | undefined): ((title: string) => boolean) | undefined {
+  const asked = wordMatch(wanted);
+  const meant = wordMatch(SHORT_TITLES[wanted?.toLowerCase() ?? '']);
+  return asked && ((title) => asked(title) || meant?.(title) === true);
 }
 
 /** Finds these words, or their plural, and not a longer word that begins with them. */

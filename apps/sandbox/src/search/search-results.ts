@@ -10,7 +10,7 @@ import type { Person } from '../world/people.ts';
 import type { WorldPost } from '../world/posts.ts';
 import { companyResult } from './company-view.ts';
 import { titlesOf } from './catalog.ts';
-import { peopleFilter } from './people-filter.ts';
+import { peopleFilter, peopleLookedThrough } from './people-filter.ts';
 
 const DISTANCE = ['SELF', 'DISTANCE_1', 'DISTANCE_2', 'DISTANCE_3', 'OUT_OF_NETWORK'] as const;
 
@@ -21,7 +21,7 @@ export type Found = readonly (() => object)[];
 export function findPeople(sandbox: Sandbox, account: Account, body: Fields): Found {
   const passes = peopleFilter(sandbox, account, body);
   const degree = (person: Person) => sandbox.network.degree(account.member, person.id);
-  return sandbox.world.people
+  return peopleLookedThrough(sandbox, body)
     .filter((person) => person.id !== account.member && passes(person))
     .map((person) => ({ person, rank: degree(person) + draw(sandbox.world.seed, 'rank', person.id) }))
     .toSorted((a, b) => a.rank - b.rank)

@@ -100,6 +100,27 @@ describe('search', () => {
     expect(shifted.items.slice(0, 2)).toEqual(first.items.slice(3));
   });
 
+  test('a job that none of the seeded people has is found by its title, and who has it can be read and invited', async () => {
+    const title = { advanced_keywords: { title: 'head of support' } };
+    const location = await idOf('LOCATION', 'United States');
+    const { items } = (await people({ ...title, location: [location] })).body;
+    expect(items.length).toBeGreaterThan(10);
+    for (const { headline } of items) expect(headline).toContain('Head of Support');
+    const found = items.find((item: Json) => item.public_identifier !== null);
+    for (const identifier of [found.id, found.public_identifier]) {
+      const profile = await sandbox.client.api('GET', `/users/${identifier}?account_id=${classic}`);
+      expect(profile.body.headline).toBe(found.headline);
+    }
+    const invited = await sandbox.client.api('POST', '/users/invite', {
+      account_id: classic,
+      provider_id: found.id,
+    });
+    expect(invited.status).toBe(200);
+    const [first] = (await navigator({ role: { include: ['Head of Support'] } })).body.items;
+    expect(first.current_positions[0].role).toBe('Head of Support');
+    expect((await people({ keywords: '"head of support"' })).body.items).toEqual([]);
+  });
+
   test('Sales Navigator needs its subscription, includes and excludes, and has ids of its own', async () => {
     expect((await search(classic, { api: 'sales_navigator', category: 'people' })).body.type).toBe(
       'errors/feature_not_subscribed',

@@ -21,7 +21,7 @@ export interface Job {
   max: number;
 }
 
-const job = (
+export const job = (
   title: string,
   area: Job['area'],
   level: number,

@@ -33,28 +33,54 @@ export function makePeople(seed: string, count: number, companies: readonly Comp
   const headlines = new Set<string>();
   const people: Person[] = [];
   for (let number = 0; number < count; number += 1) {
-    const random = fromParts([seed, 'person', number]);
     const company = seats[number] as Company;
-    const locale = LOCALES[weighted(random, LOCALE_WEIGHTS)] as Locale;
-    const { firstName, lastName } = drawName(random, locale, names);
-    const job = drawJob(random, company, taken);
-    const reach = random();
-    people.push({
-      id: `p${number}`,
-      number,
-      firstName,
-      lastName,
-      headline: drawHeadline(random, job, company, headlines),
-      publicIdentifier: `${slug(`${firstName} ${lastName}`)}-${(number * 2654435761 + 97).toString(16).padStart(7, '0').slice(-7)}`,
-      locale,
-      location: pick(random, locale.cities),
-      company,
-      job,
-      openness: 0.1 + 0.5 * random(),
-      reach: reach < 0.006 ? 'hidden' : reach < 0.014 ? 'closed' : reach < 0.016 ? 'blocked' : 'open',
-    });
+    const jobOf = (random: Random) => drawJob(random, company, taken);
+    people.push(
+      makePerson(fromParts([seed, 'person', number]), { number, company, jobOf }, { names, headlines }),
+    );
   }
   return people;
+}
+
+/** Makes one person of the seed at a company; the names and headlines already in use are left to others. */
+export function makePerson(
+  random: Random,
+  seat: { number: number; company: Company; jobOf: (random: Random) => Job },
+  used: { names: Map<string, number>; headlines: Set<string> },
+): Person {
+  const { number, company } = seat;
+  const locale = LOCALES[weighted(random, LOCALE_WEIGHTS)] as Locale;
+  const { firstName, lastName } = drawName(random, locale, used.names);
+  const job = seat.jobOf(random);
+  const reach = random();
+  return {
+    id: `p${number}`,
+    number,
+    firstName,
+    lastName,
+    headline: drawHeadline(random, job, company, used.headlines),
+    publicIdentifier: `${slug(`${firstName} ${lastName}`)}-${slugEnd(number)}`,
+    locale,
+    location: pick(random, locale.cities),
+    company,
+    job,
+    openness: 0.1 + 0.5 * random(),
+    reach: reach < 0.006 ? 'hidden' : reach < 0.014 ? 'closed' : reach < 0.016 ? 'blocked' : 'open',
+  };
+}
+
+/** The end of a public identifier: looks like nothing, and another for every number below 2^28. */
+const slugEnd = (number: number) => (number * 2654435761 + 97).toString(16).padStart(7, '0').slice(-7);
+
+/** What 2654435761 has to be multiplied with to be 1 in the last seven hex digits. */
+const SLUG_INVERSE = 244_002_641n;
+
+/** The number that a public identifier ends in, see {@link slugEnd}; any seven hex digits are some number. */
+export function numberOfSlug(publicIdentifier: string): number | undefined {
+  const end = /-([0-9a-f]{7})$/.exec(publicIdentifier)?.[1];
+  return end === undefined
+    ? undefined
+    : Number(BigInt.asUintN(28, (BigInt(`0x${end}`) - 97n) * SLUG_INVERSE));
 }
 
 /** The person behind a sign-in: drawn from the user name alone, so that it is the same in every world of one seed. */

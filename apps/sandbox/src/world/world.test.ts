@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createProviderIds } from '../linkedin/provider-ids.ts';
 import { SIZES } from './industries.ts';
+import { RARER_JOBS } from './rarer-jobs.ts';
 import { buildWorld, worldSize, type World } from './world.ts';
 
 const START = Date.parse('2026-03-02T09:00:00Z');
@@ -19,6 +20,35 @@ describe('the full world', () => {
   test('has 20,000 people, 1,500 companies and 5,000 posts', () => {
     expect([world.people.length, world.companies.length]).toEqual([20_000, 1500]);
     expect(world.posts.length).toBe(5000);
+  });
+
+  test('an ordinary description of buyers is met by ten people, also where the job is one of the rarer', () => {
+    const [support] = RARER_JOBS;
+    const fitting = world.rarer
+      .holders(support!)
+      .filter(
+        ({ company, location }) =>
+          company.industry.name === 'Software Development' &&
+          company.headcount >= 50 &&
+          company.headcount <= 500 &&
+          location.endsWith('Germany'),
+      );
+    expect(support?.title).toBe('Head of Support');
+    expect(fitting.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('people of a rarer job are found again by number, id and address, and nobody else is there in their place', () => {
+    const holders = RARER_JOBS.flatMap((job) => world.rarer.holders(job).slice(-40));
+    for (const person of holders) {
+      expect(person.company.size >= person.job.from && person.company.size <= person.job.to).toBe(true);
+      expect(world.personByNumber(person.number)).toEqual(person);
+      expect(world.personById(person.id)).toEqual(person);
+      expect(world.personBySlug(person.publicIdentifier)).toEqual(person);
+      expect(world.personBySlug(`x${person.publicIdentifier}`)).toBeUndefined();
+    }
+    expect(new Set(holders.map(({ publicIdentifier }) => publicIdentifier)).size).toBe(holders.length);
+    expect(world.personBySlug('nobody-0000000')).toBeUndefined();
+    expect(world.personByNumber(2 ** 31)).toBeUndefined();
   });
 
   test('no full name occurs more than eight times and every public identifier once', () => {

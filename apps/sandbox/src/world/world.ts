@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { makeCompanies, type Company } from './companies.ts';
 import { makeMember, makePeople, type Person } from './people.ts';
 import { createPostShelf, type PostShelf } from './post-shelf.ts';
+import { createRarerPeople, type RarerPeople } from './rarer-people.ts';
 
 export interface WorldSize {
   people: number;
@@ -14,6 +15,8 @@ export interface World {
   seed: string;
   startAtMs: number;
   people: readonly Person[];
+  /** Beside `people`: those whose jobs nobody there has. */
+  rarer: RarerPeople;
   companies: readonly Company[];
   posts: PostShelf;
   personByNumber(number: number): Person | undefined;
@@ -39,6 +42,8 @@ export function buildWorld(seed: string, size: WorldSize, startAtMs: number): Wo
   const companies = makeCompanies(seed, size.companies);
   const people = makePeople(seed, size.people, companies);
   const bySlug = new Map(people.map((person) => [person.publicIdentifier, person]));
+  const rarer = createRarerPeople(seed, people.length, companies);
+  const seeded = (number: number) => people[number] ?? rarer.byNumber(number);
   const members = new Map<string, Person>();
   const memberByNumber = new Map<number, Person>();
 
@@ -46,12 +51,13 @@ export function buildWorld(seed: string, size: WorldSize, startAtMs: number): Wo
     seed,
     startAtMs,
     people,
+    rarer,
     companies,
     posts: createPostShelf(seed, size.posts, people, startAtMs),
-    personByNumber: (number) => (number < MEMBER_NUMBERS_FROM ? people[number] : memberByNumber.get(number)),
-    personBySlug: (slug) => bySlug.get(slug),
+    personByNumber: (number) => (number < MEMBER_NUMBERS_FROM ? seeded(number) : memberByNumber.get(number)),
+    personBySlug: (slug) => bySlug.get(slug) ?? rarer.bySlug(slug),
     personById: (id) =>
-      id.startsWith('p') ? people[Number(id.slice(1))] : memberByNumber.get(Number.parseInt(id.slice(1), 36)),
+      id.startsWith('p') ? seeded(Number(id.slice(1))) : memberByNumber.get(Number.parseInt(id.slice(1), 36)),
     member(key) {
       const known = members.get(key);
       if (known) return known;
