@@ -3,7 +3,7 @@ import { inboxRoutes } from '@waypost/contract/inbox.routes';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDrafts } from '../features/inbox/model/drafts.ts';
+import { useDrafts } from '../lib/drafts.ts';
 import { setShortcutsOn } from '../lib/shortcuts.ts';
 import { aConversation, nothingWaits } from '../testing/inbox.ts';
 import { renderApp } from '../testing/render-app.tsx';

@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { draftOf, dropDraft, useDrafts, writeDraft } from '../../../lib/drafts.ts';
 import { onApple, useShortcuts } from '../../../lib/shortcuts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,7 +12,6 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useReply } from '../api/thread.ts';
 import { newClientKey } from '../model/client-key.ts';
-import { draftOf, dropDraft, useDrafts, writeDraft } from '../model/drafts.ts';
 
 /** Longest message LinkedIn takes, in characters. */
 const lengthMax = 8_000;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { writeDraft } from '../../../lib/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { threadQuery, useReplyTiming } from '../api/thread.ts';
 import { newClientKey } from '../model/client-key.ts';
-import { writeDraft } from '../model/drafts.ts';
 
 export interface UndoBarProps {
   conversationId: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession } from '../../../lib/session.ts';
-import { storageKeys } from '../../../lib/storage.ts';
-import { aUser } from '../../../testing/people.ts';
-import { signInAs } from '../../../testing/render-app.tsx';
+import { clearSession } from './session.ts';
+import { storageKeys } from './storage.ts';
+import { aUser } from '../testing/people.ts';
+import { signInAs } from '../testing/render-app.tsx';
 import { dropDraft, useDrafts, writeDraft } from './drafts.ts';
 import { keepDraft, keptCharactersMax, keptDraftsMax, keptTextMax, readDrafts } from './kept-drafts.ts';
 
