@@ -23,7 +23,7 @@ export const storageKeys = {
   recentPages: 'recent-pages',
   /** When the request to confirm the address was put away: an ISO instant of the computer's clock */
   verifyAway: 'verify-away',
-  /** Replies that are not sent yet: `[[conversation, person, text, key]]` */
+  /** Replies, feedback and answers that are not sent yet: `[[place, person, text, key]]` */
   drafts: 'drafts',
 } as const;
 

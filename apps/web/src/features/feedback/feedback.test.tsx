@@ -1,15 +1,19 @@
 import type { AdminFeedback as Item } from '@waypost/contract/feedback';
 import { feedbackRoutes as routes } from '@waypost/contract/feedback.routes';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useDrafts } from '../../lib/drafts.ts';
+import { readDrafts } from '../../lib/kept-drafts.ts';
+import { aUser } from '../../testing/people.ts';
+import { renderApp, signInAs } from '../../testing/render-app.tsx';
 import { answers, fails, server } from '../../testing/server.ts';
 import { useServer } from '../../testing/use-server.ts';
 import { AdminFeedback } from './components/admin-feedback.tsx';
 import { FeedbackPopover } from './components/feedback-popover.tsx';
 import { OwnFeedback } from './components/own-feedback.tsx';
+import { ownFeedback } from './model/use-draft.ts';
 
 useServer();
 
@@ -22,6 +26,15 @@ const item = (given: Partial<Item> = {}): Item => ({
 const page = (items: Item[], nextCursor: string | null = null) =>
   answers(routes.adminList, { items, nextCursor });
 const show = (element: React.ReactNode) => renderApp([{ path: '/', element }], '/');
+/** The corner of the toasts takes clicks a moment after the first of them is drawn. */
+const clickSoon = userEvent.setup({ pointerEventsCheck: 0 });
+/** What a page knows when it begins: what this browser keeps. */
+const reload = () => useDrafts.setState({ drafts: readDrafts() });
+
+beforeEach(() => {
+  localStorage.clear();
+  reload();
+});
 
 test('A9 the list shows who wrote what and sends an answer', async () => {
   const answered = vi.fn();
@@ -46,7 +59,7 @@ test('A9 a deleted feedback can be brought back', async () => {
   );
   show(<AdminFeedback isAdmin />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the feedback of Nora Lindqvist' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickSoon.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(restored).toHaveBeenCalled());
 });
 
@@ -83,6 +96,30 @@ test('A9 who wrote something reads the answer', async () => {
   server.use(answers(routes.list, [own]));
   show(<OwnFeedback />);
   expect(await screen.findByText('It is done.')).toBeInTheDocument();
+});
+
+const popover = (
+  <FeedbackPopover>
+    <button type="button">Feedback</button>
+  </FeedbackPopover>
+);
+const { author: _nobody, ...sentFeedback } = item();
+const kept = () => readDrafts()[ownFeedback]?.text;
+
+test('A9 what was typed into the popover outlasts a reload, until it is sent', async () => {
+  server.use(answers(routes.create, sentFeedback));
+  signInAs(aUser());
+  show(popover);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feedback' }));
+  await userEvent.type(screen.getByRole('textbox'), 'More charts');
+  expect(kept()).toBe('More charts');
+  cleanup();
+  reload();
+  show(popover);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feedback' }));
+  expect(screen.getByRole('textbox')).toHaveValue('More charts');
+  await userEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await waitFor(() => expect(kept()).toBeUndefined());
 });
 
 test('A9 the popover sends once on a double click, and its button is off for empty text and while it is sent', async () => {

@@ -5,11 +5,12 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSubmitFeedback } from '../api/submit-feedback.ts';
 import { takeFeedbackAsked, useFeedbackAsked } from '../model/feedback-asked.ts';
+import { ownFeedback, useDraft } from '../model/use-draft.ts';
 
-/** Opens beside its button, also when asked for in the command palette; what was typed stays until it has been sent. */
+/** Opens beside its button, also when asked for in the command palette; what was typed stays until it has been sent, over a reload too. */
 export function FeedbackPopover({ children }: { children: ReactElement }) {
   const [open, setOpen] = useState(false);
-  const [content, setContent] = useState('');
+  const { text: content, write, drop } = useDraft(ownFeedback);
   const submitFeedback = useSubmitFeedback();
   const titleId = useId();
   const asked = useFeedbackAsked((state) => state.asked);
@@ -20,7 +21,7 @@ export function FeedbackPopover({ children }: { children: ReactElement }) {
   async function submit() {
     try {
       await submitFeedback.mutateAsync(content.trim());
-      setContent('');
+      drop();
       setOpen(false);
       toast({ tone: 'success', title: 'Feedback Submitted', description: 'Thank you for your feedback!' });
     } catch {
@@ -48,7 +49,7 @@ export function FeedbackPopover({ children }: { children: ReactElement }) {
             maxLength={5000}
             placeholder="What works, what does not, what is missing"
             value={content}
-            onChange={(event) => setContent(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
           <Button
             type="submit"
