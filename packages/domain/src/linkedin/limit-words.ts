@@ -46,6 +46,14 @@ export function describeBinding(row: LimitRow, accountType: AccountType, warmUpW
   }
 }
 
+/** Views that are in no log of actions: profiles read on the way, without a visit that anybody planned. */
+export function describeProfilesRead(count: number): string {
+  if (count === 0) return '';
+  const were =
+    count === 1 ? '1 of the used ones was a profile' : `${numberWords(count)} of the used ones were profiles`;
+  return ` ${were} read to answer a question of a campaign, to find somebody or to complete a lead.`;
+}
+
 function rampWords(week: number | null): string {
   return week === null ? 'the warm-up' : `week ${week} of the warm-up`;
 }

@@ -8,6 +8,7 @@ import { change, list } from '../../../platform/db/rows.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from '../sender/testing/sender-world.ts';
 import { holdActions, releaseActions } from './change-queue.ts';
 import { skipActions, skipDue } from './skip-actions.ts';
+import { reserve } from '../sender/ledger.store.ts';
 import { skipKind } from '../sender/skip.store.ts';
 import { type ConfigRoom, requireGoverned } from './config-room.ts';
 import { readLimits, saveLimits, simulate } from './limits.ts';
@@ -199,6 +200,26 @@ describe('own limits', () => {
       message: 'The hard ceiling is 40 invitations a day for premium accounts. Nobody can go above it.',
     });
     expect((await world.runtime(account)).caps).toEqual({});
+  });
+
+  it('say how many profile views were reads, which the log of actions does not show', async () => {
+    const { memberKey } = await world.runtime(account);
+    const read = async (at: number, units: number) =>
+      world.tenant((tx) =>
+        reserve(tx, memberKey, [{ id: world.platform.random.id(), budget: 'profile_view_day', units }], {
+          ...{ workspaceId: world.workspaceId, campaignId: null, actionId: null, attempt: 0, at },
+        }),
+      );
+    const now = world.clock.businessNow();
+    await read(now - 25 * hour, 7);
+    await read(now - hour, 1);
+    const sentence = async () => {
+      const { rows } = await readLimits(room, actor, account.accountId);
+      return rows.find(({ budget }) => budget === 'profile_view_day')?.sentence;
+    };
+    expect(await sentence()).toMatch(/ 1 of the used ones was a profile read to answer a question/u);
+    await read(now - hour, 2);
+    expect(await sentence()).toMatch(/ 3 of the used ones were profiles read to answer a question/u);
   });
 
   it('are stored, kept by the governor from the next action on, and go back to the default', async () => {

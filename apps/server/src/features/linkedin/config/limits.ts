@@ -2,13 +2,14 @@ import type { LimitSimulationReply, Limits } from '@waypost/contract/linkedin-co
 import { BUDGET_RULES } from '@waypost/domain/linkedin/daily-limits';
 import { limitProblems, type LimitChange, withLimits } from '@waypost/domain/linkedin/limit-settings';
 import { limitTable } from '@waypost/domain/linkedin/limit-table';
-import { describeBinding } from '@waypost/domain/linkedin/limit-words';
+import { describeBinding, describeProfilesRead } from '@waypost/domain/linkedin/limit-words';
 import { describeChange, simulateLimits } from '@waypost/domain/linkedin/queue-simulation';
 import { warmUpPlan } from '@waypost/domain/linkedin/warm-up-plan';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
 import { inWorkspace, type Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { countProfilesRead } from '../sender/ledger.store.ts';
 import { lockSettings, saveCaps } from '../sender/settings.store.ts';
 import { type ConfigRoom, iso, isoOrNull, requireGoverned, requireRuntime } from './config-room.ts';
 import { readQueueInput } from './queue-input.ts';
@@ -27,6 +28,7 @@ async function limitsOf(tx: Tx, room: ConfigRoom, workspaceId: string, accountId
   const { now, runtime, account } = await requireGoverned(tx, room, workspaceId, accountId);
   const plan = warmUpPlan(account.warmUp, runtime.accountType, runtime.caps.invite_day?.userCap);
   const week = plan?.weeks.find(({ standing }) => standing === 'now')?.week ?? null;
+  const profilesRead = await countProfilesRead(tx, runtime.memberKey, now - dayMs);
   const rows = limitTable({ ...account, now }).map((row) => ({
     budget: row.budget,
     label: BUDGET_RULES[row.budget].noun,
@@ -39,7 +41,9 @@ async function limitsOf(tx: Tx, room: ConfigRoom, workspaceId: string, accountId
     cap: row.cap,
     left: row.left,
     binding: row.binding,
-    sentence: describeBinding(row, runtime.accountType, week),
+    sentence:
+      describeBinding(row, runtime.accountType, week) +
+      (row.budget === 'profile_view_day' ? describeProfilesRead(profilesRead) : ''),
     nextFreeAt: isoOrNull(row.nextFreeAt),
   }));
   return { accountType: runtime.accountType, marginMinutes: Math.round(account.padMs / 60_000), rows };

@@ -71,6 +71,17 @@ export async function releaseReservations(
   return released === ids.length;
 }
 
+/** Profiles that an account read since, without visiting anybody: questions of campaigns, look-ups, enrichment. */
+export async function countProfilesRead(tx: Tx, memberKey: Buffer, since: number): Promise<number> {
+  const { amount } = await get(
+    tx,
+    sql<{ amount: number }>`select coalesce(sum(units), 0)::int as amount from budget_ledger
+      where member_key = ${memberKey} and budget = 'profile_view_day' and action_id is null and released_at is null
+        and reserved_at > ${instant(since)}`,
+  );
+  return amount;
+}
+
 export type Spent = Partial<Record<BudgetKey, number[]>>;
 
 /**
