@@ -122,6 +122,40 @@ test('A9 what was typed into the popover outlasts a reload, until it is sent', a
   await waitFor(() => expect(kept()).toBeUndefined());
 });
 
+test('A9 an answer that was not sent is there again after a reload, until it is sent or given up', async () => {
+  const answered = vi.fn();
+  server.use(page([item()]), answers(routes.adminAnswer, item({ answer: 'It is done.' }), answered));
+  signInAs(aUser());
+  show(<AdminFeedback isAdmin />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  expect(screen.getByLabelText(/^Your answer/)).toHaveFocus();
+  await userEvent.paste('It is done.');
+  cleanup();
+  reload();
+  show(<AdminFeedback isAdmin />);
+  expect(await screen.findByLabelText(/^Your answer/)).toHaveValue('It is done.');
+  // Nobody asked for it now: the keyboard stays where it is.
+  expect(document.body).toHaveFocus();
+  server.use(page([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(readDrafts()).toEqual({}));
+  expect(answered).toHaveBeenCalledWith({ answer: 'It is done.' });
+  expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+});
+
+test('A9 an answer that is given up is not kept', async () => {
+  server.use(page([item()]));
+  signInAs(aUser());
+  show(<AdminFeedback isAdmin />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  await userEvent.paste('It is');
+  expect(readDrafts()).not.toEqual({});
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(readDrafts()).toEqual({});
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(screen.getByLabelText(/^Your answer/)).toHaveValue('');
+});
+
 test('A9 the popover sends once on a double click, and its button is off for empty text and while it is sent', async () => {
   const sent: unknown[] = [];
   let answer = () => {};

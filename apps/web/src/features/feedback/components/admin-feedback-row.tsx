@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useAnswerFeedback, useRemoveFeedback, useRestoreFeedback } from '../api/admin-feedback.ts';
+import { answerTo, useDraft } from '../model/use-draft.ts';
 import { FeedbackAnswer } from './feedback-answer.tsx';
 
 const undoMs = 10_000;
@@ -20,7 +21,9 @@ export function AdminFeedbackRow({ item }: { item: AdminFeedback }) {
   const now = useBusinessNow();
   const remove = useRemoveFeedback();
   const restore = useRestoreFeedback();
-  const [writes, setWrites] = useState(false);
+  const draft = useDraft(answerTo(item.id));
+  // An answer that was begun before a reload stands open; it takes the keyboard only when somebody asks for it.
+  const [writes, setWrites] = useState<'on' | 'asked' | null>(draft.text === '' ? null : 'on');
   const who = item.author?.name ?? 'Somebody who is gone';
 
   const failed = (title: string) => (error: unknown) =>
@@ -76,9 +79,18 @@ export function AdminFeedbackRow({ item }: { item: AdminFeedback }) {
       </div>
       <FeedbackAnswer item={item} />
       {writes ? (
-        <AnswerForm item={item} who={who} onClose={() => setWrites(false)} />
+        <AnswerForm
+          item={item}
+          who={who}
+          draft={draft}
+          takesFocus={writes === 'asked'}
+          onClose={() => {
+            draft.drop();
+            setWrites(null);
+          }}
+        />
       ) : (
-        <Button size="sm" className="self-start" onClick={() => setWrites(true)}>
+        <Button size="sm" className="self-start" onClick={() => setWrites('asked')}>
           {item.answer === null ? 'Answer' : 'Answer again'}
         </Button>
       )}
@@ -86,34 +98,41 @@ export function AdminFeedbackRow({ item }: { item: AdminFeedback }) {
   );
 }
 
-function AnswerForm({ item, who, onClose }: { item: AdminFeedback; who: string; onClose: () => void }) {
+interface AnswerFormProps {
+  item: AdminFeedback;
+  who: string;
+  draft: ReturnType<typeof useDraft>;
+  takesFocus: boolean;
+  /** It was sent or given up. */
+  onClose: () => void;
+}
+
+function AnswerForm({ item, who, draft: { text, write }, takesFocus, onClose }: AnswerFormProps) {
   const answer = useAnswerFeedback();
-  const [text, setText] = useState('');
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    answer.mutate(
-      { id: item.id, answer: text.trim() },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: 'Answer sent', description: `${who} is told.` });
-          onClose();
-        },
-      },
-    );
+    try {
+      // Awaited: callbacks given to `mutate` are dropped once the row is gone, and what is answered waits no more.
+      await answer.mutateAsync({ id: item.id, answer: text.trim() });
+      toast({ tone: 'success', title: 'Answer sent', description: `${who} is told.` });
+      onClose();
+    } catch {
+      // The field says it.
+    }
   }
   return (
-    <form noValidate className="flex flex-col gap-2" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
       <Field
         label="Your answer"
         help={`${who} is told in the product and, unless switched off, by mail.`}
         error={answer.error ? errorMessage(answer.error) : undefined}
       >
         <Textarea
-          ref={focusOnMount}
+          ref={takesFocus ? focusOnMount : undefined}
           rows={3}
           maxLength={5000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </Field>
       <div className="flex gap-2">
