@@ -189,3 +189,28 @@ test('A9 the popover sends once on a double click, and its button is off for emp
   );
   expect(sent).toEqual([{ content: 'More charts' }]);
 });
+
+test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  'A9 %s sends feedback and an answer, yet nothing that is empty',
+  async (keys) => {
+    const [sent, answered] = [vi.fn(), vi.fn()];
+    server.use(answers(routes.create, sentFeedback, sent));
+    show(popover);
+    await userEvent.click(await screen.findByRole('button', { name: 'Feedback' }));
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.keyboard(`  ${keys}`);
+    expect(screen.getByRole('button', { name: 'Send feedback' })).not.toHaveAttribute('aria-busy');
+    await userEvent.keyboard(`More charts${keys}`);
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ content: 'More charts' });
+    cleanup();
+    server.use(page([item()]), answers(routes.adminAnswer, item({ answer: 'It is done.' }), answered));
+    show(<AdminFeedback isAdmin />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('button', { name: 'Send answer' })).not.toHaveAttribute('aria-busy');
+    await userEvent.keyboard(`It is done.${keys}`);
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ answer: 'It is done.' });
+  },
+);

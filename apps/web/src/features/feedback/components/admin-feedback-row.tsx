@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
+import { sendOnKey } from '../../../lib/send-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -111,6 +112,7 @@ function AnswerForm({ item, who, draft: { text, write }, takesFocus, onClose }: 
   const answer = useAnswerFeedback();
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (text.trim() === '' || answer.isPending) return;
     try {
       // Awaited: callbacks given to `mutate` are dropped once the row is gone, and what is answered waits no more.
       await answer.mutateAsync({ id: item.id, answer: text.trim() });
@@ -133,6 +135,7 @@ function AnswerForm({ item, who, draft: { text, write }, takesFocus, onClose }: 
           maxLength={5000}
           value={text}
           onChange={(event) => write(event.target.value)}
+          onKeyDown={sendOnKey}
         />
       </Field>
       <div className="flex gap-2">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactElement } from 'react';
+import { sendOnKey } from '../../../lib/send-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -19,6 +20,7 @@ export function FeedbackPopover({ children }: { children: ReactElement }) {
   }, [asked]);
 
   async function submit() {
+    if (content.trim() === '' || submitFeedback.isPending) return;
     try {
       await submitFeedback.mutateAsync(content.trim());
       drop();
@@ -50,6 +52,7 @@ export function FeedbackPopover({ children }: { children: ReactElement }) {
             placeholder="What works, what does not, what is missing"
             value={content}
             onChange={(event) => write(event.target.value)}
+            onKeyDown={sendOnKey}
           />
           <Button
             type="submit"

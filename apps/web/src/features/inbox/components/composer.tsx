@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
 import { draftOf, dropDraft, useDrafts, writeDraft } from '../../../lib/drafts.ts';
+import { isSendKey } from '../../../lib/send-key.ts';
 import { onApple, useShortcuts } from '../../../lib/shortcuts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -43,7 +44,7 @@ export function Composer({ conversation, blockedBy }: ComposerProps) {
       );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send(false);
   };

@@ -3,6 +3,7 @@ import { readGivenLink } from '@waypost/domain/leads/profile-link';
 import { profileUrlOf } from '@waypost/domain/linkedin/profile-url';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { errorMessage, isApiError } from '../../../lib/api/api-error.ts';
+import { isSendKey } from '../../../lib/send-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -67,7 +68,7 @@ export function LeadDetailsForm({ sheet, startsAt, onDone, onDirty, onMerge }: L
     if (event.key === 'Escape' && !isDirty) {
       event.stopPropagation();
       onDone();
-    } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+    } else if (isSendKey(event)) {
       event.preventDefault();
       send();
     }

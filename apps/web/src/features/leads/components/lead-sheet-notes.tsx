@@ -2,6 +2,7 @@ import type { LeadNote } from '@waypost/contract/leads-detail';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { sendOnKey } from '../../../lib/send-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -122,9 +123,8 @@ function NoteForm({ text: before, save, busy, onDone }: NoteFormProps) {
             if (event.key === 'Escape') {
               event.stopPropagation();
               onDone();
-            } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
+            } else {
+              sendOnKey(event);
             }
           }}
         />

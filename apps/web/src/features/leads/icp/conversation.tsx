@@ -5,6 +5,7 @@ import { Sparkles, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { sendOnKey } from '../../../lib/send-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
@@ -149,11 +150,7 @@ export function Conversation({ profile, conversation, disabled, onUnsent }: Conv
                 value={text}
                 placeholder="Only in Germany, and leave out agencies."
                 onChange={(event) => write(event.target.value)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                  event.preventDefault();
-                  event.currentTarget.form?.requestSubmit();
-                }}
+                onKeyDown={sendOnKey}
               />
             </Field>
             <div className="flex flex-wrap items-center gap-3">
