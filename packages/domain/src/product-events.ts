@@ -1,4 +1,4 @@
-import type { CreditsSpent, PaidTwice } from './billing/events.ts';
+import type { CreditsSpent, PaidTwice, PaymentFailed } from './billing/events.ts';
 import type { FeedbackAnswered } from './feedback/events.ts';
 import type { IntentChanged, ManualMessageSeen, ReplyReceived } from './inbox/events.ts';
 import type {
@@ -27,6 +27,7 @@ import type {
 export interface ProductEvents {
   'billing.credits-spent': CreditsSpent;
   'billing.paid-twice': PaidTwice;
+  'billing.payment-failed': PaymentFailed;
   'feedback.answered': FeedbackAnswered;
   'linkedin.account-disconnected': AccountDisconnected;
   'linkedin.account-reconnected': AccountReconnected;

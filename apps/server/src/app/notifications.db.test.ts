@@ -267,6 +267,23 @@ describe('in the product', () => {
     ]);
   });
 
+  it('a failed payment is told once, by mail too, with what it ends and when', async () => {
+    const person = await newcomer();
+    const at = Date.parse('2026-03-02T09:00:00Z');
+    for (const endsAt of [at + 14 * 86_400_000, at + 14 * 86_400_000])
+      await announce(person, 'billing.payment-failed', { plan: 'Growth', at, endsAt });
+    expect((await told(person)).items).toMatchObject([
+      {
+        kind: 'payment_failed',
+        detail: 'What Growth gives goes on for 14 days; then campaigns stop. Billing has the way to pay.',
+      },
+    ]);
+    await runMail();
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^A payment did not go through\. What Growth gives/) as string,
+    ]);
+  });
+
   it('a second subscription is told once, with both plans by name', async () => {
     const person = await newcomer();
     for (const subscriptionId of ['7', '7', '8']) {

@@ -9,6 +9,15 @@ export type CreditsSpent = {
   readonly periodStartsAt: number;
 };
 
+/** A renewal could not be collected. Told once for each time a payment is due, however often the provider tries again. */
+export type PaymentFailed = {
+  /** Of the plan. */
+  readonly plan: string;
+  /** Since when it is due, business time; what the plan gives ends `endsAt` if nobody pays. */
+  readonly at: number;
+  readonly endsAt: number | null;
+};
+
 /** Another subscription is paid for beside the one that counts; the provider is asked to end it. Names of plans. */
 export type PaidTwice = {
   /** The other one's, of the payment provider. */

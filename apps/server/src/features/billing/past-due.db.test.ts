@@ -1,10 +1,15 @@
+import type { PaymentFailed } from '@waypost/domain/billing/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingStage, type Buyer, createBillingStage, dayMs } from './testing/billing-stage.ts';
 
 let stage: BillingStage;
+const told: (PaymentFailed & { workspaceId: string })[] = [];
 beforeAll(async () => {
   stage = await createBillingStage();
+  stage.platform.announcements.inTransaction('billing.payment-failed', async (_tx, workspaceId, news) => {
+    told.push({ ...news, workspaceId });
+  });
 });
 afterAll(() => stage.close());
 
@@ -38,6 +43,10 @@ describe('a plan whose renewal is not paid', () => {
       await hear(buyer);
     }
     expect(renewals.size, 'the provider moves its own date').toBe(3);
+    // Further attempts are no further news.
+    expect(told.filter(({ workspaceId }) => workspaceId === buyer.workspaceId)).toEqual([
+      { workspaceId: buyer.workspaceId, plan: 'Growth', at: failedAt, endsAt: failedAt + 14 * dayMs },
+    ]);
     await stage.advance(4 * dayMs - 1);
     await stage.within(buyer, (tx) => stage.billing.requireOutreach(tx, buyer.workspaceId));
     await stage.advance(1);

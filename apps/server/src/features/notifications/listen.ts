@@ -4,6 +4,8 @@ import { markReadOfAccount, settleOfAccount } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
 
+const dayMs = 86_400_000;
+
 /** What happens below that people are told about. */
 export function listenForNews(deps: NotificationsDeps): void {
   const { announcements, clock } = deps.platform;
@@ -66,6 +68,17 @@ export function listenForNews(deps: NotificationsDeps): void {
     if (kind === null) return;
     await tell(deps, tx, workspaceId, { kind, about: `${kind} ${spent.periodStartsAt}` });
   });
+  announcements.inTransaction('billing.payment-failed', (tx, workspaceId, { plan, at, endsAt }) =>
+    tell(deps, tx, workspaceId, {
+      kind: 'payment_failed',
+      about: `payment_failed ${at}`,
+      detail:
+        (endsAt === null || endsAt <= at
+          ? `What ${plan} gives ends soon, and campaigns stop with it.`
+          : `What ${plan} gives goes on for ${Math.ceil((endsAt - at) / dayMs)} days; then campaigns stop.`) +
+        ' Billing has the way to pay.',
+    }),
+  );
   announcements.inTransaction('billing.paid-twice', (tx, workspaceId, { subscriptionId, plan, otherPlan }) =>
     tell(deps, tx, workspaceId, {
       kind: 'paid_twice',

@@ -90,6 +90,8 @@ function sentenceOf({ kind, lead, account, detail }: Notification): string {
       return '80 % of this month’s keyword credits are used.';
     case 'credits_gone':
       return 'All keyword credits of this month are used.';
+    case 'payment_failed':
+      return `A payment did not go through. ${detail ?? ''}`.trim();
     case 'paid_twice':
       return `Two subscriptions are paid for. ${detail ?? ''}`.trim();
   }

@@ -1,4 +1,4 @@
-import type { PlanId } from '@waypost/domain/billing/plans';
+import { type PlanId, planOf } from '@waypost/domain/billing/plans';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import { hint } from '../../../platform/events/live-events.ts';
 import type { ProviderSubscription } from '../../../ports/payments.ts';
@@ -8,7 +8,7 @@ import { writeOpenCheckout } from '../open-checkout.store.ts';
 import { planOfVariant } from '../plan-of-variant.ts';
 import { lockSubscription, writeOthers, writeProviderState } from '../subscription.store.ts';
 import { applyRights } from './apply-rights.ts';
-import { isCollected, type SubscriptionRecord } from '../subscription-record.ts';
+import { givesUntil, isCollected, type SubscriptionRecord } from '../subscription-record.ts';
 
 /** Business milliseconds between two reads of a subscription nobody tells news about. */
 export const readEveryMs = 24 * 3600 * 1000;
@@ -62,6 +62,8 @@ export async function storeProviderState(
       return 'other_subscription';
     }
   }
+  const knownDue = sameSubscription ? record.pastDueSince : null;
+  const due = pastDueSince(knownDue, provider, now);
   await writeProviderState(
     tx,
     workspaceId,
@@ -70,16 +72,32 @@ export async function storeProviderState(
       provider,
       // The provider's clock may be a moment ahead; a period that starts later would give no credits yet.
       periodAnchorAt: sameSubscription ? record.periodAnchorAt : Math.min(provider.createdAt, now),
-      pastDueSince: pastDueSince(sameSubscription ? record.pastDueSince : null, provider, now),
+      pastDueSince: due,
     },
     now,
   );
   await applyRights(deps, tx, workspaceId);
+  if (due !== null && knownDue === null) await announceFailure(deps, tx, workspaceId, due);
   await planDue(tx, dueKinds.read, workspaceId, now + readEveryMs);
   if (needsAnotherRead(record, planId, provider)) await dueSoon(tx, dueKinds.read, workspaceId, now);
   if (!sameSubscription || provider.updatedAt !== known.updatedAt || !isAsStored(record, planId, provider))
     await hint(tx, workspaceId, 'users.subscription', workspaceId);
   return 'stored';
+}
+
+async function announceFailure(
+  { platform }: Pick<BillingDeps, 'platform'>,
+  tx: Tx,
+  workspaceId: string,
+  at: number,
+): Promise<void> {
+  const stored = await lockSubscription(tx, workspaceId);
+  if (stored === undefined) return;
+  await platform.announcements.announce(tx, workspaceId, 'billing.payment-failed', {
+    plan: planOf(stored.planId).name,
+    at,
+    endsAt: givesUntil(stored, platform.clock.businessNow()),
+  });
 }
 
 /**

@@ -21,6 +21,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   needs_review: ShieldQuestionMark,
   credits_low: Gauge,
   credits_gone: Gauge,
+  payment_failed: CreditCard,
   paid_twice: CreditCard,
   accepted: UserCheck,
   feedback_answered: MessageSquareText,

@@ -12,6 +12,7 @@ export const kindWords: Readonly<Record<NotificationKind, { label: string; help:
   needs_review: { label: 'Decisions', help: 'An action could not be confirmed and waits for you.' },
   credits_low: { label: 'Credits running low', help: '80 % of the month’s keyword credits are used.' },
   credits_gone: { label: 'Credits used up', help: 'All keyword credits of the month are used.' },
+  payment_failed: { label: 'Failed payments', help: 'Your plan could not be renewed.' },
   paid_twice: { label: 'Paid twice', help: 'A second subscription is paid for beside your plan.' },
   accepted: { label: 'Accepted invitations', help: 'Somebody accepted an invitation of a campaign.' },
   feedback_answered: { label: 'Answers to your feedback', help: 'Somebody answered what you told us.' },
@@ -36,6 +37,8 @@ export function titleOf({ kind, lead, account, settledAt }: Notification): strin
       return 'Your feedback was answered';
     case 'credits_gone':
       return 'All credits of this month are used';
+    case 'payment_failed':
+      return 'A payment did not go through';
     case 'paid_twice':
       return 'Two subscriptions are paid for';
   }
@@ -52,6 +55,7 @@ export function placeOf({ kind, account, conversationId }: Notification): string
       return account === null ? paths.linkedinConfig : `${paths.linkedinConfig}?account=${account.id}`;
     case 'credits_low':
     case 'credits_gone':
+    case 'payment_failed':
     case 'paid_twice':
       return paths.billing;
     case 'feedback_answered':
