@@ -26,6 +26,35 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
     ? sql`set local app.workspace_id = ${sql.lit(workspaceId)}`
     : sql`select set_config('app.workspace_id', ${workspaceId}, true)`;
   await sql`${enter}${sql.raw(marks.unanswered)}`.execute(tx);
+  const open = opened.get(tx);
+  if (open !== undefined) open.workspaceId = workspaceId;
+}
+
+/** What is known of a transaction while it is open. */
+interface OpenTransaction {
+  workspaceId: string | null;
+  lastSteps: Map<string, () => Promise<void>>;
+}
+const opened = new WeakMap<Tx, OpenTransaction>();
+
+/**
+ * Runs `step` as the last thing of the transaction, in the same workspace, however early it is asked for: for rows that
+ * every writer of a workspace locks, so that nobody who has one of them waits for anything else. Of several with one
+ * name the first is run.
+ */
+export async function beforeCommit(
+  tx: Tx,
+  workspaceId: string,
+  name: string,
+  step: () => Promise<void>,
+): Promise<void> {
+  const open = opened.get(tx);
+  if (open === undefined) return step();
+  if (open.lastSteps.has(name)) return;
+  open.lastSteps.set(name, async () => {
+    if (open.workspaceId !== workspaceId) await enterWorkspace(tx, workspaceId);
+    await step();
+  });
 }
 
 /**
@@ -64,8 +93,12 @@ const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export async function inDirectory<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const end = await sideBySide(tx);
+    const lastSteps = new Map<string, () => Promise<void>>();
+    opened.set(tx, { workspaceId: null, lastSteps });
     try {
-      return await work(tx);
+      const result = await work(tx);
+      for (const step of lastSteps.values()) await step();
+      return result;
     } finally {
       end();
     }

@@ -2,17 +2,22 @@ import type { LiveKind } from '@waypost/contract/events';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { find, get, list } from '../db/rows.ts';
-import { inWorkspace, type Tx } from '../db/tenant.ts';
+import { beforeCommit, inWorkspace, type Tx } from '../db/tenant.ts';
 import { planHousekeeping } from '../housekeeping.ts';
 
 /** The channel on which a commit tells every API process that a workspace has news. */
 export const liveChannel = 'waypost_live';
 
 /**
- * Tells open browsers that something changed. Call it last in a transaction: it locks the workspace's
- * counter until commit, which is what makes the sequence follow the commit order.
+ * Tells open browsers that something changed, once for all that a transaction says of it. It is done last in the
+ * transaction: it locks the workspace's counter until commit, which is what makes the sequence follow the commit order.
  */
-export async function hint(tx: Tx, workspaceId: string, kind: LiveKind, refId: string): Promise<void> {
+export function hint(tx: Tx, workspaceId: string, kind: LiveKind, refId: string): Promise<void> {
+  const name = `hint ${workspaceId} ${kind} ${refId}`;
+  return beforeCommit(tx, workspaceId, name, () => tellNow(tx, workspaceId, kind, refId));
+}
+
+async function tellNow(tx: Tx, workspaceId: string, kind: LiveKind, refId: string): Promise<void> {
   // One statement: whoever writes for this workspace next waits from its start to the commit.
   const { seq } = await get(
     tx,

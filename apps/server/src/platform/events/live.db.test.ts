@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inWorkspace } from '../db/tenant.ts';
+import { enterWorkspace, inDirectory, inWorkspace } from '../db/tenant.ts';
 import { housekeeping } from '../housekeeping.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import { hint, liveChannel } from './live-events.ts';
+import { hint, liveChannel, readHints } from './live-events.ts';
 import { createLiveWakeUps } from './live-wake-ups.ts';
 import { liveRoutes } from './live.routes.ts';
 import { listenTo } from './notifications.ts';
@@ -123,6 +123,47 @@ describe('the live stream', () => {
     await tell(workspaceId, 'd');
     expect(await stream.next()).toMatchObject({ id: '4' });
     stream.leave();
+  });
+
+  it('keeps nobody waiting before the end of its transaction, so that two that lock alike end both', async () => {
+    const workspaceId = platform.random.id();
+    const row = sql`select pg_advisory_xact_lock(hashtext(${workspaceId}))`;
+    const hasHinted = Promise.withResolvers<undefined>();
+    const hasLocked = Promise.withResolvers<undefined>();
+    const one = inWorkspace(platform.db, workspaceId, async (tx) => {
+      await hint(tx, workspaceId, 'campaigns.campaign', workspaceId);
+      hasHinted.resolve(undefined);
+      await hasLocked.promise;
+      await row.execute(tx);
+    });
+    const other = inWorkspace(platform.db, workspaceId, async (tx) => {
+      await hasHinted.promise;
+      await row.execute(tx);
+      hasLocked.resolve(undefined);
+      await hint(tx, workspaceId, 'campaigns.campaign', workspaceId);
+    });
+    await Promise.all([one, other]);
+    const { lastSeq } = await readHints(platform.db, workspaceId, 0);
+    expect(lastSeq).toBe(2);
+  });
+
+  it('is one for all that a transaction says of the same thing, in each workspace it went through', async () => {
+    const [first, second] = [platform.random.id(), platform.random.id()];
+    await inDirectory(platform.db, async (tx) => {
+      await enterWorkspace(tx, first);
+      await hint(tx, first, 'campaigns.campaign', first);
+      await hint(tx, first, 'campaigns.campaign', first);
+      await hint(tx, first, 'leads.list', first);
+      await enterWorkspace(tx, second);
+      await hint(tx, second, 'campaigns.campaign', second);
+    });
+    const told = async (workspaceId: string) =>
+      (await readHints(platform.db, workspaceId, 0)).events.map(({ kind, refId }) => ({ kind, refId }));
+    expect(await told(first)).toEqual([
+      { kind: 'campaigns.campaign', refId: first },
+      { kind: 'leads.list', refId: first },
+    ]);
+    expect(await told(second)).toEqual([{ kind: 'campaigns.campaign', refId: second }]);
   });
 
   it("never brings another workspace's hints", async () => {
