@@ -8,7 +8,7 @@ import { straightSequence } from '../testing/straight-sequence.ts';
 import { factsOf } from './enrolment-facts.ts';
 
 const now = Date.UTC(2026, 10, 25, 10);
-const graph = straightSequence({ kind: 'visit' });
+const graph = straightSequence({ kind: 'invite', variants: [{ id: 'a', share: 1, body: '' }] });
 const state = startEnrolment(graph.startNodeId, now);
 const enrolment = {
   ...{ state, connected: null, acceptedAt: null, repliedAt: null, stops: [], updatedAt: now },
