@@ -44,7 +44,8 @@ async function opened() {
 
 test('A12 the bell says how many are unread, and opening one leads to its place and marks it as read', async () => {
   const router = await opened();
-  await userEvent.click(await screen.findByRole('link', { name: /Mara Lind replied to Ada Berg/ }));
+  const link = { name: /Mara Lind replied to Ada Berg/ };
+  await userEvent.click(await screen.findByRole('link', link, { timeout: 20_000 }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/inbox'));
   expect(router.state.location.search).toBe(`?c=${conversationId}`);
   await waitFor(() => expect(marked).toEqual([{ ids: [reply.id] }]));

@@ -18,11 +18,18 @@ test('A11 an ended plan is told above the campaigns, with the way to a plan', as
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/billing');
 });
 
+test('A11 an ended trial is told too, in words of its own', async () => {
+  show({ planId: 0, status: 'expired' }, '/leads');
+  expect(await screen.findByText('Your free trial has ended.')).toBeInTheDocument();
+  expect(screen.getByText(/Finding and scoring people takes credits/)).toBeInTheDocument();
+  expect(screen.queryByText(/Campaigns send nothing/)).not.toBeInTheDocument();
+});
+
 test.each([
   ['a plan that runs', { status: 'active' as const }, '/campaign'],
-  ['a trial', { planId: 0, status: 'expired' as const }, '/campaign'],
+  ['a trial that runs', { planId: 0, status: 'trialing' as const }, '/campaign'],
   ['the billing page, which says it itself', { status: 'expired' as const }, '/billing'],
 ])('A11 nothing of it on %s', (_name, subscription, address) => {
   show(subscription, address);
-  expect(screen.queryByText(/plan has ended/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/has ended/)).not.toBeInTheDocument();
 });

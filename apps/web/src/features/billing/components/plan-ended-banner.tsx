@@ -8,15 +8,16 @@ import { useCurrentUser } from '../../users/index.ts';
 /** These say it in their own words. */
 const saysItself: readonly string[] = [paths.billing, paths.dashboard];
 
-/** Above the pages on which a person would wonder why nothing is sent: the paid plan has ended. */
+/** Above the pages on which a person would wonder why nothing is sent, or found: the plan, or the trial, has ended. */
 export function PlanEndedBanner() {
   const subscription = useCurrentUser()?.subscription;
   const { pathname } = useLocation();
-  if (!subscription || subscription.planId === 0 || subscription.status !== 'expired') return null;
+  if (subscription?.status !== 'expired') return null;
   if (saysItself.includes(pathname)) return null;
+  const isTrial = subscription.planId === 0;
   return (
     <Banner
-      tone="danger"
+      tone={isTrial ? 'warning' : 'danger'}
       className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:px-4"
       action={
         <Button variant="quiet" size="sm" asChild>
@@ -24,8 +25,12 @@ export function PlanEndedBanner() {
         </Button>
       }
     >
-      <span className="font-medium">Your {planOf(subscription.planId).name} plan has ended.</span> Campaigns
-      send nothing and LinkedIn accounts rest. With a plan everything goes on where it stood.
+      <span className="font-medium">
+        {isTrial ? 'Your free trial has ended.' : `Your ${planOf(subscription.planId).name} plan has ended.`}
+      </span>{' '}
+      {isTrial
+        ? 'Finding and scoring people takes credits, which come with a plan. What you have stays.'
+        : 'Campaigns send nothing and LinkedIn accounts rest. With a plan everything goes on where it stood.'}
     </Banner>
   );
 }
