@@ -43,7 +43,7 @@ export function pendingColumns(
     {
       id: 'withdraw',
       header: <span className="sr-only">Withdraw</span>,
-      width: '168px',
+      width: '136px',
       align: 'end',
       cell: (item) =>
         item.isWithdrawing ? (
