@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
-import { hasBegun, leadStateOf } from './lead-state.ts';
+import { leadStateOf } from './lead-state.ts';
 import { defaultSequence } from './sequence/default-sequence.ts';
 import { NO_FACTS, startEnrolment } from './sequence/enrolment.ts';
 import type { SequenceGraph } from './sequence/graph.ts';
+import { hasBegun } from './sequence/has-begun.ts';
 import { decide } from './sequence/next-actions.ts';
 import { campaignRates, rateOf } from './stats.ts';
 

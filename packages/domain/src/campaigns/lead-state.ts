@@ -1,6 +1,5 @@
 import { describeDecisionReason, type DecisionReason } from './sequence/decision-reason.ts';
-import type { EnrolmentState, FinishOutcome } from './sequence/enrolment.ts';
-import { exitsOf, isStep, nodeOf, type SequenceGraph } from './sequence/graph.ts';
+import type { FinishOutcome } from './sequence/enrolment.ts';
 import type { SequenceDecision } from './sequence/next-actions.ts';
 
 /** The words for a lead inside a campaign. */
@@ -33,24 +32,6 @@ const STATE_OF_OUTCOME: Readonly<Record<FinishOutcome, LeadState>> = {
 
 export function leadStateOfOutcome(outcome: FinishOutcome): LeadState {
   return STATE_OF_OUTCOME[outcome];
-}
-
-/**
- * Whether the lead is past its first step. What is only planned, and what was taken back, has not begun: the
- * word must not depend on how often somebody looked.
- */
-export function hasBegun(graph: SequenceGraph, at: Pick<EnrolmentState, 'nodeId'>): boolean {
-  const seen = new Set<string>();
-  const ahead = [graph.startNodeId];
-  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
-    if (id === at.nodeId) return false;
-    const node = nodeOf(graph, id);
-    if (node === null || seen.has(id)) continue;
-    seen.add(id);
-    if (isStep(node)) continue;
-    for (const { to } of exitsOf(node)) if (to !== null) ahead.push(to);
-  }
-  return true;
 }
 
 /** The word of a lead whose next step stands in its sender's queue. */

@@ -22,6 +22,8 @@ export type EnrolmentState = {
   readonly goAhead?: { readonly nodeId: string; readonly text?: string; readonly skip?: true } | null;
   /** A person holds this lead, whatever the campaign does. */
   readonly paused?: true;
+  /** It was past its first step when it came from an earlier version of the sequence; the place says so no longer. */
+  readonly begun?: true;
   /** What a look at LinkedIn answered for the node the lead stands on. Forgotten when the lead leaves it. */
   readonly looked?: { readonly nodeId: string; readonly yes: boolean } | null;
   /** Set once; only trying a failed step again clears it. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FACTS, startEnrolment, type EnrolmentState, type StepOutcome } from './enrolment.ts';
 import type { SequenceGraph, SequenceNode } from './graph.ts';
 import { nodeOf } from './graph.ts';
+import { hasBegun } from './has-begun.ts';
 import { moveLead, movedState, type Standing } from './move-lead.ts';
 import { decide } from './next-actions.ts';
 import { stayWords } from './stay-words.ts';
@@ -129,6 +130,22 @@ describe('a lead under way and an edited sequence', () => {
     const moved = movedState(old, next, state, { kind: 'same_step', nodeId: 'one' });
     expect(moved).toMatchObject({ variantId: 'a', goAhead: null });
     expect(movedState(old, structuredClone(old), state, { kind: 'same_step', nodeId: 'one' })).toEqual(state);
+  });
+
+  it('keeps that a lead has begun where the new version calls its place the first', () => {
+    const three = chain(message('one', 'two'), message('two', 'three'), message('three', 'end'), end);
+    const next = chain(message('two', 'three'), message('three', 'end', 'Better'), end);
+    const acted = startEnrolment('two', START);
+    const moved = movedState(three, next, acted, { kind: 'same_step', nodeId: 'two' });
+    expect([hasBegun(three, acted), hasBegun(next, acted), hasBegun(next, moved)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const again = movedState(next, structuredClone(next), moved, { kind: 'same_step', nodeId: 'two' });
+    expect(hasBegun(next, again)).toBe(true);
+    const fresh = movedState(three, next, startEnrolment('one', START), { kind: 'next_step', nodeId: 'two' });
+    expect(hasBegun(next, fresh)).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { EnrolmentState } from './enrolment.ts';
 import { exitsOf, isStep, nodeOf, type Exit, type SequenceGraph, type SequenceNode } from './graph.ts';
+import { hasBegun } from './has-begun.ts';
 
 /**
  * What an edited sequence means for a lead that is under way in an older version of it. Running leads keep their
@@ -61,13 +62,14 @@ export function movedState(
   state: EnrolmentState,
   move: Extract<LeadMove, { nodeId: string }>,
 ): EnrolmentState {
+  const standing: EnrolmentState = hasBegun(old, state) ? { ...state, begun: true } : state;
   if (move.kind === 'next_step') {
-    return { ...state, nodeId: move.nodeId, variantId: null, goAhead: null, looked: null };
+    return { ...standing, nodeId: move.nodeId, variantId: null, goAhead: null, looked: null };
   }
   const [before, after] = [nodeOf(old, move.nodeId), nodeOf(next, move.nodeId)];
   // A task that a person has done is done, whatever it says now.
   const stands = after?.kind === 'task' || isEqual(withoutExits(before), withoutExits(after));
-  return stands ? state : { ...state, goAhead: null, looked: null };
+  return stands ? standing : { ...standing, goAhead: null, looked: null };
 }
 
 function withoutExits(node: SequenceNode | null): object | null {

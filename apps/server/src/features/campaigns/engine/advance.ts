@@ -1,5 +1,6 @@
 import { describeDecisionReason } from '@waypost/domain/campaigns/sequence/decision-reason';
-import { hasBegun, leadStateOf } from '@waypost/domain/campaigns/lead-state';
+import { leadStateOf } from '@waypost/domain/campaigns/lead-state';
+import { hasBegun } from '@waypost/domain/campaigns/sequence/has-begun';
 import type { StepOutcome } from '@waypost/domain/campaigns/sequence/enrolment';
 import { isOwnStep } from '@waypost/domain/campaigns/sequence/graph';
 import { decide, type SequenceDecision } from '@waypost/domain/campaigns/sequence/next-actions';
