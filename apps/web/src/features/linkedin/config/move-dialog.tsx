@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 export interface MoveDialogProps {
   name: string;
   now: number;
-  /** When they would leave as it is: a day later is proposed. */
-  leavesAt: number;
+  /** What is put to the person first. Epoch milliseconds, ahead of now. */
+  proposed: number;
   busy: boolean;
   error: string | null;
   onClose: () => void;
@@ -19,9 +19,9 @@ export interface MoveDialogProps {
 }
 
 /** Chooses the earliest time of planned actions; limits and hours still decide when they really leave. */
-export function MoveDialog({ name, now, leavesAt, busy, error, onClose, onMove }: MoveDialogProps) {
-  const [day, setDay] = useState(() => format(Math.max(now, leavesAt) + 86_400_000, 'yyyy-MM-dd'));
-  const [time, setTime] = useState('09:00');
+export function MoveDialog({ name, now, proposed, busy, error, onClose, onMove }: MoveDialogProps) {
+  const [day, setDay] = useState(() => format(proposed, 'yyyy-MM-dd'));
+  const [time, setTime] = useState(() => format(proposed, 'HH:mm'));
   const at = new Date(`${day}T${time}`).getTime();
   const problem = Number.isNaN(at)
     ? 'Choose a day and a time.'

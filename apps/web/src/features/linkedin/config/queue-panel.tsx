@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Queue, QueuedActionView } from '@waypost/contract/linkedin-config';
+import type { Pace, Queue, QueuedActionView } from '@waypost/contract/linkedin-config';
+import { nextOpenAt } from '@waypost/domain/linkedin/working-hours';
+import { addDays } from 'date-fns';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessNow } from '../../../lib/clock.ts';
@@ -9,7 +11,7 @@ import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { queueQuery } from './api/config-queries.ts';
+import { paceQuery, queueQuery } from './api/config-queries.ts';
 import { whenWords } from './model/instants.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Panel } from './panel.tsx';
@@ -37,11 +39,23 @@ function headWords({ items }: Queue): string {
   return timed === 0 ? wait : `${countOf(timed, 'action')}, ${wait}`;
 }
 
+/** A day after the last of them would leave, when the account is at work; also where its hours never open. */
+function dayLater(
+  rows: readonly QueuedActionView[],
+  now: number,
+  hours: Pace['workingHours'] | undefined,
+): number {
+  const leavesAt = Math.max(now, ...rows.map(({ window }) => Date.parse(window?.from ?? '') || now));
+  const later = addDays(leavesAt, 1).getTime();
+  return (hours && nextOpenAt(hours, later)) ?? later;
+}
+
 function QueueList({ accountId, zone, queue }: { accountId: string; zone: string; queue: Queue }) {
   const now = useBusinessNow();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState<readonly QueuedActionView[] | null>(null);
   const orders = useQueueOrders(accountId);
+  const hours = useQuery(paceQuery(accountId)).data?.workingHours;
   const { items, later, next, underWay, stopped } = queue;
   const chosen = items.filter(({ id }) => picked.has(id));
 
@@ -112,7 +126,7 @@ function QueueList({ accountId, zone, queue }: { accountId: string; zone: string
         <MoveDialog
           name={moving.length === 1 ? (moving[0]?.lead.name ?? '') : countOf(moving.length, 'action')}
           now={now}
-          leavesAt={Math.max(now, ...moving.map(({ window }) => Date.parse(window?.from ?? '') || now))}
+          proposed={dayLater(moving, now, hours)}
           busy={orders.isBusy}
           error={null}
           onClose={() => setMoving(null)}
