@@ -33,14 +33,18 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
 /** What is known of a transaction while it is open. */
 interface OpenTransaction {
   workspaceId: string | null;
-  lastSteps: Map<string, () => Promise<void>>;
+  lastSteps: Map<string, LastStep>;
+}
+interface LastStep {
+  workspaceId: string;
+  run: () => Promise<void>;
 }
 const opened = new WeakMap<Tx, OpenTransaction>();
 
 /**
  * Runs `step` as the last thing of the transaction, in the same workspace, however early it is asked for: for rows that
- * every writer of a workspace locks, so that nobody who has one of them waits for anything else. Of several with one
- * name the first is run.
+ * every writer of a workspace locks, so that nobody who has one of them waits for anything else. Workspaces come in one
+ * order for everybody; of several steps with one name the first is run.
  */
 export async function beforeCommit(
   tx: Tx,
@@ -51,9 +55,12 @@ export async function beforeCommit(
   const open = opened.get(tx);
   if (open === undefined) return step();
   if (open.lastSteps.has(name)) return;
-  open.lastSteps.set(name, async () => {
-    if (open.workspaceId !== workspaceId) await enterWorkspace(tx, workspaceId);
-    await step();
+  open.lastSteps.set(name, {
+    workspaceId,
+    async run() {
+      if (open.workspaceId !== workspaceId) await enterWorkspace(tx, workspaceId);
+      await step();
+    },
   });
 }
 
@@ -93,16 +100,20 @@ const anId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export async function inDirectory<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const end = await sideBySide(tx);
-    const lastSteps = new Map<string, () => Promise<void>>();
+    const lastSteps = new Map<string, LastStep>();
     opened.set(tx, { workspaceId: null, lastSteps });
     try {
       const result = await work(tx);
-      for (const step of lastSteps.values()) await step();
+      for (const { run } of [...lastSteps.values()].toSorted(byWorkspace)) await run();
       return result;
     } finally {
       end();
     }
   });
+}
+
+function byWorkspace(one: LastStep, other: LastStep): number {
+  return one.workspaceId.localeCompare(other.workspaceId);
 }
 
 /**

@@ -166,6 +166,20 @@ describe('the live stream', () => {
     expect(await told(second)).toEqual([{ kind: 'campaigns.campaign', refId: second }]);
   });
 
+  it('ends both of two transactions that tell the same two workspaces in opposite orders', async () => {
+    const [one, other] = [newWorkspace(), newWorkspace()];
+    const tell = (...ids: string[]) =>
+      inDirectory(platform.db, async (tx) => {
+        for (const id of ids) {
+          await enterWorkspace(tx, id);
+          await hint(tx, id, 'campaign', id);
+        }
+      });
+    const rounds = Array.from({ length: 20 }, () => [tell(one, other), tell(other, one)]);
+    await expect(Promise.all(rounds.flat())).resolves.toHaveLength(40);
+    expect((await readHints(platform.db, one, 0)).lastSeq).toBe(40);
+  });
+
   it("never brings another workspace's hints", async () => {
     const [mine, theirs] = [newWorkspace(), newWorkspace()];
     const stream = await open(mine);
