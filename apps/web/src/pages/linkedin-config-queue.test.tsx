@@ -2,7 +2,7 @@ import type { Queue } from '@waypost/contract/linkedin-config';
 import { linkedinConfigRoutes as routes } from '@waypost/contract/linkedin-config.routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { actionId, lead, onThe20th, openConfig as open, queue } from '../testing/linkedin-config.tsx';
+import { actionId, lead, onThe20th, openConfig as open, pace, queue } from '../testing/linkedin-config.tsx';
 import { aUser } from '../testing/people.ts';
 import { signInAs } from '../testing/render-app.tsx';
 import { answers, server } from '../testing/server.ts';
@@ -94,6 +94,37 @@ describe('the queue', () => {
       { what: 'skip', body: { actionIds: [actionId], undoSeconds: 10 } },
       { what: 'release', body: { actionIds: [actionId] } },
     ]);
+  });
+
+  test.each([
+    ['The workspace is paused', 'The workspace is paused. The times below hold once it goes on.'],
+    ['Stopped by Ana: wrong list!', 'Stopped by Ana: wrong list! The times below hold once it goes on.'],
+  ])('ends the reason why nothing leaves as one sentence: %s', async (stopped, said) => {
+    server.use(answers(routes.queue, { ...queue, stopped }));
+    open('queue');
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  test('proposes a day later within the working hours when an action is moved', async () => {
+    const heard: unknown[] = [];
+    onThe20th();
+    // A Friday afternoon; the account is at work on Mondays from nine, in Berlin.
+    const window = { from: '2026-11-20T15:00:00.000Z', to: '2026-11-20T15:00:00.000Z' };
+    const [first] = queue.items;
+    server.use(
+      answers(routes.pace, pace),
+      answers(routes.queue, { ...queue, items: [{ ...first, window }] } as Queue),
+      answers(routes.hold, { done: 1, skipped: [], missing: 0 }, (body) => heard.push(body)),
+    );
+    const user = open('queue');
+    await user.click(
+      await screen.findByRole('button', { name: 'More for Invitation with note to Ida Holm' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: /^Move/ }));
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    await waitFor(() =>
+      expect(heard).toEqual([{ actionIds: [actionId], until: '2026-11-23T08:00:00.000Z' }]),
+    );
   });
 
   test('says why something could not be skipped, and keeps showing it', async () => {

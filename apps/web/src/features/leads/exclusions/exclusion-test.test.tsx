@@ -20,3 +20,17 @@ test.each([
   await userEvent.type(await screen.findByRole('textbox', { name: /^Profile link/ }), 'Falavilis{Enter}');
   expect(await screen.findByText(`${said} Compared: Company: Falavilis.`)).toBeInTheDocument();
 });
+
+test('asked with nothing typed, it says what to type and no longer shows the answer of before', async () => {
+  const person = { leadId: null, title: 'Falavilis', compared: ['Company: Falavilis'], rules: [] };
+  const answer = { takenFor: 'company', people: [person], more: false } as const;
+  server.use(answers(leftOutRoutes.testExclusion, answer));
+  renderApp([{ path: '/', element: <ExclusionTest /> }], '/');
+  const box = await screen.findByRole('textbox', { name: /^Profile link/ });
+  await userEvent.type(box, 'Falavilis{Enter}');
+  expect(await screen.findByText('Falavilis: nobody leaves them out')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await userEvent.type(box, '  {Enter}');
+  expect(screen.getByText('Type whom to look for.')).toBeInTheDocument();
+  expect(screen.queryByText('Falavilis: nobody leaves them out')).toBeNull();
+});
