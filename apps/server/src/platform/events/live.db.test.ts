@@ -172,7 +172,7 @@ describe('the live stream', () => {
       inDirectory(platform.db, async (tx) => {
         for (const id of ids) {
           await enterWorkspace(tx, id);
-          await hint(tx, id, 'campaign', id);
+          await hint(tx, id, 'leads.list', id);
         }
       });
     const rounds = Array.from({ length: 20 }, () => [tell(one, other), tell(other, one)]);

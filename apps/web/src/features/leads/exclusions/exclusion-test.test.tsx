@@ -23,8 +23,7 @@ test.each([
 
 test('asked with nothing typed, it says what to type and no longer shows the answer of before', async () => {
   const person = { leadId: null, title: 'Falavilis', compared: ['Company: Falavilis'], rules: [] };
-  const answer = { takenFor: 'company', people: [person], more: false } as const;
-  server.use(answers(leftOutRoutes.testExclusion, answer));
+  server.use(answers(leftOutRoutes.testExclusion, { takenFor: 'company', people: [person], more: false }));
   renderApp([{ path: '/', element: <ExclusionTest /> }], '/');
   const box = await screen.findByRole('textbox', { name: /^Profile link/ });
   await userEvent.type(box, 'Falavilis{Enter}');
