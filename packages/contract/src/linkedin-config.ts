@@ -250,6 +250,8 @@ export const logEntry = z.object({
   sentence: z.string(),
   at: isoInstant,
   attempts: z.number().int(),
+  /** Of a withdrawal that the account's own rule planned: days after which it does. */
+  withdrawAfterDays: z.number().int().nullable(),
   lead: person,
   campaign: ofCampaign.nullable(),
 });

@@ -51,7 +51,7 @@ export function describeProfilesRead(count: number): string {
   if (count === 0) return '';
   const were =
     count === 1 ? '1 of the used ones was a profile' : `${numberWords(count)} of the used ones were profiles`;
-  return ` ${were} read to answer a question of a campaign, to find somebody or to complete a lead.`;
+  return ` ${were} read on the way: before a send, for a question of a campaign, to find somebody or to complete a lead.`;
 }
 
 function rampWords(week: number | null): string {

@@ -217,9 +217,20 @@ describe('own limits', () => {
       const { rows } = await readLimits(room, actor, account.accountId);
       return rows.find(({ budget }) => budget === 'profile_view_day')?.sentence;
     };
-    expect(await sentence()).toMatch(/ 1 of the used ones was a profile read to answer a question/u);
+    expect(await sentence()).toMatch(/ 1 of the used ones was a profile read on the way/u);
     await read(now - hour, 2);
-    expect(await sentence()).toMatch(/ 3 of the used ones were profiles read to answer a question/u);
+    expect(await sentence()).toMatch(/ 3 of the used ones were profiles read on the way/u);
+  });
+
+  it('count the look before an invitation among the reads, and a visit among what the log shows', async () => {
+    await invites(2);
+    await world.planned(account, 'visited', { kind: 'visit' });
+    await world.live(10);
+    const { rows } = await readLimits(room, actor, account.accountId);
+    const views = rows.find(({ budget }) => budget === 'profile_view_day');
+    const visits = await readLog(room, actor, account.accountId, { limit: 10, kind: 'visit' });
+    expect([views?.used, visits.items.length]).toEqual([3, 1]);
+    expect(views?.sentence).toMatch(/ 2 of the used ones were profiles read on the way: before a send/u);
   });
 
   it('are stored, kept by the governor from the next action on, and go back to the default', async () => {
@@ -260,14 +271,16 @@ describe('own limits', () => {
 describe('hours', () => {
   it('are stored where the governor reads them: a holiday keeps the account still', async () => {
     const now = world.clock.businessNow();
-    const today = new Date(now).toISOString().slice(0, 10);
+    const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
+    // The hours that are lived through may end tomorrow.
+    const [today, tomorrow] = [dayAt(now), dayAt(now + 24 * hour)];
     const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 }));
     const pace = await saveHours(room, actor, account.accountId, {
       zone: 'UTC',
       intervals: everyDay.toReversed(),
-      holidays: [today, today],
+      holidays: [today, tomorrow, today],
     });
-    expect(pace.workingHours).toEqual({ zone: 'UTC', intervals: everyDay, holidays: [today] });
+    expect(pace.workingHours).toEqual({ zone: 'UTC', intervals: everyDay, holidays: [today, tomorrow] });
     const [invite] = await invites(1);
     await world.live(5);
     expect(await world.state(invite ?? '')).toBe('planned');

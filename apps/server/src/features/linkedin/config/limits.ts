@@ -28,7 +28,11 @@ async function limitsOf(tx: Tx, room: ConfigRoom, workspaceId: string, accountId
   const { now, runtime, account } = await requireGoverned(tx, room, workspaceId, accountId);
   const plan = warmUpPlan(account.warmUp, runtime.accountType, runtime.caps.invite_day?.userCap);
   const week = plan?.weeks.find(({ standing }) => standing === 'now')?.week ?? null;
-  const profilesRead = await countProfilesRead(tx, runtime.memberKey, now - dayMs);
+  const profilesRead = await countProfilesRead(
+    tx,
+    { workspaceId, memberKey: runtime.memberKey },
+    now - dayMs,
+  );
   const rows = limitTable({ ...account, now }).map((row) => ({
     budget: row.budget,
     label: BUDGET_RULES[row.budget].noun,

@@ -12,6 +12,7 @@ export interface LogRow {
   kind: SendKind;
   origin: Action['origin'];
   withNote: boolean;
+  withdrawAfterDays: number | null;
   state: ActionState;
   message: string | null;
   attempts: number;
@@ -48,12 +49,13 @@ export async function listLog(
       kind: SendKind;
       origin: Action['origin'];
       with_note: boolean;
+      withdraw_after_days: number | null;
       state: ActionState;
       outcome_message: string | null;
       attempt: number;
       at: number;
     }>`select a.id, a.lead_id, a.campaign_id, a.kind, a.origin, a.kind = 'invite' and a.body is not null as with_note,
-        a.state, a.outcome_message, a.attempt, ${at} as at
+        (a.details ->> 'withdrawAfterDays')::int as withdraw_after_days, a.state, a.outcome_message, a.attempt, ${at} as at
       from actions a where a.workspace_id = ${workspaceId} and a.account_id = ${accountId}
         and a.state not in ('planned', 'claimed')
         and (${filter.kind ?? null}::text is null or a.kind = ${filter.kind ?? null})
@@ -68,6 +70,7 @@ export async function listLog(
     kind: row.kind,
     origin: row.origin,
     withNote: row.with_note,
+    withdrawAfterDays: row.withdraw_after_days,
     state: row.state,
     message: row.outcome_message,
     attempts: row.attempt,

@@ -1,3 +1,4 @@
+import { actionWord, askedByWord, OUTCOME_WORDS } from '@waypost/domain/linkedin/action-words';
 import type { LogEntry } from '@waypost/contract/linkedin-config';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../platform/auth-context/actor.ts';
@@ -46,6 +47,7 @@ function readPage(
         sentence: row.message ?? 'Done.',
         at: iso(row.at),
         attempts: row.attempts,
+        withdrawAfterDays: row.withdrawAfterDays,
         ...named(row),
       })),
       nextCursor: last === undefined ? null : encodePosition({ at: last.at, id: last.id }),
@@ -67,7 +69,16 @@ function outcomeOf({ state }: LogRow): LogEntry['outcome'] {
 }
 
 const rowsPerRead = 500;
-const columns = ['Time (UTC)', 'Action', 'Result', 'Details', 'Lead', 'Campaign', 'Attempts'];
+const columns = [
+  'Time (UTC)',
+  'Action',
+  'Result',
+  'Details',
+  'Lead',
+  'Campaign',
+  'Without a campaign',
+  'Attempts',
+];
 
 /** Answers with the whole log as a file, page by page. */
 export function sendLogCsv(
@@ -94,7 +105,11 @@ async function* logRows(
   } while (after !== null);
 }
 
-function cellsOf({ at, kind, withNote, outcome, sentence, lead, campaign, attempts }: LogEntry): string[] {
-  const action = kind === 'invite' && withNote ? 'invite with note' : kind;
-  return [at, action, outcome, sentence, lead.name, campaign?.name ?? '', String(attempts)];
+function cellsOf(entry: LogEntry): string[] {
+  const { at, outcome, sentence, lead, campaign, attempts } = entry;
+  const askedBy = campaign === null ? askedByWord(entry) : '';
+  return [
+    ...[at, actionWord(entry), OUTCOME_WORDS[outcome], sentence, lead.name, campaign?.name ?? '', askedBy],
+    String(attempts),
+  ];
 }

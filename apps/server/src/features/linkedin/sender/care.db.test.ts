@@ -2,6 +2,7 @@ import { NEW_ACCOUNT } from '@waypost/domain/linkedin/warm-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { change, get } from '../../../platform/db/rows.ts';
+import { listLog } from '../config/log.store.ts';
 import { careOnce } from './care-for-accounts.ts';
 import { saveWithdrawAfter } from './settings.store.ts';
 import { createSenderWorld, type NewAccount, type SenderWorld } from './testing/sender-world.ts';
@@ -72,6 +73,10 @@ describe('invitations that have waited too long', () => {
     await careAll();
     await world.live(2);
     expect(withdrawals()).toHaveLength(2);
+    const done = await world.tenant((tx) =>
+      listLog(tx, world.workspaceId, account.accountId, { kind: 'withdraw' }, { after: null, limit: 10 }),
+    );
+    expect(done.map(({ withdrawAfterDays }) => withdrawAfterDays)).toEqual([21, 21]);
     expect(
       await world.tenant((tx) =>
         get(

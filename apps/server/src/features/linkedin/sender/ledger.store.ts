@@ -71,13 +71,22 @@ export async function releaseReservations(
   return released === ids.length;
 }
 
-/** Profiles that an account read since, without visiting anybody: questions of campaigns, look-ups, enrichment. */
-export async function countProfilesRead(tx: Tx, memberKey: Buffer, since: number): Promise<number> {
+/**
+ * Profiles that an account read since, without a visit that the log shows: looks before a send, questions of campaigns,
+ * look-ups, enrichment.
+ */
+export async function countProfilesRead(
+  tx: Tx,
+  { workspaceId, memberKey }: { workspaceId: string; memberKey: Buffer },
+  since: number,
+): Promise<number> {
   const { amount } = await get(
     tx,
-    sql<{ amount: number }>`select coalesce(sum(units), 0)::int as amount from budget_ledger
-      where member_key = ${memberKey} and budget = 'profile_view_day' and action_id is null and released_at is null
-        and reserved_at > ${instant(since)}`,
+    sql<{ amount: number }>`select coalesce(sum(l.units), 0)::int as amount from budget_ledger l
+      where l.member_key = ${memberKey} and l.budget = 'profile_view_day' and l.released_at is null
+        and l.reserved_at > ${instant(since)}
+        and not exists (select 1 from actions a
+          where a.workspace_id = ${workspaceId} and a.id = l.action_id and a.kind = 'visit')`,
   );
   return amount;
 }

@@ -17,17 +17,23 @@ import { TableFoot, TableLoading } from '../../../ui/table-parts.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { downloadLog } from './api/change-config.ts';
 import { logQuery, type LogFilter } from './api/config-queries.ts';
-import { actionWord, kindWords, outcomeWords } from './model/config-words.ts';
+import {
+  ACTION_KIND_WORDS,
+  actionWord,
+  askedByWord,
+  OUTCOME_WORDS,
+} from '@waypost/domain/linkedin/action-words';
+import { outcomeWords } from './model/config-words.ts';
 import { inZone, whenWords } from './model/instants.ts';
 
 const all = 'all';
 const kinds = [
   { value: all, label: 'All actions' },
-  ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+  ...Object.entries(ACTION_KIND_WORDS).map(([value, label]) => ({ value, label })),
 ];
 const outcomes = [
   { value: all, label: 'All results' },
-  ...Object.entries(outcomeWords).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(OUTCOME_WORDS).map(([value, label]) => ({ value, label })),
 ];
 
 const idOf = ({ id }: LogEntry) => id;
@@ -136,7 +142,7 @@ function logColumns(now: number, zone: string): Column<LogEntry>[] {
     </time>
   );
   const result = ({ outcome }: LogEntry) => {
-    const { label, tone } = outcomeWords[outcome];
+    const { label, tone } = outcomeWords(outcome);
     return <Badge tone={tone}>{label}</Badge>;
   };
   return [
@@ -155,7 +161,7 @@ function logColumns(now: number, zone: string): Column<LogEntry>[] {
         <span className="block min-w-0 py-0.5">
           <span className="block truncate font-medium">{entry.lead.name}</span>
           <span className="block truncate text-caption text-fg-subtle">
-            {actionWord(entry)}, {originOf(entry)}
+            {actionWord(entry)}, {askedByWord(entry)}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-fg-muted md:hidden">
             {result(entry)} {when(entry)}
@@ -180,10 +186,6 @@ function logColumns(now: number, zone: string): Column<LogEntry>[] {
   ];
 }
 
-function originOf({ campaign, origin }: LogEntry): string {
-  return campaign?.name ?? (origin === 'human' ? 'typed in the Unibox' : 'by hand');
-}
-
 function sentenceOf({ sentence, attempts }: LogEntry): string {
   return attempts > 1 ? `${sentence} (${attempts} attempts)` : sentence;
 }
@@ -192,8 +194,8 @@ function filterOf(params: URLSearchParams): LogFilter {
   const kind = params.get('kind');
   const outcome = params.get('outcome');
   return {
-    ...(kind !== null && Object.hasOwn(kindWords, kind) ? { kind: kind as LogEntry['kind'] } : {}),
-    ...(outcome !== null && Object.hasOwn(outcomeWords, outcome)
+    ...(kind !== null && Object.hasOwn(ACTION_KIND_WORDS, kind) ? { kind: kind as LogEntry['kind'] } : {}),
+    ...(outcome !== null && Object.hasOwn(OUTCOME_WORDS, outcome)
       ? { outcome: outcome as LogEntry['outcome'] }
       : {}),
   };

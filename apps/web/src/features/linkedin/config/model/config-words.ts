@@ -1,33 +1,20 @@
 import type { BulkReply, LogEntry, QueuedActionView } from '@waypost/contract/linkedin-config';
+import { OUTCOME_WORDS } from '@waypost/domain/linkedin/action-words';
 import { countOf } from '../../../../lib/numbers.ts';
 import type { Tone } from '../../../../ui/badge.tsx';
 
-type Action = Pick<LogEntry, 'kind' | 'withNote'>;
-
-export const kindWords: Record<LogEntry['kind'], string> = {
-  visit: 'Visit',
-  follow: 'Follow',
-  react: 'Like',
-  comment: 'Comment',
-  invite: 'Invitation',
-  message: 'Message',
-  inmail: 'InMail',
-  withdraw: 'Withdrawal',
-  post: 'Post',
+const outcomeTones: Record<LogEntry['outcome'], Tone> = {
+  sent: 'success',
+  satisfied: 'neutral',
+  rejected: 'danger',
+  cancelled: 'neutral',
+  needs_review: 'warning',
+  under_way: 'info',
 };
 
-export function actionWord({ kind, withNote }: Action): string {
-  return kind === 'invite' && withNote ? 'Invitation with note' : kindWords[kind];
+export function outcomeWords(outcome: LogEntry['outcome']): { label: string; tone: Tone } {
+  return { label: OUTCOME_WORDS[outcome], tone: outcomeTones[outcome] };
 }
-
-export const outcomeWords: Record<LogEntry['outcome'], { label: string; tone: Tone }> = {
-  sent: { label: 'Done', tone: 'success' },
-  satisfied: { label: 'Not needed', tone: 'neutral' },
-  rejected: { label: 'Refused or skipped', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  needs_review: { label: 'Needs a look', tone: 'warning' },
-  under_way: { label: 'Being checked', tone: 'info' },
-};
 
 /** What a skip means for the leads of campaigns; undefined where no campaign planned any of the rows. */
 export function skipWords(rows: readonly Pick<QueuedActionView, 'kind' | 'campaign'>[]): string | undefined {
