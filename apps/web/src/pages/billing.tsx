@@ -1,3 +1,4 @@
+import type { Subscription } from '@waypost/contract/users';
 import { planOf, type Plan } from '@waypost/domain/billing/plans';
 import { paidUntil, subscriptionBanner } from '@waypost/domain/billing/subscription-state';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +17,10 @@ import { PlanCards } from '../features/billing/components/plan-cards.tsx';
 import { PlanSummary } from '../features/billing/components/plan-summary.tsx';
 import { UsageSummary } from '../features/billing/components/usage-summary.tsx';
 import { checkoutState } from '../features/billing/model/checkout-return.ts';
+import { keywordsResetAt } from '../features/billing/model/keyword-reset.ts';
 import { isRunning, type Interval } from '../features/billing/model/plan-choice.ts';
 import { subscriptionFacts } from '../features/billing/model/subscription-facts.ts';
-import { usageAlert } from '../features/billing/model/usage-words.ts';
+import { type KeywordTerms, usageAlert } from '../features/billing/model/usage-words.ts';
 import { linkedInAccountsQuery } from '../features/linkedin/api/linkedin-accounts.ts';
 import { errorMessage, isApiError } from '../lib/api/api-error.ts';
 import { useBusinessNow } from '../lib/clock.ts';
@@ -99,7 +101,10 @@ export function Component() {
   const keywords = usage.data?.keywords;
   // A payment that failed comes before everything else that is said of the plan.
   const isPastDue = current?.status === 'past_due';
-  const alert = keywords && !isPastDue ? usageAlert(keywords.used, keywords.max) : null;
+  const alert =
+    keywords && current && !isPastDue
+      ? usageAlert(keywords.used, keywords.max, keywordTerms(current, usage.data?.periodEndsAt ?? null))
+      : null;
   const rests = accounts.filter(({ planRest }) => planRest !== null).length;
   const failure = change.error ? errorMessage(change.error) : null;
   return (
@@ -286,6 +291,14 @@ export function Component() {
       ) : null}
     </div>
   );
+}
+
+function keywordTerms(subscription: Subscription, periodEndsAt: string | null): KeywordTerms {
+  const resetAt = keywordsResetAt(subscription, periodEndsAt);
+  return {
+    isTrial: subscription.planId === 0,
+    startAnewOn: resetAt === null ? null : formatDate(resetAt),
+  };
 }
 
 function bodyOf(plan: Plan, keep: string[] | undefined) {

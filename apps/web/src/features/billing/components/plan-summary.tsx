@@ -9,13 +9,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { keywordsResetAt } from '../model/keyword-reset.ts';
 import { isRunning } from '../model/plan-choice.ts';
 import { subscriptionFacts } from '../model/subscription-facts.ts';
 import { statusWord } from '../model/subscription-words.ts';
 
 export interface PlanSummaryProps {
   subscription: Subscription;
-  /** When keywords start anew. */
+  /** When the running period of keywords ends. */
   periodEndsAt: string | null;
   onCancel: () => void;
   onResume: () => void;
@@ -52,11 +53,7 @@ export function PlanSummary({ subscription, periodEndsAt, onCancel, onResume, bu
         <dl className="mt-3 flex flex-col gap-2 border-t border-border pt-3 text-dense">
           <EndFact subscription={subscription} now={now} />
           <Fact label="Next invoice">{nextInvoice(subscription, plan)}</Fact>
-          <Fact label="Keywords reset">
-            {plan.id === 0 && subscription.status === 'trialing'
-              ? 'Not during the trial'
-              : formatDate(periodEndsAt)}
-          </Fact>
+          <Fact label="Keywords reset">{keywordReset(subscription, periodEndsAt)}</Fact>
         </dl>
         {isRunning(subscription) ? (
           <div className="mt-auto pt-4">
@@ -113,6 +110,15 @@ function nextInvoice({ planId, status, renewsAt }: Subscription, plan: Plan): st
   if (status === 'past_due') return amount === null ? 'Being collected' : `${amount}, being collected`;
   if (renewsAt === null) return '-';
   return amount === null ? formatDate(renewsAt) : `${amount} on ${formatDate(renewsAt)}`;
+}
+
+function keywordReset(subscription: Subscription, periodEndsAt: string | null): string {
+  const { planId, status } = subscription;
+  if (planId === 0 && status === 'trialing') return 'Not during the trial';
+  const resetAt = keywordsResetAt(subscription, periodEndsAt);
+  return resetAt === null && periodEndsAt !== null && status === 'cancelled'
+    ? 'Not before the plan ends'
+    : formatDate(resetAt);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
