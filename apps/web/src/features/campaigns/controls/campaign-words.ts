@@ -60,3 +60,8 @@ export function progressOf(counts: CampaignSummary['counts']) {
   const excluded = Math.max(0, counts.leads - waiting - active - done - failed);
   return { waiting, active, done, failed, excluded };
 }
+
+/** Everybody whom the campaign lists: its leads, and whom a rule left out before they became leads. */
+export function listedOf(counts: CampaignSummary['counts']): number {
+  return counts.leads + Math.max(0, counts.excluded - progressOf(counts).excluded);
+}

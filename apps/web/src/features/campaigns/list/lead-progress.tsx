@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@waypost/contract/campaigns';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
-import { progressOf } from '../controls/campaign-words.ts';
+import { listedOf, progressOf } from '../controls/campaign-words.ts';
 
 const parts = [
   { key: 'done', word: 'done', bar: 'bg-chart-1' },
@@ -12,7 +12,14 @@ const parts = [
 
 /** How many leads a campaign has and how far they are: numbers in words, and the same as a bar. */
 export function LeadProgress({ counts }: { counts: CampaignSummary['counts'] }) {
-  if (counts.leads === 0) return <span className="text-caption text-fg-subtle">No leads yet</span>;
+  if (counts.leads === 0) {
+    const left = listedOf(counts);
+    return (
+      <span className="text-caption text-fg-subtle">
+        {left === 0 ? 'No leads yet' : `No leads, ${formatNumber(left)} excluded`}
+      </span>
+    );
+  }
   const progress = progressOf(counts);
   const words = parts
     .filter(({ key }) => progress[key] > 0)

@@ -8,6 +8,7 @@ import { SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { campaignQuery } from '../api/campaigns.ts';
 import { CampaignAbsent, CampaignLoading } from '../controls/campaign-absent.tsx';
+import { listedOf } from '../controls/campaign-words.ts';
 import { Activity } from './activity.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 import { CampaignLeads } from './campaign-leads.tsx';
@@ -54,7 +55,7 @@ export function RunningCampaign({ id }: { id: string }) {
           >
             <TabList aria-label="Parts of the campaign">
               <Tab value="overview">Overview</Tab>
-              <Tab value="leads" count={formatNumber(campaign.counts.leads)}>
+              <Tab value="leads" count={formatNumber(listedOf(campaign.counts))}>
                 Leads
               </Tab>
               <Tab value="activity">Activity</Tab>

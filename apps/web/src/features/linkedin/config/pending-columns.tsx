@@ -47,7 +47,7 @@ export function pendingColumns(
       align: 'end',
       cell: (item) =>
         item.isWithdrawing ? (
-          <span className="text-caption text-fg-subtle">Withdrawal planned</span>
+          <span className="text-caption whitespace-normal text-fg-subtle">Withdrawal planned</span>
         ) : item.ageDays < WITHDRAW_AFTER_DAYS_MIN ? (
           <span className="text-caption text-fg-subtle">from {dayWords(item.withdrawableAt)}</span>
         ) : (

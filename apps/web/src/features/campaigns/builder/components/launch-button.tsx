@@ -32,7 +32,7 @@ export function LaunchButton() {
         open={open}
         onOpenChange={setOpen}
         contactable={audience.data?.contactable ?? null}
-        senders={senders.map(({ name }) => name)}
+        senders={senders}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
@@ -16,7 +17,7 @@ export interface LaunchDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Null while it is not known. */
   contactable: number | null;
-  senders: readonly string[];
+  senders: readonly Pick<LinkedInAccount, 'name' | 'status'>[];
 }
 
 /** Asks once more before real people are written to. Saves what is not saved first. */
@@ -44,6 +45,11 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
   const startsAt = startAhead(state.content.settings.period, useBusinessNow());
   const failed = state.save.kind === 'unsaved' ? state.save.message : null;
   const who = contactable === null ? 'The people of its lists' : countOf(contactable, 'person', 'people');
+  const names = listed(senders.map(({ name }) => name));
+  const canAct = senders.some(({ status }) => status === 'Active');
+  const once = canAct
+    ? ''
+    : `, once ${senders.length > 1 ? 'one of them' : 'this account'} is connected again`;
   return (
     <AlertDialog
       open={open}
@@ -56,7 +62,7 @@ export function LaunchDialog({ open, onOpenChange, contactable, senders }: Launc
       }}
       tone="primary"
       title={`${startsAt === null ? 'Launch' : 'Schedule'} ${state.content.name}?`}
-      description={`${who} will be contacted from ${listed(senders)}, inside the limits and working hours. ${
+      description={`${who} will be contacted from ${names}, inside the limits and working hours${once}. ${
         startsAt === null
           ? 'You can pause at any time; what is sent stays sent.'
           : `It starts by itself on ${formatDateTime(startsAt)} (${ownTimeZone()}); nothing is sent before.`

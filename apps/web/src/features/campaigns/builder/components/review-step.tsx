@@ -17,6 +17,7 @@ import { capsWords, periodWords, rotationWords } from '../model/schedule-words.t
 import type { BuilderStepId } from '../model/steps.ts';
 import { PaceTable } from './pace-table.tsx';
 import { ProblemList, problemWords } from './problem-list.tsx';
+import { RestingSendersNotice } from './resting-senders-notice.tsx';
 import { ReviewMessages } from './review-messages.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -46,6 +47,7 @@ export function ReviewStep() {
             why.
           </Banner>
         ) : null}
+        <RestingSendersNotice senders={senders} />
         <Card>
           <dl className="divide-y divide-border">
             <Row name="People" step="audience" onEdit={goTo}>

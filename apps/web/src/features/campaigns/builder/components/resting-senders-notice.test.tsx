@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAccount } from '../../../../testing/accounts.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
+import { RestingSendersNotice } from './resting-senders-notice.tsx';
+
+const active = anAccount();
+const resting = anAccount({ id: crypto.randomUUID(), name: 'Judith Zander', status: 'Disconnected' });
+const show = (senders: (typeof active)[]) =>
+  renderApp([{ path: '/', element: <RestingSendersNotice senders={senders} /> }], '/');
+
+test('before the launch it is said that nothing leaves while no sender can act', async () => {
+  show([resting]);
+  expect(await screen.findByText(/Judith Zander/)).toBeInTheDocument();
+  expect(
+    screen.getByText('No sender can act: the campaign sends nothing until one is connected again.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open accounts' })).toHaveAttribute('href', '/settings');
+});
+
+test('one of several that rests lets its own leads wait', async () => {
+  show([active, resting]);
+  expect(
+    await screen.findByText(/is disconnected: leads of this sender wait until it is connected again\./),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/No sender can act/)).toBeNull();
+});
