@@ -92,6 +92,11 @@ export const leadsIcpApi = {
     { params: s.previewParams, body: s.rateBody, reply: s.rateReply },
     ['conflict'],
   ),
+  findPrice: endpoint(
+    r.findPrice,
+    'What is taken off the price of a search: what the preview that it would go on from has cost. 0 where the profile or the account cannot be searched.',
+    { params: idParams, query: s.findPriceQuery, reply: s.findPrice },
+  ),
   findPeople: endpoint(
     r.findPeople,
     'Finds people into a list and scores them, as a job; 10 credits per 25 people and 1 per 10 scores, spent exactly.',

@@ -62,6 +62,11 @@ export const leadsIcpRoutes = {
     'POST',
     '/leads/icp/profiles/{id}/preview/{previewId}/ratings',
   ),
+  findPrice: route<{
+    params: typeof idParams;
+    query: typeof s.findPriceQuery;
+    reply: typeof s.findPrice;
+  }>('GET', '/leads/icp/profiles/{id}/find-price'),
   findPeople: route<{ params: typeof idParams; body: typeof s.findPeopleBody; reply: typeof s.jobOfProfile }>(
     'POST',
     '/leads/icp/profiles/{id}/find',

@@ -191,6 +191,12 @@ export const preview = z.object({
   outside: z.array(outsider),
 });
 export type IcpPreview = z.infer<typeof preview>;
+export const findPriceQuery = z.strictObject({ accountId: id });
+export const findPrice = z.object({
+  /** Credits that a preview which the search goes on from has cost; they are taken off. 0: it starts anew. */
+  paidBefore: z.int(),
+});
+
 export const previewParams = z.strictObject({ id, previewId: id });
 
 export const rateBody = z.strictObject({

@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/bind.ts';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import type { IcpDeps } from './icp-deps.ts';
 import { estimateProfile } from './operations/estimate.ts';
+import { showFindPrice } from './operations/find-price.ts';
 import { deleteProfile, saveProfile, showProfile, showProfiles } from './operations/manage-profiles.ts';
 import { rateCandidates, showPreview, startPreview } from './operations/previews.ts';
 import { showCustomers } from './operations/show-customers.ts';
@@ -61,6 +62,9 @@ export function bindIcp(binder: Binder, deps: IcpDeps): void {
   );
   binder.bind(leadsIcpApi.rate, ({ params, body }, { actor }) =>
     rateCandidates(deps, actor.workspaceId, params, body),
+  );
+  binder.bind(leadsIcpApi.findPrice, ({ params, query }, { actor }) =>
+    showFindPrice(deps, actor.workspaceId, params.id, query.accountId),
   );
   binder.bind(leadsIcpApi.findPeople, ({ params, body }, { actor }) =>
     startFind(deps, actor.workspaceId, params.id, body),

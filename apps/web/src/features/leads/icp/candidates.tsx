@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IcpProfile } from '@waypost/contract/leads-icp';
+import type { IcpPreview, IcpProfile } from '@waypost/contract/leads-icp';
 import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -24,6 +24,8 @@ export interface CandidatesProps {
   accountId: string | undefined;
   previewId: string | null;
   disabled: boolean;
+  /** Credits of a preview that the next search goes on from; left out while nobody knows. */
+  paidBefore?: number | undefined;
   /** A preview was started, or chosen to go on with. */
   onStarted: (preview: { id: string }) => void;
 }
@@ -32,7 +34,14 @@ export interface CandidatesProps {
 const firstShown = 6;
 
 /** Twenty-five people who fit, each with reasons; rating them weighs the profile anew. */
-export function Candidates({ profile, accountId, previewId, disabled, onStarted }: CandidatesProps) {
+export function Candidates({
+  profile,
+  accountId,
+  previewId,
+  disabled,
+  paidBefore,
+  onStarted,
+}: CandidatesProps) {
   const [all, setAll] = useState(false);
   const start = useStartPreview(profile.id);
   const job = useQuery({ ...jobQuery(previewId ?? ''), enabled: previewId !== null });
@@ -51,11 +60,7 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
     <Card>
       <CardHead
         title="Candidates"
-        note={
-          shown
-            ? `${countOf(shown.candidates.length, 'person', 'people')}, version ${shown.version}`
-            : undefined
-        }
+        note={shown ? noteOf(shown, profile.version, paidBefore === 0) : undefined}
         actions={
           shown ? (
             <Button
@@ -97,8 +102,7 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
         shown.candidates.length === 0 ? (
           <EmptyState
             level={3}
-            title="Nobody fits"
-            text="Everyone in this search misses a Must or meets an Exclude. Change a criterion; nothing was charged."
+            {...nobodyWords(job.data?.counts['looked'] ?? shown.total ?? 0, shown.outside.length)}
           />
         ) : (
           <ul className="divide-y divide-border">
@@ -164,4 +168,31 @@ export function Candidates({ profile, accountId, previewId, disabled, onStarted 
   function begin() {
     if (accountId !== undefined && !working) start.mutate(accountId, { onSuccess: onStarted });
   }
+}
+
+/** How many people of which version; that a search does not go on from them, where it is so. */
+function noteOf({ candidates, version }: IcpPreview, current: number, startsAnew: boolean): string {
+  const note = `${countOf(candidates.length, 'person', 'people')}, version ${version}`;
+  if (!startsAnew || candidates.length === 0) return note;
+  const now = version === current ? '' : `the profile is version ${current} now: `;
+  return `${note}; ${now}a search starts anew`;
+}
+
+/**
+ * Why a preview proposes nobody: a search without people is loosened elsewhere than one whose people do not fit.
+ * @param looked people whom the search found and the preview looked at.
+ */
+function nobodyWords(looked: number, outside: number): { title: string; text: string } {
+  if (looked === 0)
+    return {
+      title: 'Nobody in this search',
+      text: 'The search itself finds no people. Loosen a criterion that it asks for, such as the title; nothing was charged.',
+    };
+  return {
+    title: 'Nobody fits',
+    text:
+      outside === 0
+        ? 'Everyone looked at is on your exclusions. Change a criterion or a rule; nothing was charged.'
+        : 'Everyone looked at misses a Must, meets an Exclude or is on your exclusions. Change a criterion; nothing was charged.',
+  };
 }

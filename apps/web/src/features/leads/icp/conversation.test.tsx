@@ -53,6 +53,7 @@ beforeEach(() => {
     answers(leadsIcpRoutes.getProfile, profile),
     answers(leadsIcpRoutes.listRevisions, { revisions: [], left: 20 }),
     answers(leadsIcpRoutes.listPreviews, { items: [] }),
+    answers(leadsIcpRoutes.findPrice, { paidBefore: 0 }),
   );
 });
 const show = (address = `/leads/create/ai?profile=${profile.id}`) =>

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStartInto } from '../api/start-into-list.ts';
 import { FormSection } from '../components/form-section.tsx';
 import { TargetListField } from '../components/target-list-field.tsx';
@@ -15,6 +16,7 @@ import { emptyTarget, targetOf } from '../model/target.ts';
 import { type FoundSkipRule, SkipRules } from '../sources/skip-rules.tsx';
 import { CreditPrice } from './credit-price.tsx';
 import { useFindPeople } from './icp-queries.ts';
+import type { FindPrice } from './use-find-price.ts';
 
 const amountMax = 1_000;
 
@@ -28,13 +30,13 @@ export interface FindFormProps {
   profile: IcpProfile;
   accountId: string | undefined;
   disabled: boolean;
-  /** Credits that a preview of this profile has cost: they are taken off. */
-  paidBefore: number;
+  /** What is taken off; while it is not known nothing can be started. */
+  price: FindPrice;
   onStarted: (job: Job) => void;
 }
 
 /** How many people, into which list, for how much; starts the search as a job. */
-export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }: FindFormProps) {
+export function FindForm({ profile, accountId, disabled, price, onStarted }: FindFormProps) {
   const [amount, setAmount] = useState<number | null>(100);
   const [target, setTarget] = useState(() => emptyTarget(null));
   const [missing, setMissing] = useState<string>();
@@ -46,7 +48,8 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
     async (listId, asked: Asked) => ({ job: await find.mutateAsync({ listId, ...asked }) }),
     { closes: false },
   );
-  const price = amount === null ? 0 : Math.max(0, findCredits(amount) - paidBefore);
+  const { paidBefore } = price;
+  const credits = amount === null ? 0 : Math.max(0, findCredits(amount) - (paidBefore ?? 0));
   return (
     <FormSection title="Find people into a list">
       <form
@@ -57,7 +60,8 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
           event.preventDefault();
           const where = targetOf(target, suggestedName);
           setMissing('missing' in where ? where.missing : undefined);
-          if ('missing' in where || amount === null || accountId === undefined) return;
+          if ('missing' in where || amount === null || accountId === undefined || paidBefore === undefined)
+            return;
           start.mutate(
             { target: where.target, source: { accountId, amount, skip } },
             { onSuccess: onStarted },
@@ -98,18 +102,35 @@ export function FindForm({ profile, accountId, disabled, paidBefore, onStarted }
             type="submit"
             variant="primary"
             busy={start.isPending}
-            disabled={disabled || amount === null || accountId === undefined}
+            disabled={disabled || amount === null || accountId === undefined || paidBefore === undefined}
           >
             {amount === null
               ? 'Find leads'
               : `Find ${formatNumber(amount)} ${amount === 1 ? 'lead' : 'leads'}`}
           </Button>
-          <CreditPrice
-            credits={price}
-            note={paidBefore > 0 ? 'the preview is taken off' : '10 per 25 people, 1 per 10 scores'}
-          />
+          {paidBefore === undefined ? (
+            <PriceUnknown {...price} />
+          ) : (
+            <CreditPrice
+              credits={credits}
+              note={paidBefore > 0 ? 'the preview is taken off' : '10 per 25 people, 1 per 10 scores'}
+            />
+          )}
         </div>
       </form>
     </FormSection>
+  );
+}
+
+/** In place of the price, which is asked for before anything can be started. */
+function PriceUnknown({ error, isFetching, again }: FindPrice) {
+  if (error === null) return <Skeleton className="w-56" />;
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2 text-caption text-danger-fg">
+      The price could not be loaded. {errorMessage(error)}
+      <Button size="sm" busy={isFetching} onClick={again}>
+        Try Again
+      </Button>
+    </p>
   );
 }

@@ -101,6 +101,7 @@ function withPlan(planId: number, used: number) {
     answers(leadsIcpRoutes.getProfile, profile),
     answers(leadsIcpRoutes.listRevisions, { revisions: [], left: 20 }),
     answers(leadsIcpRoutes.listPreviews, { items: [] }),
+    answers(leadsIcpRoutes.findPrice, { paidBefore: 0 }),
   );
 }
 
@@ -184,14 +185,20 @@ test.each([
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });
 
-test('without enough credits the answer is shown as it is, and the way to more', async () => {
+test('without enough credits nothing can be built, with the reason and the way to more beside the button', async () => {
   withPlan(2, 998);
+  show();
+  expect(await screen.findByText('Insufficient credits.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
+  await describeBuyer();
+  expect(screen.getByRole('button', { name: 'Build profile' })).toBeDisabled();
+});
+
+test('when credits went elsewhere meanwhile the answer is shown as it is', async () => {
   server.use(
     fails(leadsIcpRoutes.buildProfile, { code: 'credits_exceeded', message: 'Insufficient credits' }),
   );
   show();
-  expect(await screen.findByText('Insufficient credits.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
   await describeBuyer();
   await userEvent.click(screen.getByRole('button', { name: 'Build profile' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient credits');
@@ -223,6 +230,7 @@ test('criteria are edited and saved as the next version', async () => {
 test('candidates show their fit, and on request the words and the date that show it', async () => {
   const rated: unknown[] = [];
   server.use(
+    answers(leadsIcpRoutes.findPrice, { paidBefore: 11 }),
     answers(
       jobsRoutes.get,
       aJob({ id: preview.id, kind: 'leads.preview-profile', status: 'done', counts: { candidates: 1 } }),
@@ -243,7 +251,7 @@ test('candidates show their fit, and on request the words and the date that show
   expect(await screen.findByText(/Technologies: HubSpot 3 to 4.*Saved as version 2/)).toBeInTheDocument();
   expect(rated).toEqual([{ ratings: [{ candidateId: 'femke', liked: true }] }]);
   // 50 for 100 people, less the 11 that one previewed person cost.
-  expect(screen.getByText(/^39 credits \(the preview is taken off\)/)).toBeInTheDocument();
+  expect(await screen.findByText(/^39 credits \(the preview is taken off\)/)).toBeInTheDocument();
 });
 
 test('the trial sees the search with its price and what unlocks it; scoring a list works', async () => {

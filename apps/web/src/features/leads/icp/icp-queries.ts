@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
 import type { GridSelection } from '@waypost/contract/leads-grid';
-import type { IcpProfileDetail } from '@waypost/contract/leads-icp';
+import type { IcpProfile, IcpProfileDetail } from '@waypost/contract/leads-icp';
 import { leadsIcpRoutes } from '@waypost/contract/leads-icp.routes';
 import type { BodyOf } from '@waypost/contract/route';
 import { useRef } from 'react';
@@ -33,12 +33,33 @@ export function previewQuery(profileId: string, previewId: string) {
   });
 }
 
+/** What is taken off a search, which the key says a version and an account of; whatever uses a preview has it read anew. */
+export function findPriceQuery({ id, version }: Pick<IcpProfile, 'id' | 'version'>, accountId: string) {
+  return queryOptions({
+    queryKey: ['leads.profile', id, 'find-price', version, accountId],
+    queryFn: ({ signal }) =>
+      api.call(leadsIcpRoutes.findPrice, { params: { id }, query: { accountId }, signal }),
+    // Stale then means that something happened to it.
+    staleTime: Infinity,
+  });
+}
+
 /** Made-up people who fit this version of a profile, for as long as no account can search. */
 export function samplesQuery(profileId: string, version: number) {
   return queryOptions({
     queryKey: ['leads.profile', profileId, 'samples', version],
     queryFn: ({ signal }) => api.call(leadsIcpRoutes.listSamples, { params: { id: profileId }, signal }),
     staleTime: staleMs.reference,
+  });
+}
+
+/** The profile that filled or scored a list last. */
+export function listProfileQuery(listId: string) {
+  return queryOptions({
+    queryKey: ['leads.list', listId, 'profile'],
+    queryFn: ({ signal }) => api.call(leadsIcpRoutes.listProfile, { params: { id: listId }, signal }),
+    // Without it an empty list offers what every list does.
+    retry: false,
   });
 }
 
@@ -69,6 +90,10 @@ export function usePaidWork<Input>(start: (input: Input, requestId: string) => P
       void queries.invalidateQueries({ queryKey: ['users.subscription'] });
       void queries.invalidateQueries({ queryKey: ['jobs.job', 'list'] });
       void queries.invalidateQueries({ queryKey: ['leads.profile', 'previews'] });
+      void queries.invalidateQueries({
+        queryKey: ['leads.profile'],
+        predicate: ({ queryKey }) => queryKey.includes('find-price'),
+      });
     },
   });
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@waypost/contract/jobs';
-import { findCredits } from '@waypost/domain/leads/icp/credits';
 import { planOf } from '@waypost/domain/billing/plans';
 import { mayLinkAccount } from '@waypost/domain/billing/entitlements';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +14,6 @@ import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { PlanGate } from '../../../ui/plan-gate.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../../billing/index.ts';
-import { isActive, jobQuery } from '../../jobs/index.ts';
 import { linkedInAccountsQuery } from '../../linkedin/index.ts';
 import { AccountField } from '../components/account-field.tsx';
 import { AccountNeeded } from '../components/account-needed.tsx';
@@ -27,6 +25,7 @@ import { FindForm } from './find-form.tsx';
 import { profileQuery } from './icp-queries.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ScoreListForm } from './score-list-form.tsx';
+import { useFindPrice } from './use-find-price.ts';
 
 export interface ProfileWorkProps {
   profileId: string;
@@ -45,7 +44,7 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
   const profile = answer.data;
   const conversation = useConversation(profileId);
   const search = useSearchRoom();
-  const paidBefore = usePaidBefore(previewId);
+  const price = useFindPrice(profile, search.state === 'ready' ? search.accountId : undefined, previewId);
   if (answer.isError && !profile) {
     const gone = isApiError(answer.error, 'not_found');
     return (
@@ -93,13 +92,14 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
                   accountId={search.accountId}
                   previewId={previewId}
                   disabled={dirty}
+                  paidBefore={price.paidBefore}
                   onStarted={onPreview}
                 />
                 <FindForm
                   profile={profile}
                   accountId={search.accountId}
                   disabled={dirty}
-                  paidBefore={paidBefore}
+                  price={price}
                   onStarted={onStarted}
                 />
               </div>
@@ -130,14 +130,6 @@ export function ProfileWork({ profileId, previewId, onPreview, onStarted }: Prof
       ) : null}
     </SkeletonGroup>
   );
-}
-
-/** What a finished preview has cost, taken off the search that follows. */
-function usePaidBefore(previewId: string | null): number {
-  const job = useQuery({ ...jobQuery(previewId ?? ''), enabled: previewId !== null }).data;
-  return job === undefined || isActive(job) || job.status !== 'done'
-    ? 0
-    : findCredits(job.counts['candidates'] ?? 0);
 }
 
 /** Which account searches, and whether any can. */

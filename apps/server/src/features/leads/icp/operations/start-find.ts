@@ -10,9 +10,9 @@ import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import type { FindInput } from '../jobs/find-people.ts';
 import { walkFrom } from '../people-walk.ts';
-import { paidInPreview, takePreview } from '../store/preview.store.ts';
+import { takePreview } from '../store/preview.store.ts';
+import { paidBeforeOf, searchFor } from './find-price.ts';
 import { getProfile } from './manage-profiles.ts';
-import { searchesOf, searchProduct } from './search-allowed.ts';
 
 /**
  * Reserves the price of finding and scoring so many people, and plans it. A preview of the same search is gone on
@@ -29,12 +29,11 @@ export async function startFind(
     await getStoredList(tx, workspaceId, listId);
     return getProfile(tx, workspaceId, profileId);
   });
-  const { urls } = searchesOf(profile.criteria, await searchProduct(deps, { workspaceId, accountId }));
+  const search = await searchFor(deps, workspaceId, profile, accountId);
   const job = await inWorkspace(db, workspaceId, async (tx) => {
     const planned = await planRun(deps, tx, workspaceId, requestId, async () => {
-      const of = { profileId, accountId, urls };
-      const paidBefore = await paidInPreview(tx, workspaceId, of);
-      const preview = await takePreview(tx, workspaceId, { ...of, usedBy: random.id() });
+      const paidBefore = await paidBeforeOf(tx, workspaceId, search);
+      const preview = await takePreview(tx, workspaceId, { ...search, usedBy: random.id() });
       const { version } = profile;
       const at = clock.businessNow();
       const sourceId = random.id();
@@ -47,7 +46,7 @@ export async function startFind(
         addedAt: at,
         paidBefore,
         candidates: [...(preview?.candidates ?? [])],
-        position: preview?.position ?? walkFrom(urls),
+        position: preview?.position ?? walkFrom(search.urls),
         sourceId,
       };
       await insertSource(tx, workspaceId, {
@@ -65,6 +64,8 @@ export async function startFind(
       };
     });
     await hint(tx, workspaceId, 'leads.list', listId);
+    // The preview is used: the next search costs its whole price.
+    await hint(tx, workspaceId, 'leads.profile', profileId);
     return planned;
   });
   return { job };

@@ -15,6 +15,13 @@ export interface Preview {
   total: number | null;
 }
 
+/** A search that a preview can have been made of. */
+export interface PreviewedSearch {
+  profileId: string;
+  accountId: string;
+  urls: readonly string[];
+}
+
 interface Row {
   job_id: string;
   profile_id: string;
@@ -95,7 +102,7 @@ export async function saveCandidates(
 export async function takePreview(
   tx: Tx,
   workspaceId: string,
-  given: { profileId: string; accountId: string; urls: readonly string[]; usedBy: string },
+  given: PreviewedSearch & { usedBy: string },
 ): Promise<Preview | undefined> {
   const row = await find(
     tx,
@@ -111,11 +118,7 @@ export async function takePreview(
 }
 
 /** What the newest unused preview of a profile, account and search has cost; 0 when there is none. */
-export async function paidInPreview(
-  tx: Tx,
-  workspaceId: string,
-  given: { profileId: string; accountId: string; urls: readonly string[] },
-): Promise<number> {
+export async function paidInPreview(tx: Tx, workspaceId: string, given: PreviewedSearch): Promise<number> {
   const row = await find(
     tx,
     sql<{ charged: number | null }>`select r.charged from icp_previews p
