@@ -233,6 +233,12 @@ describe('a search', () => {
     expect(await stage.used()).toBe(5 + 10 + 1);
   });
 
+  it('that meets nobody at all says so, not that nobody fits', async () => {
+    const profile = await newProfile();
+    const { job } = (await find(profile.id, await newList(), 100)).data;
+    expect((await stage.run(job.id)).message).toMatch(/^The search itself finds no people\./);
+  });
+
   it('goes on from its preview: nobody is read or charged twice', async () => {
     stage.people = somePeople(120);
     const profile = await newProfile();

@@ -140,6 +140,7 @@ export function LeadGrid({
       <section aria-label="Leads" className="flex min-h-64 flex-1 flex-col border-t border-border bg-surface">
         {isEmpty ? (
           <GridInstead
+            listId={list.id}
             answer={rows.answer}
             search={ask.search}
             filters={ask.chips.length}

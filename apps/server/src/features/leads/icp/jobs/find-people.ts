@@ -152,10 +152,17 @@ export function findPeopleJob(deps: IcpDeps): JobKind {
       return counts.added < input.amount && input.lookMax === undefined
         ? {
             end: 'done',
-            message: `The search has no more people who fit: ${counts.added} of ${input.amount}.`,
+            message: endWords(counts, input.amount),
           }
         : { end: 'done' };
     },
     abandoned: (address) => settleAbandoned(deps, address),
   };
+}
+
+/** Why fewer were added than asked for. */
+function endWords({ found, added }: Counts, amount: number): string {
+  return found === 0
+    ? 'The search itself finds no people. Loosen a criterion that it asks for, such as the title.'
+    : `The search has no more people who fit: ${added} of ${amount}.`;
 }

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
 import { errorMessage, isApiError } from '../../../../lib/api/api-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { TableLoading } from '../../../../ui/table-parts.tsx';
+import { listProfileQuery } from '../../icp/icp-queries.ts';
 import type { GridRows } from './use-grid-rows.ts';
 
 export interface GridInsteadProps {
+  listId: string;
   answer: GridRows['answer'];
   /** What was searched for, '' without a search. */
   search: string;
@@ -17,7 +22,15 @@ export interface GridInsteadProps {
 }
 
 /** In place of the rows: they load, they failed, none matches, or there are none. */
-export function GridInstead({ answer, search, filters, filling, onClear, onAddLeads }: GridInsteadProps) {
+export function GridInstead({
+  listId,
+  answer,
+  search,
+  filters,
+  filling,
+  onClear,
+  onAddLeads,
+}: GridInsteadProps) {
   if (answer.isError) {
     return (
       <ErrorState
@@ -54,22 +67,43 @@ export function GridInstead({ answer, search, filters, filling, onClear, onAddLe
       />
     );
   }
-  return (
+  return filling ? (
+    <EmptyState icon={<UsersRound />} title="No leads yet" text="Leads appear here as they are found." />
+  ) : (
+    <NoLeads listId={listId} onAddLeads={onAddLeads} />
+  );
+}
+
+/** An empty list: the way back to the profile that filled it, or to where leads come from. */
+function NoLeads({ listId, onAddLeads }: Pick<GridInsteadProps, 'listId' | 'onAddLeads'>) {
+  const { data, isPending } = useQuery(listProfileQuery(listId));
+  if (isPending) return <TableLoading label="Loading leads" />;
+  const run = data?.run ?? null;
+  const add = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onClick={onAddLeads}>
+      Add leads
+    </Button>
+  );
+  return run?.kind === 'find' ? (
     <EmptyState
       icon={<UsersRound />}
       title="No leads yet"
-      text={
-        filling
-          ? 'Leads appear here as they are found.'
-          : 'Add leads from a post or from a file; they appear here.'
-      }
+      text={`The search with “${run.name}” has added nobody. Change the profile and search again.`}
       action={
-        filling ? null : (
-          <Button variant="primary" onClick={onAddLeads}>
-            Add leads
+        <span className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" asChild>
+            <Link to={`${paths.leadsWithAi}?profile=${run.profileId}`}>Change the profile</Link>
           </Button>
-        )
+          {add('secondary')}
+        </span>
       }
+    />
+  ) : (
+    <EmptyState
+      icon={<UsersRound />}
+      title="No leads yet"
+      text="Add leads from a post or from a file; they appear here."
+      action={add('primary')}
     />
   );
 }
