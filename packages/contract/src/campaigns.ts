@@ -353,6 +353,8 @@ export const previewBody = z.strictObject({
   listIds: z.array(id).max(50),
   accountId: id.nullish(),
   limit: z.number().int().min(1).max(20).default(5),
+  /** A campaign that runs: its leads under way come first, whatever would leave them out of another one. */
+  campaignId: id.nullish(),
   /** Who the campaign leaves out besides the rules of the workspace. */
   leftOut: leftOutSchema.optional(),
 });

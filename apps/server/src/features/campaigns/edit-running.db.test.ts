@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { CampaignDetail, CampaignPreview } from '@waypost/contract/campaigns';
 import type { EditPreview } from '@waypost/contract/campaigns-edit';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';
@@ -72,6 +72,20 @@ describe('a running campaign is edited', () => {
     expect((await world.actionsOf(people[0] ?? '')).map(({ body, state }) => [body, state])).toEqual([
       ['One', 'planned'],
     ]);
+  });
+
+  it('is previewed with its leads under way, whom being in a campaign leaves out of every other one', async () => {
+    const { id } = await started(['w1', 'w2']);
+    const { lists } = await world.campaign(id);
+    const graph = chain(message('one', 'end', 'Better'), end);
+    const read = (campaignId: string | null) =>
+      world.must<CampaignPreview>('POST', '/campaigns/preview', {
+        ...{ graph, listIds: lists.map((list) => list.id), limit: 5, campaignId },
+      });
+    expect((await read(null)).leads).toEqual([]);
+    const { leads } = await read(id);
+    expect(new Set(leads.map(({ leadId }) => leadId)).size).toBe(2);
+    expect(leads.flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual(['Better', 'Better']);
   });
 
   it('leads under way keep their sequence unless somebody asks to move them', async () => {

@@ -10,6 +10,7 @@ import type { CampaignsDeps, SenderAccount } from '../campaigns-deps.ts';
 import { asFound } from '../engine/as-found.ts';
 import { templateValues } from '../engine/plan-step.ts';
 import { countedRules, readAudienceRules } from './audience-rules.ts';
+import { firstUnderWay } from '../store/enrolment.store.ts';
 import { requireKnown } from './require-known.ts';
 import { sequenceProblems } from './sequence-problems.ts';
 
@@ -23,7 +24,13 @@ export async function previewCampaign(
   const accountIds = body.accountId == null ? [] : [body.accountId];
   await requireKnown(tx, deps, workspaceId, { listIds: body.listIds, accountIds });
   const [account] = await deps.accounts(tx, workspaceId, accountIds);
-  const { leads: first, leftOut } = await firstContactable(tx, deps, workspaceId, body);
+  const underWay =
+    body.campaignId == null ? [] : await leadsUnderWay(tx, deps, workspaceId, body.campaignId, body.limit);
+  const { leads: joining, leftOut } = await firstContactable(tx, deps, workspaceId, {
+    ...body,
+    limit: body.limit - underWay.length,
+  });
+  const first = [...underWay, ...joining];
   const leads = await asFound(tx, deps, workspaceId, body.listIds, first);
   return {
     leftOut,
@@ -44,6 +51,18 @@ export async function previewCampaign(
       ),
     })),
   };
+}
+
+/** Who reads the changed sequence of a campaign that runs already. */
+async function leadsUnderWay(
+  tx: Tx,
+  deps: Pick<CampaignsDeps, 'leads'>,
+  workspaceId: string,
+  campaignId: string,
+  limit: number,
+): Promise<LeadDetail[]> {
+  const ids = await firstUnderWay(tx, workspaceId, campaignId, limit);
+  return deps.leads.getLeads(tx, workspaceId, ids);
 }
 
 /** So many people are looked at in one go, and altogether: more would make a person who types wait. */

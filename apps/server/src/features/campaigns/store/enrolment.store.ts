@@ -189,6 +189,22 @@ export async function hasUnfinished(tx: Tx, workspaceId: string, campaignId: str
   return row !== undefined;
 }
 
+/** The first leads under way in a campaign. */
+export async function firstUnderWay(
+  tx: Tx,
+  workspaceId: string,
+  campaignId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await list(
+    tx,
+    sql<{ lead_id: string }>`select lead_id from enrolments
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and finished_at is null
+      order by id limit ${limit}`,
+  );
+  return rows.map((row) => row.lead_id);
+}
+
 /** A page of leads under way in any campaign, by lead; `leadIds` null: all of them. */
 export async function listUnfinished(
   tx: Tx,

@@ -35,12 +35,21 @@ export function previewQuery(given: {
   /** The sender whose name and limits apply; null: a paid account without a name. */
   accountId: string | null;
   limit: number;
+  /** The campaign, where it runs already: its leads under way read the sequence first. */
+  campaignId?: string | null;
   /** Who the campaign leaves out besides the rules of the workspace. */
   leftOut?: LeftOut;
 }) {
-  const { graph, accountId, limit, leftOut } = given;
+  const { graph, accountId, limit, campaignId = null, leftOut } = given;
   const listIds = given.listIds.toSorted();
-  const body = { graph, listIds, accountId, limit, ...(leftOut === undefined ? {} : { leftOut }) };
+  const body = {
+    graph,
+    listIds,
+    accountId,
+    limit,
+    campaignId,
+    ...(leftOut === undefined ? {} : { leftOut }),
+  };
   return queryOptions({
     queryKey: ['campaigns.campaign', 'preview', body],
     queryFn: ({ signal }) => api.call(campaignsRoutes.preview, { body, signal }),

@@ -8,12 +8,13 @@ const askAfterMs = 400;
 
 /** The messages as up to `limit` real leads of the chosen lists would read them; asked after a pause in typing. */
 export function usePreview(limit: number) {
-  const { state, previewAccountId } = useBuilder();
+  const { state, running, previewAccountId } = useBuilder();
   const { graph, listIds, settings } = state.content;
   const settled = useSettled(graph);
   const answer = useQuery({
     ...previewQuery({
       ...{ graph: settled, listIds, accountId: previewAccountId, limit },
+      campaignId: running ? state.id : null,
       leftOut: settings.leftOut,
     }),
     enabled: listIds.length > 0,
