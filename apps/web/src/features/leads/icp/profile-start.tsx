@@ -19,7 +19,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive, jobQuery } from '../../jobs/index.ts';
 import { BestCustomers, customersMax, customersMin } from './best-customers.tsx';
-import { CreditPrice } from './credit-price.tsx';
+import { CreditPrice, useCreditsLeft } from './credit-price.tsx';
 import { type BuildFrom, useBuildProfile } from './icp-queries.ts';
 import { SavedProfiles } from './saved-profiles.tsx';
 
@@ -49,6 +49,9 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
   const [customers, setCustomers] = useState<IcpCustomer[]>([]);
   const [missing, setMissing] = useState<string>();
   const build = useBuildProfile();
+  const left = useCreditsLeft();
+  // The price beside the button says why.
+  const isShort = left !== null && left < PROFILE_CREDITS;
   const building = useQuery({ ...jobQuery(buildingId ?? ''), enabled: buildingId !== null });
   const working = build.isPending || (building.data !== undefined && isActive(building.data));
   const isGiven = text.trim() !== '' || url.trim() !== '' || customers.length > 0;
@@ -113,7 +116,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
             className="flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              if (!working) submit();
+              if (!working && !isShort) submit();
             }}
           >
             {build.error ? <Banner tone="danger">{errorMessage(build.error)}</Banner> : null}
@@ -175,7 +178,7 @@ export function ProfileStart({ buildingId, onBuilding, onChosen }: ProfileStartP
               />
             ) : null}
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" variant="primary" busy={working}>
+              <Button type="submit" variant="primary" busy={working} disabled={isShort}>
                 <Sparkles aria-hidden className="size-4" />
                 Build profile
               </Button>
