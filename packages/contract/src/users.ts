@@ -114,7 +114,8 @@ export const paymentRecords = z.object({
       id: z.string(),
       at: isoInstant,
       reason: z.enum(['first', 'renewal', 'change']),
-      status: z.enum(['paid', 'open', 'void', 'refunded']),
+      /** `credited`: its total is below nothing, the difference to a plan that costs less. */
+      status: z.enum(['paid', 'credited', 'open', 'void', 'refunded']),
       /** As the provider writes it, with the currency. */
       total: z.string(),
       url: z.string().nullable(),

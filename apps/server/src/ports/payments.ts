@@ -59,7 +59,8 @@ export interface PaymentInvoice {
   at: number;
   /** `change`: the difference that another plan costs. */
   reason: 'first' | 'renewal' | 'change';
-  status: 'paid' | 'open' | 'void' | 'refunded';
+  /** `credited`: a total below nothing, the difference to a plan that costs less. */
+  status: 'paid' | 'credited' | 'open' | 'void' | 'refunded';
   /** As the provider writes it, with the currency. */
   total: string;
   url: string | null;

@@ -281,6 +281,21 @@ describe('A11 the current plan', () => {
   });
 });
 
+test('a change says which way the difference goes, and what was credited is not called paid', async () => {
+  const [first] = paymentRecords.invoices;
+  const credit = { ...first!, reason: 'change' as const, status: 'credited' as const, total: '-$99.50' };
+  server.use(
+    answers(usersRoutes.getSubscription, growth),
+    answers(usersRoutes.getPaymentRecords, { ...paymentRecords, invoices: [credit] }),
+  );
+  show('/billing');
+  const table = await screen.findByRole('table', { name: 'Invoices' });
+  expect(within(table).getAllByText('Credited')).not.toHaveLength(0);
+  expect(within(table).queryByText('Paid')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Enterprise' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('charges the difference');
+});
+
 describe('a second subscription', () => {
   const other = {
     id: '700001',

@@ -45,6 +45,13 @@ const statuses: Readonly<Record<string, PaymentInvoice['status']>> = {
   partial_refund: 'refunded',
 };
 
+function statusOf(word: string, cents: number): PaymentInvoice['status'] {
+  // A word nobody has seen is not taken for paid.
+  const status = statuses[word] ?? 'open';
+  // Nobody has paid what goes back to them.
+  return status === 'paid' && cents < 0 ? 'credited' : status;
+}
+
 export const invoicesDocument = z
   .object({
     data: z.array(
@@ -53,6 +60,8 @@ export const invoicesDocument = z
         attributes: z.object({
           billing_reason: z.string(),
           status: z.string(),
+          /** In cents; below nothing where another plan costs less. */
+          total: z.number().nullish(),
           total_formatted: z.string(),
           created_at: instant,
           urls: z.object({ invoice_url: webAddress }).partial().nullish(),
@@ -66,8 +75,7 @@ export const invoicesDocument = z
         id,
         at: attributes.created_at,
         reason: reasons[attributes.billing_reason] ?? 'renewal',
-        // A word nobody has seen is not taken for paid.
-        status: statuses[attributes.status] ?? 'open',
+        status: statusOf(attributes.status, attributes.total ?? 0),
         total: attributes.total_formatted,
         url: attributes.urls?.invoice_url ?? null,
       }))

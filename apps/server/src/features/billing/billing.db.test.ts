@@ -326,6 +326,10 @@ describe('A11 payment records', () => {
         { reason: 'first', status: 'paid', total: '$49' },
       ],
     });
+    await put(buyer, { planId: 1 });
+    expect((await records(buyer)).invoices[0]).toMatchObject({
+      ...{ reason: 'change', status: 'credited', total: '-$30' },
+    });
     const portal = await fetch(found.portalUrl ?? '');
     expect([portal.status, await portal.text()]).toEqual([200, expect.stringContaining('billing address')]);
     const invoice = await fetch(found.invoices[0]?.url ?? '');

@@ -1,7 +1,7 @@
 import type { Plan } from '@waypost/domain/billing/plans';
 import { useState } from 'react';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
-import { planDifference } from '../model/plan-choice.ts';
+import { differenceOf, planDifference } from '../model/plan-choice.ts';
 import { ActingChoice, type ChoosableAccount } from './acting-choice.tsx';
 
 export interface ChangePlanDialogProps {
@@ -35,7 +35,7 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
       title={isRunning ? `Change from ${from.name} to ${to.name}?` : `Go on with ${to.name}?`}
       description={
         isRunning
-          ? `You then pay ${to.price} per ${to.interval ?? 'month'}. The payment provider charges or credits the difference.`
+          ? `You then pay ${to.price} per ${to.interval ?? 'month'}. The payment provider ${differenceOf(from, to)} the difference for the rest of the paid period.`
           : `${to.price} per ${to.interval ?? 'month'}, paid on the payment provider’s page that opens next.`
       }
       confirmLabel={isRunning ? `Change to ${to.name}` : 'Go to checkout'}

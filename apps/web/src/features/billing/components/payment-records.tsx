@@ -17,6 +17,7 @@ const reasonWord: Record<Records['invoices'][number]['reason'], string> = {
 };
 const statusWord: Record<Records['invoices'][number]['status'], { word: string; tone: Tone }> = {
   paid: { word: 'Paid', tone: 'success' },
+  credited: { word: 'Credited', tone: 'info' },
   open: { word: 'Open', tone: 'warning' },
   void: { word: 'Void', tone: 'neutral' },
   refunded: { word: 'Refunded', tone: 'info' },

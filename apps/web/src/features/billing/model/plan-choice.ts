@@ -47,6 +47,23 @@ export function planDifference(plan: Plan, current: Plan): PlanDifference {
   return { gains, losses };
 }
 
+/**
+ * Which way the difference goes when a running plan changes: the rest of the paid period is credited at the old price
+ * and charged at the new one. From a yearly to a monthly price, and at an agreed one, only the provider knows.
+ */
+export function differenceOf(from: Plan, to: Plan): 'charges' | 'credits' | 'charges or credits' {
+  const [old, next] = [amountOf(from), amountOf(to)];
+  if (old === null || next === null) return 'charges or credits';
+  if (from.interval === to.interval) return next > old ? 'charges' : 'credits';
+  // A whole year is paid at once, of a month at most a month is left.
+  return to.interval === 'year' && next > old ? 'charges' : 'charges or credits';
+}
+
+function amountOf({ price }: Plan): number | null {
+  const amount = Number(price.replace('$', ''));
+  return Number.isFinite(amount) ? amount : null;
+}
+
 /** From less to more. */
 const order = ['none', 'basic', 'ai', 'ai-plus'] as const;
 const levelNames = {
