@@ -98,7 +98,9 @@ export function describeAhead(reason: PermitReason | RefuseReason, senderName?: 
   switch (reason.code) {
     case 'budget_spent': {
       const { noun, windowMs } = BUDGET_RULES[reason.budget];
-      return `${SOURCE_WORDS[reason.source]} of ${reason.cap} ${noun} ${windowWords(windowMs)} is reached before its turn`;
+      // Another day than today has another one.
+      const source = isOfTheDay(reason.source) ? 'its day’s limit' : SOURCE_WORDS[reason.source];
+      return `${source} of ${reason.cap} ${noun} ${windowWords(windowMs)} is reached before its turn`;
     }
     case 'campaign_cap_spent':
       return `this campaign’s daily cap of ${reason.cap} ${DAY_CAP_NOUNS[reason.kind]} for all senders together is reached before its turn`;

@@ -202,6 +202,22 @@ describe('own limits', () => {
     expect((await world.runtime(account)).caps).toEqual({});
   });
 
+  it('are told in the queue as they stand, and as what they will be where they are only met on the way', async () => {
+    account = await world.addAccount({ caps: { invite_day: 2 } });
+    await invites(1);
+    await world.live(1);
+    await world.pass(10 * hour);
+    await invites(2, world.platform.random.id());
+    const told = async () =>
+      (await readQueue(room, actor, account.accountId)).items.map(({ sentence }) => sentence);
+    expect(await told()).toEqual([
+      'Next in line.',
+      'Your own limit of 2 invitations in 24 hours is reached before its turn.',
+    ]);
+    await world.live(1);
+    expect(await told()).toEqual(['2 of 2 invitations in 24 hours are used; your own limit is binding.']);
+  });
+
   it('say how many profile views were reads, which the log of actions does not show', async () => {
     const { memberKey } = await world.runtime(account);
     const read = async (at: number, units: number) =>

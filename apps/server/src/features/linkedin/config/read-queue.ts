@@ -1,6 +1,6 @@
 import type { Queue } from '@waypost/contract/linkedin-config';
 import { bindingLimit } from '@waypost/domain/linkedin/explain-send';
-import { describeReason } from '@waypost/domain/linkedin/permit-reason';
+import { describeAhead, describeReason } from '@waypost/domain/linkedin/permit-reason';
 import { permitSend } from '@waypost/domain/linkedin/permit-send';
 import {
   forecastQueue,
@@ -31,6 +31,11 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
     const { now } = governed;
     const input = await readQueueInput(tx, governed, now + horizonMs);
     const byId = new Map(input.rows.map((row) => [row.id, row]));
+    const actions = new Map(input.actions.map((action) => [action.id, action]));
+    const limitOf = (id: string) => {
+      const action = actions.get(id);
+      return action === undefined ? null : limitNow(input, action);
+    };
     const found = forecastQueue(input).actions.flatMap((queued) => {
       const row = byId.get(queued.id);
       return row === undefined ? [] : [{ queued, row }];
@@ -57,7 +62,7 @@ export function readQueue(room: ConfigRoom, { workspaceId }: Actor, accountId: s
         origin: row.origin,
         ...named(row),
         window: queued.at === null ? null : windowOf(queued.at, now),
-        sentence: sentenceOf(queued, row, now),
+        sentence: sentenceOf(queued, row, now, limitOf),
         why: row.withdrawAfterDays === null ? null : `Pending for more than ${row.withdrawAfterDays} days.`,
         held: isHeld(row, now) ? { until: isoOrNull(row.held?.until ?? null) } : null,
       })),
@@ -124,10 +129,25 @@ function isHeld(row: PlannedRow, now: number): boolean {
   return row.held !== null && (row.held.until === null || row.held.until > now);
 }
 
-function sentenceOf(queued: QueuedAt, row: PlannedRow, now: number): string {
+/** A budget that is spent now is told as it stands; one that is only met on the way, as what it will be by then. */
+function limitWords(reason: NonNullable<QueuedAt['reason']>, standing: QueuedAt['reason']): string {
+  if (reason.code !== 'budget_spent') return describeReason(reason);
+  const isNow =
+    standing?.code === 'budget_spent' && standing.budget === reason.budget && standing.cap === reason.cap;
+  if (isNow) return describeReason(standing);
+  const ahead = describeAhead(reason);
+  return `${ahead.charAt(0).toUpperCase()}${ahead.slice(1)}.`;
+}
+
+function sentenceOf(
+  queued: QueuedAt,
+  row: PlannedRow,
+  now: number,
+  limitOf: (id: string) => QueuedAt['reason'],
+): string {
   if (isHeld(row, now) && row.held?.until === null) return 'On hold until you release it.';
   if (isHeld(row, now) && queued.reason === null) return 'Moved: not before the time you chose.';
-  if (queued.reason !== null) return describeReason(queued.reason);
+  if (queued.reason !== null) return limitWords(queued.reason, limitOf(row.id));
   if (row.notBefore > now && (queued.at ?? 0) - row.notBefore < windowMsMin) return 'Planned for this time.';
   if (queued.behind === 0) return 'Next in line.';
   if (queued.behind === 1) return 'After one other action of this account.';
