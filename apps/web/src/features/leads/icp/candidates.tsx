@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IcpPreview, IcpProfile } from '@waypost/contract/leads-icp';
+import type { IcpProfile } from '@waypost/contract/leads-icp';
 import { findCredits, SEARCH_PAGE } from '@waypost/domain/leads/icp/credits';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -60,7 +60,11 @@ export function Candidates({
     <Card>
       <CardHead
         title="Candidates"
-        note={shown ? noteOf(shown, profile.version, paidBefore === 0) : undefined}
+        note={
+          shown
+            ? `${countOf(shown.candidates.length, 'person', 'people')}, version ${shown.version}`
+            : undefined
+        }
         actions={
           shown ? (
             <Button
@@ -74,6 +78,12 @@ export function Candidates({
           ) : undefined
         }
       />
+      {shown && shown.candidates.length > 0 && paidBefore === 0 ? (
+        <p role="status" className="px-4 pt-3 text-caption text-fg-muted">
+          {shown.version === profile.version ? 'A' : `The profile is version ${profile.version} now: a`}{' '}
+          search starts anew and costs its whole price.
+        </p>
+      ) : null}
       {rate.data && rate.data.changes.length > 0 ? (
         <div className="px-4 pt-3">
           <Banner tone="info">
@@ -168,14 +178,6 @@ export function Candidates({
   function begin() {
     if (accountId !== undefined && !working) start.mutate(accountId, { onSuccess: onStarted });
   }
-}
-
-/** How many people of which version; that a search does not go on from them, where it is so. */
-function noteOf({ candidates, version }: IcpPreview, current: number, startsAnew: boolean): string {
-  const note = `${countOf(candidates.length, 'person', 'people')}, version ${version}`;
-  if (!startsAnew || candidates.length === 0) return note;
-  const now = version === current ? '' : `the profile is version ${current} now: `;
-  return `${note}; ${now}a search starts anew`;
 }
 
 /**

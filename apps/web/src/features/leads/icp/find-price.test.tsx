@@ -78,7 +78,7 @@ test('the preview is taken off only while the search is the one it was made of',
   await userEvent.click(screen.getByRole('button', { name: 'Save as version 2' }));
   expect(await screen.findByText(/^50 credits \(10 per 25 people/)).toBeInTheDocument();
   expect(
-    screen.getByText('1 person, version 1; the profile is version 2 now: a search starts anew'),
+    screen.getByText('The profile is version 2 now: a search starts anew and costs its whole price.'),
   ).toBeInTheDocument();
 });
 
