@@ -52,3 +52,27 @@ test('a typed list stays when Escape is pressed, its result closes by it', async
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('a row with a company and its website becomes two rules, and it is said how many of which rows', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers(leadsRoutes.importExclusions, { ...outcome, added: 2, known: 1 }, (body) => sent.push(body)),
+  );
+  const dialog = await paste('Company,Website,Reason\nAcme,acme.com,Customer\nInitech,,\n,,Nobody');
+  expect(
+    await dialog.findByText('2 rows, 3 rules, read as 2 × company, 1 × domain. 1 row left out.'),
+  ).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Exclude 2 rows, 3 rules' }));
+  expect(
+    await dialog.findByText(/2 rules added from 2 rows\. 1 rule was known already\./),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      rules: [
+        { kind: 'company', value: 'Acme', reason: 'Customer' },
+        { kind: 'domain', value: 'acme.com', reason: 'Customer' },
+        { kind: 'company', value: 'Initech' },
+      ],
+    },
+  ]);
+});

@@ -11,12 +11,15 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useImportExclusions } from './exclusion-queries.ts';
 import { exclusionKinds, kindWords, knownWords, nobodyWords } from './exclusion-words.ts';
-import { ImportOutcome } from './import-outcome.tsx';
+import { addedWords, ImportOutcome } from './import-outcome.tsx';
 import type { ReadList } from './read-exclusion-rows.ts';
 
 const bytesMax = 5 * 1024 * 1024;
 const notesShownMax = 3;
-const nothing: ReadList = { rows: [], nobody: [], isHeader: false, named: { values: [], unused: [] } };
+const nothing: ReadList = {
+  ...{ rules: [], rows: 0, nobody: [] },
+  ...{ isHeader: false, named: { values: [], unused: [] } },
+};
 
 /** Many rules at once, from a pasted list or a CSV file. */
 export function ExclusionImport() {
@@ -38,16 +41,19 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const add = useImportExclusions();
-  const { rows, nobody } = list;
+  const { rules, rows, nobody } = list;
+  const rowsAndRules = `${countOf(rows, 'row')}${rules.length === rows ? '' : `, ${countOf(rules.length, 'rule')}`}`;
 
   /** @param header whether the first line names the columns, where somebody said so. */
   async function take(given: string, header?: boolean) {
     setText(given);
     add.reset();
-    const { readExclusionRows, rowsMax } = await import('./read-exclusion-rows.ts');
+    const { readExclusionRows, rulesMax } = await import('./read-exclusion-rows.ts');
     const read = readExclusionRows(given, header);
     setList(read);
-    setProblem(read.rows.length > rowsMax ? `Give at most ${countOf(rowsMax, 'row')} at a time.` : undefined);
+    setProblem(
+      read.rules.length > rulesMax ? `Give at most ${countOf(rulesMax, 'rule')} at a time.` : undefined,
+    );
   }
 
   async function open(chosen: File | undefined) {
@@ -63,15 +69,15 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   function submit() {
-    if (rows.length === 0) return setProblem('Paste a list or choose a file first.');
+    if (rules.length === 0) return setProblem('Paste a list or choose a file first.');
     add.mutate(
-      rows.map(({ rule }) => rule),
+      rules.map(({ rule }) => rule),
       {
         onSuccess: (done) => {
           if (done.refused.length + done.repeated.length + nobody.length > 0) return;
           const words = knownWords(done);
           toast({
-            title: `${countOf(done.added, 'rule')} added`,
+            title: addedWords(done.added, list),
             ...(words === '' ? {} : { description: words }),
           });
           onClose();
@@ -82,10 +88,10 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const notes = [
     ...nobody.map(nobodyWords),
-    ...rows.flatMap(({ line, notes: of }) => of.map((note) => `Line ${line}: ${note}`)),
+    ...rules.flatMap(({ line, notes: of }) => of.map((note) => `Line ${line}: ${note}`)),
   ];
   const counts = exclusionKinds.flatMap((kind) => {
-    const n = rows.filter(({ rule }) => rule.kind === kind).length;
+    const n = rules.filter(({ rule }) => rule.kind === kind).length;
     return n === 0 ? [] : [`${n} × ${kindWords[kind].label.toLowerCase()}`];
   });
   return (
@@ -95,7 +101,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         if (!next) onClose();
       }}
       title="Import exclusions"
-      description="One person, company or domain per line. A reason and a last day (yyyy-mm-dd) may follow, separated by commas; a header can name the columns."
+      description="One person, company or domain per line, or each in a column of its own. A reason and a last day (yyyy-mm-dd) may follow, separated by commas; a header can name the columns."
       size="lg"
       // Once it is imported there is nothing to lose.
       dirty={text !== '' && !add.isSuccess}
@@ -112,26 +118,26 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="primary"
               busy={add.isPending}
-              disabled={problem !== undefined && rows.length > 0}
+              disabled={problem !== undefined && rows > 0}
               onClick={submit}
             >
-              {rows.length === 0 ? 'Exclude' : `Exclude ${countOf(rows.length, 'row')}`}
+              {rows === 0 ? 'Exclude' : `Exclude ${rowsAndRules}`}
             </Button>
           </>
         )
       }
     >
       {add.isSuccess ? (
-        <ImportOutcome done={add.data} nobody={nobody} lineOf={(index) => rows[index]?.line ?? index + 1} />
+        <ImportOutcome done={add.data} list={list} lineOf={(index) => rules[index]?.line ?? index + 1} />
       ) : (
         <>
           <Field
             label="List"
             error={problem}
             help={
-              rows.length === 0
+              rows === 0
                 ? 'Links and e-mail addresses exclude people, hosts exclude domains, everything else a company.'
-                : `Read as ${counts.join(', ')}.${nobody.length > 0 ? ` ${countOf(nobody.length, 'row')} left out.` : ''}`
+                : `${rules.length === rows ? 'Read' : `${rowsAndRules}, read`} as ${counts.join(', ')}.${nobody.length > 0 ? ` ${countOf(nobody.length, 'row')} left out.` : ''}`
             }
           >
             <Textarea
@@ -180,7 +186,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
               <Upload aria-hidden className="size-3.5" />
               Choose a CSV file
             </Button>
-            <span className="ml-2 text-caption text-fg-subtle">At most 5 MB and 5,000 rows</span>
+            <span className="ml-2 text-caption text-fg-subtle">At most 5 MB and 5,000 rules</span>
           </div>
         </>
       )}

@@ -54,12 +54,13 @@ export function matchWords({ value, more }: NonNullable<ExclusionApplied['leads'
   return `Matches ${more ? `${formatNumber(value)}+ leads` : countOf(value, 'lead')}`;
 }
 
-/** What became of a row that names the same rule as an earlier one of its list. @param lineOf a row's line, by its place. */
+/** What became of a row that names the same rule as an earlier one of its list. @param lineOf a row's line, by its place. @param named whether to say which of a row's values it is. */
 export function repeatWords(
-  { index, sameAs, counts }: ImportedExclusions['repeated'][number],
+  { index, sameAs, value, counts }: ImportedExclusions['repeated'][number],
   lineOf: (index: number) => number,
+  named = false,
 ): string {
-  const same = `Line ${lineOf(index)} names the same rule as line ${lineOf(sameAs)}`;
+  const same = `Line ${lineOf(index)}${named ? `, “${short(value)}”,` : ''} names the same rule as line ${lineOf(sameAs)}`;
   return counts
     ? `${same} and holds longer: its reason and last day count.`
     : `${same}, which holds as long or longer: the reason and last day there count.`;

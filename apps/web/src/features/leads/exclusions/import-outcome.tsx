@@ -2,21 +2,27 @@ import type { ImportedExclusions } from '@waypost/contract/leads';
 import { countOf } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { knownWords, nobodyWords, repeatWords, short } from './exclusion-words.ts';
+import type { ReadList } from './read-exclusion-rows.ts';
+
+/** "3 rules added from 2 rows"; the rows where they are not as many as the rules. */
+export const addedWords = (added: number, { rules, rows }: Pick<ReadList, 'rules' | 'rows'>): string =>
+  `${countOf(added, 'rule')} added${rules.length === rows ? '' : ` from ${countOf(rows, 'row')}`}`;
 
 /** What became of an import whose rows did not all become rules: which were left out, and which named a rule again. */
 export function ImportOutcome({
   done,
-  nobody,
+  list,
   lineOf,
 }: {
   done: ImportedExclusions;
-  /** Lines that made no rule to ask for. */
-  nobody: readonly { line: number; text: string }[];
+  list: ReadList;
   lineOf: (index: number) => number;
 }) {
   const { refused, repeated } = done;
+  // Where a row made several rules, it can be left out in part.
+  const unit = list.rules.length === list.rows ? 'row' : 'value';
   const leftOut = [
-    ...nobody.map((row) => ({ line: row.line, words: nobodyWords(row) })),
+    ...list.nobody.map((row) => ({ line: row.line, words: nobodyWords(row) })),
     ...refused.map(({ index, value, message }) => {
       const line = lineOf(index);
       return { line, words: `Line ${line}, “${short(value)}”: ${message}` };
@@ -24,11 +30,11 @@ export function ImportOutcome({
   ].toSorted((a, b) => a.line - b.line);
   return (
     <Banner tone="warning">
-      {countOf(done.added, 'rule')} added. {knownWords(done)}
-      <Rows title={`${countOf(leftOut.length, 'row')} left out:`} rows={leftOut.map(({ words }) => words)} />
+      {addedWords(done.added, list)}. {knownWords(done)}
+      <Rows title={`${countOf(leftOut.length, unit)} left out:`} rows={leftOut.map(({ words }) => words)} />
       <Rows
-        title={`${countOf(repeated.length, 'row')} named a rule of the list again:`}
-        rows={repeated.map((row) => repeatWords(row, lineOf))}
+        title={`${countOf(repeated.length, unit)} named a rule of the list again:`}
+        rows={repeated.map((row) => repeatWords(row, lineOf, unit === 'value'))}
       />
     </Banner>
   );

@@ -6,21 +6,23 @@ import { endOfDay } from './exclusion-days.ts';
 import type { ExclusionRow } from './exclusion-queries.ts';
 import { short } from './exclusion-words.ts';
 
-/** A line as it was given, and the rule it makes. */
-export interface ReadRow {
+/** One rule of a line; a line that names a company and its website makes two. */
+export interface ReadRule {
   /** From 1. */
   line: number;
   rule: ExclusionRow;
-  /** What of the line was not understood, and what was made of it instead; sentences. */
+  /** What of the line was not understood, and what was made of it instead; sentences, with the first of its rules. */
   notes: readonly string[];
 }
 
-/** Rows that one import takes. */
-export const rowsMax = 5_000;
+/** Rules that one import takes. */
+export const rulesMax = 5_000;
 
 /** A pasted list or a file as it was read. */
 export interface ReadList {
-  rows: readonly ReadRow[];
+  rules: readonly ReadRule[];
+  /** Lines that make at least one of them. */
+  rows: number;
   /** Lines that hold something and say nobody to exclude. */
   nobody: readonly { line: number; text: string }[];
   /** The first row names the columns. */
@@ -45,21 +47,23 @@ function dayOf(text: string): string | undefined {
 
 /**
  * Rules of a pasted list or a CSV file: a value per line, then reason and last day (yyyy-mm-dd), or columns in any
- * order under a header that names them. Lines without a value make no rule and are told.
+ * order under a header that names them: each that says who makes a rule. Lines without a value make none and are told.
  * @param header whether the first row names the columns, where somebody said so; otherwise it is guessed.
  */
 export function readExclusionRows(text: string, header?: boolean): ReadList {
   const records = recordsOf(text);
   const [first] = records;
   if (first === undefined)
-    return { rows: [], nobody: [], isHeader: false, named: { values: [], unused: [] } };
+    return { rules: [], rows: 0, nobody: [], isHeader: false, named: { values: [], unused: [] } };
   const isHeader = header ?? looksLikeHeader(first.cells);
   const columns = isHeader ? columnsUnder(first.cells) : plainColumns;
-  const rows: ReadRow[] = [];
+  const rules: ReadRule[] = [];
+  let rows = 0;
   const nobody: { line: number; text: string }[] = [];
   for (const record of isHeader ? records.slice(1) : records) {
-    const row = rowOf(record, columns);
-    if (row !== null) rows.push(row);
+    const of = rulesOf(record, columns);
+    rules.push(...of);
+    if (of.length > 0) rows += 1;
     else nobody.push({ line: record.line, text: saidOf(record) });
   }
   const names = (isOne: (column: ListColumn | undefined) => boolean) =>
@@ -70,7 +74,7 @@ export function readExclusionRows(text: string, header?: boolean): ReadList {
     values: names((column) => column?.column === 'value'),
     unused: names((column) => column === undefined),
   };
-  return { rows, nobody, isHeader, named };
+  return { rules, rows, nobody, isHeader, named };
 }
 
 interface ListRecord {
@@ -97,34 +101,39 @@ const saidOf = ({ cells }: ListRecord) =>
     .filter((cell) => cell !== '')
     .join(', ');
 
-/** Null where it says nobody to exclude. */
-function rowOf({ line, cells }: ListRecord, columns: readonly (ListColumn | undefined)[]): ReadRow | null {
-  const cellOf = (column: ListColumn['column']) => {
-    const at = columns.findIndex(
-      (one, place) => one?.column === column && (cells[place] ?? '').trim() !== '',
-    );
-    return at < 0 ? null : { text: (cells[at] ?? '').trim(), kind: columns[at]?.kind };
-  };
-  const value = cellOf('value');
-  if (value === null) return null;
-  const given = cellOf('kind')?.text ?? '';
+/** A rule for each that the line says to exclude, all with its reason and last day; none where it names nobody. */
+function rulesOf({ line, cells }: ListRecord, columns: readonly (ListColumn | undefined)[]): ReadRule[] {
+  const cellsOf = (column: ListColumn['column']) =>
+    columns.flatMap((one, place) => {
+      const text = (cells[place] ?? '').trim();
+      return one?.column === column && text !== '' ? [{ text, kind: one.kind }] : [];
+    });
+  const textOf = (column: ListColumn['column']) => cellsOf(column)[0]?.text;
+  const values = cellsOf('value');
+  const given = textOf('kind') ?? '';
   const known = kindOf(given);
-  const kind = known ?? value.kind ?? likelyExclusionKind(value.text);
-  const reason = cellOf('reason')?.text;
-  const end = cellOf('until')?.text ?? '';
+  const reason = textOf('reason');
+  const end = textOf('until') ?? '';
   const until = dayOf(end);
-  const rule = {
-    ...{ kind, value: value.text.slice(0, 1_000) },
+  const shared = {
     ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
     ...(until === undefined ? {} : { expiresAt: endOfDay(until) }),
   };
+  const rules = new Map<string, ExclusionRow>();
+  for (const { text, kind: ofColumn } of values) {
+    // Of several, the kind of the line cannot be that of a column that says its own.
+    const kind = (values.length > 1 ? (ofColumn ?? known) : (known ?? ofColumn)) ?? likelyExclusionKind(text);
+    const key = `${kind} ${text.toLowerCase()}`;
+    if (!rules.has(key)) rules.set(key, { kind, value: text.slice(0, 1_000), ...shared });
+  }
+  const [first] = rules.values();
   const notes = [
-    ...(given === '' || known !== undefined
+    ...(given === '' || known !== undefined || first === undefined
       ? []
-      : [`“${short(given)}” is no kind (person, company, domain, keyword), read as ${kind}.`]),
+      : [`“${short(given)}” is no kind (person, company, domain, keyword), read as ${first.kind}.`]),
     ...(end === '' || until !== undefined
       ? []
       : [`“${short(end)}” is no day like 2027-06-30, so the rule has no end.`]),
   ];
-  return { line, rule, notes };
+  return [...rules.values()].map((rule, at) => ({ line, rule, notes: at === 0 ? notes : [] }));
 }
