@@ -63,7 +63,6 @@ const meanings: readonly (Omit<ResultCount, 'count'> & { quiet?: true })[] = [
     label: 'New people',
     note: 'of those added: not known here before',
     tone: 'success',
-    quiet: true,
   },
   { id: 'updated', label: 'Updated', note: 'in this list before, now with new details', tone: 'brand' },
   { id: 'duplicate', label: 'Duplicates', note: 'in this list before, nothing new', tone: 'neutral' },
