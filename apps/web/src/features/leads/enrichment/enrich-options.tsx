@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LinkedInAccount } from '@waypost/contract/linkedin';
 import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { AccountField } from '../components/account-field.tsx';
+import { readRoomQuery } from '../sources/source-queries.ts';
 import type { EnrichHow } from './enrichment-queries.ts';
 
 export interface EnrichOptionsProps {
@@ -16,9 +18,9 @@ export interface EnrichOptionsProps {
 
 /** Over whose account profiles are read, what becomes of them, and how many there is room for today. */
 export function EnrichOptions({ accounts, how, leads, onChange }: EnrichOptionsProps) {
-  const account = accounts.find(({ id }) => id === how.accountId);
-  const room = account?.today.find(({ budget }) => budget === 'profile_view_day');
-  const left = room === undefined ? null : Math.max(0, room.cap - room.used);
+  // The whole limit: the share that a campaign's day has of it does not bind reads.
+  const room = useQuery({ ...readRoomQuery(how.accountId ?? ''), enabled: how.accountId !== undefined });
+  const views = room.data?.profileViews;
   return (
     <>
       <AccountField
@@ -43,16 +45,16 @@ export function EnrichOptions({ accounts, how, leads, onChange }: EnrichOptionsP
           : 'Only empty fields are filled.'}{' '}
         What somebody edited by hand stays.
       </p>
-      {room === undefined || left === null ? null : (
+      {views === undefined ? null : (
         <div className="flex flex-col gap-1.5 border-t border-border pt-3">
           <p className="flex justify-between gap-2 text-caption">
-            <span className="text-fg-muted">Profile views left in the last {room.windowHours} hours</span>
+            <span className="text-fg-muted">Profile views left today</span>
             <span className="font-medium tabular-nums">
-              {formatNumber(left)} of {formatNumber(room.cap)}
+              {formatNumber(views.left)} of {formatNumber(views.cap)}
             </span>
           </p>
-          <Progress value={left} max={Math.max(1, room.cap)} aria-label="Profile views left" />
-          <p className="text-caption text-fg-muted">{roomWords(leads, left, room.cap)}</p>
+          <Progress value={views.left} max={Math.max(1, views.cap)} aria-label="Profile views left today" />
+          <p className="text-caption text-fg-muted">{roomWords(leads, views.left, views.cap)}</p>
         </div>
       )}
       {accounts.length === 0 ? (
