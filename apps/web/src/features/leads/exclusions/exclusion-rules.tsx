@@ -35,6 +35,8 @@ export function ExclusionRules() {
     <Card>
       <CardHead
         level={3}
+        // Beside the button a phone has no room for the count.
+        className="max-sm:flex-wrap max-sm:[&>span]:order-last max-sm:[&>span]:basis-full"
         title="Workspace rules"
         note={
           total === 0

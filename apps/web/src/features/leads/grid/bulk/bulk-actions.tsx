@@ -226,7 +226,7 @@ export function BulkActions({
         />
       ) : null}
       {asking === 'exclude' ? <ExcludeDialog {...dialog} /> : null}
-      {asking === 'forget' ? <BulkForget {...dialog} /> : null}
+      {asking === 'forget' ? <BulkForget {...dialog} count={count} /> : null}
       {asking === 'campaign' && campaigns !== undefined ? (
         <campaigns.Dialog
           listId={list.id}

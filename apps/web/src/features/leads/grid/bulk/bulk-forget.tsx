@@ -3,8 +3,14 @@ import type { BulkDialogProps } from './bulk-dialog.tsx';
 import type { BulkOrder } from './bulk-jobs.ts';
 
 /** Asks before people are forgotten, as that cannot be taken back. */
-export function BulkForget(props: BulkDialogProps<Extract<BulkOrder, { action: 'forget' }>>) {
-  const { about, busy, error, onOrder, onClose } = props;
+export function BulkForget(
+  props: BulkDialogProps<Extract<BulkOrder, { action: 'forget' }>> & {
+    /** How many are chosen; null while nobody knows. */
+    count: number | null;
+  },
+) {
+  const { about, count, busy, error, onOrder, onClose } = props;
+  const [whom, person] = count === 1 ? ['this person', 'person'] : ['these people', 'people'];
   return (
     <AlertDialog
       open
@@ -12,8 +18,8 @@ export function BulkForget(props: BulkDialogProps<Extract<BulkOrder, { action: '
         if (!open) onClose();
       }}
       title={`Forget ${about}?`}
-      description="All that is known about these people is erased, in every list. No import, sync or campaign brings them back. This cannot be undone."
-      confirmLabel="Forget people"
+      description={`All that is known about ${whom} is erased, in every list. No import, sync or campaign brings them back. This cannot be undone.`}
+      confirmLabel={`Forget ${person}`}
       busy={busy}
       error={error}
       onConfirm={() => onOrder({ action: 'forget' })}
