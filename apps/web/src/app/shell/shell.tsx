@@ -1,25 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { VerifyBanner } from '../../features/auth/index.ts';
-import { SendingOffBanner } from '../../features/linkedin/index.ts';
-import { SampleBar } from '../../features/sample/index.ts';
-import { useCurrentUser } from '../../features/users/index.ts';
 import { hasSandboxMenu } from '../../lib/page-flags.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSteadyLoading } from '../../ui/skeleton.tsx';
 import { Header } from './header.tsx';
+import { ShellBanners } from './shell-banners.tsx';
 import { narrowWindow, Sidebar } from './sidebar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const SandboxMenu = lazy(async () => {
   const { SandboxMenu: Menu } = await import('../../features/sandbox/components/sandbox-menu.tsx');
   return { default: Menu };
-});
-
-/** Few need it: its words come with the page, not with the shell. */
-const PlanEndedBanner = lazy(async () => {
-  const { PlanEndedBanner: Ended } = await import('../../features/billing/components/plan-ended-banner.tsx');
-  return { default: Ended };
 });
 
 const ShortcutHelp = lazy(async () => ({
@@ -30,7 +21,6 @@ const ShortcutHelp = lazy(async () => ({
 export function Shell() {
   const narrow = useMedia(narrowWindow);
   const { helpOpen, setHelpOpen } = useShellKeys(narrow);
-  const user = useCurrentUser();
   const loading = useNavigation().state !== 'idle';
   const takesLong = useSteadyLoading(loading);
   return (
@@ -61,14 +51,7 @@ export function Shell() {
           }
           onHelp={() => setHelpOpen(true)}
         />
-        <SendingOffBanner />
-        {user?.subscription?.status === 'expired' ? (
-          <Suspense>
-            <PlanEndedBanner />
-          </Suspense>
-        ) : null}
-        <SampleBar />
-        <VerifyBanner />
+        <ShellBanners />
         <main
           id="main"
           tabIndex={-1}

@@ -14,14 +14,15 @@ function show(subscription: Parameters<typeof aSubscription>[0], address: string
 
 test('A11 an ended plan is told above the campaigns, with the way to a plan', async () => {
   show({ status: 'expired' }, '/campaign');
-  expect(await screen.findByText('Your Growth plan has ended.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your Growth plan has ended.');
   expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/billing');
 });
 
 test('A11 an ended trial is told too, in words of its own', async () => {
   show({ planId: 0, status: 'expired' }, '/leads');
-  expect(await screen.findByText('Your free trial has ended.')).toBeInTheDocument();
-  expect(screen.getByText(/Finding and scoring people takes credits/)).toBeInTheDocument();
+  // What has expired is red wherever it is said.
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your free trial has ended.');
+  expect(screen.getByText(/Finding and scoring people takes keywords/)).toBeInTheDocument();
   expect(screen.queryByText(/Campaigns send nothing/)).not.toBeInTheDocument();
 });
 

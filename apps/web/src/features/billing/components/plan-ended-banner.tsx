@@ -1,23 +1,18 @@
 import { planOf } from '@waypost/domain/billing/plans';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCurrentUser } from '../../users/index.ts';
-
-/** These say it in their own words. */
-const saysItself: readonly string[] = [paths.billing, paths.dashboard];
+import { useEndedPlan } from '../model/plan-end.ts';
 
 /** Above the pages on which a person would wonder why nothing is sent, or found: the plan, or the trial, has ended. */
 export function PlanEndedBanner() {
-  const subscription = useCurrentUser()?.subscription;
-  const { pathname } = useLocation();
-  if (subscription?.status !== 'expired') return null;
-  if (saysItself.includes(pathname)) return null;
+  const subscription = useEndedPlan();
+  if (subscription === null) return null;
   const isTrial = subscription.planId === 0;
   return (
     <Banner
-      tone={isTrial ? 'warning' : 'danger'}
+      tone="danger"
       className="flex-none rounded-none border-x-0 border-t-0 pl-6 max-md:px-4"
       action={
         <Button variant="quiet" size="sm" asChild>
@@ -29,7 +24,7 @@ export function PlanEndedBanner() {
         {isTrial ? 'Your free trial has ended.' : `Your ${planOf(subscription.planId).name} plan has ended.`}
       </span>{' '}
       {isTrial
-        ? 'Finding and scoring people takes credits, which come with a plan. What you have stays.'
+        ? 'Finding and scoring people takes keywords, which come with a plan. What you have stays.'
         : 'Campaigns send nothing and LinkedIn accounts rest. With a plan everything goes on where it stood.'}
     </Banner>
   );

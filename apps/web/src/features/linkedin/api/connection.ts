@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
 import { api } from '../../../lib/api/api.ts';
 import { staleMs } from '../../../lib/query-client.ts';
@@ -9,3 +9,9 @@ export const connectionQuery = queryOptions({
   queryFn: ({ signal }) => api.call(linkedinRoutes.getConnection, { signal }),
   staleTime: staleMs.reference,
 });
+
+/** Whether sending is off on this installation; undefined while that is asked. What could not be asked counts as on. */
+export function useSendingOff(): boolean | undefined {
+  const { data, isLoading } = useQuery(connectionQuery);
+  return isLoading ? undefined : data?.sendingAllowed === false;
+}

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
-import { connectionQuery } from '../api/connection.ts';
+import { useSendingOff } from '../api/connection.ts';
 
 /** On every page while a copied or restored database has not been confirmed: nothing leaves, and how to change that. */
 export function SendingOffBanner() {
-  const { data } = useQuery(connectionQuery);
-  if (data?.sendingAllowed !== false) return null;
+  if (useSendingOff() !== true) return null;
   return (
     <Banner tone="danger" className="rounded-none border-x-0 border-t-0 px-6 max-md:px-4">
       <strong className="font-medium">Sending is off.</strong> This database was copied or restored from a

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sampleRoutes } from '@waypost/contract/sample.routes';
 import { api } from '../../../lib/api/api.ts';
 import { hasSandboxMenu } from '../../../lib/page-flags.ts';
 import { backToOwnSession, signedInForAWhile } from '../../auth/index.ts';
+import { useCurrentUser } from '../../users/index.ts';
 
 const everyMs = 1_000;
 
@@ -14,6 +15,15 @@ export const sampleQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'making' ? everyMs : false),
   staleTime: everyMs,
 });
+
+/** What the pages say of the sample workspace: one is inside, or it is being made. Undefined while that is asked. */
+export function useSampleMark(): 'inside' | 'making' | 'none' | undefined {
+  const isInside = useCurrentUser()?.isSampleWorkspace === true;
+  const { data, isLoading } = useQuery(sampleQuery);
+  if (isInside) return 'inside';
+  if (isLoading) return undefined;
+  return data?.state === 'making' ? 'making' : 'none';
+}
 
 /** Signs in to the sample workspace; an own sign-in waits until it is left. Throws ApiError `not_ready`, `too_many_requests`. */
 export function useOpenSample() {

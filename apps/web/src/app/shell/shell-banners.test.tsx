@@ -1,0 +1,69 @@
+import type { User } from '@waypost/contract/users';
+import { linkedinRoutes } from '@waypost/contract/linkedin.routes';
+import { sampleRoutes } from '@waypost/contract/sample.routes';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aSubscription, aUser } from '../../testing/people.ts';
+import { renderApp, signInAs } from '../../testing/render-app.tsx';
+import { answers, server } from '../../testing/server.ts';
+import { useServer } from '../../testing/use-server.ts';
+import { ShellBanners } from './shell-banners.tsx';
+
+useServer();
+
+const onTheSandbox = document.createElement('meta');
+onTheSandbox.name = 'waypost-sandbox-menu';
+onTheSandbox.content = '1';
+beforeEach(() => document.head.append(onTheSandbox));
+afterEach(() => onTheSandbox.remove());
+
+const unconfirmed = { isEmailVerified: false };
+const ended = { ...unconfirmed, subscription: aSubscription({ planId: 0, status: 'expired' }) };
+const words = [
+  'Sending is off.',
+  'Your free trial has ended.',
+  'The sample workspace is being made:',
+  'Send the link again',
+  'Sample workspace',
+];
+
+function show(given: { user: Partial<User>; sends?: boolean; makes?: boolean; address?: string }) {
+  const user = aUser(given.user);
+  signInAs(user);
+  const state = given.makes === true ? ('making' as const) : ('ready' as const);
+  server.use(
+    answers(usersRoutes.get, user),
+    answers(linkedinRoutes.getConnection, {
+      ...{ sendingAllowed: given.sends ?? true, webhooksReachable: true },
+    }),
+    answers(sampleRoutes.get, { state, businessDays: { done: 3, of: 30 }, actions: 10 }),
+  );
+  renderApp([{ path: '*', element: <ShellBanners /> }], given.address ?? '/leads');
+}
+
+test.each<[string, Parameters<typeof show>[0], string]>([
+  ['that sending is off', { user: ended, sends: false, makes: true }, 'Sending is off.'],
+  ['that the trial has ended', { user: ended, makes: true }, 'Your free trial has ended.'],
+  [
+    'that the sample is being made',
+    { user: unconfirmed, makes: true },
+    'The sample workspace is being made:',
+  ],
+  ['that the address is to be confirmed', { user: unconfirmed }, 'Send the link again'],
+  [
+    'on a page that tells the end of the trial itself, the address',
+    { user: ended, address: '/dashboard' },
+    'Send the link again',
+  ],
+  [
+    'inside the sample workspace, its mark with the way out',
+    { user: { ...ended, isSampleWorkspace: true }, sends: false },
+    'Sample workspace',
+  ],
+])('only the most severe thing is said above the page: %s', async (_name, given, told) => {
+  show(given);
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  for (const other of words.filter((word) => word !== told))
+    expect(screen.queryByText(other)).not.toBeInTheDocument();
+});

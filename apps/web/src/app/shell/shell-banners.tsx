@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { VerifyBanner } from '../../features/auth/index.ts';
+import { useEndedPlan } from '../../features/billing/index.ts';
+import { SendingOffBanner, useSendingOff } from '../../features/linkedin/index.ts';
+import { SampleBar, useSampleMark } from '../../features/sample/index.ts';
+
+/** Few need it: its words come with the page, not with the shell. */
+const PlanEndedBanner = lazy(async () => {
+  const { PlanEndedBanner: Ended } = await import('../../features/billing/components/plan-ended-banner.tsx');
+  return { default: Ended };
+});
+
+/**
+ * Above every page: the most severe of what is to be said there, and nothing else. While that is asked nothing less severe
+ * comes and goes again.
+ */
+export function ShellBanners() {
+  const isSendingOff = useSendingOff();
+  const endedPlan = useEndedPlan();
+  const sample = useSampleMark();
+  // The only way out of the sample workspace; its plan and its address are nobody's to look after.
+  if (sample === 'inside') return <SampleBar />;
+  if (isSendingOff === undefined) return null;
+  if (isSendingOff) return <SendingOffBanner />;
+  if (endedPlan !== null) {
+    return (
+      <Suspense>
+        <PlanEndedBanner />
+      </Suspense>
+    );
+  }
+  if (sample === undefined) return null;
+  if (sample === 'making') return <SampleBar />;
+  // Nowhere else can the link be asked for again: an ended plan leaves it the pages that tell the end themselves.
+  return <VerifyBanner />;
+}
