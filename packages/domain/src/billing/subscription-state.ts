@@ -58,10 +58,8 @@ export function subscriptionBanner(
   if (subscription === null) return null;
   const plan = planOf(subscription.planId);
   const expiresAt = expiryOf(subscription);
-  const byDate = bannerColor(expiresAt, now);
-  const isPastDue = !isFreePlan(plan.id) && subscription.pastDueSince !== null;
-  // A plan that waits for a payment is never well, however far its end is.
-  const color = isPastDue && byDate === 'green' ? 'yellow' : byDate;
+  // Of the date alone: that a payment is due is said in words, and in red where one can pay.
+  const color = bannerColor(expiresAt, now);
   const expiryDate = expiresAt === null ? '' : formatDayMonthYear(expiresAt, zone);
   const free = isFreePlan(plan.id);
   return {
