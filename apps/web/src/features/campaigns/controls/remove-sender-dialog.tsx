@@ -17,13 +17,18 @@ export interface RemoveSenderDialogProps {
   onClose: () => void;
 }
 
-/** Asks what happens with the leads in flight before a sender leaves a running campaign. */
+/**
+ * Asks what happens with the leads in flight before a sender leaves a running campaign. One that left and finishes its
+ * leads can only be told to leave them too.
+ */
 export function RemoveSenderDialog({ campaign, account, onClose }: RemoveSenderDialogProps) {
   const answer = useQuery({ ...campaignSendersQuery(campaign.id), refetchOnMount: 'always' });
   const remove = useRemoveSender(campaign.id, account.id);
   const [chosen, setChosen] = useState<ReachedChoice | null>(null);
   const sender = answer.data?.find(({ id }) => id === account.id);
-  const choice = sender?.ifRemoved.canKeep ? (chosen ?? 'keep') : 'skip';
+  const hasLeft = sender !== undefined && !sender.takesLeads;
+  const canKeep = sender !== undefined && sender.ifRemoved.canKeep && !hasLeft;
+  const choice = canKeep ? (chosen ?? 'keep') : 'skip';
   // What is shown must be what happens: an older reading may count leads that have moved on since.
   const known = answer.isSuccess && answer.isFetchedAfterMount;
   return (
@@ -32,9 +37,11 @@ export function RemoveSenderDialog({ campaign, account, onClose }: RemoveSenderD
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Remove ${account.name} from ${campaign.name}?`}
-      description={describe(sender)}
-      confirmLabel="Remove sender"
+      title={hasLeft ? `Skip the leads of ${account.name}?` : `Remove ${account.name} from ${campaign.name}?`}
+      description={
+        hasLeft ? 'It was removed from this campaign and only finishes its leads.' : describe(sender)
+      }
+      confirmLabel={hasLeft ? 'Skip its leads' : 'Remove sender'}
       confirmDisabled={!known}
       busy={remove.isPending}
       error={remove.error ? errorMessage(remove.error) : null}
@@ -42,7 +49,9 @@ export function RemoveSenderDialog({ campaign, account, onClose }: RemoveSenderD
         remove.mutate(choice, {
           onSuccess: (removed) => {
             toast({
-              title: `${account.name} was removed from ${campaign.name}`,
+              title: hasLeft
+                ? `${account.name} sends nothing more in ${campaign.name}`
+                : `${account.name} was removed from ${campaign.name}`,
               description: removedWords(removed),
             });
             onClose();
@@ -64,7 +73,7 @@ export function RemoveSenderDialog({ campaign, account, onClose }: RemoveSenderD
         <p className="text-dense text-fg-muted">It has been taken out of this campaign already.</p>
       ) : (
         <>
-          {sender.reached > 0 && sender.ifRemoved.canKeep ? (
+          {sender.reached > 0 && canKeep ? (
             <ReachedQuestion sender={sender} value={choice} onChange={setChosen} busy={remove.isPending} />
           ) : null}
           <ul

@@ -67,6 +67,26 @@ test('leads cannot wait for an unlinked account: nothing is asked, they are skip
   await waitFor(() => expect(heard).toEqual({ reached: 'skip' }));
 });
 
+test('a sender that left and finishes its leads can only be told to leave them too', async () => {
+  let heard: unknown;
+  show({
+    takesLeads: false,
+    untouched: 0,
+    ifRemoved: { moves: [], waiting: 0, canKeep: true, isLast: false },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the leads of Tomas Berg' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Skip the leads of Tomas Berg?' });
+  expect(
+    await within(dialog).findByText('18 leads it has reached are skipped; nobody else writes to them.'),
+  ).toBeVisible();
+  expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
+  server.use(
+    answers(campaignsRoutes.removeSender, { ...removed, kept: 0, skipped: 18 }, (body) => (heard = body)),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Skip its leads' }));
+  await waitFor(() => expect(heard).toEqual({ reached: 'skip' }));
+});
+
 test('a refusal keeps the question open with its sentence', async () => {
   show();
   server.use(

@@ -82,8 +82,13 @@ function SenderRow({ sender, onRemove }: { sender: SenderInCampaign; onRemove: (
         </span>
       </span>
       {onRemove ? (
-        <Button size="sm" variant="danger-ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button
+          size="sm"
+          variant="danger-ghost"
+          aria-label={takesLeads ? `Remove ${name}` : `Skip the leads of ${name}`}
+          onClick={onRemove}
+        >
+          {takesLeads ? 'Remove' : 'Skip its leads'}
         </Button>
       ) : null}
     </li>

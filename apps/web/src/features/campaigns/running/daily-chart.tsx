@@ -69,7 +69,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
       </div>
       {nothing ? (
         <p className="grid h-36 place-items-center text-center text-dense text-fg-muted">
-          Nothing happened in these days. The first invitation appears here.
+          Nothing was sent or answered in these days.
         </p>
       ) : (
         <div className="flex gap-2">
