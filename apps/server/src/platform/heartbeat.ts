@@ -63,7 +63,7 @@ export function heartbeat({ db, random }: Pick<Platform, 'db' | 'random'>, own: 
       return alive
         ? []
         : [
-            `No worker has been running for ${silentSecondsMax} seconds. Start one with "npx waypost worker".`,
+            `No worker has been running for more than ${silentSecondsMax} seconds. Start one with "npx waypost worker".`,
           ];
     },
   };

@@ -112,9 +112,16 @@ function Result({ campaign, rehearsal, busy, onFinishBy }: ResultProps) {
                   `No sender can act within ${countOf(rehearsal.days, 'day')}.`)
             }
             action={
-              <Button asChild>
-                <Link to={generatePath(paths.campaign, { id: campaign.id })}>Back to the campaign</Link>
-              </Button>
+              <>
+                {rehearsal.senders.some(({ status }) => status !== 'Active') ? (
+                  <Button variant="primary" asChild>
+                    <Link to={paths.settings}>Open accounts</Link>
+                  </Button>
+                ) : null}
+                <Button asChild>
+                  <Link to={generatePath(paths.campaign, { id: campaign.id })}>Back to the campaign</Link>
+                </Button>
+              </>
             }
           />
         </Card>
