@@ -244,7 +244,11 @@ export function buildFeatures(opened: OpenedPlatform, config: Config): BuiltFeat
       release: sender.releaseSending,
       read: sender.readStop,
     },
-    linkedin: { eraseAccounts: linkedin.eraseAccounts, detachMembers, memberTables },
+    linkedin: {
+      eraseAccounts: linkedin.eraseAccounts,
+      listLinked: linkedin.accounts.listLinked,
+      ...{ detachMembers, memberTables },
+    },
     billing: {
       endSubscription: billing.endSubscription,
       async isPaying(tx, workspaceId) {

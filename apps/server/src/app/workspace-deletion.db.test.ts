@@ -77,6 +77,15 @@ describe('A10 deleting a workspace', () => {
     expect((await mine.call('GET', '/user')).status).toBe(200);
   });
 
+  it('A10 names as unlinked by it only accounts that are linked', async () => {
+    const [before] = await rowsOf(sql<{ status: string }>`select status from linkedin_accounts`);
+    const set = (status: string) => rowsOf(sql`update linkedin_accounts set status = ${status} returning id`);
+    await set('Deleted');
+    expect((await mine.done<DeletionPreview>('GET', '/workspace/deletion')).accounts).toBe(0);
+    await set(before!.status);
+    expect((await mine.done<DeletionPreview>('GET', '/workspace/deletion')).accounts).toBe(1);
+  });
+
   it('A10 holds everything at once: sessions end, nothing is sent, and signing in says what is happening', async () => {
     const asked = await ask();
     expect(asked.status, asked.text).toBe(200);

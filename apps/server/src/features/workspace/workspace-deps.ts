@@ -34,6 +34,8 @@ export interface WorkspaceDeps {
   };
   linkedin: {
     eraseAccounts(actor: Somebody): Promise<boolean>;
+    /** Those that are linked now: unlinked ones leave a row behind. */
+    listLinked(tx: Tx, workspaceId: string): Promise<readonly unknown[]>;
     detachMembers(tx: Tx, workspaceId: string): Promise<void>;
     /** Directory tables that `detachMembers` deals with. */
     memberTables: readonly string[];

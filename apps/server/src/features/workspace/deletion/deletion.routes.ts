@@ -13,11 +13,11 @@ export function bindDeletion(binder: Binder, deps: WorkspaceDeps): void {
     inWorkspace(db, actor.workspaceId, async (tx) => {
       const { workspaceId } = actor;
       const { name, role } = await deps.users.workspaceOf(tx, actor);
-      const counts = ['leads', 'lead_lists', 'campaigns', 'conversations', 'linkedin_accounts'].map((table) =>
+      const counts = ['leads', 'lead_lists', 'campaigns', 'conversations'].map((table) =>
         countRows(tx, workspaceId, table),
       );
-      const [leads = 0, lists = 0, campaigns = 0, conversations = 0, accounts = 0] =
-        await Promise.all(counts);
+      const [leads = 0, lists = 0, campaigns = 0, conversations = 0] = await Promise.all(counts);
+      const accounts = (await deps.linkedin.listLinked(tx, workspaceId)).length;
       const { held: plannedActions } = await deps.sending.read(tx, workspaceId);
       return {
         ...{ name, graceDays: GRACE_DAYS, leads, lists, campaigns, conversations, accounts, plannedActions },
