@@ -127,6 +127,21 @@ describe('the queue', () => {
     );
   });
 
+  test('shows what was moved past the next day by its time, and counts it apart from what waits', async () => {
+    onThe20th();
+    const [first] = queue.items;
+    const moved = { ...first, window: null, held: { until: '2026-11-26T09:32:00.000Z' } };
+    const waiting = { ...first, id: actionId.replace('c1', 'c2'), lead: lead('Jo Waits'), window: null };
+    server.use(answers(routes.queue, { ...queue, items: [moved, waiting] } as Queue));
+    open('queue');
+    expect(
+      await screen.findByText('1 action moved to later, 1 action waits without a time'),
+    ).toBeInTheDocument();
+    const row = screen.getByText('Ida Holm').closest('tr');
+    expect(row).toHaveTextContent(/After .*26 Nov/u);
+    expect(row).not.toHaveTextContent('No time yet');
+  });
+
   test('says why something could not be skipped, and keeps showing it', async () => {
     server.use(
       answers(routes.queue, queue),

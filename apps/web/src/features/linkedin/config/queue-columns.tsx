@@ -74,7 +74,9 @@ interface RowProps {
   now: number;
 }
 
-function When({ item: { window }, now, zone }: RowProps & { zone: string }) {
+function When({ item: { window, held }, now, zone }: RowProps & { zone: string }) {
+  if (window === null && held?.until)
+    return <span title={inZone(held.until, zone)}>After {whenWords(held.until, now)}</span>;
   if (window === null) return <span className="text-fg-subtle">No time yet</span>;
   return (
     <time dateTime={window.from} title={inZone(window.from, zone)} className="font-medium">
@@ -83,12 +85,12 @@ function When({ item: { window }, now, zone }: RowProps & { zone: string }) {
   );
 }
 
-function Why({ item: { held, sentence }, now }: RowProps) {
+function Why({ item: { window, held, sentence }, now }: RowProps) {
   return (
     <>
       {held ? (
         <Badge tone="warning" className="mr-1.5">
-          {held.until ? `Not before ${whenWords(held.until, now)}` : 'On hold'}
+          {held.until ? (window === null ? 'Moved' : `Not before ${whenWords(held.until, now)}`) : 'On hold'}
         </Badge>
       ) : null}
       {sentence}

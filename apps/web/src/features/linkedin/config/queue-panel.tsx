@@ -30,13 +30,17 @@ export function QueuePanel({ accountId, zone }: { accountId: string; zone: strin
   );
 }
 
-/** How many leave; of those that stand without a time, how many wait. */
+/** How many leave; of those that do not within a day, how many were moved and how many wait. */
 function headWords({ items }: Queue): string {
   const timed = items.filter(({ window }) => window !== null).length;
-  const waiting = items.length - timed;
-  if (waiting === 0) return countOf(timed, 'action');
-  const wait = `${countOf(waiting, 'action waits', 'actions wait')} without a time`;
-  return timed === 0 ? wait : `${countOf(timed, 'action')}, ${wait}`;
+  const moved = items.filter(({ window, held }) => window === null && held?.until).length;
+  const waiting = items.length - timed - moved;
+  const parts = [
+    timed > 0 || items.length === 0 ? [countOf(timed, 'action')] : [],
+    moved > 0 ? [`${countOf(moved, 'action')} moved to later`] : [],
+    waiting > 0 ? [`${countOf(waiting, 'action waits', 'actions wait')} without a time`] : [],
+  ];
+  return parts.flat().join(', ');
 }
 
 /** A day after the last of them would leave, when the account is at work; also where its hours never open. */
