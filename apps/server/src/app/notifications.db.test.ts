@@ -103,6 +103,8 @@ const runMail = async () => {
   while (await mailLoop.run(new AbortController().signal));
 };
 
+const trial = { periodStartsAt: 1, startsAnewAt: null };
+
 describe('in the product', () => {
   it('a reply is told once, however often it is heard, with the name of now', async () => {
     const person = await newcomer();
@@ -214,7 +216,9 @@ describe('in the product', () => {
     await answered(data.id);
     expect((await told(person)).items).toMatchObject([{ kind: 'feedback_answered', detail: 'It is done.' }]);
     await runMail();
-    expect(letters.map(({ subject }) => subject)).toEqual(['Your feedback was answered. It is done.']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your feedback was answered']);
+    expect(letters[0]!.text).toContain('Your feedback was answered. It is done.');
+    expect(letters[0]!.text).toContain('https://waypost.example/settings/feedback');
   });
 
   it('nobody is told what happens in another workspace, nor can read it there', async () => {
@@ -236,7 +240,7 @@ describe('in the product', () => {
   it('credits warn at 80 % and at the end, once in a period', async () => {
     const person = await newcomer();
     const spend = (before: number, after: number) =>
-      announce(person, 'billing.credits-spent', { before, after, max: 100, periodStartsAt: 1 });
+      announce(person, 'billing.credits-spent', { before, after, max: 100, ...trial });
     for (const [before, after] of [
       [0, 79],
       [79, 85],
@@ -246,14 +250,14 @@ describe('in the product', () => {
       await spend(before, after);
     expect((await told(person)).items.map(({ kind }) => kind)).toEqual(['credits_gone', 'credits_low']);
     await runMail();
-    expect(letters.map(({ subject }) => subject)).toEqual(['All keyword credits of this month are used.']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['All your keywords are used']);
   });
 
   it('credits warn by mail too where it is asked for, once at 80 % and once at the end', async () => {
     const both = { inApp: true, mail: true };
     const person = await newcomer({ notifications: { ways: { credits_low: both, credits_gone: both } } });
     const spend = async (before: number, after: number) => {
-      await announce(person, 'billing.credits-spent', { before, after, max: 100, periodStartsAt: 1 });
+      await announce(person, 'billing.credits-spent', { before, after, max: 100, ...trial });
       await runMail();
     };
     await spend(0, 80);
@@ -262,9 +266,15 @@ describe('in the product', () => {
     await spend(81, 100);
     await spend(99, 100);
     expect(letters.map(({ subject }) => subject)).toEqual([
-      '80 % of this month’s keyword credits are used.',
-      'All keyword credits of this month are used.',
+      '80 % of your keywords are used',
+      'All your keywords are used',
     ]);
+    // The trial has no other month to wait for.
+    expect(letters[1]!.text).toContain(
+      'You have used 100 of 100 keywords. Search, scores and AI drafts wait for a plan.',
+    );
+    expect(letters[1]!.text).toContain('Open Billing:\nhttps://waypost.example/billing');
+    expect(letters.map(({ text }) => text).join()).not.toMatch(/month|credits|anew/);
   });
 
   it('a failed payment is told once, by mail too, with what it ends and when', async () => {
@@ -275,13 +285,14 @@ describe('in the product', () => {
     expect((await told(person)).items).toMatchObject([
       {
         kind: 'payment_failed',
-        detail: 'What Growth gives goes on for 14 days; then campaigns stop. Billing has the way to pay.',
+        detail:
+          'What Growth gives goes on until 16 Mar 2026; then campaigns stop. Billing has the way to pay.',
       },
     ]);
     await runMail();
-    expect(letters.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^A payment did not go through\. What Growth gives/) as string,
-    ]);
+    expect(letters.map(({ subject }) => subject)).toEqual(['A payment did not go through']);
+    expect(letters[0]!.text).toContain('goes on until 16 Mar 2026; then campaigns stop.');
+    expect(letters[0]!.text).toContain('https://waypost.example/billing');
   });
 
   it('a second subscription is told once, with both plans by name', async () => {
@@ -313,7 +324,7 @@ describe('by mail', () => {
     await runMail();
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({ subject: '2 things happened' });
-    expect(letters[0]!.text).toContain('Mara Lind replied.');
+    expect(letters[0]!.text).toContain('Mara Lind replied to Ada.');
     expect(letters[0]!.text).toContain('Ada is disconnected. LinkedIn asked to sign in again.');
   });
 
@@ -330,7 +341,7 @@ describe('by mail', () => {
     expect(letters).toHaveLength(0);
     platform.clock.advance(3 * 3_600_000);
     await runMail();
-    expect(letters.map(({ subject }) => subject)).toEqual(['Mara Lind replied.']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Mara Lind replied to Ada']);
   });
 
   it('a server that does not answer costs no letter; an address that is refused holds nobody up', async () => {

@@ -7,6 +7,8 @@ export type CreditsSpent = {
   readonly max: number;
   /** When the period began, epoch milliseconds. */
   readonly periodStartsAt: number;
+  /** When the pool is full again, epoch milliseconds; null: not on this plan, as the trial has its credits once. */
+  readonly startsAnewAt: number | null;
 };
 
 /** A renewal could not be collected. Told once for each time a payment is due, however often the provider tries again. */

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addUsed, readUsed, takeBackUsed } from './keyword-usage.store.ts';
 import { findSubscription } from './subscription.store.ts';
-import { creditPeriodOf } from './subscription-record.ts';
+import { creditPeriodOf, startsAnew } from './subscription-record.ts';
 
 /** Proof of credits taken, needed to give them back to the period they came from. */
 export interface CreditReceipt {
@@ -28,7 +28,10 @@ export interface Credits {
 export function createCredits({ clock, announcements }: Pick<Platform, 'clock' | 'announcements'>): Credits {
   const periodOf = async (tx: Tx, workspaceId: string) => {
     const record = await findSubscription(tx, workspaceId);
-    return record === undefined ? null : creditPeriodOf(record, clock.businessNow());
+    const period = record === undefined ? null : creditPeriodOf(record, clock.businessNow());
+    return record === undefined || period === null
+      ? null
+      : { ...period, startsAnew: startsAnew(record, period) };
   };
   return {
     async spendCredits(tx, workspaceId, amount) {
@@ -42,6 +45,7 @@ export function createCredits({ clock, announcements }: Pick<Platform, 'clock' |
         after,
         max: period.credits,
         periodStartsAt: period.startsAt,
+        startsAnewAt: period.startsAnew ? period.endsAt : null,
       });
       await hint(tx, workspaceId, 'users.subscription', workspaceId);
       return { periodStartsAt: period.startsAt, amount };

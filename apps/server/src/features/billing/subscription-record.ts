@@ -29,6 +29,9 @@ export interface SubscriptionRecord {
   supersededIds: readonly string[];
 }
 
+/** A plan that ends so soon after a period brings no other one worth a word. */
+const anotherPeriodMs = 24 * 3600 * 1000;
+
 /** Whether the provider collects money for it: one that is cancelled runs out what was paid. */
 export function isCollected(status: Subscription['status']): boolean {
   return status === 'active' || status === 'past_due';
@@ -65,6 +68,11 @@ export function creditPeriodOf(record: SubscriptionRecord, now: number): CreditP
   // A bought plan that ended does not start a trial again.
   if (isFreePlan(planId) && !isFreePlan(record.planId)) return null;
   return creditPeriodAt(planId, record.periodAnchorAt, now, record.trialEndsAt);
+}
+
+/** Whether another period follows: the trial is one, and a cancelled plan may end with this one. */
+export function startsAnew({ planId, endsAt }: SubscriptionRecord, period: CreditPeriod): boolean {
+  return !isFreePlan(planId) && (endsAt === null || endsAt >= period.endsAt + anotherPeriodMs);
 }
 
 /** The status as of now: what ended by the calendar is expired, whether or not anybody told us. */

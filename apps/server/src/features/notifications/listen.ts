@@ -1,10 +1,9 @@
 import { creditWarning } from '@waypost/domain/notifications/kinds';
 import { hint } from '../../platform/events/live-events.ts';
+import { keywordsDetail, paymentDetail } from './money-words.ts';
 import { markReadOfAccount, settleOfAccount } from './notification.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 import { tell } from './tell.ts';
-
-const dayMs = 86_400_000;
 
 /** What happens below that people are told about. */
 export function listenForNews(deps: NotificationsDeps): void {
@@ -66,17 +65,17 @@ export function listenForNews(deps: NotificationsDeps): void {
   announcements.inTransaction('billing.credits-spent', async (tx, workspaceId, spent) => {
     const kind = creditWarning(spent.before, spent.after, spent.max);
     if (kind === null) return;
-    await tell(deps, tx, workspaceId, { kind, about: `${kind} ${spent.periodStartsAt}` });
+    await tell(deps, tx, workspaceId, {
+      kind,
+      about: `${kind} ${spent.periodStartsAt}`,
+      detail: (zone) => keywordsDetail(spent, zone),
+    });
   });
-  announcements.inTransaction('billing.payment-failed', (tx, workspaceId, { plan, at, endsAt }) =>
+  announcements.inTransaction('billing.payment-failed', (tx, workspaceId, failed) =>
     tell(deps, tx, workspaceId, {
       kind: 'payment_failed',
-      about: `payment_failed ${at}`,
-      detail:
-        (endsAt === null || endsAt <= at
-          ? `What ${plan} gives ends soon, and campaigns stop with it.`
-          : `What ${plan} gives goes on for ${Math.ceil((endsAt - at) / dayMs)} days; then campaigns stop.`) +
-        ' Billing has the way to pay.',
+      about: `payment_failed ${failed.at}`,
+      detail: (zone) => paymentDetail(failed, zone),
     }),
   );
   announcements.inTransaction('billing.paid-twice', (tx, workspaceId, { subscriptionId, plan, otherPlan }) =>

@@ -1,4 +1,5 @@
 import type { Notification } from '@waypost/contract/notifications';
+import { placeOf, titleOf } from '@waypost/domain/notifications/words';
 import { inWorkspace } from '../../platform/db/tenant.ts';
 import { dueRowsWait } from '../../platform/due-rows.ts';
 import type { Loop } from '../../platform/feature.ts';
@@ -58,41 +59,27 @@ export function mailLoop(deps: NotificationsDeps): Loop {
 }
 
 function letterOf(items: readonly Notification[], publicUrl: string): LetterContent {
-  const sentences = items.slice(0, namedMax).map(sentenceOf);
-  const [first = ''] = sentences;
+  const named = items.slice(0, namedMax);
+  const sentences = named.map(sentenceOf);
+  const [first] = named;
+  // Several things that are dealt with in one place lead there too.
+  const places = new Set(named.map(placeOf));
+  const place = places.size === 1 ? first && placeOf(first) : null;
   return {
     subject:
-      items.length === 1
-        ? first
+      items.length === 1 && first !== undefined
+        ? titleOf(first)
         : `${items.length > namedMax ? `More than ${namedMax}` : items.length} things happened`,
     paragraphs: items.length > namedMax ? [...sentences, 'And more, in the product.'] : sentences,
-    action: { label: 'Open Waypost', url: `${publicUrl}/dashboard` },
+    action: {
+      label: place === '/billing' ? 'Open Billing' : 'Open Waypost',
+      url: `${publicUrl}${place ?? '/dashboard'}`,
+    },
     note: 'What you are told by mail, and when, is set under Settings, Notifications.',
   };
 }
 
-/** One thing in a sentence without markup; texts of other people are not in it. */
-function sentenceOf({ kind, lead, account, detail }: Notification): string {
-  const who = lead?.name ?? 'Somebody';
-  const sender = account?.name ?? 'A LinkedIn account';
-  switch (kind) {
-    case 'reply':
-      return `${who} replied.`;
-    case 'accepted':
-      return `${who} accepted an invitation of ${sender}.`;
-    case 'account_lost':
-      return `${sender} is disconnected. ${detail ?? ''}`.trim();
-    case 'needs_review':
-      return `An action for ${who} needs your decision. ${detail ?? ''}`.trim();
-    case 'feedback_answered':
-      return `Your feedback was answered. ${detail ?? ''}`.trim();
-    case 'credits_low':
-      return '80 % of this month’s keyword credits are used.';
-    case 'credits_gone':
-      return 'All keyword credits of this month are used.';
-    case 'payment_failed':
-      return `A payment did not go through. ${detail ?? ''}`.trim();
-    case 'paid_twice':
-      return `Two subscriptions are paid for. ${detail ?? ''}`.trim();
-  }
+/** One thing in sentences without markup: what happened, then why or what to do; a reply is not quoted. */
+function sentenceOf(item: Notification): string {
+  return `${titleOf(item)}. ${item.detail ?? ''}`.trim();
 }

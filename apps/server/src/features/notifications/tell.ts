@@ -15,7 +15,8 @@ export interface News {
   leadId?: string;
   accountId?: string;
   conversationId?: string;
-  detail?: string;
+  /** A sentence more; days in it are those of the person's own zone. */
+  detail?: string | ((zone: string) => string);
   /** Somebody it concerns alone; left out: everybody. */
   userId?: string;
 }
@@ -32,8 +33,8 @@ export async function tell(
     if (news.userId !== undefined && news.userId !== userId) continue;
     const settings = notificationSettings(preferences.notifications);
     const { inApp, mail: byMail } = settings.ways[news.kind];
-    const dueAt =
-      byMail && mail !== undefined ? mailDueAt(now, settings, preferences.timeZone ?? 'UTC') : null;
+    const zone = preferences.timeZone ?? 'UTC';
+    const dueAt = byMail && mail !== undefined ? mailDueAt(now, settings, zone) : null;
     if (!inApp && dueAt === null) continue;
     const reader = { workspaceId, userId };
     const told = await insertNotification(
@@ -46,7 +47,7 @@ export async function tell(
         leadId: news.leadId ?? null,
         accountId: news.accountId ?? null,
         conversationId: news.conversationId ?? null,
-        detail: news.detail ?? null,
+        detail: (typeof news.detail === 'function' ? news.detail(zone) : news.detail) ?? null,
         inApp,
         mailDueAt: dueAt,
       },

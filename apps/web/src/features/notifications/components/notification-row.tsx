@@ -1,5 +1,6 @@
 import type { Notification } from '@waypost/contract/notifications';
 import type { NotificationKind } from '@waypost/domain/notifications/kinds';
+import { placeOf, titleOf } from '@waypost/domain/notifications/words';
 import {
   CreditCard,
   Gauge,
@@ -13,7 +14,6 @@ import {
 import { Link } from 'react-router';
 import { useBusinessNow } from '../../../lib/clock.ts';
 import { formatAgo, formatDateTime } from '../../../lib/dates.ts';
-import { placeOf, titleOf } from '../model/notification-words.ts';
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   reply: MessageSquareReply,
