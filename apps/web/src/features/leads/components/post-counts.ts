@@ -1,5 +1,6 @@
 import type { PostPreview } from '@waypost/contract/leads';
 import type { ListToRead } from '@waypost/domain/leads/sources/source-estimate';
+import { countOf } from '../../../lib/numbers.ts';
 
 type Kind = 'comments' | 'likes';
 interface Read {
@@ -19,6 +20,14 @@ export function isRepeated(
 /** Comments of a post that are read. */
 export function commentsOf(post: PostPreview, { includeReplies }: Pick<Read, 'includeReplies'>): number {
   return includeReplies ? post.commentCount : (post.threadCount ?? post.commentCount);
+}
+
+/** "46 comments, 25 replies"; one number of both where LinkedIn does not tell them apart. */
+export function commentWords({ commentCount, threadCount }: PostPreview): string {
+  const replies = threadCount === null ? 0 : Math.max(0, commentCount - threadCount);
+  return replies === 0
+    ? countOf(commentCount, 'comment')
+    : `${countOf(commentCount - replies, 'comment')}, ${countOf(replies, 'reply', 'replies')}`;
 }
 
 /** Comments and reactions of posts. @param comments those of them that are read. */

@@ -53,7 +53,10 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
   });
   const repeated = previews.map(({ data }, index) => isRepeated(previews, index, data));
   const known = previews.flatMap(({ data }, index) => (data && repeated[index] !== true ? [data] : []));
-  const posts = repeated.filter((again) => !again).length;
+  // What this account cannot see is not on its way.
+  const unread = previews.filter(({ data, isError }) => isError && data === undefined).length;
+  const given = repeated.filter((again) => !again).length;
+  const posts = given - unread;
   const reads = readsComments(kind, options);
   const comments = known.reduce((sum, post) => sum + commentsOf(post, options), 0);
   const people = peopleAt(known, kind, reads ? comments : 0);
@@ -127,6 +130,7 @@ export function PostExtractionForm({ kind, accounts, listId, onStarted }: PostEx
           looksUp
           facts={[
             { label: 'Posts', value: formatNumber(posts) },
+            ...(unread === 0 ? [] : [{ label: 'Cannot be read', value: countOf(unread, 'post') }]),
             { label: thingsOf(kind, options), value: known.length === 0 ? '-' : formatNumber(people) },
           ]}
           note={

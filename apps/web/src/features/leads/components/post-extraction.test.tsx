@@ -93,7 +93,7 @@ test('a post is shown with its counts before anything starts', async () => {
   show();
   await add(link);
   expect(await screen.findByText('Paige Carver')).toBeInTheDocument();
-  expect(screen.getByText('37 comments')).toBeInTheDocument();
+  expect(screen.getByText('25 comments, 12 replies')).toBeInTheDocument();
   expect(screen.getByText('140 reactions')).toBeInTheDocument();
   expect(asked).toHaveBeenCalledWith({ url: link, accountId: account.id });
 });
@@ -280,4 +280,20 @@ test('what reading takes says every page, the replies, and the profile views of 
   // One page of 25 comments, and 12 replies under 12 of them at most.
   expect(fact('Reads at LinkedIn')).toHaveTextContent('Up to 13');
   expect(fact('Profile views')).toHaveTextContent('Up to 37');
+});
+
+test('a post that the account cannot see counts apart, not as one that is on its way', async () => {
+  const hidden = link.replace('7361027908290217647', '7361027908290217999');
+  show();
+  await add(link);
+  expect(await screen.findByText('25 comments, 12 replies')).toBeInTheDocument();
+  server.use(
+    fails(leadsRoutes.previewPost, { code: 'not_found', message: 'This account cannot see the post.' }),
+  );
+  await add(hidden);
+  expect(await screen.findByText('This account cannot see the post.')).toBeInTheDocument();
+  const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+  expect(fact('Posts')).toHaveTextContent('1');
+  expect(fact('Cannot be read')).toHaveTextContent('1 post');
+  expect(screen.queryByText(/read so far/)).not.toBeInTheDocument();
 });

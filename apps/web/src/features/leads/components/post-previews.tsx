@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PostLinkGiven } from '../model/post-links.ts';
+import { commentWords } from './post-counts.ts';
 
 export interface PostPreviewsProps {
   links: readonly PostLinkGiven[];
@@ -97,7 +98,7 @@ function Post({ post }: { post: PostPreview }) {
       </div>
       <p className="mt-2 line-clamp-3 text-dense whitespace-pre-line text-fg-muted">{post.text}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-fg-subtle tabular-nums">
-        <span>{countOf(post.commentCount, 'comment')}</span>
+        <span>{commentWords(post)}</span>
         <span>{countOf(post.reactionCount, 'reaction')}</span>
         <a
           href={post.url}
