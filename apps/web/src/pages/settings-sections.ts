@@ -74,7 +74,7 @@ export const settingsSections: readonly SettingsSection[] = [
     entries: [
       {
         label: 'What you are told',
-        words: 'events replies accounts credits alerts email bell',
+        words: 'events replies accounts credits keywords alerts email bell',
         at: 'events',
       },
       { label: 'Quiet hours', words: 'sleep evening mail email do not disturb', at: 'mail' },
@@ -136,7 +136,7 @@ const besideSettings: readonly SettingsSection[] = [
     to: paths.billing,
     icon: Wallet,
     entries: [
-      { label: 'Plan', words: 'subscription upgrade cancel price trial credits seats' },
+      { label: 'Plan', words: 'subscription upgrade cancel price trial credits keywords seats' },
       { label: 'Invoices and payment', words: 'receipts card method subscription' },
     ],
   },

@@ -62,7 +62,12 @@ export const goTo: readonly Command[] = [
   { label: 'LinkedIn limits', icon: Gauge, to: paths.linkedinConfig, words: ['sending', 'warm-up', 'queue'] },
   { label: 'Settings', icon: Settings, to: paths.settings, keys: 'g s', words: ['preferences'] },
   { label: 'LinkedIn accounts', icon: Link2, to: paths.settings, words: ['connect', 'reconnect', 'senders'] },
-  { label: 'Billing', icon: Wallet, to: paths.billing, words: ['plan', 'upgrade', 'credits', 'invoices'] },
+  {
+    label: 'Billing',
+    icon: Wallet,
+    to: paths.billing,
+    words: ['plan', 'upgrade', 'credits', 'keywords', 'invoices'],
+  },
 ];
 
 export const create: readonly Command[] = [

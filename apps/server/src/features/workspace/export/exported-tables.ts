@@ -28,7 +28,7 @@ export const exportedTables: readonly ExportedTable[] = [
       'checkout_expires_at',
     ],
   },
-  { table: 'keyword_usage', file: 'credits-used', about: 'Keyword credits used, by period.' },
+  { table: 'keyword_usage', file: 'credits-used', about: 'Keywords used, by period.' },
   {
     table: 'linkedin_accounts',
     file: 'linkedin-accounts',
