@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { isActive } from '../../jobs/index.ts';
-import { type BuildFrom, CreditPrice, useBuildProfile } from '../../leads/index.ts';
+import { type BuildFrom, CreditPrice, useBuildProfile, useCreditsLeft } from '../../leads/index.ts';
 import { buyersText } from '../model/buyers-text.ts';
 
 /** In characters; what was said before it is put in front. */
@@ -28,6 +28,9 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
   const [buyers, setBuyers] = useState('');
   const [missing, setMissing] = useState<string>();
   const build = useBuildProfile();
+  const left = useCreditsLeft();
+  // The price below the buttons says why.
+  const isShort = left !== null && left < PROFILE_CREDITS;
   const working = build.isPending || (building !== null && isActive(building));
   const failed = !working && building?.status === 'failed' ? building.message : null;
 
@@ -46,7 +49,7 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!working) describe();
+        if (!working && !isShort) describe();
       }}
     >
       {build.error ? <Banner tone="danger">{errorMessage(build.error)}</Banner> : null}
@@ -68,12 +71,12 @@ export function BuyersForm({ onboarding, building, onBuilding }: BuyersFormProps
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={working}>
+        <Button type="submit" variant="primary" busy={working} disabled={isShort}>
           <Sparkles aria-hidden className="size-4" />
           Build profile
         </Button>
         {website ? (
-          <Button disabled={working} onClick={() => start({ kind: 'website', url: website })}>
+          <Button disabled={working || isShort} onClick={() => start({ kind: 'website', url: website })}>
             <Globe aria-hidden className="size-4" />
             Read my website instead
           </Button>

@@ -1,0 +1,21 @@
+import type { Onboarding } from '@waypost/contract/users';
+import { usersRoutes } from '@waypost/contract/users.routes';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { answers, server } from '../../../testing/server.ts';
+import { useServer } from '../../../testing/use-server.ts';
+import { BuyersForm } from './buyers-form.tsx';
+
+useServer();
+
+test('with too few credits no profile can be built, and the plans are shown', async () => {
+  server.use(answers(usersRoutes.getUsage, { keywords: { used: 998, max: 1_000 } } as never));
+  const onboarding = { sells: 'Payroll software', website: 'https://example.com' } as Onboarding;
+  const form = <BuyersForm onboarding={onboarding} building={null} onBuilding={() => {}} />;
+  renderApp([{ path: '/', element: form }], '/');
+  expect(await screen.findByText('Insufficient credits.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing');
+  expect(screen.getByRole('button', { name: 'Build profile' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Read my website instead' })).toBeDisabled();
+});
