@@ -29,6 +29,7 @@ import { LeadContexts } from './lead-sheet-contexts.tsx';
 import { LeadReach } from './lead-sheet-reach.tsx';
 import { SheetOwnFields } from './sheet-own-fields.tsx';
 import { OutsideLink, linkClasses, SheetPart } from './lead-sheet-parts.tsx';
+import { useSheetAround } from './use-sheet-around.ts';
 
 /** What the sheet begins with: the row of the lead, or what is known of one that is in no row here. */
 export interface SheetLead extends Omit<
@@ -66,6 +67,7 @@ export function LeadSheet({
 }: LeadSheetProps) {
   const answer = useQuery(leadSheetQuery(lead.id));
   const sheet = answer.data;
+  const isAwaited = useSheetAround(lead.id, (sheet?.score ?? lead.score) !== null);
   /** What the other lead is looked for by; null while nobody merges. */
   const [merging, setMerging] = useState<string | null>(null);
   /** The field that began with the focus; null while nobody edits. */
@@ -144,7 +146,7 @@ export function LeadSheet({
               ],
               ['Title', lead.title],
               ['Company', lead.company],
-              ...(sheet?.companyDomain ? ([['Domain', sheet.companyDomain]] as const) : []),
+              ['Domain', sheet?.companyDomain],
               ['Location', lead.location],
               [
                 'Email',
@@ -198,11 +200,7 @@ export function LeadSheet({
           retrying={answer.isFetching}
         />
       ) : (
-        <SkeletonGroup
-          loading={!sheet}
-          label="Loading the lead"
-          skeleton={<Skeleton className="h-40 rounded-card" />}
-        >
+        <SkeletonGroup loading={!sheet || isAwaited} label="Loading the lead" skeleton={<PartsLoading />}>
           {sheet ? (
             <>
               {sheet.score === null ? null : (
@@ -244,5 +242,19 @@ export function LeadSheet({
         />
       ) : null}
     </LeadSheetFrame>
+  );
+}
+
+/** The parts below the details, while nobody knows which there are. */
+function PartsLoading() {
+  return (
+    <div className="flex flex-col gap-5">
+      {['profile', 'campaigns', 'notes', 'history'].map((part) => (
+        <div key={part} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
   );
 }
