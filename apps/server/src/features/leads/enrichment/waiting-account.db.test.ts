@@ -47,8 +47,9 @@ const due = (jobId: string) =>
 const announce = (linkedinAccountId: string) =>
   inWorkspace(platform.db, workspaceId, (tx) =>
     platform.announcements.announce(tx, workspaceId, 'linkedin.account-reconnected', {
-      ...{ linkedinAccountId, at: platform.clock.businessNow() },
-    } as never),
+      linkedinAccountId,
+      at: platform.clock.businessNow(),
+    }),
   );
 
 it('a reading that waits for an account looks again at once when something happened to it, and those of others wait on', async () => {
