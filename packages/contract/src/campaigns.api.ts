@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as preview from './campaigns-preview.ts';
 import { tasksDue } from './campaigns-tasks.ts';
 import { trend } from './campaigns-trend.ts';
 import * as webhooks from './campaigns-webhooks.ts';
@@ -50,8 +51,8 @@ export const campaignsApi = {
     reply: c.connectionsKnown,
   }),
   preview: endpoint(r.preview, 'Checks a sequence and renders its messages for real leads.', {
-    body: s.previewBody,
-    reply: s.previewReply,
+    body: preview.previewBody,
+    reply: preview.previewReply,
   }),
   get: endpoint(r.get, 'One campaign with its sequence.', detail),
   create: endpoint(r.create, 'Creates a draft campaign.', {

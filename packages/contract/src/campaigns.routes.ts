@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as preview from './campaigns-preview.ts';
 import type * as webhooks from './campaigns-webhooks.ts';
 import type * as c from './campaigns-connections.ts';
 import type * as s from './campaigns.ts';
@@ -31,7 +32,10 @@ export const campaignsRoutes = {
     'POST',
     '/campaigns/connections',
   ),
-  preview: route<{ body: typeof s.previewBody; reply: typeof s.previewReply }>('POST', '/campaigns/preview'),
+  preview: route<{ body: typeof preview.previewBody; reply: typeof preview.previewReply }>(
+    'POST',
+    '/campaigns/preview',
+  ),
   get: route<Detail>('GET', '/campaigns/{id}'),
   create: route<{ body: typeof s.createCampaignBody; reply: typeof s.campaignDetail }>('POST', '/campaigns'),
   update: route<Detail & { body: typeof s.campaignBody }>('PUT', '/campaigns/{id}'),

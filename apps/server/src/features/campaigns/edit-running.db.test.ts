@@ -1,4 +1,5 @@
-import type { CampaignDetail, CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { EditPreview } from '@waypost/contract/campaigns-edit';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import type { SequenceGraph, SequenceNode } from '@waypost/domain/campaigns/sequence/graph';

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld, type WorldAccount } from './testing/campaign-world.ts';
 import { straightSequence } from './testing/straight-sequence.ts';

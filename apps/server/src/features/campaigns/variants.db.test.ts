@@ -1,4 +1,5 @@
-import type { CampaignPreview, CampaignStats } from '@waypost/contract/campaigns';
+import type { CampaignStats } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCampaignWorld, type CampaignWorld } from './testing/campaign-world.ts';

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { CampaignOfLead, Contactability } from '@waypost/contract/campaigns-left-out';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';

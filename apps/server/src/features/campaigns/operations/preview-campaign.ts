@@ -2,7 +2,7 @@ import { renderTemplate } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type SequenceGraph, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { readingOrder } from '@waypost/domain/campaigns/sequence/reading-order';
 import { wordingLengthMax } from '@waypost/domain/campaigns/sequence/wording';
-import type { CampaignPreview, previewBody } from '@waypost/contract/campaigns';
+import type { CampaignPreview, previewBody } from '@waypost/contract/campaigns-preview';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/tenant.ts';
 import type { LeadDetail } from '../../leads/index.ts';

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { Rehearsal, RehearsedMessages } from '@waypost/contract/campaigns-rehearsal';
 import { defaultSequence } from '@waypost/domain/campaigns/sequence/default-sequence';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CampaignDetail, CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignDetail } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import { isTemplateVariable } from '@waypost/domain/campaigns/message-template';
 import { isWritten, type SequenceNode, type WrittenStep } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import { renderedParts } from '../model/rendered-parts.ts';
 
 /** One message as one lead reads it; what came from a variable is marked, fallbacks in yellow. */

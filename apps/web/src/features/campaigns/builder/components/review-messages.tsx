@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import type { SequenceGraph } from '@waypost/domain/campaigns/sequence/graph';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CampaignPreview } from '@waypost/contract/campaigns';
+import type { CampaignPreview } from '@waypost/contract/campaigns-preview';
 import { countOf } from '../../../../lib/numbers.ts';
 
 /**
