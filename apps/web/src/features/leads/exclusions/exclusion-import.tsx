@@ -17,7 +17,7 @@ import type { ReadList } from './read-exclusion-rows.ts';
 const bytesMax = 5 * 1024 * 1024;
 const notesShownMax = 3;
 const nothing: ReadList = {
-  ...{ rules: [], rows: 0, nobody: [] },
+  ...{ rules: [], rows: 0, personsAlone: 0, nobody: [] },
   ...{ isHeader: false, named: { values: [], unused: [] } },
 };
 
@@ -41,7 +41,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const add = useImportExclusions();
-  const { rules, rows, nobody } = list;
+  const { rules, rows, personsAlone, nobody } = list;
   const rowsAndRules = `${countOf(rows, 'row')}${rules.length === rows ? '' : `, ${countOf(rules.length, 'rule')}`}`;
 
   /** @param header whether the first line names the columns, where somebody said so. */
@@ -87,6 +87,11 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   const notes = [
+    ...(personsAlone === 0
+      ? []
+      : [
+          `${countOf(personsAlone, 'row names a person', 'rows name people')}: ${personsAlone === 1 ? 'this person is' : 'they are'} excluded, not where they work.`,
+        ]),
     ...nobody.map(nobodyWords),
     ...rules.flatMap(({ line, notes: of }) => of.map((note) => `Line ${line}: ${note}`)),
   ];

@@ -53,6 +53,20 @@ describe('a pasted list of exclusions', () => {
     ]);
   });
 
+  it('excludes the person of a row that names one too, by each link and address, and not where they work', () => {
+    const { rules, rows, personsAlone } = readExclusionRows(
+      'Email,LinkedIn URL,Company,Website,Reason\n' +
+        'ada@acme.com,https://www.linkedin.com/in/ada,Acme,acme.com,Left\n,,Initech,initech.com,\n',
+    );
+    expect([rows, personsAlone]).toEqual([2, 1]);
+    expect(rules.map(({ line, rule }) => [line, rule.kind, rule.value])).toEqual([
+      [2, 'person', 'ada@acme.com'],
+      [2, 'person', 'https://www.linkedin.com/in/ada'],
+      [3, 'company', 'Initech'],
+      [3, 'domain', 'initech.com'],
+    ]);
+  });
+
   it('names what a row says twice once, its note once, and lets columns say their own kind', () => {
     const { rules } = readExclusionRows(
       'Value;Website;Company;Kind;Until\nACME.com;acme.com;Acme;company;soon\nhooli.xyz;Hooli.xyz;;;\n',

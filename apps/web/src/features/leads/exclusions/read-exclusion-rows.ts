@@ -23,6 +23,8 @@ export interface ReadList {
   rules: readonly ReadRule[];
   /** Lines that make at least one of them. */
   rows: number;
+  /** Lines that name a person and a company, or its website: of these the person alone is meant. */
+  personsAlone: number;
   /** Lines that hold something and say nobody to exclude. */
   nobody: readonly { line: number; text: string }[];
   /** The first row names the columns. */
@@ -47,21 +49,30 @@ function dayOf(text: string): string | undefined {
 
 /**
  * Rules of a pasted list or a CSV file: a value per line, then reason and last day (yyyy-mm-dd), or columns in any
- * order under a header that names them: each that says who makes a rule. Lines without a value make none and are told.
+ * order under a header that names them: each that says who makes a rule, but for the company of a person. Lines without a value make none and are told.
  * @param header whether the first row names the columns, where somebody said so; otherwise it is guessed.
  */
 export function readExclusionRows(text: string, header?: boolean): ReadList {
   const records = recordsOf(text);
   const [first] = records;
   if (first === undefined)
-    return { rules: [], rows: 0, nobody: [], isHeader: false, named: { values: [], unused: [] } };
+    return {
+      rules: [],
+      rows: 0,
+      personsAlone: 0,
+      nobody: [],
+      isHeader: false,
+      named: { values: [], unused: [] },
+    };
   const isHeader = header ?? looksLikeHeader(first.cells);
   const columns = isHeader ? columnsUnder(first.cells) : plainColumns;
   const rules: ReadRule[] = [];
-  let rows = 0;
+  let [rows, personsAlone] = [0, 0];
   const nobody: { line: number; text: string }[] = [];
   for (const record of isHeader ? records.slice(1) : records) {
-    const of = rulesOf(record, columns);
+    const named = rulesOf(record, columns);
+    const of = meantOf(named);
+    if (of.length < named.length) personsAlone += 1;
     rules.push(...of);
     if (of.length > 0) rows += 1;
     else nobody.push({ line: record.line, text: saidOf(record) });
@@ -74,7 +85,7 @@ export function readExclusionRows(text: string, header?: boolean): ReadList {
     values: names((column) => column?.column === 'value'),
     unused: names((column) => column === undefined),
   };
-  return { rules, rows, nobody, isHeader, named };
+  return { rules, rows, personsAlone, nobody, isHeader, named };
 }
 
 interface ListRecord {
@@ -100,6 +111,14 @@ const saidOf = ({ cells }: ListRecord) =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .join(', ');
+
+/** Whoever lists people with where they work means the people: their colleagues stay reachable. */
+function meantOf(rules: readonly ReadRule[]): readonly ReadRule[] {
+  const isOfFirm = ({ rule: { kind } }: ReadRule) => kind === 'company' || kind === 'domain';
+  if (!rules.some(({ rule }) => rule.kind === 'person') || !rules.some(isOfFirm)) return rules;
+  const notes = rules.flatMap((rule) => rule.notes);
+  return rules.filter((rule) => !isOfFirm(rule)).map((rule, at) => (at === 0 ? { ...rule, notes } : rule));
+}
 
 /** A rule for each that the line says to exclude, all with its reason and last day; none where it names nobody. */
 function rulesOf({ line, cells }: ListRecord, columns: readonly (ListColumn | undefined)[]): ReadRule[] {

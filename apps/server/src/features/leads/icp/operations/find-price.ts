@@ -29,10 +29,6 @@ export async function searchFor(
   return { profileId, accountId, urls };
 }
 
-/** Credits taken off the price of a search, because a preview that it goes on from has cost them. */
-export const paidBeforeOf = (tx: Tx, workspaceId: string, search: PreviewedSearch): Promise<number> =>
-  paidInPreview(tx, workspaceId, search);
-
 /**
  * What starting the search now would take off, by the same rule.
  * @throws AppError `not_found` for the profile.
@@ -47,7 +43,7 @@ export async function showFindPrice(
   const profile = await inWorkspace(db, workspaceId, (tx) => getProfile(tx, workspaceId, profileId));
   try {
     const search = await searchFor(deps, workspaceId, profile, accountId);
-    return { paidBefore: await inWorkspace(db, workspaceId, (tx) => paidBeforeOf(tx, workspaceId, search)) };
+    return { paidBefore: await inWorkspace(db, workspaceId, (tx) => paidInPreview(tx, workspaceId, search)) };
   } catch (error) {
     if (error instanceof AppError && cannotSearch.includes(error.code)) return { paidBefore: 0 };
     throw error;

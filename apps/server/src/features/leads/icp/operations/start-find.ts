@@ -10,8 +10,8 @@ import { planRun } from '../credit-runs.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import type { FindInput } from '../jobs/find-people.ts';
 import { walkFrom } from '../people-walk.ts';
-import { takePreview } from '../store/preview.store.ts';
-import { paidBeforeOf, searchFor } from './find-price.ts';
+import { paidInPreview, takePreview } from '../store/preview.store.ts';
+import { searchFor } from './find-price.ts';
 import { getProfile } from './manage-profiles.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function startFind(
   const search = await searchFor(deps, workspaceId, profile, accountId);
   const job = await inWorkspace(db, workspaceId, async (tx) => {
     const planned = await planRun(deps, tx, workspaceId, requestId, async () => {
-      const paidBefore = await paidBeforeOf(tx, workspaceId, search);
+      const paidBefore = await paidInPreview(tx, workspaceId, search);
       const preview = await takePreview(tx, workspaceId, { ...search, usedBy: random.id() });
       const { version } = profile;
       const at = clock.businessNow();
