@@ -1,7 +1,7 @@
 import type { findPrice } from '@waypost/contract/leads-icp';
 import type { ErrorCode } from '@waypost/contract/errors';
 import type { z } from 'zod';
-import { inWorkspace, type Tx } from '../../../../platform/db/tenant.ts';
+import { inWorkspace } from '../../../../platform/db/tenant.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { IcpDeps } from '../icp-deps.ts';
 import { paidInPreview, type PreviewedSearch } from '../store/preview.store.ts';
